@@ -1,0 +1,47 @@
+/** Why a call failed. The compiler finds the place that forgot a case. */
+export type Failure =
+  | 'refused' // the server said no: a 4xx, or success: false
+  | 'signed-out' // 401
+  | 'server-fault' // 5xx
+  | 'unreadable' // an answer that is not what the call promises, such as a proxy's HTML
+  | 'offline' // no answer at all
+  | 'timeout'
+  | 'cancelled'
+
+/** Our own sentence for a failure about which the server said nothing; empty where only the catalogue speaks. */
+function ownSentence(failure: Failure, status: number | null): string {
+  switch (failure) {
+    case 'offline':
+      return 'The server cannot be reached. Check the network connection, then try again.'
+    case 'timeout':
+      return 'The server did not answer in time. Try again.'
+    case 'server-fault':
+      return `The server had a fault (HTTP ${status}). Try again in a moment.`
+    case 'refused':
+      return status ? `The server refused the request (HTTP ${status}).` : ''
+    case 'signed-out':
+      return 'Your session has ended. Please log in again.'
+    case 'cancelled':
+      return 'The request was cancelled.'
+    case 'unreadable':
+      return ''
+  }
+}
+
+/**
+ * The only error that a call throws. `message` is our own sentence (it may be empty);
+ * `serverMessage` is what the server said, or an empty string.
+ */
+export class ApiError extends Error {
+  readonly failure: Failure
+  readonly status: number | null
+  readonly serverMessage: string
+
+  constructor(failure: Failure, status: number | null = null, serverMessage = '') {
+    super(ownSentence(failure, status))
+    this.name = 'ApiError'
+    this.failure = failure
+    this.status = status
+    this.serverMessage = serverMessage
+  }
+}

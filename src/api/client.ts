@@ -1,0 +1,93 @@
+import axios, { AxiosError, type AxiosProgressEvent, type InternalAxiosRequestConfig } from 'axios'
+import { env } from '../env.ts'
+import { ApiError, type Failure } from './api-error.ts'
+import { clearSession, storedToken } from './session.ts'
+
+/** Specification section 9. */
+const REQUEST_TIMEOUT_MS = 300_000
+
+/** Calls to these paths carry no bearer and no 401 of theirs ends a session (specification section 6). */
+const PUBLIC_PATHS = ['/display/', '/public/', '/playlists/active/today/']
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API base, beginning with a slash; its variable parts already encoded. */
+  path: string
+  query?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+  onUploadProgress?: ((event: AxiosProgressEvent) => void) | undefined
+}
+
+const isPublic = (path: string) => PUBLIC_PATHS.some(part => path.includes(part))
+
+let onSignedOut: () => void = () => undefined
+
+/** Registers what the app does when the server says that the session is over. */
+export function onSessionLost(listener: () => void): void {
+  onSignedOut = listener
+}
+
+function addBearer(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  const token = storedToken()
+  // Only a relative path is sure to go to the API base, the one place that may see the token.
+  const toApi = config.url?.startsWith('/') && !config.url.startsWith('//')
+  if (token && toApi && !isPublic(config.url ?? '')) config.headers.set('Authorization', `Bearer ${token}`)
+  return config
+}
+
+/** The `message` of an answer's body, or an empty string. */
+function messageIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return ''
+  return typeof body.message === 'string' ? body.message : ''
+}
+
+function failureOf(error: AxiosError): Failure {
+  const status = error.response?.status
+  if (status === 401) return 'signed-out'
+  if (status !== undefined) return status >= 500 ? 'server-fault' : 'refused'
+  if (error.code === AxiosError.ERR_CANCELED) {
+    return error.config?.signal?.aborted && isTimeout(error.config.signal) ? 'timeout' : 'cancelled'
+  }
+  return error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED ? 'timeout' : 'offline'
+}
+
+function isTimeout(signal: unknown): boolean {
+  return signal instanceof AbortSignal && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+}
+
+/** Ends the session that the refused call was made with; a late 401 of an older session changes nothing. */
+function endSession(config: InternalAxiosRequestConfig | undefined): void {
+  const sent = config?.headers.get('Authorization')
+  if (!sent || sent !== `Bearer ${storedToken()}`) return
+  clearSession()
+  onSignedOut()
+}
+
+function translate(error: unknown): never {
+  if (!(error instanceof AxiosError)) throw error
+  const failure = failureOf(error)
+  if (failure === 'signed-out') endSession(error.config)
+  throw new ApiError(failure, error.response?.status ?? null, messageIn(error.response?.data))
+}
+
+const http = axios.create({ baseURL: env.apiUrl, adapter: 'xhr' })
+http.interceptors.request.use(addBearer)
+http.interceptors.response.use(undefined, translate)
+
+/**
+ * Makes one call to the API base and gives the body of the answer, unread.
+ * @throws ApiError for every way in which a call can fail
+ */
+export async function call({ method, path, query, body, signal, onUploadProgress }: Call): Promise<unknown> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const answer = await http.request<unknown>({
+    method,
+    url: path,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(query && { params: query }),
+    ...(body !== undefined && { data: body }),
+    ...(onUploadProgress && { onUploadProgress }),
+  })
+  return answer.data
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { call } from './client.ts'
+import { flagField, type Id, idField, type Outcome, readEntries, readList, readOutcome, textField } from './envelope.ts'
+
+const locationSchema = z.object({
+  id: idField,
+  name: textField,
+  unique_id: textField,
+  status_online: flagField,
+  created_at: textField,
+  updated_at: textField,
+})
+
+export type Location = z.infer<typeof locationSchema>
+
+export interface LocationInput {
+  name: string
+  unique_id: string
+}
+
+/** GET /locations. @throws ApiError */
+export async function fetchLocations(signal?: AbortSignal): Promise<Location[]> {
+  return readList(await call({ method: 'GET', path: '/locations', signal }), 'locations', locationSchema)
+}
+
+/** Reads the list that an `update_locations` message carries; null where it is no list. */
+export function readLocations(list: unknown): Location[] | null {
+  return Array.isArray(list) ? readEntries(list, locationSchema, 'locations') : null
+}
+
+/** POST /locations; `status_online` is always sent as true (specification section 3). @throws ApiError */
+export async function createLocation(input: LocationInput): Promise<Outcome> {
+  return readOutcome(await call({ method: 'POST', path: '/locations', body: { ...input, status_online: true } }))
+}
+
+/** PUT /locations/{id}. @throws ApiError */
+export async function updateLocation(id: Id, input: LocationInput): Promise<Outcome> {
+  const body = { id, ...input, status_online: true }
+  return readOutcome(await call({ method: 'PUT', path: `/locations/${encodeURIComponent(id)}`, body }))
+}
+
+/** DELETE /locations/{id}. @throws ApiError */
+export async function deleteLocation(id: Id): Promise<Outcome> {
+  return readOutcome(await call({ method: 'DELETE', path: `/locations/${encodeURIComponent(id)}` }))
+}

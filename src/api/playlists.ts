@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { call } from './client.ts'
+import {
+  flagField,
+  type Id,
+  idField,
+  numberField,
+  type Outcome,
+  readEntries,
+  readList,
+  readOutcome,
+  textField,
+} from './envelope.ts'
+import { readDay, readTime } from './local-day.ts'
+import { mediaSchema } from './media.ts'
+
+/** The two screens of every location. */
+export type ScreenType = 'videowall' | 'ticker'
+
+const itemSchema = z.object({
+  id: idField,
+  order_position: numberField(0),
+  /** Seconds that an image shows; 0 where the server names none. */
+  duration: numberField(0),
+  media: mediaSchema,
+})
+
+export type PlaylistItem = z.infer<typeof itemSchema>
+
+const day = z.pipe(textField, z.transform(readDay))
+const time = z.pipe(textField, z.transform(readTime))
+const items = z.pipe(
+  z.catch(z.array(z.unknown()), []),
+  z.transform(list =>
+    readEntries(list, itemSchema, 'playlist items').sort((a, b) => a.order_position - b.order_position),
+  ),
+)
+
+/** Days are local `YYYY-MM-DD`, times `HH:MM:SS`; either is empty where the server names none. */
+const playlistSchema = z.object({
+  id: idField,
+  name: textField,
+  type: textField,
+  date_start: day,
+  date_end: day,
+  time_start: time,
+  time_end: time,
+  repeat_interval: numberField(1),
+  is_active: flagField,
+  items,
+})
+
+export type Playlist = z.infer<typeof playlistSchema>
+
+/** What a person decides about a playlist. */
+export interface PlaylistPlan {
+  type: ScreenType
+  date_start: string
+  date_end: string
+  time_start: string
+  time_end: string
+  repeat_interval: number
+}
+
+export interface NewPlaylist extends PlaylistPlan {
+  location_id: Id
+  name: string
+  is_active: false
+}
+
+export interface ScreenState {
+  type: ScreenType
+  is_active: boolean
+}
+
+const pathOf = (id: Id, rest = '') => `/playlists/${encodeURIComponent(id)}${rest}`
+
+/** GET /playlists/location/{id}: all playlists of a location, the switched-off ones included. @throws ApiError */
+export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Promise<Playlist[]> {
+  const path = `/playlists/location/${encodeURIComponent(locationId)}`
+  const query = { is_active: 'true', include_items: 'true' }
+  return readList(await call({ method: 'GET', path, query, signal }), 'playlists', playlistSchema)
+}
+
+/** GET /playlists/active/today/{uniqueId}/{type}, sent without the bearer token. @throws ApiError */
+export async function fetchTodaysPlaylists(
+  uniqueId: string,
+  type: ScreenType,
+  signal?: AbortSignal,
+): Promise<Playlist[]> {
+  const path = `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
+  return readList(await call({ method: 'GET', path, signal }), 'playlists', playlistSchema)
+}
+
+/** POST /playlists. @throws ApiError */
+export async function createPlaylist(playlist: NewPlaylist): Promise<Outcome> {
+  return readOutcome(await call({ method: 'POST', path: '/playlists', body: playlist }))
+}
+
+/** PUT /playlists/{id}. @throws ApiError */
+export async function updatePlaylist(id: Id, plan: PlaylistPlan): Promise<Outcome> {
+  return readOutcome(await call({ method: 'PUT', path: pathOf(id), body: plan }))
+}
+
+/** DELETE /playlists/{id}. @throws ApiError */
+export async function deletePlaylist(id: Id): Promise<Outcome> {
+  return readOutcome(await call({ method: 'DELETE', path: pathOf(id) }))
+}
+
+/** POST /playlists/{id}/items, once per item; `duration` in seconds. @throws ApiError */
+export async function addItem(id: Id, mediaId: Id, duration: number): Promise<Outcome> {
+  return readOutcome(await call({ method: 'POST', path: pathOf(id, '/items'), body: { media_id: mediaId, duration } }))
+}
+
+/** DELETE /playlists/{id}/items/{itemId}. @throws ApiError */
+export async function deleteItem(id: Id, itemId: Id): Promise<Outcome> {
+  return readOutcome(await call({ method: 'DELETE', path: pathOf(id, `/items/${encodeURIComponent(itemId)}`) }))
+}
+
+/** POST /playlists/{id}/items/reorder with the changed positions only, counted from 1. @throws ApiError */
+export async function reorderItems(
+  id: Id,
+  positions: ReadonlyArray<{ id: Id; order_position: number }>,
+): Promise<Outcome> {
+  return readOutcome(await call({ method: 'POST', path: pathOf(id, '/items/reorder'), body: { items: positions } }))
+}
+
+/** PUT /playlists/{location id}/screen: which of a location's two screens are on (readings.md section 4). @throws ApiError */
+export async function updateScreens(locationId: Id, uniqueId: string, types: readonly ScreenState[]): Promise<Outcome> {
+  const body = { unique_id: uniqueId, types }
+  return readOutcome(await call({ method: 'PUT', path: pathOf(locationId, '/screen'), body }))
+}

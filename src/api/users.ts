@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { call } from './client.ts'
+import { type Id, idField, type Outcome, readList, readOutcome, textField } from './envelope.ts'
+
+const userSchema = z.object({
+  id: idField,
+  username: textField,
+  email: textField,
+  created_at: textField,
+  updated_at: textField,
+})
+
+export type User = z.infer<typeof userSchema>
+
+export interface NewUser {
+  username: string
+  email: string
+  password: string
+}
+
+/** GET /auth/user/all. @throws ApiError */
+export async function fetchUsers(signal?: AbortSignal): Promise<User[]> {
+  return readList(await call({ method: 'GET', path: '/auth/user/all', signal }), 'users', userSchema)
+}
+
+/** POST /auth/register. @throws ApiError */
+export async function createUser(user: NewUser): Promise<Outcome> {
+  return readOutcome(await call({ method: 'POST', path: '/auth/register', body: user }))
+}
+
+/** DELETE /auth/user/{id}. @throws ApiError */
+export async function deleteUser(id: Id): Promise<Outcome> {
+  return readOutcome(await call({ method: 'DELETE', path: `/auth/user/${encodeURIComponent(id)}` }))
+}

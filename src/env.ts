@@ -1,0 +1,46 @@
+/** The build-time settings of readings.md section 1, read once and checked. */
+export interface Env {
+  /** Base of every call, without a trailing slash: a path of our own origin or a whole URL. */
+  apiUrl: string
+  /** Origin of the realtime server; empty means the page's own origin. */
+  socketUrl: string
+  /** Base path of the router and the assets, with a slash at both ends. */
+  basePath: string
+  /** How a picture that has another shape than the screen is fitted on the videowall. */
+  videowallFit: 'contain' | 'cover'
+  guest: { username: string; password: string } | null
+}
+
+type RawEnv = Record<string, unknown>
+
+const isHttpUrl = (text: string) => /^https?:\/\/[^\s/]+/.test(text)
+
+/**
+ * Turns the raw variables into settings with their defaults.
+ * @throws Error one message that names every variable that cannot be used
+ */
+export function readEnv(raw: RawEnv): Env {
+  const value = (name: string, fallback: string) => String(raw[name] || fallback).trim()
+  const apiUrl = value('VITE_API_URL', '/api').replace(/\/+$/, '')
+  const socketUrl = value('VITE_SOCKET_URL', '').replace(/\/+$/, '')
+  const basePath = value('VITE_BASE_PATH', '/').replace(/\/*$/, '/')
+  const fit = value('VITE_VIDEOWALL_FIT', 'contain')
+  const username = value('VITE_GUEST_USERNAME', '')
+  const password = value('VITE_GUEST_PASSWORD', '')
+
+  const problems: string[] = []
+  if (!apiUrl.startsWith('/') && !isHttpUrl(apiUrl)) problems.push('VITE_API_URL must be a path like /api or a URL')
+  if (socketUrl && !isHttpUrl(socketUrl)) problems.push('VITE_SOCKET_URL must be a URL like https://signage.example')
+  if (!basePath.startsWith('/')) problems.push('VITE_BASE_PATH must begin with a slash')
+  if (fit !== 'contain' && fit !== 'cover') problems.push('VITE_VIDEOWALL_FIT must be contain or cover')
+  if (Boolean(username) !== Boolean(password)) {
+    problems.push('VITE_GUEST_USERNAME and VITE_GUEST_PASSWORD belong together: set both or neither')
+  }
+  if (problems.length > 0) throw new Error(`The build settings cannot be used. ${problems.join('; ')}.`)
+
+  const guest = username ? { username, password } : null
+  return { apiUrl, socketUrl, basePath, videowallFit: fit === 'cover' ? 'cover' : 'contain', guest }
+}
+
+// vite.config.ts reads this file outside of a bundle, where no environment has been put in.
+export const env = readEnv(import.meta.env ?? {})

@@ -1,0 +1,79 @@
+import type { Id } from '../api/envelope.ts'
+import type { ScreenState, ScreenType } from '../api/playlists.ts'
+
+export interface ScreenName {
+  uniqueId: string
+  type: ScreenType
+}
+
+export interface ScreenReport extends ScreenName {
+  isActive: boolean
+}
+
+export interface StatusUpdate {
+  uniqueId: string
+  status: ScreenState[]
+  isOnline: boolean
+}
+
+/** What the client sends; a message with named fields is one object (readings.md section 3). */
+export interface ClientMessages {
+  request_screens: (answer?: (screens: string[]) => void) => void
+  screen_connected: (screen: ScreenName) => void
+  screen_status: (report: ScreenReport) => void
+  screen_alive: (screen: ScreenName) => void
+  screen_status_updated: (update: StatusUpdate) => void
+}
+
+/** What the server sends; the payloads stay unknown until one of the readers below has read them. */
+export interface ServerMessages {
+  update_screens: (...payload: unknown[]) => void
+  update_locations: (...payload: unknown[]) => void
+  screen_status_updated: (...payload: unknown[]) => void
+}
+
+/** A location as `update_locations` carries it. */
+export interface LocationEntry {
+  id: Id
+  name: string
+  unique_id: string
+}
+
+const isScreenType = (text: string): text is ScreenType => text === 'videowall' || text === 'ticker'
+
+/** The entry of the presence list that stands for one screen. */
+export const screenEntry = (uniqueId: string, type: ScreenType): string => `${uniqueId}-${type}`
+
+/** Splits `{uniqueId}-{type}` at its last hyphen, as a unique id may hold some; null for anything else. */
+export function readScreenEntry(entry: string): ScreenName | null {
+  const hyphen = entry.lastIndexOf('-')
+  const type = entry.slice(hyphen + 1)
+  return hyphen > 0 && isScreenType(type) ? { uniqueId: entry.slice(0, hyphen), type } : null
+}
+
+/** Reads the presence list of `update_screens` or of the acknowledgement; null where it is no list. */
+export function readScreens(payload: unknown): string[] | null {
+  if (!Array.isArray(payload)) return null
+  return payload.filter(entry => typeof entry === 'string' && readScreenEntry(entry) !== null)
+}
+
+/** Reads `screen_status_updated`, as one object or as positional arguments; null where no screen is named. */
+export function readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null {
+  const [first] = payload
+  const [uniqueId, status, isOnline] =
+    typeof first === 'object' && first !== null
+      ? [Reflect.get(first, 'uniqueId'), Reflect.get(first, 'status'), Reflect.get(first, 'isOnline')]
+      : payload
+  if (typeof uniqueId !== 'string' && typeof uniqueId !== 'number') return null
+  return { uniqueId: String(uniqueId), status: readStates(status), isOnline: isOnline === true }
+}
+
+function readStates(status: unknown): ScreenState[] {
+  if (!Array.isArray(status)) return []
+  return status.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const type: unknown = Reflect.get(entry, 'type')
+    const active: unknown = Reflect.get(entry, 'is_active')
+    return typeof type === 'string' && isScreenType(type) ? [{ type, is_active: active === true }] : []
+  })
+}

@@ -1,0 +1,29 @@
+import { env } from './env.ts'
+
+/** Every path of the product, once (specification section 2). */
+export const routes = {
+  login: '/',
+  media: '/media',
+  locations: '/add_location',
+  location: '/location/:id',
+  users: '/user',
+  display: '/display/:id/:type',
+} as const
+
+interface LocationEntry {
+  id: string | number
+  name: string
+  unique_id: string
+}
+
+/** The path of a location's page; its query carries the title and the screen's unique id. */
+export function locationPath(location: LocationEntry): string {
+  const query = new URLSearchParams({ name: location.name, uid: location.unique_id })
+  return `/location/${encodeURIComponent(location.id)}?${query}`
+}
+
+/** The public URL that a physical screen opens, on the page's own origin and below the base path. */
+export function displayUrl(uniqueId: string, type: string): string {
+  const path = `display/${encodeURIComponent(uniqueId)}/${encodeURIComponent(type)}`
+  return new URL(env.basePath + path, window.location.origin).href
+}
