@@ -11,6 +11,8 @@ export const mediaQuery = queryOptions({ queryKey: ['media'], queryFn: ({ signal
 export const locationsQuery = queryOptions({
   queryKey: ['locations'],
   queryFn: ({ signal }) => fetchLocations(signal),
+  // Section 8: a load failure of the locations is logged only.
+  meta: { loggedOnly: true },
 })
 
 export const usersQuery = queryOptions({ queryKey: ['users'], queryFn: ({ signal }) => fetchUsers(signal) })

@@ -1,0 +1,66 @@
+import { QueryClientProvider, useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { readLocations } from '../../api/locations.ts'
+import { locationsQuery } from '../../api/queries.ts'
+import { subscribeToLocations } from '../../realtime/presence.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { ConfirmProvider } from '../../ui/confirm.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { PreviewProvider } from '../../ui/preview-overlay.tsx'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { Navigation } from './navigation.tsx'
+import { createQueryClient } from './query-client.ts'
+import './console-layout.css'
+
+/** What every signed-in page stands in: the server cache of this session, the sidebar and the overlays. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const alert = useAlert()
+  const [queries] = useState(() => createQueryClient(alert))
+  return (
+    <QueryClientProvider client={queries}>
+      <ConfirmProvider>
+        <PreviewProvider>
+          <LiveLocations />
+          <div className="console">
+            <Navigation />
+            <main className="console-main">
+              <Page>{children}</Page>
+            </main>
+          </div>
+          <CallSpinner />
+        </PreviewProvider>
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** `update_locations` replaces the table and the sidebar's entries (specification section 7). */
+function LiveLocations() {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      subscribeToLocations(list => {
+        const locations = readLocations(list)
+        if (locations) queries.setQueryData(locationsQuery.queryKey, locations)
+      }),
+    [queries],
+  )
+  return null
+}
+
+/** Waiting for a change, or for a first load; a reload in the background is no reason to cover the page. */
+function CallSpinner() {
+  const changes = useIsMutating({ predicate: mutation => !mutation.meta?.showsProgress })
+  const firstLoads = useIsFetching({ predicate: query => query.state.data === undefined })
+  return <SpinnerOverlay busy={changes + firstLoads > 0} />
+}

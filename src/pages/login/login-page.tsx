@@ -1,0 +1,102 @@
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type Credentials, login } from '../../api/auth.ts'
+import { storeSession } from '../../api/session.ts'
+import { env } from '../../env.ts'
+import { routes } from '../../routes.ts'
+import { texts } from '../../texts.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { failureText } from '../failure-text.ts'
+import './login-page.css'
+
+/** The login page. A stored session is all it leaves behind: the guard then goes to the media page. */
+export function LoginPage() {
+  const { busy, signIn } = useLogin()
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
+  const [visible, setVisible] = useState(false)
+  const alert = useAlert()
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void signIn(credentials)
+  }
+  const enterAsGuest = (event: MouseEvent) => {
+    event.preventDefault()
+    if (env.guest) void signIn(env.guest)
+    else alert('warning', texts.guestUnavailable)
+  }
+
+  return (
+    <main className="login">
+      <title>{texts.login.title}</title>
+      <form className="login-card" onSubmit={submit}>
+        <img src={`${env.basePath}favicon.svg`} alt="" width={44} height={44} />
+        <h1>{texts.login.title}</h1>
+        <Field
+          label={texts.users.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={credentials.username}
+          onChange={event => setCredentials({ ...credentials, username: event.target.value })}
+        />
+        <Field
+          label={texts.users.password}
+          name="password"
+          type={visible ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          value={credentials.password}
+          onChange={event => setCredentials({ ...credentials, password: event.target.value })}
+          end={
+            <button
+              type="button"
+              className="login-reveal"
+              aria-pressed={visible}
+              aria-label="Show what is typed"
+              onClick={() => setVisible(!visible)}
+            >
+              {visible ? 'Hide' : 'Show'}
+            </button>
+          }
+        />
+        <Button variant="primary" type="submit" className="login-submit">
+          {texts.login.button}
+        </Button>
+        <Link to={routes.login} className="login-guest" onClick={enterAsGuest}>
+          {texts.login.guest}
+        </Link>
+      </form>
+      <SpinnerOverlay busy={busy} />
+    </main>
+  )
+}
+
+function useLogin() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const alert = useAlert()
+
+  const signIn = async (credentials: Credentials) => {
+    // A double click signs in once.
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      const { session, message } = await login(credentials)
+      if (session) storeSession(session)
+      else alert('warning', message || texts.login.failed)
+    } catch (error) {
+      alert('warning', failureText(error))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, signIn }
+}

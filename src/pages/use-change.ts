@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Outcome } from '../api/envelope.ts'
+import { type AlertType, useAlert } from '../ui/alert.tsx'
+import { isSessionLost } from './failure-text.ts'
+
+interface Change<Input> {
+  call: (input: Input) => Promise<Outcome>
+  /** The sentence of a success. */
+  done: (outcome: Outcome, input: Input) => string
+  /** The sentence of a failure, as section 8 names it. */
+  failed: (error: unknown) => string
+  /** The style of a failure; a warning unless the catalogue says otherwise. */
+  failedAs?: AlertType
+  /** Milliseconds until the pages load again after a success. */
+  reloadAfter?: number
+  onDone?: (input: Input) => void
+}
+
+/**
+ * One change on the server that tells how it ended and loads everything again that the page and the
+ * sidebar show. While it runs, a second call does nothing, so a double click sends once.
+ */
+export function useChange<Input>({ call, done, failed, failedAs = 'warning', onDone, reloadAfter }: Change<Input>) {
+  const alert = useAlert()
+  const queries = useQueryClient()
+  const running = useRef(false)
+
+  const reload = () => queries.invalidateQueries()
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: call,
+    onSuccess: (outcome, input) => {
+      alert('success', done(outcome, input))
+      onDone?.(input)
+      if (reloadAfter) setTimeout(reload, reloadAfter)
+      else void reload()
+    },
+    onError: error => {
+      if (!isSessionLost(error)) alert(failedAs, failed(error))
+    },
+    onSettled: () => {
+      running.current = false
+    },
+  })
+
+  const start = (input: Input) => {
+    if (running.current) return
+    running.current = true
+    mutate(input)
+  }
+  return { start, isPending }
+}

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './modal.tsx'
+import './alert.css'
+
+export type AlertType = 'success' | 'warning' | 'error'
+export type ShowAlert = (type: AlertType, message: string) => void
+
+interface Alert {
+  type: AlertType
+  message: string
+  number: number
+}
+
+const titles: Record<AlertType, string> = { success: 'Success', warning: 'Warning', error: 'Error' }
+
+const AlertContext = createContext<ShowAlert>(() => undefined)
+
+/** Shows a message that stays until OK; several in a row are shown one after the other. */
+export const useAlert = (): ShowAlert => use(AlertContext)
+
+/** Holds the messages that nobody has read yet and shows the oldest (specification section 2). */
+export function AlertProvider({ children }: { children: ReactNode }) {
+  const [{ waiting }, setAlerts] = useState<{ waiting: Alert[]; count: number }>({ waiting: [], count: 0 })
+
+  const show = useCallback<ShowAlert>((type, message) => {
+    setAlerts(alerts => {
+      const number = alerts.count + 1
+      return { waiting: [...alerts.waiting, { type, message, number }], count: number }
+    })
+  }, [])
+
+  // The number keeps a late second click from closing the alert that follows.
+  const dismiss = (number: number) =>
+    setAlerts(alerts => ({ ...alerts, waiting: alerts.waiting.filter(alert => alert.number !== number) }))
+
+  const [first] = waiting
+  return (
+    <AlertContext value={show}>
+      {children}
+      {first && <AlertDialog key={first.number} alert={first} onDismiss={() => dismiss(first.number)} />}
+    </AlertContext>
+  )
+}
+
+function AlertDialog({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
+  const messageId = useId()
+  return (
+    <Dialog
+      role="alertdialog"
+      className={`alert alert-${alert.type}`}
+      label={titles[alert.type]}
+      describedBy={messageId}
+      onClose={onDismiss}
+    >
+      <span className="alert-mark" aria-hidden="true" />
+      <h2>{titles[alert.type]}</h2>
+      <p id={messageId} className="alert-message">
+        {alert.message}
+      </p>
+      <Button variant="primary" onClick={onDismiss} autoFocus>
+        OK
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import './button.css'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: 'primary' | 'secondary' | 'danger' | 'quiet'
+}
+
+/** A button with words. It submits nothing unless its type says so. */
+export function Button({ variant = 'secondary', type = 'button', className = '', ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={`button button-${variant} ${className}`} />
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What a screen reader announces and the tooltip shows. */
+  label: string
+  icon: LucideIcon
+  danger?: boolean
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, icon: Icon, danger = false, className = '', ...rest }: IconButtonProps) {
+  const look = danger ? 'icon-button icon-button-danger' : 'icon-button'
+  return (
+    <button type="button" title={label} aria-label={label} {...rest} className={`${look} ${className}`}>
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+}
