@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Outcome } from '../api/envelope.ts'
 import { type AlertType, useAlert } from '../ui/alert.tsx'
-import { isSessionLost } from './failure-text.ts'
+import { failureText, isSessionLost } from './failure-text.ts'
 
 interface Change<Input> {
   call: (input: Input) => Promise<Outcome>
@@ -37,7 +37,7 @@ export function useChange<Input>({ call, done, failed, failedAs = 'warning', onD
       else void reload()
     },
     onError: error => {
-      if (!isSessionLost(error)) alert(failedAs, failed(error))
+      if (!isSessionLost(error)) alert(failedAs, failed(error), failureText(error))
     },
     onSettled: () => {
       running.current = false

@@ -4,11 +4,13 @@ import { Dialog } from './modal.tsx'
 import './alert.css'
 
 export type AlertType = 'success' | 'warning' | 'error'
-export type ShowAlert = (type: AlertType, message: string) => void
+/** `reason` is the cause behind a fixed message, such as what the server said. */
+export type ShowAlert = (type: AlertType, message: string, reason?: string) => void
 
 interface Alert {
   type: AlertType
   message: string
+  reason: string
   number: number
 }
 
@@ -23,10 +25,10 @@ export const useAlert = (): ShowAlert => use(AlertContext)
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [{ waiting }, setAlerts] = useState<{ waiting: Alert[]; count: number }>({ waiting: [], count: 0 })
 
-  const show = useCallback<ShowAlert>((type, message) => {
+  const show = useCallback<ShowAlert>((type, message, reason = '') => {
     setAlerts(alerts => {
       const number = alerts.count + 1
-      return { waiting: [...alerts.waiting, { type, message, number }], count: number }
+      return { waiting: [...alerts.waiting, { type, message, reason, number }], count: number }
     })
   }, [])
 
@@ -58,7 +60,8 @@ function AlertDialog({ alert, onDismiss }: { alert: Alert; onDismiss: () => void
       <p id={messageId} className="alert-message">
         {alert.message}
       </p>
-      <Button variant="primary" onClick={onDismiss} autoFocus>
+      {alert.reason && alert.reason !== alert.message && <p className="alert-reason">{alert.reason}</p>}
+      <Button variant="primary" onClick={onDismiss} data-autofocus>
         OK
       </Button>
     </Dialog>

@@ -47,7 +47,7 @@ function ConfirmDialog({ text, onAnswer }: { text: string; onAnswer: (confirmed:
         {text}
       </p>
       <div className="modal-actions">
-        <Button onClick={() => onAnswer(false)} autoFocus>
+        <Button onClick={() => onAnswer(false)} data-autofocus>
           Cancel
         </Button>
         <Button variant="danger" onClick={() => onAnswer(true)}>

@@ -39,6 +39,8 @@ export function Dialog({ role, className = '', labelledBy, label, describedBy, o
     element.addEventListener('cancel', onCancel)
     element.addEventListener('close', onClosed)
     element.showModal()
+    // The browser would choose the first button, which is often the one that closes.
+    element.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
     return () => {
       element.removeEventListener('cancel', onCancel)
       element.removeEventListener('close', onClosed)

@@ -7,7 +7,10 @@ export function LiveStatusLine() {
   if (status === 'lost') {
     return (
       <p className="live-status">
-        Live status lost · <Button variant="quiet" onClick={reconnect}>Reconnect</Button>
+        Live status lost ·{' '}
+        <Button variant="quiet" onClick={reconnect}>
+          Reconnect
+        </Button>
       </p>
     )
   }

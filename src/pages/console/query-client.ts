@@ -18,7 +18,8 @@ export function createQueryClient(alert: ShowAlert): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSessionLost(error)) return
-        if (query.meta?.loggedOnly || query.state.data !== undefined) console.info('Load failed:', query.queryKey, error)
+        if (query.meta?.loggedOnly || query.state.data !== undefined)
+          console.info('Load failed:', query.queryKey, error)
         else alert('warning', failureText(error))
       },
     }),

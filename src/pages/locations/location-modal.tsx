@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react'
+import { createLocation, type Location, type LocationInput, updateLocation } from '../../api/locations.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useChange } from '../use-change.ts'
+
+const words = texts.locations
+
+interface LocationModalProps {
+  /** The location to edit; null adds a new one. */
+  location: Location | null
+  onClose: () => void
+}
+
+/** Adds or edits a location. What was typed stays when the call fails. */
+export function LocationModal({ location, onClose }: LocationModalProps) {
+  const [input, setInput] = useState<LocationInput>({
+    name: location?.name ?? '',
+    unique_id: location?.unique_id ?? '',
+  })
+  const change = useChange<LocationInput>({
+    call: input => (location ? updateLocation(location.id, input) : createLocation(input)),
+    done: outcome => outcome.message || 'Location saved.',
+    failed: () => (location ? words.updateFailed : words.addFailed),
+    onDone: onClose,
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.start({ name: input.name.trim(), unique_id: input.unique_id.trim() })
+  }
+  return (
+    <Modal title={words.modalTitle} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Field
+          label={words.name}
+          placeholder={words.namePlaceholder}
+          required
+          value={input.name}
+          onChange={event => setInput({ ...input, name: event.target.value })}
+        />
+        <Field
+          label={words.uniqueId}
+          placeholder={words.uniqueIdPlaceholder}
+          required
+          value={input.unique_id}
+          onChange={event => setInput({ ...input, unique_id: event.target.value })}
+        />
+        <div className="modal-actions">
+          <Button variant="primary" type="submit" disabled={change.isPending}>
+            {location ? words.update : words.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

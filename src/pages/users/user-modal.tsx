@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react'
+import { createUser, type NewUser } from '../../api/users.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useChange } from '../use-change.ts'
+
+const words = texts.users
+
+/** Adds a dashboard user. What was typed stays when the call fails. */
+export function UserModal({ onClose }: { onClose: () => void }) {
+  const [user, setUser] = useState<NewUser>({ username: '', email: '', password: '' })
+  const change = useChange<NewUser>({
+    call: createUser,
+    done: () => words.created,
+    failed: () => words.createFailed,
+    onDone: onClose,
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.start(user)
+  }
+  return (
+    <Modal title={words.modalTitle} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Field
+          label={words.username}
+          autoComplete="off"
+          required
+          value={user.username}
+          onChange={event => setUser({ ...user, username: event.target.value })}
+        />
+        <Field
+          label={words.email}
+          type="email"
+          autoComplete="off"
+          required
+          value={user.email}
+          onChange={event => setUser({ ...user, email: event.target.value })}
+        />
+        <Field
+          label={words.password}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={user.password}
+          onChange={event => setUser({ ...user, password: event.target.value })}
+        />
+        <div className="modal-actions">
+          <Button variant="primary" type="submit" disabled={change.isPending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from 'react-router-dom'
+import { sameId } from '../../api/envelope.ts'
+import { clearSession, storedUserId } from '../../api/session.ts'
+import { deleteUser, type User } from '../../api/users.ts'
+import { routes } from '../../routes.ts'
+import { texts } from '../../texts.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { DeleteIcon } from '../../ui/icons.ts'
+import { formatDateTime } from '../date-time.ts'
+import { useChange } from '../use-change.ts'
+import '../../ui/table.css'
+
+const words = texts.users
+
+interface UsersTableProps {
+  /** Undefined until they are loaded. */
+  users: User[] | undefined
+}
+
+/** All dashboard users, numbered as the server lists them. */
+export function UsersTable({ users }: UsersTableProps) {
+  const remove = useDelete()
+  return (
+    <div className="table-frame">
+      <table className="table" aria-busy={!users}>
+        <thead>
+          <tr>
+            {words.columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {users?.map((user, index) => (
+            <tr key={user.id}>
+              <td>{index + 1}</td>
+              <td>{user.username}</td>
+              <td>{user.email}</td>
+              <td className="table-time">{formatDateTime(user.created_at)}</td>
+              <td className="table-time">{formatDateTime(user.updated_at)}</td>
+              <td className="table-actions">
+                <IconButton
+                  label={`Delete ${user.username}`}
+                  icon={DeleteIcon}
+                  danger
+                  onClick={() => void remove(user)}
+                />
+              </td>
+            </tr>
+          ))}
+          {users?.length === 0 && (
+            <tr>
+              <td colSpan={words.columns.length} className="table-empty">
+                No users yet. “{words.add}” makes the first one.
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function useDelete() {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const isOwn = (user: User) => sameId(user.id, storedUserId())
+  const change = useChange<User>({
+    call: user => deleteUser(user.id),
+    done: () => words.deleted,
+    failed: () => words.deleteFailed,
+    // Section 8: the failure is shown with a success style.
+    failedAs: 'success',
+    onDone: user => {
+      if (!isOwn(user)) return
+      clearSession()
+      navigate(routes.login, { replace: true })
+    },
+  })
+  return async (user: User) => {
+    const consequence = isOwn(user) ? 'This is your own account: you will be signed out. ' : ''
+    if (await confirm(`Delete the user “${user.username}”? ${consequence}This cannot be undone.`)) change.start(user)
+  }
+}

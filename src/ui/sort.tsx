@@ -1,0 +1,48 @@
+import './table.css'
+
+export interface Sort<Key extends string> {
+  key: Key
+  descending: boolean
+}
+
+interface SortHeaderProps<Key extends string> {
+  label: string
+  by: Key
+  sort: Sort<Key>
+  onSort: (sort: Sort<Key>) => void
+}
+
+/** A column's header that sorts the table by it; a second click turns the order round. */
+export function SortHeader<Key extends string>({ label, by, sort, onSort }: SortHeaderProps<Key>) {
+  const active = sort.key === by
+  const order = sort.descending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={active ? order : undefined}>
+      <button
+        type="button"
+        className="sort-button"
+        onClick={() => onSort({ key: by, descending: active && !sort.descending })}
+      >
+        {label}
+        <span aria-hidden="true">{active ? (sort.descending ? '↓' : '↑') : ''}</span>
+      </button>
+    </th>
+  )
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** The rows in the order that a person expects of names and numbers: "Screen 2" before "Screen 10". */
+export function sortRows<Key extends string, Row extends Record<Key, string | number>>(
+  rows: readonly Row[],
+  sort: Sort<Key>,
+): Row[] {
+  const direction = sort.descending ? -1 : 1
+  return rows.toSorted((a, b) => direction * collator.compare(String(a[sort.key]), String(b[sort.key])))
+}
+
+/** Whether one of the texts contains what was searched, whatever its case. */
+export function matches(search: string, ...texts: string[]): boolean {
+  const wanted = search.trim().toLocaleLowerCase()
+  return texts.some(text => text.toLocaleLowerCase().includes(wanted))
+}
