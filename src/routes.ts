@@ -10,6 +10,9 @@ export const routes = {
   display: '/display/:id/:type',
 } as const
 
+/** The product's mark, out of `public/`. */
+export const logoUrl = `${env.basePath}favicon.svg`
+
 interface LocationEntry {
   id: string | number
   name: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { env } from '../env.ts'
 import { call } from './client.ts'
 import { textField } from './envelope.ts'
 import type { Session } from './session.ts'
@@ -24,6 +25,9 @@ const loginAnswer = z.object({
     null,
   ),
 })
+
+/** The account of "Login as Guest"; null where none is set (readings.md section 1). */
+export const guestAccount: Credentials | null = env.guest
 
 /** A login either opens a session or says why not; the message may be empty. */
 export interface LoginAnswer {

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { locationsQuery } from '../../api/queries.ts'
 import { clearSession, storedUsername } from '../../api/session.ts'
-import { env } from '../../env.ts'
-import { locationPath, routes } from '../../routes.ts'
+import { locationPath, logoUrl, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +42,7 @@ export function Navigation() {
 function Brand() {
   return (
     <Link to={routes.media} className="brand">
-      <img src={`${env.basePath}favicon.svg`} alt="" width={26} height={26} />
+      <img src={logoUrl} alt="" width={26} height={26} />
       Signage
     </Link>
   )

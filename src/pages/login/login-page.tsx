@@ -1,9 +1,8 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type Credentials, login } from '../../api/auth.ts'
+import { type Credentials, guestAccount, login } from '../../api/auth.ts'
 import { storeSession } from '../../api/session.ts'
-import { env } from '../../env.ts'
-import { routes } from '../../routes.ts'
+import { logoUrl, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +24,7 @@ export function LoginPage() {
   }
   const enterAsGuest = (event: MouseEvent) => {
     event.preventDefault()
-    if (env.guest) void signIn(env.guest)
+    if (guestAccount) void signIn(guestAccount)
     else alert('warning', texts.guestUnavailable)
   }
 
@@ -33,7 +32,7 @@ export function LoginPage() {
     <main className="login">
       <title>{texts.login.title}</title>
       <form className="login-card" onSubmit={submit}>
-        <img src={`${env.basePath}favicon.svg`} alt="" width={44} height={44} />
+        <img src={logoUrl} alt="" width={44} height={44} />
         <h1>{texts.login.title}</h1>
         <Field
           label={texts.users.username}

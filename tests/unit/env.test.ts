@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readEnv } from '../../src/env.ts'
+
+test('the defaults of readings.md section 1', () => {
+  expect(readEnv({})).toEqual({
+    apiUrl: '/api',
+    socketUrl: '',
+    basePath: '/',
+    videowallFit: 'contain',
+    guest: null,
+  })
+})
+
+test('slashes are put in order', () => {
+  const env = readEnv({
+    VITE_API_URL: 'https://signage.example/api/',
+    VITE_SOCKET_URL: 'https://live.example/',
+    VITE_BASE_PATH: '/signage',
+  })
+  expect([env.apiUrl, env.socketUrl, env.basePath]).toEqual([
+    'https://signage.example/api',
+    'https://live.example',
+    '/signage/',
+  ])
+})
+
+test('one message names every variable that cannot be used', () => {
+  const bad = {
+    VITE_API_URL: 'signage.example/api',
+    VITE_SOCKET_URL: 'live',
+    VITE_BASE_PATH: 'signage',
+    VITE_VIDEOWALL_FIT: 'stretch',
+    VITE_GUEST_USERNAME: 'guest',
+  }
+  expect(() => readEnv(bad)).toThrow(
+    /VITE_API_URL.*VITE_SOCKET_URL.*VITE_BASE_PATH.*VITE_VIDEOWALL_FIT.*VITE_GUEST_PASSWORD/,
+  )
+})

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError } from '../../src/api/api-error.ts'
+import {
+  flagField,
+  idField,
+  idFromText,
+  numberField,
+  readList,
+  readOutcome,
+  sameId,
+  textField,
+} from '../../src/api/envelope.ts'
+
+const schema = z.object({ id: idField, name: textField, size: numberField(0), on: flagField })
+const entry = { id: 1, name: 'a', size: 2, on: true }
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  ['data.{key}', { success: true, data: { things: [entry] } }],
+  ['{key}', { things: [entry] }],
+  ['data', { data: [entry] }],
+  ['the body itself', [entry]],
+])('a list is found in %s', (_, body) => {
+  expect(readList(body, 'things', schema)).toEqual([entry])
+})
+
+test.each([
+  ['HTML', '<html>'],
+  ['nothing', ''],
+  ['null', null],
+  ['another object', { data: {} }],
+])('%s instead of a list is unreadable', (_, body) => {
+  expect(() => readList(body, 'things', schema)).toThrow(
+    expect.objectContaining({ failure: 'unreadable', message: '' }),
+  )
+})
+
+test('one broken entry is left out and logged, the rest is read', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(readList([null, { name: 'no id' }, entry, 'text'], 'things', schema)).toEqual([entry])
+  expect(warn).toHaveBeenCalledTimes(3)
+})
+
+test('missing, null and differently typed fields never break an entry', () => {
+  expect(readList([{ id: 'a', name: null, size: '12', on: 1 }, { id: 2 }], 'things', schema)).toEqual([
+    { id: 'a', name: '', size: 12, on: true },
+    { id: 2, name: '', size: 0, on: false },
+  ])
+})
+
+test('success: false with status 200 is a failure that keeps the server message', () => {
+  const refused = expect.objectContaining({ failure: 'refused', serverMessage: 'No.' })
+  expect(() => readOutcome({ success: false, message: 'No.' })).toThrow(refused)
+  expect(() => readList({ success: false, message: 'No.', data: [] }, 'things', schema)).toThrow(refused)
+})
+
+test('an outcome needs an envelope', () => {
+  expect(readOutcome({})).toEqual({ message: '', data: undefined })
+  for (const body of ['<html>', '', null, [1]]) expect(() => readOutcome(body)).toThrow(ApiError)
+})
+
+test('ids are compared as text and keep their kind', () => {
+  expect(sameId(5, '5')).toBe(true)
+  expect([idFromText('12'), idFromText('a-1'), idFromText('12345678901234567890')]).toEqual([
+    12,
+    'a-1',
+    '12345678901234567890',
+  ])
+})
