@@ -1,0 +1,63 @@
+import { io, type Socket } from 'socket.io-client'
+import { env } from '../env.ts'
+import type { ClientMessages, ServerMessages } from './messages.ts'
+
+/** The typed socket: what the server sends, what we send. */
+export type ProductSocket = Socket<ServerMessages, ClientMessages>
+
+export interface AcquiredSocket {
+  socket: ProductSocket
+  /** Gives the socket back; calling it again does nothing. */
+  release(): void
+}
+
+/** Long enough for a last message to leave and for the next page to take the socket over. */
+const LINGER_MS = 1000
+
+/** Specification section 9; the spread is taken out so that every attempt comes when it is said to. */
+const OPTIONS = {
+  transports: ['websocket'],
+  autoConnect: false,
+  reconnectionAttempts: 5,
+  reconnectionDelay: 2000,
+  reconnectionDelayMax: 2000,
+  randomizationFactor: 0,
+}
+
+/**
+ * Makes the pool of one socket: it opens when it is first needed and closes when nobody needs it any more.
+ * After the five attempts `socket.active` is false and `socket.connect()` starts a new round of them.
+ */
+export function createSocketPool(url: string): () => AcquiredSocket {
+  let socket: ProductSocket | null = null
+  let users = 0
+  let linger: ReturnType<typeof setTimeout> | undefined
+
+  function open(): ProductSocket {
+    const opened: ProductSocket = url ? io(url, OPTIONS) : io(OPTIONS)
+    // The library calls a socket that has given up still active; closed, it says what it is.
+    opened.io.on('reconnect_failed', () => opened.disconnect())
+    return opened
+  }
+
+  return function acquire() {
+    clearTimeout(linger)
+    users += 1
+    socket ??= open()
+    const taken = socket
+    if (!taken.active) taken.connect()
+    let isReleased = false
+    return {
+      socket: taken,
+      release() {
+        if (isReleased) return
+        isReleased = true
+        users -= 1
+        if (users === 0) linger = setTimeout(() => taken.disconnect(), LINGER_MS)
+      },
+    }
+  }
+}
+
+/** The one socket of this tab, to the product's own server (readings.md section 3). */
+export const acquireSocket = createSocketPool(env.socketUrl)
