@@ -1,0 +1,34 @@
+const UNIT = 1024
+
+/** At most one decimal, and none that is zero. */
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10
+
+/** A size in bytes as B, KB or MB (readings.md section 6). */
+export function formatSize(bytes: number): string {
+  if (bytes < UNIT) return `${Math.round(bytes)} B`
+  const kilobytes = oneDecimal(bytes / UNIT)
+  // What rounds up to 1024 KB is 1 MB already.
+  return kilobytes < UNIT ? `${kilobytes} KB` : `${oneDecimal(bytes / UNIT / UNIT)} MB`
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Seconds as mm:ss; an hour or more continues in minutes, as in 75:03. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${pad(Math.floor(whole / 60))}:${pad(whole % 60)}`
+}
+
+/** Width and height in pixels. */
+export const formatDimensions = (width: number, height: number): string => `${width}×${height}`
+
+export const formatSpeed = (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`
+
+/** Seconds as a person reads what is left of a wait; never "0 s", as something is still to come. */
+export function formatTimeLeft(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return `${whole} s left`
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return `${minutes} min ${whole % 60} s left`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min left`
+}

@@ -1,0 +1,50 @@
+/** Runs tasks in the order in which they came, a fixed number of them at a time. */
+export interface Lane {
+  /**
+   * Runs the task when there is room.
+   * @throws the signal's reason where it is aborted before the task began; such a task never runs
+   */
+  run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
+}
+
+/** A lane that is `width` tasks wide. */
+export function createLane(width: number): Lane {
+  const waiting = new Set<() => void>()
+  let running = 0
+
+  const startNext = () => {
+    const [start] = waiting
+    if (running >= width || !start) return
+    waiting.delete(start)
+    start()
+  }
+
+  const room = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.throwIfAborted()
+      const onAbort = () => {
+        waiting.delete(start)
+        reject(signal.reason)
+      }
+      const start = () => {
+        signal.removeEventListener('abort', onAbort)
+        running += 1
+        resolve()
+      }
+      signal.addEventListener('abort', onAbort, { once: true })
+      waiting.add(start)
+      startNext()
+    })
+
+  return {
+    run: async (task, signal) => {
+      await room(signal)
+      try {
+        return await task()
+      } finally {
+        running -= 1
+        startNext()
+      }
+    },
+  }
+}

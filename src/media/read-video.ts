@@ -1,0 +1,94 @@
+import type { FileMetadata } from './file-metadata.ts'
+import { drawThumbnail } from './thumbnail.ts'
+
+/** The frame that stands for a video, in seconds (specification section 9). */
+const FRAME_AT = 0.1
+/** Beyond the end of every film: a recording without a stated length tells it when asked to go there. */
+const FAR_AWAY = 1e9
+
+const isForeign = (url: string) => !url.startsWith('blob:') && new URL(url, location.href).origin !== location.origin
+
+/** Waits for one event of the video. @throws the video's own MediaError, or the signal's reason */
+function eventOf(video: HTMLVideoElement, name: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const settled = new AbortController()
+    const listen = (target: EventTarget, event: string, then: () => void) =>
+      target.addEventListener(
+        event,
+        () => {
+          settled.abort()
+          then()
+        },
+        { signal: settled.signal },
+      )
+    listen(video, name, resolve)
+    listen(video, 'error', () => reject(video.error))
+    listen(signal, 'abort', () => reject(signal.reason))
+  })
+}
+
+async function seek(video: HTMLVideoElement, seconds: number, signal: AbortSignal): Promise<void> {
+  const seeked = eventOf(video, 'seeked', signal)
+  video.currentTime = seconds
+  await seeked
+}
+
+/** A paused video that still has a source holds a decoder and its memory. */
+function release(video: HTMLVideoElement): void {
+  video.pause()
+  video.removeAttribute('src')
+  video.load()
+}
+
+async function open(url: string, cors: boolean, signal: AbortSignal): Promise<FileMetadata> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'metadata'
+  if (cors) video.crossOrigin = 'anonymous'
+  try {
+    const loaded = eventOf(video, 'loadedmetadata', signal)
+    video.src = url
+    await loaded
+    const { videoWidth: width, videoHeight: height } = video
+    // Only the sound could be decoded.
+    if (!width || !height) return { state: 'undecodable' }
+    if (video.duration === Number.POSITIVE_INFINITY) await seek(video, FAR_AWAY, signal)
+    await seek(video, FRAME_AT, signal)
+    const duration = Number.isFinite(video.duration) ? video.duration : null
+    return { state: 'known', width, height, duration, thumbnail: await drawThumbnail(video, { width, height }) }
+  } finally {
+    release(video)
+  }
+}
+
+/** Whether the file is there: a browser reports a missing file and an unknown codec as the same error. */
+async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
+  if (url.startsWith('blob:')) return true
+  const mode = isForeign(url) ? 'no-cors' : 'same-origin'
+  const answer = await fetch(url, { headers: { Range: 'bytes=0-0' }, mode, signal })
+  await answer.body?.cancel()
+  return answer.ok || answer.type === 'opaque'
+}
+
+/** Turns a video's error into a finding about the file, or throws it where it is about the way to it. */
+async function explain(error: unknown, url: string, signal: AbortSignal): Promise<FileMetadata> {
+  if (!(error instanceof MediaError) || error.code === MediaError.MEDIA_ERR_NETWORK) throw error
+  if (error.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && !(await isReachable(url, signal))) throw error
+  return { state: 'undecodable' }
+}
+
+/** Dimensions, duration and the frame at 0.1 s. @throws where it cannot be loaded, and where the signal ends it */
+export async function readVideo(from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
+  const url = typeof from === 'string' ? from : URL.createObjectURL(from)
+  try {
+    if (!isForeign(url)) return await open(url, false, signal)
+    // Without the other origin's leave we learn the dimensions and the duration, but may not copy the frame.
+    return await open(url, true, signal).catch(() => open(url, false, signal))
+  } catch (error) {
+    return await explain(error, url, signal)
+  } finally {
+    if (url !== from) URL.revokeObjectURL(url)
+  }
+}

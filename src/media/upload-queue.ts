@@ -1,0 +1,183 @@
+import { createLane } from './lane.ts'
+import { createSpeedometer } from './upload-speed.ts'
+
+export type UploadState =
+  | { phase: 'checking' }
+  /** A displayed limit is exceeded: the person says "Upload anyway" or "Remove". */
+  | { phase: 'asking'; advice: string }
+  | { phase: 'waiting' }
+  /** Bytes, bytes per second, seconds; the last two are null until they can be told. */
+  | { phase: 'uploading'; loaded: number; total: number; speed: number | null; timeLeft: number | null }
+  | { phase: 'done'; message: string }
+  | { phase: 'failed'; error: unknown }
+  | { phase: 'cancelled' }
+
+export interface Upload {
+  id: number
+  file: File
+  state: UploadState
+}
+
+type OnProgress = (progress: { loaded: number; total: number }) => void
+
+export interface UploadWork {
+  /** Gives the advice that the person has to decide about, or null. A check that fails holds nothing up. */
+  check: (file: File, signal: AbortSignal) => Promise<string | null>
+  /** Uploads one file and gives the server's message. @throws whatever `failed` is to carry */
+  send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string>
+  /** Milliseconds; only differences count. */
+  now: () => number
+}
+
+/** What happened since it was last asked for. */
+export interface UploadNews {
+  /** Files that arrived. */
+  arrived: number
+  /** What was done or failed, once nothing is under way any more; until then empty. */
+  finished: readonly Upload[]
+}
+
+const UPLOADS_AT_A_TIME = 2
+
+const isUnderWay = ({ state }: Upload) =>
+  state.phase === 'checking' || state.phase === 'waiting' || state.phase === 'uploading'
+
+/**
+ * The uploads of this tab: two at a time, in the order in which they came. It knows no page and no
+ * server; who shows it subscribes, and leaving the page stops nothing.
+ */
+export class UploadQueue {
+  readonly #work: UploadWork
+  readonly #lane = createLane(UPLOADS_AT_A_TIME)
+  readonly #listeners = new Set<() => void>()
+  readonly #controllers = new Map<number, AbortController>()
+  #uploads: readonly Upload[] = []
+  #lastId = 0
+  #arrived = 0
+  #finished: Upload[] = []
+
+  constructor(work: UploadWork) {
+    this.#work = work
+  }
+
+  /** All uploads, oldest first; the same array until something changes. */
+  readonly snapshot = (): readonly Upload[] => this.#uploads
+
+  /** @returns the function that ends the subscription */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Whether bytes are lost when the tab is closed now. */
+  isBusy(): boolean {
+    return this.#uploads.some(isUnderWay)
+  }
+
+  add(files: Iterable<File>): void {
+    for (const file of files) {
+      this.#lastId += 1
+      this.#uploads = [...this.#uploads, { id: this.#lastId, file, state: { phase: 'checking' } }]
+      void this.#check(this.#lastId, file)
+    }
+    this.#tell()
+  }
+
+  /** "Upload anyway", and "Retry" of one that failed or was cancelled. */
+  start(id: number): void {
+    const upload = this.#uploads.find(other => other.id === id)
+    if (!upload || isUnderWay(upload) || upload.state.phase === 'done') return
+    void this.#send(id, upload.file)
+  }
+
+  cancel(id: number): void {
+    const upload = this.#uploads.find(other => other.id === id)
+    if (!upload || !isUnderWay(upload)) return
+    this.#controllers.get(id)?.abort()
+    this.#put(id, { phase: 'cancelled' })
+  }
+
+  /** Takes one off the list; one that is under way is ended first. */
+  remove(id: number): void {
+    this.#controllers.get(id)?.abort()
+    this.#controllers.delete(id)
+    this.#uploads = this.#uploads.filter(upload => upload.id !== id)
+    this.#tell()
+  }
+
+  /** Takes off the list what is done or was cancelled. */
+  clearEnded(): void {
+    const stays = ({ state }: Upload) => state.phase !== 'done' && state.phase !== 'cancelled'
+    this.#uploads = this.#uploads.filter(stays)
+    this.#tell()
+  }
+
+  /** Ends and forgets everything, as when the person signs out. */
+  clear(): void {
+    for (const controller of this.#controllers.values()) controller.abort()
+    this.#controllers.clear()
+    this.#uploads = []
+    this.#finished = []
+    this.#arrived = 0
+    this.#tell()
+  }
+
+  /** Each piece of news is told once. */
+  takeNews(): UploadNews {
+    const news = { arrived: this.#arrived, finished: this.isBusy() ? [] : this.#finished }
+    this.#arrived = 0
+    if (!this.isBusy()) this.#finished = []
+    return news
+  }
+
+  async #check(id: number, file: File): Promise<void> {
+    const signal = this.#begin(id)
+    const advice = await this.#work.check(file, signal).catch(() => null)
+    if (signal.aborted) return
+    if (advice === null) await this.#send(id, file)
+    else this.#put(id, { phase: 'asking', advice })
+  }
+
+  async #send(id: number, file: File): Promise<void> {
+    const signal = this.#begin(id)
+    this.#put(id, { phase: 'waiting' })
+    try {
+      const message = await this.#lane.run(() => this.#transfer(id, file, signal), signal)
+      if (!signal.aborted) this.#end(id, { phase: 'done', message })
+    } catch (error) {
+      if (!signal.aborted) this.#end(id, { phase: 'failed', error })
+    }
+  }
+
+  #transfer(id: number, file: File, signal: AbortSignal): Promise<string> {
+    const speedOf = createSpeedometer()
+    const show: OnProgress = ({ loaded, total }) => {
+      if (signal.aborted) return
+      const speed = speedOf(loaded, this.#work.now())
+      this.#put(id, { phase: 'uploading', loaded, total, speed, timeLeft: speed ? (total - loaded) / speed : null })
+    }
+    show({ loaded: 0, total: file.size })
+    return this.#work.send(file, show, signal)
+  }
+
+  #begin(id: number): AbortSignal {
+    const controller = new AbortController()
+    this.#controllers.set(id, controller)
+    return controller.signal
+  }
+
+  #end(id: number, state: UploadState): void {
+    if (state.phase === 'done') this.#arrived += 1
+    this.#finished.push(...this.#uploads.filter(upload => upload.id === id).map(upload => ({ ...upload, state })))
+    this.#put(id, state)
+  }
+
+  #put(id: number, state: UploadState): void {
+    this.#uploads = this.#uploads.map(upload => (upload.id === id ? { ...upload, state } : upload))
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

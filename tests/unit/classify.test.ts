@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { adviceFor, mediaKind, shownKind } from '../../src/media/classify.ts'
+
+const named = (file_name: string, mime_type = '', name = '') => ({ file_name, mime_type, name })
+const file = (name: string, type: string, size: number) => ({ name, type, size })
+const MB = 1024 * 1024
+
+describe('what kind of media an item is', () => {
+  test.each([
+    ['a.mp4', 'video/mp4', 'video'],
+    ['a.bin', 'VIDEO/quicktime', 'video'],
+    ['a.bin', 'image/avif', 'image'],
+    // A stated type decides against the extension.
+    ['a.mp4', 'image/png', 'image'],
+    ['a.png', 'video/webm', 'video'],
+    // A general type leaves it to the extension.
+    ['a.MKV', 'application/octet-stream', 'video'],
+    ['a.txt', 'text/plain', null],
+    ['mp4', '', null],
+    ['folder.mp4/readme', '', null],
+  ])('%s with type "%s" is %s', (fileName, mimeType, kind) => {
+    expect(mediaKind(named(fileName, mimeType))).toBe(kind)
+  })
+
+  test.each(['mp4', 'mov', 'avi', 'mkv', 'webm'])('.%s is a video', extension => {
+    expect(mediaKind(named(`film.${extension}`))).toBe('video')
+  })
+
+  test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'])('.%s is an image', extension => {
+    expect(mediaKind(named(`photo.${extension.toUpperCase()}`))).toBe('image')
+  })
+
+  test('the name speaks where the stored file name does not', () => {
+    expect(mediaKind(named('8f31', '', 'Opening (1).mp4'))).toBe('video')
+  })
+
+  test('what nobody knows is shown as an image', () => {
+    expect(shownKind(named('a.txt'))).toBe('image')
+    expect(shownKind(named('a.mov'))).toBe('video')
+  })
+})
+
+describe('the displayed limits as advice', () => {
+  test.each([
+    [file('a.jpg', 'image/jpeg', 5 * MB), { width: 2000, height: 128 }],
+    [file('a.png', 'image/png', 1), { width: 128, height: 2000 }],
+    [file('a.png', '', 1), null],
+    [file('a.mp4', 'video/mp4', 50 * MB), { width: 3840, height: 2160 }],
+  ])('%o with %o keeps them all', (candidate, facts) => {
+    expect(adviceFor(candidate, facts)).toBeNull()
+  })
+
+  test.each([
+    [file('a.jpg', 'image/jpeg', 0), null, 'This file is empty.'],
+    [file('a.txt', 'text/plain', 9), null, 'This is neither a JPEG or PNG image nor an MP4 video.'],
+    [file('a.gif', 'image/gif', 9), null, 'Images should be JPEG or PNG; this one is image/gif.'],
+    [file('a.webm', 'video/webm', 9), null, 'Videos should be MP4; this one is video/webm.'],
+    [file('a.jpg', 'image/jpeg', 5 * MB + 1), null, 'Images should have 5 MB at most; this one has 5242881 B.'],
+    [file('a.mp4', 'video/mp4', 75 * MB), null, 'Videos should have 50 MB at most; this one has 75 MB.'],
+    [
+      file('a.jpg', 'image/jpeg', 9),
+      { width: 1920, height: 1080 },
+      'Images should have 128x2000 px at most; this one has 1920x1080 px.',
+    ],
+    [
+      file('a.png', 'image/png', 9),
+      { width: 2001, height: 128 },
+      'Images should have 128x2000 px at most; this one has 2001x128 px.',
+    ],
+    [
+      file('a.mp4', 'video/mp4', 9),
+      'undecodable',
+      'This browser cannot decode this file, and a screen may not be able to play it.',
+    ],
+  ] as const)('%o with %o: %s', (candidate, facts, sentence) => {
+    expect(adviceFor(candidate, facts)).toBe(sentence)
+  })
+})
