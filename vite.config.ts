@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readEnv } from './src/env.ts'
+import { embeddedServer } from './tests/server/vite-plugin.ts'
 
 /**
  * Library parts that no page reaches: calls go by XMLHttpRequest because only that reports upload progress,
@@ -24,7 +25,7 @@ export default defineConfig(({ mode }) => {
   const env = readEnv(loadEnv(mode, process.cwd(), 'VITE_'))
   return {
     base: env.basePath,
-    plugins: [leaveOut, react()],
+    plugins: [leaveOut, react(), embeddedServer()],
     build: { target: 'es2023', sourcemap: false },
     server: {
       watch: { ignored: ['**/.data/**'] },
@@ -42,6 +43,8 @@ export default defineConfig(({ mode }) => {
             name: 'component',
             include: ['tests/component/**/*.test.tsx'],
             environment: 'jsdom',
+            // Nobody listens there: what is not answered by the contract server is refused.
+            environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
             setupFiles: ['tests/support/component-setup.ts'],
           },
         },

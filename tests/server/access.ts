@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import { Refusal } from './refusal.ts'
+import type { Account, ServerContext, SignedIn } from './server-context.ts'
+import { readToken } from './tokens.ts'
+
+function accountOf(context: ServerContext, header: string | undefined): Account {
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
+  if (!token) throw new Refusal(401, 'Please log in first.')
+  const reading = readToken(context.secret, token, context.options.now())
+  if (reading.state === 'expired') throw new Refusal(401, 'Your session has expired. Please log in again.')
+  if (reading.state === 'forged') throw new Refusal(401, 'Your session is not valid. Please log in again.')
+  const find = 'SELECT id, username, email, role FROM users WHERE id = ?'
+  const account = context.store.one<Account>(find, reading.userId)
+  if (!account) throw new Refusal(401, 'This account no longer exists. Please log in with another one.')
+  return account
+}
+
+/** Lets in whoever brings a valid token; every other request is a 401 with its reason. */
+export function signedIn(context: ServerContext): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    c.set('account', accountOf(context, c.req.header('authorization')))
+    await next()
+  }
+}
+
+/** Keeps the guest from whatever cannot be undone; `what` completes "The guest account may not …". */
+export function notForGuests(what: string): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    if (c.get('account').role === 'guest') {
+      throw new Refusal(403, `The guest account may not ${what}. Log in with an account of your own.`)
+    }
+    await next()
+  }
+}

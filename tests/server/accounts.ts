@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { type ServerContext, timestamp } from './server-context.ts'
+
+export const guestAccount = { username: 'guest', password: 'guest' }
+const ADMIN = 'admin'
+
+/** What became of the accounts at this start; a password is only named when it was made now. */
+export interface AccountNotes {
+  admin: { username: string; newPassword: string | null }
+  guest: boolean
+}
+
+interface StoredPassword {
+  id: number
+  password: string
+}
+
+/** Adds an account. @throws Error of SQLite where the name is taken */
+export async function addAccount(
+  context: ServerContext,
+  account: { username: string; email: string; password: string },
+  role: 'admin' | 'guest',
+): Promise<number> {
+  const hashed = await hashPassword(account.password, context.options.passwordCost)
+  const now = timestamp(context)
+  return context.store.insert(
+    'INSERT INTO users (username, email, password, role, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)',
+    account.username,
+    account.email,
+    hashed,
+    role,
+    now,
+    now,
+  )
+}
+
+async function setPassword(context: ServerContext, user: StoredPassword, password: string): Promise<void> {
+  if (await verifyPassword(password, user.password)) return
+  const hashed = await hashPassword(password, context.options.passwordCost)
+  context.store.run('UPDATE users SET password = ?, updated_at = ? WHERE id = ?', hashed, timestamp(context), user.id)
+}
+
+async function prepareAdmin(context: ServerContext): Promise<string | null> {
+  const { store, options } = context
+  const chosen = options.adminPassword
+  const found = store.one<StoredPassword>("SELECT id, password FROM users WHERE username = ? AND role = 'admin'", ADMIN)
+  if (found && chosen) await setPassword(context, found, chosen)
+  // An admin who was deleted in favour of other accounts stays deleted.
+  const others = store.one("SELECT id FROM users WHERE role = 'admin'")
+  if (found || (others && !chosen)) return null
+  const password = chosen ?? randomBytes(9).toString('base64url')
+  await addAccount(context, { username: ADMIN, email: 'admin@signage.example', password }, 'admin')
+  return chosen ? null : password
+}
+
+async function prepareGuest(context: ServerContext): Promise<void> {
+  const { store, options } = context
+  if (!options.guest) {
+    store.run("DELETE FROM users WHERE role = 'guest'")
+    return
+  }
+  if (store.one('SELECT id FROM users WHERE username = ?', guestAccount.username)) return
+  await addAccount(context, { ...guestAccount, email: 'guest@signage.example' }, 'guest')
+}
+
+/** Makes the accounts that must be there at a start, with the passwords that the options ask for. */
+export async function prepareAccounts(context: ServerContext): Promise<AccountNotes> {
+  const newPassword = await prepareAdmin(context)
+  await prepareGuest(context)
+  return { admin: { username: ADMIN, newPassword }, guest: context.options.guest }
+}

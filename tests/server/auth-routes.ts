@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Credentials } from '../../src/api/auth.ts'
+import type { NewUser, User } from '../../src/api/users.ts'
+import { notForGuests, signedIn } from './access.ts'
+import { addAccount } from './accounts.ts'
+import { isTaken } from './database.ts'
+import { idParam, line, readBody } from './input.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { Refusal, succeed } from './refusal.ts'
+import type { Account, ServerContext, SignedIn } from './server-context.ts'
+import { signToken } from './tokens.ts'
+
+const password = z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(200)
+
+const credentials: z.ZodType<Credentials> = z.object({
+  username: z.string({ error: 'Username is required.' }).trim().min(1, 'Username is required.'),
+  password,
+})
+
+const newUser: z.ZodType<NewUser> = z.object({
+  username: line('Username', 64),
+  email: z.email({ error: 'Email must be an address like name@example.com.' }),
+  password,
+})
+
+/** POST /auth/login. @throws Refusal 401, the same for an unknown name and a wrong password */
+async function login(context: ServerContext, given: Credentials, decoy: string) {
+  const find = 'SELECT id, username, email, role, password FROM users WHERE username = ?'
+  const user = context.store.one<Account & { password: string }>(find, given.username)
+  // An unknown name costs as much time as a known one, so nobody can list the accounts by the clock.
+  const right = await verifyPassword(given.password, user?.password ?? decoy)
+  if (!user || !right) throw new Refusal(401, 'Wrong username or password.')
+  const { now, tokenLifetimeMs } = context.options
+  const token = signToken(context.secret, user.id, now() + tokenLifetimeMs)
+  return { token, user: { id: user.id, email: user.email, username: user.username } }
+}
+
+async function register(context: ServerContext, user: NewUser): Promise<number> {
+  try {
+    return await addAccount(context, user, 'admin')
+  } catch (error) {
+    if (isTaken(error)) throw new Refusal(409, `The username "${user.username}" is already taken.`)
+    throw error
+  }
+}
+
+function removeUser({ store }: ServerContext, id: number): void {
+  const user = store.one<Account>('SELECT id, username, email, role FROM users WHERE id = ?', id)
+  if (!user) throw new Refusal(404, 'There is no such user. It may have been deleted already.')
+  const admins = store.all("SELECT id FROM users WHERE role = 'admin'").length
+  if (user.role === 'admin' && admins === 1) {
+    throw new Refusal(409, 'The last account cannot be deleted: nobody could log in any more.')
+  }
+  store.run('DELETE FROM users WHERE id = ?', id)
+}
+
+/** Login and users (specification section 7); any signed-in person but the guest manages users. */
+export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>> {
+  const decoy = await hashPassword('nobody', context.options.passwordCost)
+  const routes = new Hono<SignedIn>()
+  routes.post('/login', async c => succeed(c, 'Welcome.', await login(context, await readBody(c, credentials), decoy)))
+  routes.use('*', signedIn(context))
+  routes.post('/register', notForGuests('add users'), async c => {
+    const id = await register(context, await readBody(c, newUser))
+    return succeed(c, 'User created.', { id }, 201)
+  })
+  routes.get('/user/all', c =>
+    succeed(
+      c,
+      'Users loaded.',
+      context.store.all<User>('SELECT id, username, email, created_at, updated_at FROM users ORDER BY id'),
+    ),
+  )
+  routes.delete('/user/:id', notForGuests('delete users'), c => {
+    removeUser(context, idParam(c))
+    return succeed(c, 'User deleted.')
+  })
+  return routes
+}

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import type { Server as HttpServer } from 'node:http'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { type AccountNotes, prepareAccounts } from './accounts.ts'
+import { authRoutes } from './auth-routes.ts'
+import { openDatabase } from './database.ts'
+import { displayRoutes } from './display-routes.ts'
+import { lockFolder } from './folder-lock.ts'
+import { listLocations, locationRoutes } from './location-routes.ts'
+import { mediaRoutes } from './media-routes.ts'
+import { playlistRoutes } from './playlist-routes.ts'
+import { createRealtime } from './realtime.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { addSampleContent } from './sample-content.ts'
+import { serveUpload } from './serve-upload.ts'
+import type { ServerContext } from './server-context.ts'
+import { type CompleteOptions, completeOptions, type ServerOptions } from './server-options.ts'
+import { loadSecret } from './tokens.ts'
+import { openUploadFolder } from './upload-folder.ts'
+
+/** The server as whoever runs it sees it. */
+export interface ServerApp {
+  /** Answers one request below `/api`. */
+  fetch(request: Request): Promise<Response>
+  /** Answers socket.io on an HTTP server. */
+  attach(http: HttpServer): void
+  accounts: AccountNotes
+  /** Unique id of the oldest location, for showing somebody a display page. */
+  firstScreen: string | null
+  close(): Promise<void>
+}
+
+async function createRoutes(context: ServerContext): Promise<Hono> {
+  const app = new Hono().basePath('/api')
+  app.use('*', async (c, next) => {
+    await next()
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, error.status, error.message)
+    console.error(`${c.req.method} ${c.req.path} failed:`, error)
+    return refuse(c, 500, 'The server had a fault and could not do this. Try again in a moment.')
+  })
+  app.notFound(c => refuse(c, 404, `There is no call ${c.req.method} ${c.req.path}.`))
+  app.route('/auth', await authRoutes(context))
+  app.route('/locations', locationRoutes(context))
+  app.route('/playlists/active/today', displayRoutes(context))
+  app.route('/playlists', playlistRoutes(context))
+  app.route('/media', mediaRoutes(context))
+  app.get('/uploads/:fileName', c => serveUpload(c, context, c.req.param('fileName')))
+  return app
+}
+
+function openContext(options: CompleteOptions, locationsChanged: (context: ServerContext) => void): ServerContext {
+  mkdirSync(options.dataDir, { recursive: true })
+  const context: ServerContext = {
+    options,
+    store: openDatabase(join(options.dataDir, 'signage.db')),
+    uploads: openUploadFolder(join(options.dataDir, 'uploads')),
+    secret: loadSecret(join(options.dataDir, 'token-secret')),
+    locationsChanged: () => locationsChanged(context),
+  }
+  return context
+}
+
+function cleanUploads({ store, uploads }: ServerContext): void {
+  const known = store.all<{ file_name: string }>('SELECT file_name FROM media').map(row => row.file_name)
+  uploads.clean(new Set(known))
+}
+
+/**
+ * The product's server over one data folder (design.md section 4): `fetch` answers the calls of specification
+ * section 7 wherever requests come from, `attach` adds the realtime messages.
+ */
+export async function createServerApp(given: ServerOptions): Promise<ServerApp> {
+  const options = completeOptions(given)
+  const realtime = createRealtime(options)
+  const context = openContext(options, ({ store }) => realtime.sendLocations(listLocations(store)))
+  // Somebody else's upload may be arriving: only who has the folder alone may clean it.
+  const unlock = lockFolder(options.dataDir)
+  if (unlock) cleanUploads(context)
+  const accounts = await prepareAccounts(context)
+  if (options.sampleContent) await addSampleContent(context)
+  const app = await createRoutes(context)
+  return {
+    fetch: async request => app.fetch(request),
+    attach: http => realtime.attach(http),
+    accounts,
+    firstScreen: listLocations(context.store)[0]?.unique_id ?? null,
+    async close() {
+      await realtime.close()
+      context.store.close()
+      unlock?.()
+    },
+  }
+}

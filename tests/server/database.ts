@@ -1,0 +1,101 @@
+import Database from 'libsql'
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS users (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    username TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    email TEXT NOT NULL,
+    password TEXT NOT NULL,
+    role TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS locations (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    unique_id TEXT NOT NULL UNIQUE,
+    status_online INTEGER NOT NULL,
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS media (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    file_name TEXT NOT NULL UNIQUE,
+    collection_name TEXT NOT NULL,
+    mime_type TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    created_at TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS playlists (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    location_id INTEGER NOT NULL REFERENCES locations(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    date_start TEXT NOT NULL,
+    date_end TEXT NOT NULL,
+    time_start TEXT,
+    time_end TEXT,
+    repeat_interval INTEGER NOT NULL,
+    is_active INTEGER NOT NULL,
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS playlists_of_location ON playlists(location_id);
+  CREATE TABLE IF NOT EXISTS playlist_items (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    playlist_id INTEGER NOT NULL REFERENCES playlists(id) ON DELETE CASCADE,
+    media_id INTEGER NOT NULL REFERENCES media(id) ON DELETE CASCADE,
+    order_position INTEGER NOT NULL,
+    duration REAL NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS items_of_playlist ON playlist_items(playlist_id);
+  CREATE INDEX IF NOT EXISTS items_of_media ON playlist_items(media_id);
+`
+
+export type SqlValue = string | number | null
+
+/** The one door to the SQLite file; every call is synchronous and each write is on the disk when it returns. */
+export interface Store {
+  all<Row>(sql: string, ...values: SqlValue[]): Row[]
+  one<Row>(sql: string, ...values: SqlValue[]): Row | undefined
+  /** @returns how many rows changed */
+  run(sql: string, ...values: SqlValue[]): number
+  /** @returns the id of the new row */
+  insert(sql: string, ...values: SqlValue[]): number
+  /** All of the work or none of it. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+/** Opens the database file and makes its tables where they are missing. */
+export function openDatabase(file: string): Store {
+  const database = new Database(file)
+  database.pragma('journal_mode = WAL')
+  // FULL flushes the log at every commit: what was answered survives a kill and a power cut.
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('busy_timeout = 5000')
+  database.exec(SCHEMA)
+
+  // Rows are ours, so their shape is the query's; libsql's get() would add a `_metadata` key.
+  const all = <Row>(sql: string, ...values: SqlValue[]) => database.prepare(sql).all(...values) as Row[]
+  return {
+    all,
+    one: <Row>(sql: string, ...values: SqlValue[]) => all<Row>(sql, ...values)[0],
+    run: (sql, ...values) => database.prepare(sql).run(...values).changes,
+    insert: (sql, ...values) => Number(database.prepare(sql).run(...values).lastInsertRowid),
+    transaction: <T>(work: () => T): T => {
+      let result: T | undefined
+      database.transaction(() => {
+        result = work()
+      })()
+      return result as T
+    },
+    close: () => database.close(),
+  }
+}
+
+/** Whether a write failed because a value that must be unique is taken. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'SQLITE_CONSTRAINT_UNIQUE'

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { findPlaylists } from './playlist-store.ts'
+import { Refusal, succeed } from './refusal.ts'
+import type { ServerContext } from './server-context.ts'
+
+const HOUR_MS = 3_600_000
+
+const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/**
+ * The days that it is now somewhere on earth, from UTC-12 to UTC+14. A screen's own clock says what today is
+ * (readings.md section 5), and a server in another zone must not keep from it what it has to play.
+ */
+export function daysOnEarth(now: number): { yesterday: string; first: string; last: string } {
+  const west = now - 12 * HOUR_MS
+  return { yesterday: utcDay(west - 24 * HOUR_MS), first: utcDay(west), last: utcDay(now + 14 * HOUR_MS) }
+}
+
+/** GET /playlists/active/today/{unique id}/{type}: what a screen may play today; it asks without a login. */
+export function displayRoutes({ store, options }: ServerContext): Hono {
+  const routes = new Hono()
+  routes.get('/:uniqueId/:type', c => {
+    const { uniqueId, type } = c.req.param()
+    if (type !== 'videowall' && type !== 'ticker') {
+      throw new Refusal(404, `There is no display of the type "${type}". It must be videowall or ticker.`)
+    }
+    if (!store.one('SELECT id FROM locations WHERE unique_id = ?', uniqueId)) {
+      throw new Refusal(404, `There is no screen with the unique ID "${uniqueId}".`)
+    }
+    const { yesterday, first, last } = daysOnEarth(options.now())
+    // A window over midnight that began on a range's last day still runs on the morning after it.
+    const playlists = findPlaylists(
+      store,
+      `l.unique_id = ? AND p.type = ? AND p.is_active = 1 AND p.date_start <= ?
+       AND (p.date_end >= ? OR (p.time_end < p.time_start AND p.date_end >= ?))`,
+      uniqueId,
+      type,
+      last,
+      first,
+      yesterday,
+    )
+    return succeed(c, 'Playlists loaded.', { playlists })
+  })
+  return routes
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { Refusal } from './refusal.ts'
+
+/** Far more than the longest reorder of a playlist. */
+const MAX_JSON_BYTES = 1024 * 1024
+
+async function readText(c: Context): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_JSON_BYTES) throw new Refusal(413, 'The request is too large. It may have 1 MB at most.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'The request could not be read: its body is not valid JSON.')
+  }
+}
+
+/**
+ * Reads and checks a JSON body.
+ * @throws Refusal 400 for what is no JSON, 413 for too much of it, 422 with the schema's sentences
+ */
+export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const result = schema.safeParse(parseJson(await readText(c)))
+  if (result.success) return result.data
+  const sentences = new Set(result.error.issues.map(issue => sentenceOf(issue)))
+  throw new Refusal(422, [...sentences].join(' '))
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  // A schema of ours speaks in whole sentences; zod's own words need the name of the field.
+  if (issue.message.endsWith('.')) return issue.message
+  const field = issue.path.join('.') || 'The body'
+  return `${field}: ${issue.message}.`
+}
+
+/** Text of a person: trimmed, there, not endless, without control characters. */
+export const line = (what: string, longest: number) =>
+  z
+    .string({ error: `${what} is required.` })
+    .trim()
+    .min(1, `${what} is required.`)
+    .max(longest, `${what} may have ${longest} characters at most.`)
+    .regex(/^\P{Cc}*$/u, `${what} may not contain control characters.`)
+
+/** An id, as a number or as its text. */
+export const idInput = (what: string) =>
+  z.union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: `${what} is required.` }).transform(Number)
+
+/** The id in the path, or -1, which no row has, for one that could never be one. */
+export function idParam(c: Context, name = 'id'): number {
+  const text = c.req.param(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1
+}

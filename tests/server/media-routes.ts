@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { Media } from '../../src/api/media.ts'
+import { notForGuests, signedIn } from './access.ts'
+import { idParam } from './input.ts'
+import { keepUpload } from './keep-upload.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { Refusal, succeed } from './refusal.ts'
+import type { ServerContext, SignedIn } from './server-context.ts'
+
+const COLUMNS = 'id, name, file_name, collection_name, mime_type, size'
+
+/** Deletes a media file and, with it, every playlist item that shows it. @throws Refusal 404 */
+async function deleteMedia({ store, uploads }: ServerContext, id: number): Promise<void> {
+  const media = store.one<{ file_name: string }>('SELECT file_name FROM media WHERE id = ?', id)
+  if (!media) throw new Refusal(404, 'There is no such media file. It may have been deleted already.')
+  // The row goes first: what is listed can always be fetched.
+  store.run('DELETE FROM media WHERE id = ?', id)
+  await uploads.remove(media.file_name)
+}
+
+/** The media library (specification section 7). */
+export function mediaRoutes(context: ServerContext): Hono<SignedIn> {
+  const { store, options, uploads } = context
+  const routes = new Hono<SignedIn>()
+  routes.use('*', signedIn(context))
+  routes.get('/', c =>
+    succeed(c, 'Media loaded.', { media: store.all<Media>(`SELECT ${COLUMNS} FROM media ORDER BY id`) }),
+  )
+  routes.post('/', async c => {
+    const upload = await receiveUpload(c.req.raw, uploads, { maxBytes: options.maxUploadBytes })
+    const media = await keepUpload(context, upload)
+    const path = `uploads/${media.file_name}`
+    const url = `/api/uploads/${encodeURIComponent(media.file_name)}`
+    const message = `"${media.name}" uploaded.`
+    return c.json({ success: true, message, url, path, data: { ...media, url, path } }, 201)
+  })
+  routes.delete('/:id', notForGuests('delete media'), async c => {
+    await deleteMedia(context, idParam(c))
+    return succeed(c, 'Media deleted.')
+  })
+  return routes
+}

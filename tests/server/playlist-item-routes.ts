@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { notForGuests } from './access.ts'
+import { idInput, idParam, readBody } from './input.ts'
+import { Refusal, succeed } from './refusal.ts'
+import type { ServerContext, SignedIn } from './server-context.ts'
+
+const DAY_SECONDS = 86_400
+
+const newItem = z.object({
+  media_id: idInput('A media file'),
+  duration: z
+    .number({ error: 'Duration must be a number of seconds.' })
+    .min(0, 'Duration may not be negative.')
+    .max(DAY_SECONDS, 'Duration may be one day at most.')
+    .nullish()
+    .transform(seconds => seconds ?? 0),
+})
+
+const position = z.object({
+  id: idInput('The id of an item'),
+  order_position: z
+    .int({ error: 'A position must be a whole number of 1 or more.' })
+    .min(1, 'A position must be a whole number of 1 or more.'),
+})
+
+const positions = z.object({
+  items: z
+    .array(position, { error: 'The list of items is required.' })
+    .min(1, 'The list of items is required.')
+    .refine(list => new Set(list.map(item => item.id)).size === list.length, 'An item may be listed only once.'),
+})
+
+/** Adds a media file behind the last item. @throws Refusal 404 where the media file is gone */
+export function addItem(context: ServerContext, playlistId: number, item: z.output<typeof newItem>): number {
+  const { store } = context
+  if (!store.one('SELECT id FROM media WHERE id = ?', item.media_id)) {
+    throw new Refusal(404, 'There is no such media file. It may have been deleted.')
+  }
+  return store.insert(
+    `INSERT INTO playlist_items (playlist_id, media_id, duration, order_position)
+     SELECT ?, ?, ?, COALESCE(MAX(order_position), 0) + 1 FROM playlist_items WHERE playlist_id = ?`,
+    playlistId,
+    item.media_id,
+    item.duration,
+    playlistId,
+  )
+}
+
+function reorder({ store }: ServerContext, playlistId: number, list: z.output<typeof positions>['items']): void {
+  const sql = 'UPDATE playlist_items SET order_position = ? WHERE id = ? AND playlist_id = ?'
+  store.transaction(() => {
+    for (const { id, order_position } of list) {
+      if (store.run(sql, order_position, id, playlistId) === 0) {
+        throw new Refusal(422, `Item ${id} is not in this playlist. Nothing was moved; load the page again.`)
+      }
+    }
+  })
+}
+
+/** The items of one playlist (specification section 7), below `/playlists/:id/items`. */
+export function itemRoutes(context: ServerContext, noPlaylist: () => Refusal): Hono<SignedIn> {
+  const { store } = context
+  const routes = new Hono<SignedIn>()
+  routes.use('*', async (c, next) => {
+    if (!store.one('SELECT id FROM playlists WHERE id = ?', idParam(c))) throw noPlaylist()
+    await next()
+  })
+  routes.post('/', async c => {
+    const id = addItem(context, idParam(c), await readBody(c, newItem))
+    return succeed(c, 'Item added.', { id }, 201)
+  })
+  routes.post('/reorder', async c => {
+    reorder(context, idParam(c), (await readBody(c, positions)).items)
+    return succeed(c, 'Order saved.')
+  })
+  routes.delete('/:itemId', notForGuests('delete playlist items'), c => {
+    const sql = 'DELETE FROM playlist_items WHERE id = ? AND playlist_id = ?'
+    if (store.run(sql, idParam(c, 'itemId'), idParam(c)) === 0) {
+      throw new Refusal(404, 'There is no such item in this playlist. It may have been deleted.')
+    }
+    return succeed(c, 'Item deleted.')
+  })
+  return routes
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { ScreenReport, StatusUpdate } from '../../src/realtime/messages.ts'
+
+const uniqueId = z.union([z.string().min(1).max(200), z.number().transform(String)])
+const screenType = z.enum(['videowall', 'ticker'])
+
+const screenMessage = z.object({ uniqueId, type: screenType, isActive: z.boolean().catch(false) })
+
+const statusMessage: z.ZodType<StatusUpdate> = z.object({
+  uniqueId,
+  status: z.array(z.object({ type: screenType, is_active: z.boolean().catch(false) })).catch([]),
+  isOnline: z.boolean().catch(false),
+})
+
+/** The named fields of a message that came as one object or as positional arguments (readings.md section 3). */
+function named(payload: readonly unknown[], names: readonly string[]): unknown {
+  const [first] = payload
+  if (typeof first === 'object' && first !== null) return first
+  return Object.fromEntries(names.map((name, index) => [name, payload[index]]))
+}
+
+/** Reads screen_connected, screen_alive and screen_status; null for what names no screen. */
+export function readScreenMessage(payload: readonly unknown[]): ScreenReport | null {
+  return screenMessage.safeParse(named(payload, ['uniqueId', 'type', 'isActive'])).data ?? null
+}
+
+/** Reads screen_status_updated; null for what names no screen. */
+export function readStatusMessage(payload: readonly unknown[]): StatusUpdate | null {
+  return statusMessage.safeParse(named(payload, ['uniqueId', 'status', 'isOnline'])).data ?? null
+}

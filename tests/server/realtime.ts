@@ -1,0 +1,123 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { Location } from '../../src/api/locations.ts'
+import type { ClientMessages, ScreenName, ServerMessages, StatusUpdate } from '../../src/realtime/messages.ts'
+import { createPresence, type Presence } from './presence.ts'
+import { readScreenMessage, readStatusMessage } from './read-messages.ts'
+
+/** Changes of presence that come closer together than this are told in one message. */
+const COALESCE_MS = 50
+
+/** The messages as they arrive: unread. */
+type Incoming = { [Name in keyof ClientMessages]: (...payload: unknown[]) => void }
+type Outgoing = {
+  update_screens: (screens: string[]) => void
+  update_locations: (locations: Location[]) => void
+  screen_status_updated: (update: StatusUpdate) => void
+}
+type AllOutgoingAreKnown = keyof Outgoing extends keyof ServerMessages ? Outgoing : never
+type IoServer = Server<Incoming, AllOutgoingAreKnown>
+type IoSocket = Socket<Incoming, AllOutgoingAreKnown>
+
+interface RealtimeOptions {
+  presenceLimitMs: number
+  now: () => number
+}
+
+export interface Realtime {
+  /** Answers socket.io beside whatever else the HTTP server does. */
+  attach(http: HttpServer): void
+  sendLocations(locations: Location[]): void
+  close(): Promise<void>
+}
+
+/** Tells everybody who is there, at most once in COALESCE_MS and only when it is another list than before. */
+function createAnnouncer(io: IoServer, presence: Presence) {
+  let told = ''
+  let timer: NodeJS.Timeout | undefined
+  const tell = () => {
+    timer = undefined
+    const list = presence.list()
+    const text = JSON.stringify(list)
+    if (text === told) return
+    told = text
+    io.emit('update_screens', list)
+  }
+  return {
+    changed() {
+      timer ??= setTimeout(tell, COALESCE_MS)
+      timer.unref()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function listen(socket: IoSocket, presence: Presence, changed: () => void, now: () => number): void {
+  const seen = (screen: ScreenName) => {
+    presence.seen(screen, socket.id, now())
+    changed()
+  }
+  const onScreen =
+    (act: (screen: ScreenName, isActive: boolean) => void) =>
+    (...payload: unknown[]) => {
+      const message = readScreenMessage(payload)
+      if (message) act(message, message.isActive)
+    }
+  socket.on('screen_connected', onScreen(seen))
+  socket.on('screen_alive', onScreen(seen))
+  socket.on(
+    'screen_status',
+    onScreen((screen, isActive) => {
+      if (isActive) return seen(screen)
+      // "On leaving it reports inactive" (specification section 4). A screen that is only idle says
+      // screen_alive beside it, which brings it back before anybody is told.
+      presence.left(screen, socket.id)
+      changed()
+    }),
+  )
+  socket.on('request_screens', (...payload) => {
+    const answer = payload.at(-1)
+    if (typeof answer === 'function') answer(presence.list())
+    else socket.emit('update_screens', presence.list())
+  })
+  socket.on('screen_status_updated', (...payload) => {
+    const update = readStatusMessage(payload)
+    if (update) socket.broadcast.emit('screen_status_updated', update)
+  })
+  socket.on('disconnect', () => {
+    presence.closed(socket.id)
+    changed()
+  })
+}
+
+/** The realtime half of the server (specification section 7, readings.md section 3). */
+export function createRealtime({ presenceLimitMs, now }: RealtimeOptions): Realtime {
+  const presence = createPresence(presenceLimitMs)
+  const io: IoServer = new Server({
+    // Vite's own websocket lives on the same server.
+    destroyUpgrade: false,
+    serveClient: false,
+  })
+  const announcer = createAnnouncer(io, presence)
+  io.on('connection', socket => listen(socket, presence, announcer.changed, now))
+  const expiry = setInterval(() => {
+    presence.expire(now())
+    announcer.changed()
+  }, presenceLimitMs / 30)
+  expiry.unref()
+
+  return {
+    attach: http => {
+      io.attach(http)
+    },
+    sendLocations: locations => {
+      io.emit('update_locations', locations)
+    },
+    async close() {
+      clearInterval(expiry)
+      announcer.stop()
+      await io.close()
+      announcer.stop()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A "no" with its status and the sentence that a person reads. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode
+
+  constructor(status: ContentfulStatusCode, sentence: string) {
+    super(sentence)
+    this.name = 'Refusal'
+    this.status = status
+  }
+}
+
+/** The envelope of a success (readings.md section 2). */
+export const succeed = (c: Context, message: string, data: unknown = null, status: ContentfulStatusCode = 200) =>
+  c.json({ success: true, message, data }, status)
+
+/** The envelope of a refusal or a fault. */
+export const refuse = (c: Context, status: ContentfulStatusCode, message: string) =>
+  c.json({ success: false, message, data: null }, status)

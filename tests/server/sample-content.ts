@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import type { ScreenType } from '../../src/api/playlists.ts'
+import { keepUpload } from './keep-upload.ts'
+import { addLocation } from './location-routes.ts'
+import { sniffMediaType } from './media-type.ts'
+import { addItem } from './playlist-item-routes.ts'
+import { addPlaylist, switchScreens } from './playlist-routes.ts'
+import type { ServerContext } from './server-context.ts'
+
+/** Drawn by tests/server/sample/make-sample.mjs. */
+const SAMPLE_FOLDER = new URL('./sample/', import.meta.url)
+
+const videowall = ['Aurora.mp4', 'Morning.jpg', 'Tides.mp4', 'Workshop.jpg', 'Orbit.mp4', 'Welcome.jpg']
+const ticker = ['Today.png', 'Lunch.png', 'Weather.png', 'Library.png', 'Bicycle.png']
+
+/** The stage asks for no time of day, and its days never run out. */
+const always = {
+  date_start: '2020-01-01',
+  date_end: '2099-12-31',
+  time_start: null,
+  time_end: null,
+  repeat_interval: 1,
+}
+
+/** Seconds that a picture shows. */
+const DWELL_SECONDS = 6
+
+async function addMedia(context: ServerContext, name: string): Promise<number> {
+  const bytes = await readFile(new URL(name, SAMPLE_FOLDER))
+  const type = sniffMediaType(bytes.subarray(0, 1024))
+  if (!type) throw new Error(`The sample file ${name} is damaged.`)
+  const file = await context.uploads.begin()
+  await file.handle.writeFile(bytes)
+  const media = await keepUpload(context, { fields: new Map(), givenName: name, type, size: bytes.length, file })
+  return Number(media.id)
+}
+
+async function fillPlaylist(context: ServerContext, locationId: number, type: ScreenType, files: readonly string[]) {
+  const id = addPlaylist(context, { ...always, location_id: locationId, name: 'Sample', type })
+  for (const file of files) addItem(context, id, { media_id: await addMedia(context, file), duration: DWELL_SECONDS })
+}
+
+/** Whether nobody has ever put anything into the data folder; what was deleted stays deleted. */
+function isUntouched(context: ServerContext): boolean {
+  return !context.store.one("SELECT seq FROM sqlite_sequence WHERE name IN ('media', 'locations')")
+}
+
+/** Gives a new data folder two locations, and the first of them an active playlist of each kind. */
+export async function addSampleContent(context: ServerContext): Promise<void> {
+  if (!isUntouched(context)) return
+  const lobby = addLocation(context, { name: 'Lobby', unique_id: 'lobby', status_online: true })
+  addLocation(context, { name: 'Canteen', unique_id: 'canteen', status_online: true })
+  await fillPlaylist(context, lobby, 'videowall', videowall)
+  await fillPlaylist(context, lobby, 'ticker', ticker)
+  switchScreens(context, lobby, {
+    types: [
+      { type: 'videowall', is_active: true },
+      { type: 'ticker', is_active: true },
+    ],
+  })
+}

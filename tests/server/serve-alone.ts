@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createServerApp, type ServerApp } from './create-server-app.ts'
+import type { ServerOptions } from './server-options.ts'
+
+export interface AloneServer {
+  app: ServerApp
+  /** Without a slash at its end. */
+  url: string
+  close(): Promise<void>
+}
+
+/** Runs the server without Vite and without pages, on a free port of the loopback device. */
+export async function serveAlone(options: ServerOptions): Promise<AloneServer> {
+  const app = await createServerApp(options)
+  const http = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false }))
+  http.requestTimeout = 0
+  app.attach(http)
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      // Closes the HTTP server with it.
+      const closed = app.close()
+      http.closeAllConnections()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+
+/** What an embedded server is started with. */
+export interface ServerOptions {
+  /** Holds the database, the token secret and the uploads; made where it is missing. */
+  dataDir: string
+  /** Sets, or resets, the password of `admin`; without it the first start makes a random one. */
+  adminPassword?: string | undefined
+  /** Whether the account `guest` / `guest` exists. */
+  guest?: boolean
+  /** Whether an empty data folder gets the sample media, locations and playlists. */
+  sampleContent?: boolean
+  tokenLifetimeMs?: number
+  maxUploadBytes?: number
+  /** log2 of scrypt's cost; tests take a small one. */
+  passwordCost?: number
+  /** How long a screen counts as present without a sign of life (issue 2: 30 s). */
+  presenceLimitMs?: number
+  /** The clock, in milliseconds since the epoch. */
+  now?: () => number
+}
+
+const MEBIBYTE = 1024 * 1024
+const HOUR_MS = 3_600_000
+
+/** The options with every default filled in. */
+export function completeOptions(options: ServerOptions) {
+  return {
+    dataDir: options.dataDir,
+    adminPassword: options.adminPassword || undefined,
+    guest: options.guest ?? true,
+    sampleContent: options.sampleContent ?? false,
+    tokenLifetimeMs: options.tokenLifetimeMs ?? 12 * HOUR_MS,
+    maxUploadBytes: options.maxUploadBytes ?? 2048 * MEBIBYTE,
+    passwordCost: options.passwordCost ?? 15,
+    presenceLimitMs: options.presenceLimitMs ?? 30_000,
+    now: options.now ?? Date.now,
+  }
+}
+
+export type CompleteOptions = ReturnType<typeof completeOptions>
+
+/**
+ * Reads the SIGNAGE_ variables that `.env.example` explains.
+ * @throws Error naming the variable that is no positive number
+ */
+export function optionsFromEnv(env: Record<string, string | undefined>, root: string): ServerOptions {
+  const positive = (name: string, fallback: number) => {
+    const value = env[name] ? Number(env[name]) : fallback
+    if (!(value > 0)) throw new Error(`${name} must be a number above 0, but is "${env[name]}".`)
+    return value
+  }
+  return {
+    dataDir: resolve(root, env.SIGNAGE_DATA_DIR || '.data'),
+    adminPassword: env.SIGNAGE_ADMIN_PASSWORD,
+    guest: env.SIGNAGE_GUEST !== 'off',
+    sampleContent: env.SIGNAGE_SAMPLE !== 'off',
+    tokenLifetimeMs: positive('SIGNAGE_TOKEN_HOURS', 12) * HOUR_MS,
+    maxUploadBytes: positive('SIGNAGE_MAX_UPLOAD_MB', 2048) * MEBIBYTE,
+  }
+}

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** Reads the signing secret of a data folder, or makes one that only its owner can read. */
+export function loadSecret(file: string): Buffer {
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EEXIST') throw error
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64url')
+}
+
+const signature = (secret: Buffer, payload: string) => createHmac('sha256', secret).update(payload).digest()
+
+/** Signs a token that names a user and ends at `expiresAt` (milliseconds since the epoch). */
+export function signToken(secret: Buffer, userId: number, expiresAt: number): string {
+  const payload = Buffer.from(JSON.stringify({ sub: userId, exp: expiresAt })).toString('base64url')
+  return `${payload}.${signature(secret, payload).toString('base64url')}`
+}
+
+/** What a token turned out to be. */
+export type TokenReading = { state: 'valid'; userId: number } | { state: 'expired' } | { state: 'forged' }
+
+/** Checks a token's signature and its end against `now` (milliseconds since the epoch). */
+export function readToken(secret: Buffer, token: string, now: number): TokenReading {
+  const [payload = '', signed = '', ...rest] = token.split('.')
+  const wanted = signature(secret, payload)
+  const found = Buffer.from(signed, 'base64url')
+  if (rest.length > 0 || found.length !== wanted.length || !timingSafeEqual(found, wanted)) return { state: 'forged' }
+  // Only this server could sign it, so its shape is known.
+  const { sub, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: number; exp: number }
+  return exp > now ? { state: 'valid', userId: sub } : { state: 'expired' }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file that is still arriving, under a name that is never served. */
+export interface ArrivingFile {
+  handle: FileHandle
+  /** Flushes the file to the disk and gives it its name. */
+  keep(fileName: string): Promise<void>
+  /** Removes what has arrived. */
+  discard(): Promise<void>
+}
+
+export interface UploadFolder {
+  pathOf(fileName: string): string
+  begin(): Promise<ArrivingFile>
+  remove(fileName: string): Promise<void>
+  /** Removes half files, and whole ones that a kill kept from getting into the database. */
+  clean(known: ReadonlySet<string>): void
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder, and needs no flush of it.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The folder that uploads live in; it is made where it is missing. */
+export function openUploadFolder(folder: string): UploadFolder {
+  mkdirSync(folder, { recursive: true })
+  const pathOf = (fileName: string) => join(folder, fileName)
+
+  async function begin(): Promise<ArrivingFile> {
+    const path = pathOf(`.arriving-${randomBytes(8).toString('hex')}`)
+    const handle = await open(path, 'wx')
+    return {
+      handle,
+      async keep(fileName) {
+        await handle.sync()
+        await handle.close()
+        await rename(path, pathOf(fileName))
+        await flushFolder(folder)
+      },
+      async discard() {
+        await handle.close()
+        await rm(path, { force: true })
+      },
+    }
+  }
+
+  return {
+    pathOf,
+    begin,
+    remove: fileName => rm(pathOf(fileName), { force: true }),
+    clean(known) {
+      for (const name of readdirSync(folder)) {
+        if (!known.has(name)) rmSync(pathOf(name), { force: true, recursive: true })
+      }
+    },
+  }
+}

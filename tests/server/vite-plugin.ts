@@ -1,0 +1,95 @@
+import type { Server as HttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { type Connect, loadEnv, type Plugin, type ResolvedServerUrls } from 'vite'
+import { guestAccount } from './accounts.ts'
+import { banner } from './banner.ts'
+import { createServerApp, type ServerApp } from './create-server-app.ts'
+import { optionsFromEnv, type ServerOptions } from './server-options.ts'
+
+/** `vite build --mode embedded` makes the pages for the embedded server: its guest account is built in. */
+const EMBEDDED_MODE = 'embedded'
+
+/** What a dev and a preview server have in common. */
+interface HostServer {
+  middlewares: Connect.Server
+  httpServer: unknown
+  resolvedUrls: ResolvedServerUrls | null
+  printUrls(): void
+  config: { logger: { info(text: string): void } }
+}
+
+function isApi(url: string | undefined): boolean {
+  return /^\/api(?:[/?]|$)/.test(url ?? '')
+}
+
+function answerCalls(middlewares: Connect.Server, app: ServerApp): void {
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // A refused upload is read to its end by its own route; cutting it off would look like a lost network.
+    autoCleanupIncoming: false,
+  })
+  middlewares.use((incoming, outgoing, next) => {
+    if (isApi(incoming.originalUrl ?? incoming.url)) void listener(incoming, outgoing)
+    else next()
+  })
+}
+
+/** Prints the accounts and the display links behind Vite's own lines. */
+function addToPrintedUrls(server: HostServer, app: ServerApp): void {
+  const printUrls = server.printUrls.bind(server)
+  server.printUrls = () => {
+    printUrls()
+    const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0]
+    if (address) server.config.logger.info(banner(address, app))
+  }
+}
+
+async function embed(server: HostServer, options: ServerOptions): Promise<void> {
+  // Null under vitest and in middleware mode, where nobody could connect.
+  const http = server.httpServer as HttpServer | null
+  if (!http) return
+  const app = await createServerApp(options)
+  // A large upload over a slow line takes longer than Node's five minutes.
+  http.requestTimeout = 0
+  answerCalls(server.middlewares, app)
+  app.attach(http)
+  addToPrintedUrls(server, app)
+  http.once('close', () => void app.close())
+}
+
+/**
+ * Puts the embedded server into `vite` and `vite preview`: one process, one port. It stays out of the way where
+ * VITE_API_URL names another server.
+ * @param fixed options that tests give; otherwise the SIGNAGE_ variables decide
+ */
+export function embeddedServer(fixed?: ServerOptions): Plugin {
+  let options: ServerOptions | null = null
+  return {
+    name: 'signage-embedded-server',
+    config(config, { mode, command, isPreview }) {
+      const root = config.root ?? process.cwd()
+      const env = loadEnv(mode, root, ['VITE_', 'SIGNAGE_'])
+      // Component tests bring their own server, and decide themselves whether there is a guest.
+      if ((env.VITE_API_URL && !fixed) || process.env.VITEST) return {}
+      options = fixed ?? optionsFromEnv(env, root)
+      const port = env.PORT ?? process.env.PORT
+      const ports = port ? { server: { port: Number(port) }, preview: { port: Number(port) } } : {}
+      const forEmbedded = mode === EMBEDDED_MODE || (command === 'serve' && !isPreview)
+      const guestIsBuiltIn = forEmbedded && options.guest !== false && !env.VITE_GUEST_USERNAME
+      return guestIsBuiltIn ? { ...ports, define: guestDefaults() } : ports
+    },
+    async configureServer(server) {
+      if (options) await embed(server, options)
+    },
+    async configurePreviewServer(server) {
+      if (options) await embed(server, options)
+    },
+  }
+}
+
+function guestDefaults(): Record<string, string> {
+  return {
+    'import.meta.env.VITE_GUEST_USERNAME': JSON.stringify(guestAccount.username),
+    'import.meta.env.VITE_GUEST_PASSWORD': JSON.stringify(guestAccount.password),
+  }
+}
