@@ -46,6 +46,8 @@ export default defineConfig(({ mode }) => {
             // Nobody listens there: what is not answered by the contract server is refused.
             environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
             setupFiles: ['tests/support/component-setup.ts'],
+            // A story goes through a database and the lazy pages; a busy machine needs its time.
+            testTimeout: 20_000,
           },
         },
       ],

@@ -105,10 +105,12 @@ export function createRealtime({ presenceLimitMs, now }: RealtimeOptions): Realt
     announcer.changed()
   }, presenceLimitMs / 30)
   expiry.unref()
+  let attached = false
 
   return {
     attach: http => {
       io.attach(http)
+      attached = true
     },
     sendLocations: locations => {
       io.emit('update_locations', locations)
@@ -116,7 +118,8 @@ export function createRealtime({ presenceLimitMs, now }: RealtimeOptions): Realt
     async close() {
       clearInterval(expiry)
       announcer.stop()
-      await io.close()
+      // socket.io cannot close what was never attached, as behind MSW.
+      if (attached) await io.close()
       announcer.stop()
     },
   }

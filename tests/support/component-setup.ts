@@ -1,0 +1,45 @@
+import '@testing-library/jest-dom/vitest'
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { contractServer } from './contract-server.ts'
+
+// A call goes through a real database: one second is too short on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
+
+// jsdom's own would reach the server as the text "undefined" (design.md section 5).
+const NodeFormData = (await import('node:vm')).runInThisContext('FormData')
+Object.assign(globalThis, { File: NodeFile, Blob: NodeBlob, FormData: NodeFormData })
+
+// jsdom has no modal dialogs and no popovers; Chromium proves the real ones.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+HTMLElement.prototype.showPopover = () => undefined
+
+const noise = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
+
+beforeAll(() =>
+  contractServer.listen({
+    onUnhandledRequest: (request, print) => {
+      // The realtime socket finds nobody in jsdom, as on a day when the server is down.
+      if (!new URL(request.url).pathname.startsWith('/socket.io')) print.error()
+    },
+  }),
+)
+
+afterEach(() => {
+  cleanup()
+  contractServer.resetHandlers()
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(noise.error.mock.calls, 'console.error during the test').toEqual([])
+  expect(noise.warn.mock.calls, 'console.warn during the test').toEqual([])
+  noise.error.mockClear()
+  noise.warn.mockClear()
+})
+
+afterAll(() => contractServer.close())
