@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MediaType } from './media-type.ts'
 
+/** What an operating system lets a file be called, at most. */
+const MAX_NAME_BYTES = 255
+
 /** File systems take 255 bytes; the rest is room for whoever copies the folder. */
 const MAX_BYTES = 200
 
@@ -12,11 +15,11 @@ export function displayName(given: string): string {
   // Browsers write a quote in a multipart name as %22, and nothing else that way but line breaks.
   const decoded = given.replaceAll('%22', '"').replace(/%0[ad]/gi, ' ')
   const name = decoded.split(/[/\\]/).at(-1) ?? ''
-  return name
+  const clean = name
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .normalize('NFC')
-    .slice(0, 255)
+  return beginningOf(clean, MAX_NAME_BYTES)
 }
 
 /** The longest beginning of a text that fits into so many bytes of UTF-8, without half a character. */

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'playwright/test'
+import { chromiumFlags } from '../support/browser.ts'
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  outputDir: process.env.E2E_RESULTS ?? inProject('.e2e/results'),
+  globalSetup: inProject('tests/support/e2e-setup.ts'),
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Asia/Jakarta',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    // The workers read this file again after the setup has found the browser.
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: chromiumFlags,
+    },
+  },
+})

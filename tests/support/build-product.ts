@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+/** The folder that package.json stands in. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Settings of a developer's own that would point the pages away from the server under test. */
+const neutral = ['VITE_API_URL', 'VITE_SOCKET_URL', 'VITE_BASE_PATH', 'VITE_GUEST_USERNAME', 'VITE_GUEST_PASSWORD']
+
+/**
+ * Builds the pages as `npm start` does, the guest account built in.
+ * @param variables build-time settings of readings.md section 1
+ */
+export async function buildProduct(outDir: string, variables: Record<string, string> = {}): Promise<void> {
+  for (const name of neutral) process.env[name] = ''
+  Object.assign(process.env, variables)
+  await build({
+    root: projectRoot,
+    configFile: `${projectRoot}vite.config.ts`,
+    mode: 'embedded',
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  })
+}

@@ -1,0 +1,14 @@
+import { findBrowser } from './browser.ts'
+import { buildProduct } from './build-product.ts'
+import { temporaryFolder } from './test-server.ts'
+
+/** Once before all browser tests: finds the browser and builds the pages; the workers learn both by variables. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export of its global setup.
+export default async function setUp(): Promise<() => Promise<void>> {
+  process.env.CHROMIUM_PATH = await findBrowser()
+  if (process.env.E2E_DIST) return async () => undefined
+  const folder = await temporaryFolder()
+  await buildProduct(folder.path)
+  process.env.E2E_DIST = folder.path
+  return folder.remove
+}

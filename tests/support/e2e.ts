@@ -1,0 +1,45 @@
+import { type BrowserContext, test as base, expect } from 'playwright/test'
+import { type Product, startProduct } from './product.ts'
+
+export { expect }
+
+/** Collects what goes wrong in a context's pages: uncaught errors and everything that the console calls an error. */
+export function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('weberror', ({ error }) => errors.push(`uncaught: ${error()}`))
+  context.on('console', message => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`)
+  })
+  return errors
+}
+
+interface TestFixtures {
+  /** Errors that the test provokes on purpose, such as /401/ for a refused call. */
+  expectedErrors: readonly RegExp[]
+}
+
+interface WorkerFixtures {
+  /** One running product for all tests of a worker; a test that breaks it starts one of its own. */
+  product: Product
+}
+
+/** Playwright's `test` with the product beside it; an error in the page that nobody expected fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  expectedErrors: [[], { option: true }],
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  context: async ({ context, expectedErrors }, use) => {
+    const errors = collectErrors(context)
+    await use(context)
+    const unexpected = errors.filter(error => !expectedErrors.some(expected => expected.test(error)))
+    expect(unexpected, 'errors in the page').toEqual([])
+  },
+})
