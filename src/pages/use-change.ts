@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Outcome } from '../api/envelope.ts'
 import { type AlertType, useAlert } from '../ui/alert.tsx'
 import { failureText, isSessionLost } from './failure-text.ts'
@@ -44,10 +44,14 @@ export function useChange<Input>({ call, done, failed, failedAs = 'warning', onD
     },
   })
 
-  const start = (input: Input) => {
-    if (running.current) return
-    running.current = true
-    mutate(input)
-  }
+  // The same function at every render, so that a long list can hand it to each of its rows.
+  const start = useCallback(
+    (input: Input) => {
+      if (running.current) return
+      running.current = true
+      mutate(input)
+    },
+    [mutate],
+  )
   return { start, isPending }
 }

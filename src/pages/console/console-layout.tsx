@@ -9,6 +9,7 @@ import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PreviewProvider } from '../../ui/preview-overlay.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { UploadReports } from '../media/upload-reports.tsx'
 import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
 import './console-layout.css'
@@ -22,6 +23,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <ConfirmProvider>
         <PreviewProvider>
           <LiveLocations />
+          <UploadReports />
           <div className="console">
             <Navigation />
             <main className="console-main">

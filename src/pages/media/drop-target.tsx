@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useAlert } from '../../ui/alert.tsx'
+import { UploadIcon } from '../../ui/icons.ts'
+import { uploads } from './uploads.ts'
+
+const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false
+
+/** The files of a drop; a folder has no bytes to send. */
+function takeFiles(items: readonly DataTransferItem[]): File[] {
+  return items.flatMap(item => (item.kind === 'file' && !isFolder(item) ? (item.getAsFile() ?? []) : []))
+}
+
+/** Files can be dropped anywhere on the page, and none that misses a target replaces the page in the tab. */
+export function DropTarget() {
+  const alert = useAlert()
+  const [hovering, setHovering] = useState(false)
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      setHovering(true)
+    }
+    const leave = (event: DragEvent) => {
+      // Without a related target the pointer has left the window.
+      if (event.relatedTarget === null) setHovering(false)
+    }
+    const drop = (event: DragEvent) => {
+      setHovering(false)
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      const items = [...(event.dataTransfer?.items ?? [])]
+      uploads.add(takeFiles(items))
+      if (items.some(isFolder)) alert('warning', 'A folder cannot be uploaded. Drop the files that are in it.')
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', drop, { signal })
+    return () => listening.abort()
+  }, [alert])
+
+  if (!hovering) return null
+  return (
+    <div className="drop-target">
+      <p>
+        <UploadIcon size={28} aria-hidden />
+        Drop the files to upload them
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ChangeEvent, useRef } from 'react'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { UploadIcon } from '../../ui/icons.ts'
+import { uploads } from './uploads.ts'
+
+/** The UPLOAD button and the file input that it opens. */
+export function FilePicker() {
+  const input = useRef<HTMLInputElement>(null)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    uploads.add([...(event.target.files ?? [])])
+    // The same file can be chosen again.
+    event.target.value = ''
+  }
+  return (
+    <>
+      <Button variant="primary" onClick={() => input.current?.click()}>
+        <UploadIcon size={16} aria-hidden />
+        {texts.media.upload}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Choose files"
+        onChange={take}
+      />
+    </>
+  )
+}

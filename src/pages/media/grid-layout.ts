@@ -1,0 +1,20 @@
+/** Of one grid, in CSS pixels. */
+export interface GridLayout {
+  columns: number
+  cellWidth: number
+  /** One card and the gap below it. */
+  rowHeight: number
+}
+
+const MIN_CELL = 156
+export const GRID_GAP = 12
+/** Name and facts below a thumbnail, in rem, so that they grow with the person's own font size. */
+const CAPTION_REM = 3.25
+
+/** As many columns as fit, all of one width, with thumbnails of 16:9; `rootFont` is the size of one rem. */
+export function layOut(width: number, rootFont: number): GridLayout {
+  const room = Math.max(width, MIN_CELL)
+  const columns = Math.max(1, Math.floor((room + GRID_GAP) / (MIN_CELL + GRID_GAP)))
+  const cellWidth = (room - GRID_GAP * (columns - 1)) / columns
+  return { columns, cellWidth, rowHeight: Math.ceil((cellWidth * 9) / 16 + CAPTION_REM * rootFont + GRID_GAP) }
+}

@@ -1,0 +1,57 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Media } from '../../api/media.ts'
+import { GRID_GAP, layOut } from './grid-layout.ts'
+import { MediaCard } from './media-card.tsx'
+import { useGridPlace } from './use-grid-place.ts'
+import './media-grid.css'
+
+/** Rows beyond the edges of the window that stay ready for the next scroll or Tab. */
+const OVERSCAN = 2
+
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+interface MediaGridProps {
+  media: readonly Media[]
+  deleting: boolean
+  onDelete: (media: Media) => void
+}
+
+/** Cards in columns. Only those near the window are in the document, so that thousands cost no more than dozens. */
+export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
+  const grid = useRef<HTMLUListElement>(null)
+  const { width, top } = useGridPlace(grid)
+  const { columns, cellWidth, rowHeight } = useMemo(() => layOut(width, rootFontSize()), [width])
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(media.length / columns),
+    estimateSize: () => rowHeight,
+    scrollMargin: top,
+    overscan: OVERSCAN,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height makes every known position wrong.
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight])
+
+  const cells = rows.getVirtualItems().flatMap(row =>
+    media.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => ({
+      item,
+      place: row.index * columns + column + 1,
+      x: column * (cellWidth + GRID_GAP),
+      y: row.start - top,
+    })),
+  )
+  return (
+    <ul ref={grid} className="media-grid" style={{ height: rows.getTotalSize() }}>
+      {cells.map(({ item, place, x, y }) => (
+        <li
+          key={item.id}
+          className="media-cell"
+          aria-setsize={media.length}
+          aria-posinset={place}
+          style={{ width: cellWidth, height: rowHeight - GRID_GAP, transform: `translate(${x}px, ${y}px)` }}
+        >
+          <MediaCard media={item} deleting={deleting} onDelete={onDelete} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Id } from '../../api/envelope.ts'
+import type { Media } from '../../api/media.ts'
+
+export type MediaOrder = 'newest' | 'name' | 'size'
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** What a person calls a file. */
+export const mediaName = (media: Media): string => media.name || media.file_name || `Media ${media.id}`
+
+/** Numbers as numbers, whatever they came as (readings.md section 2). */
+function compareIds(a: Id, b: Id): number {
+  const difference = Number(a) - Number(b)
+  return Number.isNaN(difference) ? collator.compare(String(a), String(b)) : difference
+}
+
+const comparisons: Record<MediaOrder, (a: Media, b: Media) => number> = {
+  // The highest id came last.
+  newest: (a, b) => compareIds(b.id, a.id),
+  name: (a, b) => collator.compare(mediaName(a), mediaName(b)),
+  size: (a, b) => b.size - a.size,
+}
+
+/** The media in the order that was chosen: newest first, by name, or largest first. */
+export const orderMedia = (list: readonly Media[], order: MediaOrder): Media[] => list.toSorted(comparisons[order])

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { deleteMedia, type Media } from '../../api/media.ts'
+import { mediaQuery } from '../../api/queries.ts'
+import { shownKind } from '../../media/classify.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useChange } from '../use-change.ts'
+import { DropTarget } from './drop-target.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { type MediaOrder, mediaName, orderMedia } from './media-order.ts'
+import { MediaSection } from './media-section.tsx'
+import { OrderField } from './order-field.tsx'
+import { UploadList } from './upload-list.tsx'
+import './media-page.css'
+
+const words = texts.media
+
+/** The media library (specification section 2): what can be shown on the screens, and the way to add to it. */
+export function MediaPage() {
+  const media = useQuery(mediaQuery)
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<MediaOrder>('newest')
+  // Typing stays fluent with thousands of files: the lists may follow a moment later.
+  const found = useDeferredValue(search)
+  const ordered = useMemo(() => media.data && orderMedia(media.data, order), [media.data, order])
+  const videos = useMemo(() => ordered?.filter(item => shownKind(item) === 'video'), [ordered])
+  const images = useMemo(() => ordered?.filter(item => shownKind(item) === 'image'), [ordered])
+  const remove = useDelete()
+
+  return (
+    <>
+      <title>{texts.sidebar.media}</title>
+      <header className="page-head media-head">
+        <h1>{texts.sidebar.media}</h1>
+        <FilePicker />
+        <Hints />
+      </header>
+      <DropTarget />
+      <UploadList />
+      <div className="page-tools">
+        <SearchField label="Search by name" value={search} onChange={setSearch} />
+        <OrderField value={order} onChange={setOrder} />
+        <p className="media-jump">
+          <a href="#videos">{words.videos}</a>
+          <a href="#images">{words.images}</a>
+        </p>
+      </div>
+      {media.isError && !media.data ? (
+        <p className="load-failed">
+          The media could not be loaded. <Button onClick={() => media.refetch()}>Try again</Button>
+        </p>
+      ) : (
+        <div className="media-lists">
+          <MediaSection kind="video" media={videos} search={found} onDelete={remove} />
+          <MediaSection kind="image" media={images} search={found} onDelete={remove} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The displayed limits; they are advice (readings.md section 6). */
+function Hints() {
+  return (
+    <ul className="media-hints muted">
+      <li>{words.imageHint}</li>
+      <li>{words.dimensionHint}</li>
+      <li>{words.videoHint}</li>
+    </ul>
+  )
+}
+
+/** Asks, then deletes; the function stays the same, so that no card is drawn anew for it. */
+function useDelete(): (media: Media) => void {
+  const confirm = useConfirm()
+  const { start } = useChange<Media>({
+    call: item => deleteMedia(item.id),
+    done: () => words.deleted,
+    failed: () => words.deleteFailed,
+  })
+  return useCallback(
+    async item => {
+      const question = `Delete “${mediaName(item)}”? It is taken out of every playlist that shows it. This cannot be undone.`
+      if (await confirm(question)) start(item)
+    },
+    [confirm, start],
+  )
+}

@@ -1,0 +1,50 @@
+import { memo, type ReactNode, useId, useMemo, useState } from 'react'
+import type { Media } from '../../api/media.ts'
+import type { MediaKind } from '../../media/classify.ts'
+import { texts } from '../../texts.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { DeleteIcon } from '../../ui/icons.ts'
+import { matches } from '../../ui/sort.tsx'
+import { MediaGrid } from './media-grid.tsx'
+import { mediaName } from './media-order.ts'
+
+interface MediaSectionProps {
+  kind: MediaKind
+  /** Undefined until they are loaded. */
+  media: readonly Media[] | undefined
+  search: string
+  onDelete: (media: Media) => void
+}
+
+const words = {
+  video: { title: texts.media.videos, toggle: 'Delete videos', none: 'No videos yet.', id: 'videos' },
+  image: { title: texts.media.images, toggle: 'Delete images', none: 'No images yet.', id: 'images' },
+}
+
+/** One of the two lists, with the toggle that shows its delete buttons. */
+export const MediaSection = memo(function MediaSection({ kind, media, search, onDelete }: MediaSectionProps) {
+  const [deleting, setDeleting] = useState(false)
+  const titleId = useId()
+  const { title, toggle, none, id } = words[kind]
+  const found = useMemo(() => media?.filter(item => matches(search, mediaName(item))), [media, search])
+  const count = media && found && (found.length === media.length ? media.length : `${found.length} of ${media.length}`)
+
+  return (
+    <section id={id} className="media-section" aria-labelledby={titleId} aria-busy={!media}>
+      <header className="media-section-head">
+        <h2 id={titleId}>{title}</h2>
+        <span className="muted">{count}</span>
+        <IconButton label={toggle} icon={DeleteIcon} aria-pressed={deleting} onClick={() => setDeleting(!deleting)} />
+      </header>
+      {found && found.length > 0 && <MediaGrid media={found} deleting={deleting} onDelete={onDelete} />}
+      {media?.length === 0 && (
+        <Empty>
+          {none} Choose {texts.media.upload}, or drop files anywhere on this page.
+        </Empty>
+      )}
+      {media && media.length > 0 && found?.length === 0 && <Empty>Nothing here matches “{search}”.</Empty>}
+    </section>
+  )
+})
+
+const Empty = ({ children }: { children: ReactNode }) => <p className="media-empty muted">{children}</p>

@@ -1,0 +1,36 @@
+import type { MediaKind } from '../../media/classify.ts'
+import type { MediaFacts } from '../../media/facts-memory.ts'
+import { ImageIcon, VideoIcon, WarningIcon } from '../../ui/icons.ts'
+import './media-thumbnail.css'
+
+interface MediaThumbnailProps {
+  kind: MediaKind
+  facts: MediaFacts
+  /** The file itself, for an image whose pixels may be shown but not copied. */
+  url: string
+}
+
+/** Strips and tall pictures are shown whole; what is nearly as wide as the frame fills it. */
+const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.4
+
+/** The picture that stands for a file, or why there is none. It adds nothing to the name of its button. */
+export function MediaThumbnail({ kind, facts, url }: MediaThumbnailProps) {
+  if (facts.state === 'undecodable') return <Notice>This browser cannot decode this file.</Notice>
+  if (facts.state === 'unavailable') return <Notice>This file could not be loaded.</Notice>
+  const source = facts.state === 'known' ? (facts.thumbnail ?? (kind === 'image' ? url : null)) : null
+  if (facts.state === 'known' && source) {
+    const look = fits(facts.width, facts.height) ? 'media-picture media-picture-fill' : 'media-picture'
+    return <img className={look} src={source} alt="" decoding="async" loading="lazy" draggable={false} />
+  }
+  const Icon = kind === 'video' ? VideoIcon : ImageIcon
+  return <Icon className="media-blank" size={28} aria-hidden />
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <span className="media-notice">
+      <WarningIcon size={20} aria-hidden />
+      {children}
+    </span>
+  )
+}

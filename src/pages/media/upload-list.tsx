@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import type { Upload } from '../../media/upload-queue.ts'
+import { Button } from '../../ui/button.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { uploads } from './uploads.ts'
+import './upload-list.css'
+
+const hasEnded = ({ state }: Upload) => state.phase === 'done' || state.phase === 'cancelled'
+const isAsking = ({ state }: Upload) => state.phase === 'asking'
+
+/** The uploads of this tab, oldest first; nothing while there are none. */
+export function UploadList() {
+  const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
+  if (list.length === 0) return null
+  const arrived = list.filter(({ state }) => state.phase === 'done').length
+  const asking = list.filter(isAsking)
+  return (
+    <section className="upload-list" aria-label="Uploads">
+      <header className="upload-list-head">
+        <h2>Uploads</h2>
+        <span className="muted" role="status">
+          {arrived} of {list.length} uploaded
+        </span>
+        {asking.length > 1 && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              for (const { id } of asking) uploads.start(id)
+            }}
+          >
+            Upload all {asking.length} anyway
+          </Button>
+        )}
+        {list.some(hasEnded) && (
+          <Button variant="quiet" onClick={() => uploads.clearEnded()}>
+            Clear finished
+          </Button>
+        )}
+      </header>
+      <ul className="upload-rows">
+        {list.map(upload => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  )
+}

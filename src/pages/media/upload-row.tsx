@@ -1,0 +1,104 @@
+import { memo, type ReactNode, useId } from 'react'
+import { formatSize, formatSpeed, formatTimeLeft } from '../../media/format.ts'
+import type { Upload, UploadState } from '../../media/upload-queue.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorIcon, SuccessIcon, WarningIcon } from '../../ui/icons.ts'
+import { uploadFailureText } from './upload-failure-text.ts'
+import { uploads } from './uploads.ts'
+
+type Uploading = Extract<UploadState, { phase: 'uploading' }>
+
+const percentOf = ({ loaded, total }: Uploading) => (total > 0 ? Math.floor((loaded / total) * 100) : 0)
+
+function progressText(state: Uploading): string {
+  if (state.loaded >= state.total) return '100 % · the server is storing it'
+  const figures = [`${percentOf(state)} %`]
+  if (state.speed) figures.push(formatSpeed(state.speed))
+  if (state.timeLeft !== null) figures.push(formatTimeLeft(state.timeLeft))
+  return figures.join(' · ')
+}
+
+/** What one upload is doing, in words. */
+function describe(state: UploadState): ReactNode {
+  switch (state.phase) {
+    case 'checking':
+      return 'Looking at the file'
+    case 'waiting':
+      return 'Waiting for its turn'
+    case 'uploading':
+      return progressText(state)
+    case 'cancelled':
+      return 'Cancelled'
+    case 'asking':
+      return (
+        <>
+          <WarningIcon size={15} className="upload-asking" aria-hidden /> {state.advice}
+        </>
+      )
+    case 'done':
+      return (
+        <>
+          <SuccessIcon size={15} className="upload-done" aria-hidden /> Uploaded
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <ErrorIcon size={15} className="upload-failed" aria-hidden /> {uploadFailureText(state.error)}
+        </>
+      )
+  }
+}
+
+/** What a person can do about an upload in each of its phases. */
+const actions: Record<UploadState['phase'], readonly ('Upload anyway' | 'Retry' | 'Cancel' | 'Remove')[]> = {
+  checking: ['Cancel'],
+  waiting: ['Cancel'],
+  uploading: ['Cancel'],
+  asking: ['Upload anyway', 'Remove'],
+  failed: ['Retry', 'Remove'],
+  cancelled: ['Retry', 'Remove'],
+  done: [],
+}
+
+function act(action: string, id: number): void {
+  if (action === 'Cancel') uploads.cancel(id)
+  else if (action === 'Remove') uploads.remove(id)
+  else uploads.start(id)
+}
+
+/** One upload: its progress bar while bytes are leaving, and what can be done about it. */
+export const UploadRow = memo(function UploadRow({ upload: { id, file, state } }: { upload: Upload }) {
+  const nameId = useId()
+  return (
+    <li className="upload-row">
+      <p className="upload-name">
+        <span id={nameId} title={file.name}>
+          {file.name}
+        </span>
+        <span className="muted">{formatSize(file.size)}</span>
+      </p>
+      <div className="upload-actions">
+        {actions[state.phase].map(action => (
+          <Button
+            key={action}
+            variant={action === 'Upload anyway' || action === 'Retry' ? 'secondary' : 'quiet'}
+            aria-describedby={nameId}
+            onClick={() => act(action, id)}
+          >
+            {action}
+          </Button>
+        ))}
+      </div>
+      <p className="upload-state muted">{describe(state)}</p>
+      {state.phase === 'uploading' && (
+        <progress
+          className="upload-progress"
+          aria-label={`Uploading ${file.name}`}
+          value={percentOf(state)}
+          max={100}
+        />
+      )}
+    </li>
+  )
+})
