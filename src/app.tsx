@@ -36,7 +36,7 @@ export function App() {
               <Route path={routes.location} element={<LocationPage />} />
               <Route path={routes.users} element={<UsersPage />} />
             </Route>
-            <Route path={routes.display} element={<DisplayPage />} />
+            <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { LogEntry } from '../../player/event-log.ts'
+import type { Moment } from '../../player/schedule.ts'
+import type { Screen, ScreenDetails } from '../../player/screen.ts'
+import './diagnostics.css'
+
+const REFRESH_MS = 1000
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+const momentText = (moment: Moment | null) =>
+  moment ? `${moment.day} ${pad(Math.floor(moment.minute / 60))}:${pad(moment.minute % 60)}` : 'none'
+
+const timeText = (at: number) => new Date(at).toLocaleTimeString('en-GB')
+
+function rowsOf({ picture, schedule, isSocketConnected, seams }: ScreenDetails): Array<[string, string]> {
+  const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
+  const ms = (value: number) => `${Math.round(value)} ms`
+  return [
+    ['Plays', picture.current],
+    ['Next', picture.next],
+    ['Why', picture.reason],
+    ['Rotation', playlists.join(', ') || 'empty'],
+    ['Schedule changes', momentText(schedule.nextChange)],
+    ['Socket', isSocketConnected ? 'connected' : 'not connected'],
+    ['Clock', new Date().toString()],
+    ['Dropped frames', String(picture.droppedFrames)],
+    ['Seams', `${seams.count}: p50 ${ms(seams.p50)}, p95 ${ms(seams.p95)}, worst ${ms(seams.worst)}`],
+  ]
+}
+
+/** What a technician in front of the screen wants to know; opened with Ctrl+Shift+D or `?debug`. */
+export function Diagnostics({ screen }: { screen: Screen }) {
+  const [details, setDetails] = useState(() => screen.details())
+  useEffect(() => {
+    const timer = setInterval(() => setDetails(screen.details()), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [screen])
+  return (
+    <section className="diagnostics" aria-label="Diagnostics">
+      <dl>
+        {rowsOf(details).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol>
+        {details.log
+          .entries()
+          .toReversed()
+          .map((entry: LogEntry) => (
+            <li key={entry.key} data-level={entry.level}>
+              {timeText(entry.at)} {entry.text}
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the diagnostics are open: from the start with `?debug`, then as Ctrl+Shift+D says. */
+export function useDiagnosticsKey(): boolean {
+  const [isOpen, setIsOpen] = useState(() => new URLSearchParams(window.location.search).has('debug'))
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyD') return
+      event.preventDefault()
+      setIsOpen(open => !open)
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+  return isOpen
+}

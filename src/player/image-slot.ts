@@ -1,0 +1,53 @@
+import { afterPaint } from './after-paint.ts'
+import type { Slot, SlotEvents } from './slot.ts'
+import { createTimer } from './timer.ts'
+
+/** An image tells nothing of its progress, so it gets this long for everything. */
+const LOAD_LIMIT_MS = 12_000
+
+/** One `<img>` that is reused for ever: loads and decodes while hidden, so that showing it is one paint. */
+export function createImageSlot(host: HTMLElement): Slot {
+  const image = document.createElement('img')
+  image.alt = ''
+  // Painted in the same frame as the rest of the page, not whenever its decoding is done.
+  image.decoding = 'sync'
+  host.append(image)
+  const limit = createTimer()
+  let turn = new AbortController()
+  let events: SlotEvents | null = null
+
+  function release(): void {
+    turn.abort()
+    limit.clear()
+    events = null
+    image.hidden = true
+    image.removeAttribute('src')
+  }
+
+  function end(outcome: (events: SlotEvents) => void, signal: AbortSignal): void {
+    if (signal.aborted || !events) return
+    limit.clear()
+    outcome(events)
+  }
+
+  return {
+    prepare(url, listener) {
+      turn.abort()
+      turn = new AbortController()
+      const { signal } = turn
+      events = listener
+      image.hidden = false
+      image.src = url
+      limit.set(LOAD_LIMIT_MS, () => end(on => on.failed(`not loaded within ${LOAD_LIMIT_MS / 1000} s`), signal))
+      image.decode().then(
+        () => end(on => on.ready(), signal),
+        () => end(on => on.failed('cannot be loaded or decoded'), signal),
+      )
+    },
+    show() {
+      const { signal } = turn
+      afterPaint(at => end(on => on.presented(at), signal), signal)
+    },
+    release,
+  }
+}

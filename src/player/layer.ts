@@ -1,0 +1,80 @@
+import { createImageSlot } from './image-slot.ts'
+import type { Slot, SlotEvents } from './slot.ts'
+import { createVideoSlot } from './video-slot.ts'
+import type { Progress } from './watchdog.ts'
+
+/** One file for one layer. */
+export interface Job {
+  url: string
+  kind: 'video' | 'image'
+  /** Whether to play it on a new element, because the old one may be wedged. */
+  isRebuild: boolean
+}
+
+/** One of the two fixed layers of the stage: a `<video>`, an `<img>` and a still, of which one shows. */
+export interface Layer {
+  prepare(job: Job, events: SlotEvents): void
+  /** Called once the layer is in front of the other one, which still shows its last frame. */
+  show(): void
+  restart(): void
+  resume(): void
+  progress(): Progress | null
+  /** Frees the decoder but keeps the picture, for machines that have one decoder only. */
+  freeze(): void
+  release(): void
+}
+
+/** Paints the film's frame on the still; a film without a frame leaves it as it was. */
+function paintStill(still: HTMLCanvasElement, video: HTMLVideoElement): void {
+  still.width = video.videoWidth
+  still.height = video.videoHeight
+  still.getContext('2d')?.drawImage(video, 0, 0)
+}
+
+function createStill(host: HTMLElement): HTMLCanvasElement {
+  const still = document.createElement('canvas')
+  still.hidden = true
+  host.append(still)
+  return still
+}
+
+export function createLayer(root: HTMLElement): Layer {
+  const host = document.createElement('div')
+  host.className = 'layer'
+  root.append(host)
+  const video = createVideoSlot(host)
+  const image = createImageSlot(host)
+  const still = createStill(host)
+  let used: Slot | null = null
+
+  function release(): void {
+    used = null
+    video.release()
+    image.release()
+    still.hidden = true
+    still.width = 0
+  }
+
+  return {
+    prepare(job, events) {
+      still.hidden = true
+      used = job.kind === 'video' ? video : image
+      if (used === video) image.release()
+      else video.release()
+      if (job.isRebuild) video.rebuild()
+      used.prepare(job.url, events)
+    },
+    show: () => used?.show(),
+    restart: () => video.restart(),
+    resume: () => video.resume(),
+    progress: () => (used === video ? video.progress() : null),
+    freeze() {
+      if (used !== video) return
+      paintStill(still, video.element)
+      still.hidden = false
+      used = null
+      video.release()
+    },
+    release,
+  }
+}

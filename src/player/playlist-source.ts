@@ -1,0 +1,68 @@
+import type { Playlist } from '../api/playlists.ts'
+import type { EventLog } from './event-log.ts'
+import { createTimer } from './timer.ts'
+
+/** A call that failed is made again after this long, whatever plays. */
+const RETRY_MS = 10_000
+
+/** A call that says nothing for this long is given up; the next one asks anew. */
+const PATIENCE_MS = 30_000
+
+export interface PlaylistSource {
+  /** Asks the server now; an answer that is still on its way is forgotten. */
+  refresh(why: string): void
+  /** Whether an answer has been read, or the first one is on its way. */
+  isFresh(): boolean
+  dispose(): void
+}
+
+interface SourceOptions {
+  load(signal: AbortSignal): Promise<Playlist[]>
+  /** Every answer that could be read. */
+  onLoaded(playlists: readonly Playlist[]): void
+  log: EventLog
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error && error.message ? error.message : 'unreadable answer')
+
+/** Loads the playlists; the last good answer stays whatever happens to the calls after it. */
+export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): PlaylistSource {
+  const [retry, patience] = [createTimer(), createTimer()]
+  let call = new AbortController()
+  let isFresh = false
+
+  async function refresh(why: string): Promise<void> {
+    call.abort()
+    call = new AbortController()
+    const { signal } = call
+    retry.clear()
+    isFresh = true
+    log.info(`asks for the playlists: ${why}`)
+    patience.set(PATIENCE_MS, () => failed('no answer'))
+    const failed = (reason: string) => {
+      call.abort()
+      patience.clear()
+      isFresh = false
+      log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
+      retry.set(RETRY_MS, () => void refresh('the last call failed'))
+    }
+    try {
+      const playlists = await load(signal)
+      if (signal.aborted) return
+      patience.clear()
+      onLoaded(playlists)
+    } catch (error) {
+      if (!signal.aborted) failed(reasonOf(error))
+    }
+  }
+
+  return {
+    refresh: why => void refresh(why),
+    isFresh: () => isFresh,
+    dispose() {
+      call.abort()
+      retry.clear()
+      patience.clear()
+    },
+  }
+}

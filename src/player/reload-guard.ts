@@ -1,0 +1,41 @@
+/** A page that reloads more often than this is in a loop. */
+const LEAST_INTERVAL_MS = 3_600_000
+
+const KEY = 'DISPLAY_RELOADED_AT'
+
+interface GuardOptions {
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  now: number
+}
+
+/**
+ * Whether a page may reload itself now, at most once an hour; the time is kept where a reload does not lose it.
+ * A browser that keeps nothing may not, as nothing would break a loop there.
+ */
+export function claimReload({ storage, now }: GuardOptions): boolean {
+  try {
+    const last = Number(storage.getItem(KEY) ?? 0)
+    // A time ahead of the clock was written before the clock was set back: it must not forbid for ever.
+    if (last <= now && now - last < LEAST_INTERVAL_MS) return false
+    storage.setItem(KEY, String(now))
+    return storage.getItem(KEY) === String(now)
+  } catch {
+    return false
+  }
+}
+
+/** Whether the page itself can be had: a reload without a server would put the browser's error on the screen. */
+async function canReload(): Promise<boolean> {
+  try {
+    const answer = await fetch(window.location.href, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** The last step of every ladder: reloads the page, at most once an hour and only where it will come back. */
+export async function guardedReload(): Promise<void> {
+  if (!(await canReload())) return
+  if (claimReload({ storage: localStorage, now: Date.now() })) window.location.reload()
+}

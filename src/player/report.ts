@@ -1,0 +1,94 @@
+import type { ScreenName } from '../realtime/messages.ts'
+import type { ProductSocket } from '../realtime/socket.ts'
+
+/** Specification section 9. */
+export const HEARTBEAT_MS = 10_000
+
+export interface Reporter {
+  /** Says at once what has changed. */
+  setActive(isActive: boolean): void
+  /** Tells everything anew, as after a connection. */
+  announce(): void
+  /** Says inactive for the last time and stops. */
+  leave(): void
+}
+
+export interface ReporterOptions {
+  socket: ProductSocket
+  screen: ScreenName
+  /** The connection is there, for the first time or again. */
+  onConnect(): void
+  /** `screen_status_updated` has come, unread. */
+  onStatusUpdate(payload: readonly unknown[]): void
+}
+
+/**
+ * Tells the server that this screen is there and whether it plays: on every connect, on every change, every 10 s, and
+ * inactive on leaving (specification section 4). Nothing is said while offline, so nothing bursts on return.
+ */
+export function createReporter({ socket, screen, onConnect, onStatusUpdate }: ReporterOptions): Reporter {
+  let isActive = false
+  let hasLeft = false
+
+  const sendStatus = (active: boolean) => {
+    if (socket.connected) socket.emit('screen_status', { ...screen, isActive: active })
+  }
+
+  function announce(): void {
+    if (hasLeft || !socket.connected) return
+    socket.emit('screen_connected', screen)
+    sendStatus(isActive)
+  }
+
+  function connected(): void {
+    announce()
+    onConnect()
+  }
+
+  function beat(): void {
+    if (hasLeft) return
+    // The library has given up, or the server closed us: a display does not (readings.md section 3).
+    if (!socket.connected && !socket.active) socket.connect()
+    if (!socket.connected) return
+    socket.volatile.emit('screen_status', { ...screen, isActive })
+    socket.volatile.emit('screen_alive', screen)
+  }
+
+  function pageHide(): void {
+    sendStatus(false)
+    hasLeft = true
+  }
+
+  /** A page that the browser had put aside is shown again. */
+  function pageShow(event: PageTransitionEvent): void {
+    if (!event.persisted) return
+    hasLeft = false
+    announce()
+  }
+
+  const statusUpdate = (...payload: unknown[]) => onStatusUpdate(payload)
+  const heartbeat = setInterval(beat, HEARTBEAT_MS)
+  socket.on('connect', connected)
+  socket.on('screen_status_updated', statusUpdate)
+  window.addEventListener('pagehide', pageHide)
+  window.addEventListener('pageshow', pageShow)
+  if (socket.connected) connected()
+
+  return {
+    setActive(active) {
+      if (active === isActive) return
+      isActive = active
+      if (!hasLeft) sendStatus(active)
+    },
+    announce,
+    leave() {
+      clearInterval(heartbeat)
+      socket.off('connect', connected)
+      socket.off('screen_status_updated', statusUpdate)
+      window.removeEventListener('pagehide', pageHide)
+      window.removeEventListener('pageshow', pageShow)
+      if (!hasLeft) sendStatus(false)
+      hasLeft = true
+    },
+  }
+}

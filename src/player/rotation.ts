@@ -1,0 +1,73 @@
+import type { Id } from '../api/envelope.ts'
+import type { Playlist, PlaylistItem } from '../api/playlists.ts'
+import { byId } from './schedule.ts'
+
+/** Specification section 9. */
+export const DEFAULT_IMAGE_SECONDS = 10
+
+/** One item of one pass of one playlist in the rotation. */
+export interface Place {
+  playlist: Id
+  item: PlaylistItem
+  /** Which of the playlist's repeats this is, from 1. */
+  pass: number
+}
+
+export interface Step {
+  place: Place
+  /** Whether the rotation begins a new round with this place. */
+  wrapped: boolean
+}
+
+type Usable = (place: { playlist: Id; item: PlaylistItem }) => boolean
+
+export const samePlace = (a: { playlist: Id; item: PlaylistItem }, b: { playlist: Id; item: PlaylistItem }) =>
+  String(a.playlist) === String(b.playlist) && String(a.item.id) === String(b.item.id)
+
+/** The playlist of the rotation with this id. */
+export const playlistIn = (rotation: readonly Playlist[], id: Id): Playlist | undefined =>
+  rotation.find(playlist => String(playlist.id) === String(id))
+
+/** The newest version of an item that was seen before; undefined where it is gone. */
+export const itemIn = (rotation: readonly Playlist[], place: Place): PlaylistItem | undefined =>
+  playlistIn(rotation, place.playlist)?.items.find(item => String(item.id) === String(place.item.id))
+
+const repeatsOf = (playlist: Playlist) => Math.max(1, Math.floor(playlist.repeat_interval) || 1)
+
+/** How many items of the playlist come before whatever follows this place, also where the item itself is gone. */
+function countBefore(playlist: Playlist, place: Place): number {
+  const index = playlist.items.findIndex(item => String(item.id) === String(place.item.id))
+  if (index >= 0) return index + 1
+  const next = playlist.items.findIndex(item => item.order_position >= place.item.order_position)
+  return next >= 0 ? next : playlist.items.length
+}
+
+/** The first usable item of a playlist from an index on. */
+function firstFrom(playlist: Playlist, index: number, pass: number, usable: Usable): Place | null {
+  const item = playlist.items.slice(index).find(one => usable({ playlist: playlist.id, item: one }))
+  return item ? { playlist: playlist.id, item, pass } : null
+}
+
+/** The rest of the pass, or the next repeat, of the playlist that plays. */
+function withinPlaylist(playlist: Playlist, place: Place, usable: Usable): Place | null {
+  const rest = firstFrom(playlist, countBefore(playlist, place), place.pass, usable)
+  if (rest) return rest
+  return place.pass < repeatsOf(playlist) ? firstFrom(playlist, 0, place.pass + 1, usable) : null
+}
+
+/**
+ * What comes after a place: the next item, the next repeat, the next playlist, the first playlist again
+ * (specification section 4). Looks at every playlist once at most; null where nothing is usable.
+ */
+export function following(rotation: readonly Playlist[], last: Place | null, usable: Usable = () => true): Step | null {
+  const current = last && playlistIn(rotation, last.playlist)
+  const within = current && withinPlaylist(current, last, usable)
+  if (within) return { place: within, wrapped: false }
+  const later = last ? rotation.filter(playlist => byId(playlist, { id: last.playlist }) > 0) : rotation
+  const earlier = rotation.filter(playlist => !later.includes(playlist))
+  for (const playlist of [...later, ...earlier]) {
+    const place = firstFrom(playlist, 0, 1, usable)
+    if (place) return { place, wrapped: last !== null && earlier.includes(playlist) }
+  }
+  return null
+}

@@ -1,0 +1,118 @@
+import type { Media } from '../api/media.ts'
+import type { Playlist } from '../api/playlists.ts'
+import type { ScreenName, StatusUpdate } from '../realtime/messages.ts'
+import type { AcquiredSocket } from '../realtime/socket.ts'
+import { createEventLog, type EventLog } from './event-log.ts'
+import { createPlaylistSource } from './playlist-source.ts'
+import { createProgramme } from './programme.ts'
+import { createReporter } from './report.ts'
+import type { Schedule } from './schedule.ts'
+import type { PictureState } from './screen-driver.ts'
+import { createSeamLedger, type SeamFigures } from './seam-ledger.ts'
+import { createTickerStrip } from './ticker-strip.ts'
+import { createVideowall } from './videowall.ts'
+
+/** What a screen needs of the world; the page hands it in, as the player asks the server nothing itself. */
+export interface ScreenWorld {
+  load(screen: ScreenName, signal: AbortSignal): Promise<Playlist[]>
+  acquireSocket(): AcquiredSocket
+  readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null
+  fileUrl(media: Media): string
+}
+
+export interface ScreenSnapshot {
+  /** Whether a picture is on the screen; "Loading playlist..." stands there until then. */
+  hasPicture: boolean
+}
+
+export interface ScreenDetails {
+  picture: PictureState
+  schedule: Schedule
+  isSocketConnected: boolean
+  seams: SeamFigures
+  log: EventLog
+}
+
+/** One running screen: its playlists, its picture and its reports. */
+export interface Screen {
+  subscribe(listener: () => void): () => void
+  snapshot(): ScreenSnapshot
+  /** Everything that the diagnostics show. */
+  details(): ScreenDetails
+  dispose(): void
+}
+
+/** Starts a screen on an element that it fills (specification section 4 "Display playback", readings.md section 5). */
+export function createScreen(name: ScreenName, root: HTMLElement, world: ScreenWorld): Screen {
+  const log = createEventLog()
+  const ledger = createSeamLedger()
+  const listeners = new Set<() => void>()
+  const { socket, release } = world.acquireSocket()
+  let snapshot: ScreenSnapshot = { hasPicture: false }
+  let hasConnected = false
+
+  const options = { root, fileUrl: world.fileUrl, log, onChange }
+  const driver = name.type === 'ticker' ? createTickerStrip(options) : createVideowall({ ...options, ledger })
+  const reporter = createReporter({ socket, screen: name, onConnect: connected, onStatusUpdate: statusUpdated })
+  const programme = createProgramme({
+    type: name.type,
+    onRotation: (rotation, finishing) => driver.update(rotation, finishing),
+    onMinute(now, before) {
+      if (now.day !== before.day) source.refresh('a new day')
+      else if (!driver.state().isPlaying) source.refresh('nothing plays')
+    },
+  })
+  const source = createPlaylistSource({
+    load: signal => world.load(name, signal),
+    onLoaded(playlists) {
+      programme.take(playlists)
+      const { rotation } = programme.schedule()
+      if (rotation.length === 0) log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
+    },
+    log,
+  })
+
+  function onChange(): void {
+    const { isPlaying, hasPicture } = driver.state()
+    reporter.setActive(isPlaying)
+    if (hasPicture === snapshot.hasPicture) return
+    snapshot = { hasPicture }
+    for (const listener of listeners) listener()
+  }
+
+  function connected(): void {
+    log.info('connected')
+    // The first connection comes while the first answer is on its way, and needs no second one.
+    if (hasConnected || !source.isFresh()) source.refresh('connected again')
+    hasConnected = true
+  }
+
+  function statusUpdated(payload: readonly unknown[]): void {
+    if (world.readStatusUpdate(payload)?.uniqueId !== name.uniqueId) return
+    reporter.announce()
+    source.refresh('the screens were updated')
+  }
+
+  source.refresh('the display starts')
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => snapshot,
+    details: () => ({
+      picture: driver.state(),
+      schedule: programme.schedule(),
+      isSocketConnected: socket.connected,
+      seams: ledger.figures(),
+      log,
+    }),
+    dispose() {
+      reporter.leave()
+      source.dispose()
+      programme.dispose()
+      driver.dispose()
+      release()
+    },
+  }
+}

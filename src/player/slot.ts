@@ -1,0 +1,18 @@
+/** What one media element tells about the one file that it was given last. */
+export interface SlotEvents {
+  /** Loaded and decoded: showing it would put its first frame on the screen. */
+  ready(): void
+  /** A frame of it has been presented; `at` is a `performance.now()`. */
+  presented(at: number): void
+  /** A film has ended. */
+  finished(): void
+  failed(reason: string): void
+}
+
+/** One media element that is reused for ever. A later call to `prepare` silences the events of the one before. */
+export interface Slot {
+  prepare(url: string, events: SlotEvents): void
+  /** Called once it is in front. */
+  show(): void
+  release(): void
+}

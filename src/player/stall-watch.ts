@@ -1,0 +1,62 @@
+import { createTimer } from './timer.ts'
+import { createWatchdog, type Progress } from './watchdog.ts'
+
+const SAMPLE_MS = 500
+
+/** The rule of readings.md section 5. */
+const STALL_MS = 10_000
+
+/** After a first stall the ladder is climbed fast: a screen must not stand for longer than 15 s in all. */
+const STALL_AGAIN_MS = 2000
+
+export interface StallWatch {
+  /** Watches or rests. */
+  run(isOn: boolean): void
+  reset(): void
+  dispose(): void
+}
+
+interface Watched {
+  sample(): Progress | null
+  /** Stalls of the film on the screen so far. */
+  stalls(): number
+  onStalled(): void
+  /** The page can be seen again. */
+  onVisible(): void
+}
+
+/** Samples the film on the screen and says when it has stalled; what a hidden page misses is no stall. */
+export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watched): StallWatch {
+  const watchdog = createWatchdog()
+  const timer = createTimer()
+  let isOn = false
+
+  function look(): void {
+    timer.set(SAMPLE_MS, look)
+    const progress = sample()
+    if (!progress) return watchdog.reset()
+    const patience = stalls() === 0 ? STALL_MS : STALL_AGAIN_MS
+    if (watchdog.isStalled(progress, performance.now(), patience)) onStalled()
+  }
+
+  function onVisibilityChange(): void {
+    watchdog.reset()
+    if (document.visibilityState === 'visible') onVisible()
+  }
+
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  return {
+    run(shouldRun) {
+      if (shouldRun === isOn) return
+      isOn = shouldRun
+      watchdog.reset()
+      if (isOn) timer.set(SAMPLE_MS, look)
+      else timer.clear()
+    },
+    reset: () => watchdog.reset(),
+    dispose() {
+      timer.clear()
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+    },
+  }
+}
