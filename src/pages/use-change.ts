@@ -14,6 +14,8 @@ interface Change<Input> {
   failedAs?: AlertType
   /** Milliseconds until the pages load again after a success. */
   reloadAfter?: number
+  /** Whether the pages load again after a failure too, as section 8 says of some. */
+  reloadOnFailure?: boolean
   onDone?: (input: Input) => void
 }
 
@@ -21,7 +23,8 @@ interface Change<Input> {
  * One change on the server that tells how it ended and loads everything again that the page and the
  * sidebar show. While it runs, a second call does nothing, so a double click sends once.
  */
-export function useChange<Input>({ call, done, failed, failedAs = 'warning', onDone, reloadAfter }: Change<Input>) {
+export function useChange<Input>(change: Change<Input>) {
+  const { call, done, failed, failedAs = 'warning', onDone, reloadAfter, reloadOnFailure = false } = change
   const alert = useAlert()
   const queries = useQueryClient()
   const running = useRef(false)
@@ -37,7 +40,9 @@ export function useChange<Input>({ call, done, failed, failedAs = 'warning', onD
       else void reload()
     },
     onError: error => {
-      if (!isSessionLost(error)) alert(failedAs, failed(error), failureText(error))
+      if (isSessionLost(error)) return
+      alert(failedAs, failed(error), failureText(error))
+      if (reloadOnFailure) void reload()
     },
     onSettled: () => {
       running.current = false

@@ -1,12 +1,21 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './modal.tsx'
+import { Dialog } from './dialog.tsx'
 
-/** Asks before an irreversible delete; true where the person chose "Delete". */
-export type Confirm = (question: string) => Promise<boolean>
+export interface ConfirmWords {
+  title: string
+  yes: string
+  no: string
+}
+
+const deleteWords: ConfirmWords = { title: 'Confirm delete', yes: 'Delete', no: 'Cancel' }
+
+/** Asks before something is lost, an irreversible delete unless other words are given; true for "yes". */
+export type Confirm = (question: string, words?: ConfirmWords) => Promise<boolean>
 
 interface Question {
   text: string
+  words: ConfirmWords
   answer: (confirmed: boolean) => void
 }
 
@@ -18,7 +27,8 @@ export const useConfirm = (): Confirm => use(ConfirmContext)
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const confirm = useCallback<Confirm>(
-    text => new Promise(answer => setQuestions(waiting => [...waiting, { text, answer }])),
+    (text, words = deleteWords) =>
+      new Promise(answer => setQuestions(waiting => [...waiting, { text, words, answer }])),
     [],
   )
   const [question] = questions
@@ -27,7 +37,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {question && (
         <ConfirmDialog
-          text={question.text}
+          question={question}
           onAnswer={confirmed => {
             setQuestions(waiting => waiting.filter(other => other !== question))
             question.answer(confirmed)
@@ -38,20 +48,25 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function ConfirmDialog({ text, onAnswer }: { text: string; onAnswer: (confirmed: boolean) => void }) {
+interface ConfirmDialogProps {
+  question: Question
+  onAnswer: (confirmed: boolean) => void
+}
+
+function ConfirmDialog({ question: { text, words }, onAnswer }: ConfirmDialogProps) {
   const textId = useId()
   return (
-    <Dialog role="alertdialog" label="Confirm delete" describedBy={textId} onClose={() => onAnswer(false)}>
-      <h2>Confirm delete</h2>
+    <Dialog role="alertdialog" label={words.title} describedBy={textId} onClose={() => onAnswer(false)}>
+      <h2>{words.title}</h2>
       <p id={textId} className="alert-message">
         {text}
       </p>
       <div className="modal-actions">
         <Button onClick={() => onAnswer(false)} data-autofocus>
-          Cancel
+          {words.no}
         </Button>
         <Button variant="danger" onClick={() => onAnswer(true)}>
-          Delete
+          {words.yes}
         </Button>
       </div>
     </Dialog>
