@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './modal.tsx'
+import { Dialog } from './dialog.tsx'
 import './alert.css'
 
 export type AlertType = 'success' | 'warning' | 'error'
