@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { CancelIcon } from './icons.ts'
 import { Dialog } from './dialog.tsx'
+import { CancelIcon } from './icons.ts'
 import './preview-overlay.css'
 
 export interface PreviewSource {
