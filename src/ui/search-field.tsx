@@ -1,3 +1,4 @@
+import './field.css'
 import './search-field.css'
 
 interface SearchFieldProps {
