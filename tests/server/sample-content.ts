@@ -13,7 +13,7 @@ const SAMPLE_FOLDER = new URL('./sample/', import.meta.url)
 const videowall = ['Aurora.mp4', 'Morning.jpg', 'Tides.mp4', 'Workshop.jpg', 'Orbit.mp4', 'Welcome.jpg']
 const ticker = ['Today.png', 'Lunch.png', 'Weather.png', 'Library.png', 'Bicycle.png']
 
-/** The stage asks for no time of day, and its days never run out. */
+/** All day, on days that never run out. */
 const always = {
   date_start: '2020-01-01',
   date_end: '2099-12-31',
