@@ -8,7 +8,9 @@ import { contractServer } from './contract-server.ts'
 configure({ asyncUtilTimeout: 5_000 })
 
 // jsdom's own would reach the server as the text "undefined" (design.md section 5).
-const NodeFormData = (await import('node:vm')).runInThisContext('FormData')
+// Node's FormData is no longer reachable by name here: jsdom's has taken its place.
+const form = new Response('', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+const NodeFormData = (await form.formData()).constructor
 Object.assign(globalThis, { File: NodeFile, Blob: NodeBlob, FormData: NodeFormData })
 
 // jsdom has no modal dialogs and no popovers; Chromium proves the real ones.
@@ -19,6 +21,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 HTMLElement.prototype.showPopover = () => undefined
+window.scrollTo = () => undefined
 
 const noise = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
 

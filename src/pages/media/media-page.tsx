@@ -40,7 +40,7 @@ export function MediaPage() {
       </header>
       <DropTarget />
       <UploadList />
-      <div className="page-tools">
+      <div className="page-tools media-tools">
         <SearchField label="Search by name" value={search} onChange={setSearch} />
         <OrderField value={order} onChange={setOrder} />
         <p className="media-jump">
