@@ -1,0 +1,59 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { DatePicker } from 'react-datepicker'
+import { localDay } from '../../api/local-day.ts'
+import { dateOfDay, formatDays, readTypedDays } from './clock-text.ts'
+import './picker.css'
+
+interface DateRangeFieldProps {
+  label: string
+  /** Days as `YYYY-MM-DD`, empty for none. */
+  start: string
+  end: string
+  onChange: (start: string, end: string) => void
+}
+
+/** What was typed into the picker's input; null for its other events, which say what was clicked. */
+export function typedText(event: SyntheticEvent | undefined): string | null {
+  return event?.type === 'change' && event.target instanceof HTMLInputElement ? event.target.value : null
+}
+
+/** Two calendar days of the person's own clock, chosen in the calendar or typed. */
+export function DateRangeField({ label, start, end, onChange }: DateRangeFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+
+  const readTyped = (event?: SyntheticEvent) => {
+    const text = typedText(event)
+    if (text === null) return
+    setTyped(text)
+    const days = text.trim() === '' ? ['', ''] : readTypedDays(text)
+    if (days) onChange(days[0] ?? '', days[1] ?? '')
+  }
+  return (
+    <div className="field plan-days">
+      <label htmlFor={id}>{label}</label>
+      <DatePicker
+        id={id}
+        className="input"
+        selectsRange
+        startDate={dateOfDay(start)}
+        endDate={dateOfDay(end)}
+        selected={dateOfDay(start)}
+        value={typed ?? formatDays(start, end)}
+        timeFormat="HH:mm"
+        placeholderText="First – last day"
+        autoComplete="off"
+        showPopperArrow={false}
+        onChangeRaw={readTyped}
+        onBlur={() => setTyped(null)}
+        onCalendarClose={() => setTyped(null)}
+        onChange={([first, last], event) => {
+          // The picker's own reading takes "2026-11-21" for midnight in London, another day in half of the world.
+          if (typedText(event) !== null) return
+          setTyped(null)
+          onChange(first ? localDay(first) : '', last ? localDay(last) : '')
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { ScreenType } from '../../api/playlists.ts'
+import { displayUrl } from '../../routes.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { CheckIcon, CopyIcon, OpenIcon } from '../../ui/icons.ts'
+
+/** Clipboard access exists on https and localhost only; elsewhere the older command still works. */
+async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+  }
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  return isCopied
+}
+
+/** The public address of a screen, to open and to copy. */
+export function DisplayLink({ uniqueId, type }: { uniqueId: string; type: ScreenType }) {
+  const alert = useAlert()
+  const [isCopied, setCopied] = useState(false)
+  const url = displayUrl(uniqueId, type)
+
+  const copy = async () => {
+    if (await copyText(url)) setCopied(true)
+    else alert('warning', `The browser does not allow copying here. This is the address:\n${url}`)
+  }
+  return (
+    <p className="display-link">
+      <OpenIcon size={15} aria-hidden />
+      <a href={url} target="_blank" rel="noreferrer" title={url}>
+        {url}
+      </a>
+      <IconButton
+        label={isCopied ? 'Address copied' : `Copy the address of the ${type}`}
+        icon={isCopied ? CheckIcon : CopyIcon}
+        onClick={() => void copy()}
+        onBlur={() => setCopied(false)}
+        onPointerLeave={() => setCopied(false)}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { memo, type ReactNode } from 'react'
+import type { Id } from '../../api/envelope.ts'
+import { fileUrl, type Media } from '../../api/media.ts'
+import type { PlaylistItem } from '../../api/playlists.ts'
+import { shownKind } from '../../media/classify.ts'
+import type { MediaFacts } from '../../media/facts-memory.ts'
+import { formatDimensions, formatDuration, formatSize } from '../../media/format.ts'
+import { useMediaMetadata } from '../../media/use-media-metadata.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../ui/icons.ts'
+import { usePreview } from '../../ui/preview-overlay.tsx'
+import { mediaName } from '../media/media-order.ts'
+import { MediaThumbnail } from '../media/media-thumbnail.tsx'
+
+/** What a person can do with an item in edit mode. */
+export interface ItemActions {
+  /** `to` is a place counted from 0. */
+  move: (id: Id, to: number) => void
+  remove: (item: PlaylistItem) => void
+}
+
+interface ItemRowProps {
+  item: PlaylistItem
+  /** Place in the list, counted from 0. */
+  index: number
+  /** Absent outside of edit mode. */
+  actions?: ItemActions | undefined
+  isLast: boolean
+}
+
+const factsLine = (facts: MediaFacts, media: Media): string =>
+  facts.state === 'known' && facts.width > 0
+    ? `${formatDimensions(facts.width, facts.height)} · ${formatSize(media.size)}`
+    : formatSize(media.size)
+
+/** One item of a playlist: its place, picture, name, dimensions, size and duration. */
+export const ItemRow = memo(function ItemRow({ item, index, isLast, actions }: ItemRowProps) {
+  const name = mediaName(item.media)
+  return (
+    <>
+      <span className="item-place" aria-hidden="true">
+        {index + 1}
+      </span>
+      <ItemMedia media={item.media} name={name} />
+      {actions && (
+        <span className="item-actions">
+          <IconButton
+            label={`Move ${name} up`}
+            icon={MoveUpIcon}
+            disabled={index === 0}
+            onClick={() => actions.move(item.id, index - 1)}
+          />
+          <IconButton
+            label={`Move ${name} down`}
+            icon={MoveDownIcon}
+            disabled={isLast}
+            onClick={() => actions.move(item.id, index + 1)}
+          />
+          <IconButton label={`Delete ${name}`} icon={DeleteIcon} danger onClick={() => actions.remove(item)} />
+        </span>
+      )}
+    </>
+  )
+})
+
+const ItemMedia = memo(function ItemMedia({ media, name }: { media: Media; name: string }) {
+  const preview = usePreview()
+  const url = fileUrl(media)
+  const kind = shownKind(media)
+  const { ref, facts } = useMediaMetadata(media, url)
+  const duration = facts.state === 'known' && kind === 'video' ? facts.duration : null
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="item-open"
+      aria-label={`Preview ${name}`}
+      onClick={() => preview({ src: url, type: kind, name })}
+    >
+      <span className="item-frame">
+        <MediaThumbnail kind={kind} facts={facts} url={url} />
+        {duration !== null && <Duration>{formatDuration(duration)}</Duration>}
+      </span>
+      <span className="item-words">
+        <span className="item-name" title={name}>
+          {name}
+        </span>
+        <span className="item-facts">{factsLine(facts, media)}</span>
+      </span>
+    </button>
+  )
+})
+
+const Duration = ({ children }: { children: ReactNode }) => <span className="item-duration">{children}</span>

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { ScreenType } from '../../api/playlists.ts'
+import { playlistsQuery } from '../../api/queries.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { MediaGallery } from './media-gallery.tsx'
+import { ScreensPanel } from './screens-panel.tsx'
+import { TapePanel } from './tape-panel.tsx'
+import { useEditing } from './use-editing.ts'
+import { useGallery } from './use-gallery.ts'
+import { useLocationInPath } from './use-location.ts'
+import { useMoment } from './use-moment.ts'
+import { useScreens } from './use-screens.ts'
+import './location-page.css'
+
+const words = texts.location
+const types: ScreenType[] = ['videowall', 'ticker']
+
+/** The location page (specification section 2). Another location starts afresh. */
+export function LocationPage() {
+  const { id } = useParams()
+  return <LocationDashboard key={id} />
+}
+
+function LocationDashboard() {
+  const location = useLocationInPath()
+  const playlists = useQuery(playlistsQuery(location.id))
+  const screens = useScreens(location.id, location.uniqueId, playlists.data)
+  const { panels, openId, togglePanel, toggleOpen, tellUnsaved, close } = useEditing()
+  const now = useMoment()
+  const gallery = useGallery()
+  return (
+    <>
+      <title>{location.title}</title>
+      <header className="page-head">
+        <h1>{location.title}</h1>
+        <Connection isOn={screens.isOn('videowall') || screens.isOn('ticker')} />
+      </header>
+      <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
+      {playlists.isError && !playlists.data ? (
+        <p className="load-failed">
+          The playlists could not be loaded. <Button onClick={() => playlists.refetch()}>Try again</Button>
+        </p>
+      ) : (
+        <div className="tapes">
+          {types.map(type => (
+            <TapePanel
+              key={type}
+              type={type}
+              locationId={location.id}
+              uniqueId={location.uniqueId}
+              playlists={playlists.data}
+              now={now}
+              isEditing={panels[type]}
+              openId={openId}
+              togglePanel={togglePanel}
+              toggleOpen={toggleOpen}
+              tellUnsaved={tellUnsaved}
+              closeOpen={close}
+              onAddMedia={gallery.open}
+            />
+          ))}
+        </div>
+      )}
+      {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
+    </>
+  )
+}
+
+/** Connected is what the switches say (specification section 4). */
+function Connection({ isOn }: { isOn: boolean }) {
+  const word = isOn ? words.connected : words.disconnected
+  return (
+    <p className="connection">
+      <StatusDot on={isOn} label="" />
+      <span role="status" aria-label={word}>
+        {word}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import type { Id } from '../../api/envelope.ts'
+import { localDay } from '../../api/local-day.ts'
+import { createPlaylist, type PlaylistPlan, type ScreenType } from '../../api/playlists.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useChange } from '../use-change.ts'
+import { emptyDraft, newPlaylistName } from './plan-draft.ts'
+import { PlaylistForm } from './playlist-form.tsx'
+import { useDiscard } from './use-editing.ts'
+
+const words = texts.location
+
+interface NewPlaylistFormProps {
+  type: ScreenType
+  locationId: Id
+  onClose: () => void
+}
+
+/** The inline form of "Add Group" (specification section 2). */
+export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
+  const unsaved = useRef(false)
+  const discard = useDiscard()
+  const create = useChange<PlaylistPlan>({
+    call: plan => {
+      const name = newPlaylistName(type, localDay(new Date()))
+      return createPlaylist({ location_id: locationId, name, ...plan, is_active: false })
+    },
+    done: () => words.created,
+    failed: () => words.createFailed,
+    onDone: onClose,
+  })
+  const cancel = async () => {
+    if (!unsaved.current || (await discard('the new playlist'))) onClose()
+  }
+  return (
+    <div className="playlist playlist-new">
+      <PlaylistForm
+        type={type}
+        label={`New ${type} playlist`}
+        initial={emptyDraft}
+        fillFirst={words.fillBeforeSave}
+        onUnsaved={isUnsaved => {
+          unsaved.current = isUnsaved
+        }}
+        onSubmit={create.start}
+      >
+        <Button onClick={() => void cancel()}>{words.cancel}</Button>
+        <Button variant="primary" type="submit" disabled={create.isPending}>
+          {words.savePlaylist}
+        </Button>
+      </PlaylistForm>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { memo, useId } from 'react'
+import { type Playlist, type PlaylistPlan, type ScreenType, updatePlaylist } from '../../api/playlists.ts'
+import { texts } from '../../texts.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { DeleteIcon, EditIcon } from '../../ui/icons.ts'
+import { useChange } from '../use-change.ts'
+import { draftOf } from './plan-draft.ts'
+import { PlanSummary } from './plan-fields.tsx'
+import { PlaylistForm } from './playlist-form.tsx'
+import { PlaylistItems } from './playlist-items.tsx'
+import type { StandingText } from './standing-text.ts'
+import type { Editing } from './use-editing.ts'
+import './playlist-card.css'
+
+const words = texts.location
+
+interface PlaylistCardProps {
+  type: ScreenType
+  playlist: Playlist
+  tone: StandingText['tone']
+  standing: string
+  /** Whether the panel is in edit mode. */
+  isEditing: boolean
+  /** Whether this is the one playlist whose fields are open. */
+  isOpen: boolean
+  toggleOpen: Editing['toggleOpen']
+  tellUnsaved: Editing['tellUnsaved']
+  onSaved: () => void
+  onDelete: (playlist: Playlist) => void
+}
+
+/** One playlist: what it means today, when it plays, and its items. */
+export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps) {
+  const { type, playlist, tone, standing, isEditing, isOpen } = props
+  const titleId = useId()
+  return (
+    <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
+      <header className="playlist-head">
+        <h3 id={titleId}>Playlist {playlist.id}</h3>
+        <p className={`standing standing-${tone}`}>{standing}</p>
+        {isEditing && (
+          <span className="playlist-actions">
+            <IconButton
+              label={`Edit playlist ${playlist.id}`}
+              icon={EditIcon}
+              aria-pressed={isOpen}
+              onClick={() => void props.toggleOpen(playlist, type)}
+            />
+            <IconButton
+              label={`Delete playlist ${playlist.id}`}
+              icon={DeleteIcon}
+              danger
+              onClick={() => props.onDelete(playlist)}
+            />
+          </span>
+        )}
+      </header>
+      {isOpen ? <OpenPlaylist {...props} /> : <PlanSummary type={type} draft={draftOf(playlist)} />}
+      <PlaylistItems playlist={playlist} isEditing={isEditing} />
+    </article>
+  )
+})
+
+type OpenPlaylistProps = Pick<PlaylistCardProps, 'type' | 'playlist' | 'tellUnsaved' | 'onSaved'>
+
+function OpenPlaylist({ type, playlist, tellUnsaved, onSaved }: OpenPlaylistProps) {
+  const update = useChange<PlaylistPlan>({
+    call: plan => updatePlaylist(playlist.id, plan),
+    done: () => words.updated,
+    failed: () => words.updateFailed,
+    reloadOnFailure: true,
+    onDone: onSaved,
+  })
+  return (
+    <PlaylistForm
+      type={type}
+      initial={draftOf(playlist)}
+      fillFirst={words.fillBeforeUpdate}
+      onUnsaved={tellUnsaved}
+      onSubmit={update.start}
+    >
+      <Button variant="primary" type="submit" disabled={update.isPending}>
+        {words.updatePlaylist}
+      </Button>
+    </PlaylistForm>
+  )
+}

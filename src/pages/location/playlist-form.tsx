@@ -1,0 +1,43 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { localDay } from '../../api/local-day.ts'
+import type { PlaylistPlan, ScreenType } from '../../api/playlists.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { type PlanDraft, planOf, sameDraft } from './plan-draft.ts'
+import { PlanFields } from './plan-fields.tsx'
+
+interface PlaylistFormProps {
+  type: ScreenType
+  label?: string
+  /** What the fields begin with; later versions of it do not touch what is typed. */
+  initial: PlanDraft
+  /** The warning where a field is missing. */
+  fillFirst: string
+  onUnsaved: (isUnsaved: boolean) => void
+  onSubmit: (plan: PlaylistPlan) => void
+  children: ReactNode
+}
+
+/** The fields of one playlist with its own buttons; what was typed survives a failed call. */
+export function PlaylistForm({ type, label, initial, fillFirst, onUnsaved, onSubmit, children }: PlaylistFormProps) {
+  const alert = useAlert()
+  const [draft, setDraft] = useState(initial)
+  const [first] = useState(initial)
+
+  const change = (next: PlanDraft) => {
+    setDraft(next)
+    onUnsaved(!sameDraft(next, first))
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const plan = planOf(type, draft, localDay(new Date()))
+    if (plan) onSubmit(plan)
+    else alert('warning', fillFirst)
+  }
+  return (
+    // The browser's own bubble would keep the catalogue's warning from ever being read.
+    <form className="playlist-form" aria-label={label} onSubmit={submit} noValidate>
+      <PlanFields type={type} draft={draft} onChange={change} />
+      <div className="playlist-form-actions">{children}</div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { deleteItem, type Playlist, type PlaylistItem } from '../../api/playlists.ts'
+import { texts } from '../../texts.ts'
+import { useChange } from '../use-change.ts'
+import { ItemRow } from './item-row.tsx'
+import { SortableItems } from './sortable-items.tsx'
+import { useReorder } from './use-reorder.ts'
+import './playlist-items.css'
+
+const words = texts.location
+
+/** The items of a playlist in their order; in edit mode they can be moved and removed. */
+export function PlaylistItems({ playlist, isEditing }: { playlist: Playlist; isEditing: boolean }) {
+  const { items, move } = useReorder(playlist)
+  const { start: remove } = useChange<PlaylistItem>({
+    call: item => deleteItem(playlist.id, item.id),
+    done: () => words.itemDeleted,
+    failed: () => words.itemDeleteFailed,
+  })
+  const actions = useMemo(() => ({ move, remove }), [move, remove])
+
+  if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
+  if (isEditing) return <SortableItems items={items} actions={actions} />
+  return (
+    <ol className="items">
+      {items.map((item, index) => (
+        <li key={item.id} className="item">
+          <ItemRow item={item} index={index} isLast={index === items.length - 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,105 @@
+import { memo, useId, useMemo, useState } from 'react'
+import type { Id } from '../../api/envelope.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
+import { byId, type Moment, scheduleAt, standingOf } from '../../player/schedule.ts'
+import { texts } from '../../texts.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { AddIcon, ImageIcon, MenuIcon } from '../../ui/icons.ts'
+import { DisplayLink } from './display-link.tsx'
+import { NewPlaylistForm } from './new-playlist-form.tsx'
+import { PlaylistCard } from './playlist-card.tsx'
+import { standingText } from './standing-text.ts'
+import { useDeletePlaylist } from './use-delete-playlist.ts'
+import type { Editing } from './use-editing.ts'
+
+const words = texts.location
+
+const titles: Record<ScreenType, string> = { videowall: words.videowallTape, ticker: words.tickerTape }
+
+interface TapePanelProps {
+  type: ScreenType
+  locationId: Id
+  uniqueId: string
+  /** Of the whole location; undefined until they are loaded. */
+  playlists: readonly Playlist[] | undefined
+  now: Moment
+  isEditing: boolean
+  openId: Id | null
+  togglePanel: Editing['togglePanel']
+  toggleOpen: Editing['toggleOpen']
+  tellUnsaved: Editing['tellUnsaved']
+  closeOpen: Editing['close']
+  /** Opens the gallery for the playlist that takes what is added. */
+  onAddMedia: (playlist: Playlist, type: ScreenType) => void
+}
+
+/** One screen of the location: its address, its playlists in id order, and what can be added. */
+export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
+  const { type, locationId, uniqueId, isEditing } = props
+  const titleId = useId()
+  const alert = useAlert()
+  const [isAdding, setAdding] = useState(false)
+  const playlists = usePlaylistsOf(type, props.playlists)
+
+  const addMedia = () => {
+    // Section 9: the last playlist of the type is the target.
+    const target = playlists?.at(-1)
+    if (target) props.onAddMedia(target, type)
+    else if (playlists) alert('warning', words.addGroupFirst)
+  }
+  return (
+    <section className="tape" aria-labelledby={titleId} aria-busy={!playlists}>
+      <header className="tape-head">
+        <h2 id={titleId}>{titles[type]}</h2>
+        <Button onClick={addMedia}>
+          <ImageIcon size={16} aria-hidden />
+          {words.addMedia}
+        </Button>
+        <Button onClick={() => setAdding(true)} aria-expanded={isAdding}>
+          <AddIcon size={16} aria-hidden />
+          {words.addGroup}
+        </Button>
+        <IconButton
+          label={`Edit ${titles[type]}`}
+          icon={MenuIcon}
+          aria-pressed={isEditing}
+          onClick={() => void props.togglePanel(type)}
+        />
+      </header>
+      {uniqueId && <DisplayLink uniqueId={uniqueId} type={type} />}
+      {isAdding && <NewPlaylistForm type={type} locationId={locationId} onClose={() => setAdding(false)} />}
+      <Cards {...props} playlists={playlists} />
+      {playlists?.length === 0 && !isAdding && (
+        <p className="tape-empty muted">No playlists yet. “{words.addGroup}” makes the first one.</p>
+      )}
+    </section>
+  )
+})
+
+function usePlaylistsOf(type: ScreenType, playlists: readonly Playlist[] | undefined) {
+  return useMemo(() => playlists?.filter(playlist => playlist.type === type).sort(byId), [playlists, type])
+}
+
+function Cards({ type, playlists, now, isEditing, openId, toggleOpen, tellUnsaved, closeOpen }: TapePanelProps) {
+  const remove = useDeletePlaylist()
+  const rotation = useMemo(() => scheduleAt(playlists ?? [], now).rotation.length, [playlists, now])
+  return playlists?.map(playlist => {
+    const { tone, text } = standingText(standingOf(playlist, now), now, rotation - 1)
+    return (
+      <PlaylistCard
+        key={playlist.id}
+        type={type}
+        playlist={playlist}
+        tone={tone}
+        standing={text}
+        isEditing={isEditing}
+        isOpen={isEditing && openId === playlist.id}
+        toggleOpen={toggleOpen}
+        tellUnsaved={tellUnsaved}
+        onSaved={closeOpen}
+        onDelete={remove}
+      />
+    )
+  })
+}

@@ -1,0 +1,59 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { DatePicker } from 'react-datepicker'
+import { dateOfTime, formatTime, readTypedTime, STEADY_DAY, timeOfDate } from './clock-text.ts'
+import { typedText } from './date-range-field.tsx'
+import './picker.css'
+
+/** The first is how a time is shown; the others are what Enter also understands, as readTypedTime does. */
+const typedFormats = ['h:mm aa', 'h:mmaa', 'h aa', 'haa', 'HH:mm', 'HH:mm:ss']
+
+interface TimeFieldProps {
+  label: string
+  /** A time as `HH:MM:SS`, empty for none. */
+  value: string
+  placeholder?: string
+  onChange: (time: string) => void
+}
+
+/** A time of day on the 12-hour clock, chosen from the list or typed. */
+export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: TimeFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+
+  const readTyped = (event?: SyntheticEvent) => {
+    const text = typedText(event)
+    if (text === null) return
+    setTyped(text)
+    const time = text.trim() === '' ? '' : readTypedTime(text)
+    if (time !== null) onChange(time)
+  }
+  return (
+    <div className="field plan-time">
+      <label htmlFor={id}>{label}</label>
+      <DatePicker
+        id={id}
+        className="input"
+        selected={dateOfTime(value)}
+        openToDate={STEADY_DAY}
+        value={typed ?? formatTime(value)}
+        showTimeSelect
+        showTimeSelectOnly
+        timeIntervals={30}
+        timeCaption={label}
+        dateFormat={typedFormats}
+        timeFormat="h:mm aa"
+        placeholderText={placeholder}
+        autoComplete="off"
+        showPopperArrow={false}
+        onChangeRaw={readTyped}
+        onBlur={() => setTyped(null)}
+        onCalendarClose={() => setTyped(null)}
+        onChange={(date: Date | null, event?: SyntheticEvent) => {
+          if (typedText(event) !== null) return
+          setTyped(null)
+          onChange(date ? timeOfDate(date) : '')
+        }}
+      />
+    </div>
+  )
+}

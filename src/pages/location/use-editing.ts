@@ -1,0 +1,68 @@
+import { useCallback, useRef, useState } from 'react'
+import { type Id, sameId } from '../../api/envelope.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+
+/** The playlist that is open for editing. */
+type Open = { id: Id; type: ScreenType } | null
+
+/** The words of the question before something typed is thrown away. */
+const discardWords = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
+
+/** Asks before what was typed is lost; true where it may be. */
+export function useDiscard(): (what: string) => Promise<boolean> {
+  const confirm = useConfirm()
+  return useCallback(
+    (what: string) => confirm(`What you changed in ${what} has not been saved.`, discardWords),
+    [confirm],
+  )
+}
+
+/**
+ * Edit mode (specification section 4): per panel, with one playlist open at a time. Whatever closes a playlist
+ * asks first if that loses something.
+ */
+export function useEditing() {
+  const [panels, setPanels] = useState<Record<ScreenType, boolean>>({ videowall: false, ticker: false })
+  const [open, setOpen] = useState<Open>(null)
+  const unsaved = useRef(false)
+  const discard = useDiscard()
+
+  const show = useCallback((next: Open) => {
+    unsaved.current = false
+    setOpen(next)
+  }, [])
+
+  /** Closes what is open, unless the person would rather keep it. */
+  const leave = useCallback(async () => {
+    if (open && unsaved.current && !(await discard(`playlist ${open.id}`))) return false
+    show(null)
+    return true
+  }, [open, discard, show])
+
+  const toggleOpen = useCallback(
+    async (playlist: Playlist, type: ScreenType) => {
+      const wasOpen = open !== null && sameId(open.id, playlist.id)
+      if ((await leave()) && !wasOpen) show({ id: playlist.id, type })
+    },
+    [open, leave, show],
+  )
+
+  const togglePanel = useCallback(
+    async (type: ScreenType) => {
+      if (panels[type] && open?.type === type && !(await leave())) return
+      setPanels(now => ({ ...now, [type]: !now[type] }))
+    },
+    [panels, open, leave],
+  )
+
+  /** The open form tells whether it holds something that is not saved. */
+  const tellUnsaved = useCallback((isUnsaved: boolean) => {
+    unsaved.current = isUnsaved
+  }, [])
+  const close = useCallback(() => show(null), [show])
+
+  return { panels, openId: open?.id ?? null, toggleOpen, togglePanel, tellUnsaved, close }
+}
+
+export type Editing = ReturnType<typeof useEditing>

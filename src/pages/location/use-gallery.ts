@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+import { type Id, sameId } from '../../api/envelope.ts'
+import type { Media } from '../../api/media.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
+
+/** For which playlist the gallery is open. */
+export interface GalleryTarget {
+  playlistId: Id
+  type: ScreenType
+}
+
+const nothing: Record<ScreenType, readonly Media[]> = { videowall: [], ticker: [] }
+
+/**
+ * The gallery of the page: closed, or open for one playlist. What was chosen for a screen is kept while it is
+ * closed, so that a slip of the mouse costs nothing.
+ */
+export function useGallery() {
+  const [target, setTarget] = useState<GalleryTarget | null>(null)
+  const [selections, setSelections] = useState(nothing)
+
+  const open = useCallback((playlist: Playlist, type: ScreenType) => setTarget({ playlistId: playlist.id, type }), [])
+  const close = useCallback(() => setTarget(null), [])
+  const type = target?.type ?? 'videowall'
+  const select = useCallback((list: readonly Media[]) => setSelections(now => ({ ...now, [type]: list })), [type])
+  const toggle = useCallback(
+    (media: Media) =>
+      setSelections(now => {
+        const others = now[type].filter(other => !sameId(other.id, media.id))
+        return { ...now, [type]: others.length < now[type].length ? others : [...now[type], media] }
+      }),
+    [type],
+  )
+  return { target, open, close, selected: selections[type], select, toggle }
+}
+
+export type Gallery = ReturnType<typeof useGallery>

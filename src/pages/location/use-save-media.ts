@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Id } from '../../api/envelope.ts'
+import { fileUrl, type Media } from '../../api/media.ts'
+import { addItem } from '../../api/playlists.ts'
+import { shownKind } from '../../media/classify.ts'
+import { metadataStore, storedFile } from '../../media/metadata-store.ts'
+import { texts } from '../../texts.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { failureText, isSessionLost } from '../failure-text.ts'
+import { mediaName } from '../media/media-order.ts'
+import { type FailedSave, saveMedia } from './save-media.ts'
+
+/** Specification section 9. */
+const IMAGE_SECONDS = 15
+const RELOAD_AFTER_MS = 1500
+
+/** 0 says that nobody knows: a screen plays a video to its end whatever its duration says. */
+const UNKNOWN_SECONDS = 0
+
+/** Seconds of one item: 15 for an image, for a video what this browser measures, to a tenth. */
+async function secondsOf(media: Media): Promise<number> {
+  if (shownKind(media) === 'image') return IMAGE_SECONDS
+  const facts = await metadataStore.measure(storedFile(media, fileUrl(media)))
+  const seconds = facts.state === 'known' ? facts.duration : null
+  return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
+}
+
+function failureSentence(failed: readonly FailedSave[], total: number): string {
+  const names = failed.map(({ media }) => mediaName(media)).join(', ')
+  return `${failed.length} of ${total} could not be saved: ${names}`
+}
+
+const reasons = (failed: readonly FailedSave[]) =>
+  [...new Set(failed.map(({ error }) => failureText(error)))].join('\n')
+
+/** How far the saving is. */
+export interface SaveProgress {
+  number: number
+  total: number
+}
+
+/** Adds media to a playlist, one after the other, and tells how it ended (readings.md section 4). */
+export function useSaveMedia(playlistId: Id) {
+  const alert = useAlert()
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<SaveProgress | null>(null)
+
+  /** @returns the media that failed; none where all arrived */
+  const save = async (selected: readonly Media[]): Promise<Media[]> => {
+    const total = selected.length
+    const failed = await saveMedia({
+      selected,
+      save: async media => addItem(playlistId, media.id, await secondsOf(media)),
+      onProgress: number => setProgress({ number, total }),
+      isHopeless: isSessionLost,
+    })
+    setProgress(null)
+    if (failed.length === 0) {
+      alert('success', texts.gallery.saved)
+      setTimeout(() => queries.invalidateQueries(), RELOAD_AFTER_MS)
+    } else if (!failed.some(({ error }) => isSessionLost(error))) {
+      alert('warning', failureSentence(failed, total), reasons(failed))
+      void queries.invalidateQueries()
+    }
+    return failed.map(({ media }) => media)
+  }
+  return { progress, save }
+}

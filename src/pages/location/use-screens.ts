@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Id } from '../../api/envelope.ts'
+import { type Playlist, type ScreenState, type ScreenType, updateScreens } from '../../api/playlists.ts'
+import { playlistsQuery } from '../../api/queries.ts'
+import { announceStatus, usePresence } from '../../realtime/presence.ts'
+import { texts } from '../../texts.ts'
+import { failureText } from '../failure-text.ts'
+import { useChange } from '../use-change.ts'
+import { isSwitchedOn, type ScreenChoice, type ScreenFacts } from './screen-choice.ts'
+
+const noChoice: Record<ScreenType, ScreenChoice> = { videowall: null, ticker: null }
+
+const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType) =>
+  playlists?.some(playlist => playlist.type === type && playlist.is_active) ?? false
+
+/** The two switches of a location and what "Update" does with them (specification section 4). */
+export function useScreens(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
+  const queries = useQueryClient()
+  const { isConnected } = usePresence()
+  const [choices, setChoices] = useState(noChoice)
+
+  const factsOf = (type: ScreenType): ScreenFacts => ({
+    isActive: hasActive(playlists, type),
+    isPresent: isConnected(uniqueId, type),
+  })
+  const isOn = (type: ScreenType) => isSwitchedOn(choices[type], factsOf(type))
+
+  /** What the server has confirmed shows without waiting for the reload. */
+  const keep = (states: readonly ScreenState[]) => {
+    const { queryKey } = playlistsQuery(locationId)
+    const isActiveNow = (playlist: Playlist) =>
+      states.find(state => state.type === playlist.type)?.is_active ?? playlist.is_active
+    const updated = queries.setQueryData(queryKey, loaded =>
+      loaded?.map(playlist => ({ ...playlist, is_active: isActiveNow(playlist) })),
+    )
+    const kept = { ...noChoice }
+    for (const { type, is_active } of states) {
+      const facts = { isActive: hasActive(updated, type), isPresent: isConnected(uniqueId, type) }
+      kept[type] = { on: is_active, saved: true, facts }
+    }
+    setChoices(kept)
+  }
+
+  const change = useChange<readonly ScreenState[]>({
+    call: states => updateScreens(locationId, uniqueId, states),
+    done: () => texts.location.screensUpdated,
+    failed: failureText,
+    onDone: states => {
+      announceStatus({ uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
+      keep(states)
+    },
+  })
+
+  return {
+    isOn,
+    /** Whether a switch stands differently from what was last saved or loaded. */
+    isUnsaved: choices.videowall?.saved === false || choices.ticker?.saved === false,
+    isPending: change.isPending,
+    choose: (type: ScreenType, on: boolean) => setChoices(now => ({ ...now, [type]: { on, saved: false } })),
+    update: () =>
+      change.start([
+        { type: 'videowall', is_active: isOn('videowall') },
+        { type: 'ticker', is_active: isOn('ticker') },
+      ]),
+  }
+}
+
+export type Screens = ReturnType<typeof useScreens>
