@@ -1,4 +1,3 @@
-import './field.css'
 import './search-field.css'
 
 interface SearchFieldProps {

@@ -1,0 +1,111 @@
+import { accessibilityViolations } from '../support/axe.ts'
+import { expect, test } from '../support/e2e.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+
+const places = [
+  { name: 'login', path: '/', signedIn: false },
+  { name: 'media', path: '/media', signedIn: true },
+  { name: 'locations', path: '/add_location', signedIn: true },
+  { name: 'users', path: '/user', signedIn: true },
+  { name: 'page not found', path: '/nothing', signedIn: false },
+]
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { name, path, signedIn } of places) {
+      test(`axe finds nothing on ${name}, ${width} px, ${colorScheme}`, async ({ page, product }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        if (signedIn) await signInPage(page, product)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await accessibilityViolations(page)).toEqual([])
+      })
+    }
+  }
+
+  test(`axe finds nothing in the modals and the alert, ${width} px`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signInPage(page, product)
+    await page.goto('/add_location')
+    await page.getByRole('button', { name: 'Add Location' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add New Location' })).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.goto('/user')
+    await page.getByRole('button', { name: 'Add User' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add New User' })).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete guest' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Confirm delete' })).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+}
+
+test('a modal takes the focus, keeps it, closes on Escape and on the backdrop, and gives the focus back', async ({
+  page,
+  product,
+}) => {
+  await signInPage(page, product)
+  await page.goto('/add_location')
+  const opener = page.getByRole('button', { name: 'Add Location' })
+  const modal = page.getByRole('dialog', { name: 'Add New Location' })
+
+  await opener.click()
+  await expect(page.getByLabel('Location Name')).toBeFocused()
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab')
+  const inside = await modal.evaluate(
+    dialog => dialog.contains(document.activeElement) || document.activeElement === document.body,
+  )
+  expect(inside).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await page.mouse.click(5, 5)
+  await expect(modal).toBeHidden()
+})
+
+test('under 900 px the navigation slides out behind the burger', async ({ page, product }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await signInPage(page, product)
+  await page.goto('/media')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(navigation).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(navigation).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await navigation.getByRole('link', { name: 'Manage User' }).click()
+  await expect(page).toHaveURL(/\/user$/)
+  await expect(navigation).toBeHidden()
+})
+
+test('the current entry of the navigation is marked', async ({ page, product }) => {
+  await signInPage(page, product)
+  await page.goto('/user')
+  await expect(page.locator('[aria-current=page]')).toHaveText('Manage User')
+})
+
+test('signing out in one tab signs out the others', async ({ page, product, context }) => {
+  await signInPage(page, product)
+  await page.goto('/media')
+  const other = await context.newPage()
+  await other.goto('/user')
+  await expect(other.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription('Logout berhasil!')
+  await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()
+})
+
+test('a location that somebody else adds appears in the table and in the sidebar', async ({ page, product }) => {
+  await signInPage(page, product)
+  await page.goto('/add_location')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const seed = await product.seed()
+  await seed.location('Rooftop', 'rooftop')
+  await expect(page.getByRole('row', { name: /rooftop/ })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Rooftop' })).toBeVisible()
+})

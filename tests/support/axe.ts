@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright/test'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { target: string[]; failureSummary: string }[]
+}
+
+/** What axe finds on the page as it stands: one line for each violation, with the elements that it names. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  // A dialog that fades in would be measured half transparent.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => null))),
+  )
+  const violations = await page.evaluate(async source => {
+    if (!('axe' in window)) new Function(source)()
+    const axe: { run: () => Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe')
+    return (await axe.run()).violations
+  }, axeSource)
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.map(node => `${node.target.join(' ')} (${node.failureSummary.replace(/\s+/g, ' ')})`)
+    return `${id}: ${help}: ${places.join('; ')}`
+  })
+}
