@@ -1,6 +1,6 @@
 import { createImageSlot } from './image-slot.ts'
 import type { Slot, SlotEvents } from './slot.ts'
-import { createVideoSlot } from './video-slot.ts'
+import { VideoSlot } from './video-slot.ts'
 import type { Progress } from './watchdog.ts'
 
 /** One file for one layer. */
@@ -42,7 +42,7 @@ export function createLayer(root: HTMLElement): Layer {
   const host = document.createElement('div')
   host.className = 'layer'
   root.append(host)
-  const video = createVideoSlot(host)
+  const video = new VideoSlot(host)
   const image = createImageSlot(host)
   const still = createStill(host)
   let used: Slot | null = null

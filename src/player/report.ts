@@ -49,9 +49,11 @@ export function createReporter({ socket, screen, onConnect, onStatusUpdate }: Re
     if (hasLeft) return
     // The library has given up, or the server closed us: a display does not (readings.md section 3).
     if (!socket.connected && !socket.active) socket.connect()
+    // Checked here because the library would keep for later what is sent offline; its `volatile` is no way
+    // out, as it drops the second of two messages in a row.
     if (!socket.connected) return
-    socket.volatile.emit('screen_status', { ...screen, isActive })
-    socket.volatile.emit('screen_alive', screen)
+    sendStatus(isActive)
+    socket.emit('screen_alive', screen)
   }
 
   function pageHide(): void {

@@ -1,6 +1,6 @@
 import type { Id } from '../api/envelope.ts'
 import type { Playlist, PlaylistItem } from '../api/playlists.ts'
-import { mediaKind } from '../media/classify.ts'
+import { shownKind } from '../media/classify.ts'
 import { dayAfter, dayBefore } from './calendar.ts'
 
 /** A point of the local wall clock: `YYYY-MM-DD` and the minute of that day, 0 to 1439. */
@@ -42,7 +42,7 @@ export function byId(a: { id: Id }, b: { id: Id }): number {
 /** The items that a screen of this playlist's type can show: a ticker shows images only. */
 export function playableItems(playlist: Playlist): PlaylistItem[] {
   if (playlist.type !== 'ticker') return playlist.items
-  return playlist.items.filter(item => mediaKind(item.media) !== 'video')
+  return playlist.items.filter(item => shownKind(item.media) === 'image')
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -5,12 +5,13 @@ import type { AcquiredSocket } from '../realtime/socket.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import { createPlaylistSource } from './playlist-source.ts'
 import { createProgramme } from './programme.ts'
+import { guardedReload } from './reload-guard.ts'
 import { createReporter } from './report.ts'
 import type { Schedule } from './schedule.ts'
 import type { PictureState } from './screen-driver.ts'
 import { createSeamLedger, type SeamFigures } from './seam-ledger.ts'
-import { createTickerStrip } from './ticker-strip.ts'
-import { createVideowall } from './videowall.ts'
+import { TickerStrip } from './ticker-strip.ts'
+import { Videowall } from './videowall.ts'
 
 /** What a screen needs of the world; the page hands it in, as the player asks the server nothing itself. */
 export interface ScreenWorld {
@@ -52,7 +53,7 @@ export function createScreen(name: ScreenName, root: HTMLElement, world: ScreenW
   let hasConnected = false
 
   const options = { root, fileUrl: world.fileUrl, log, onChange }
-  const driver = name.type === 'ticker' ? createTickerStrip(options) : createVideowall({ ...options, ledger })
+  const driver = name.type === 'ticker' ? new TickerStrip(options) : new Videowall({ ...options, ledger, onStuck })
   const reporter = createReporter({ socket, screen: name, onConnect: connected, onStatusUpdate: statusUpdated })
   const programme = createProgramme({
     type: name.type,
@@ -78,6 +79,11 @@ export function createScreen(name: ScreenName, root: HTMLElement, world: ScreenW
     if (hasPicture === snapshot.hasPicture) return
     snapshot = { hasPicture }
     for (const listener of listeners) listener()
+  }
+
+  function onStuck(): void {
+    log.warn('nothing could be played for a minute: the page is loaded again')
+    void guardedReload()
   }
 
   function connected(): void {

@@ -34,9 +34,9 @@ export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watch
   function look(): void {
     timer.set(SAMPLE_MS, look)
     const progress = sample()
-    if (!progress) return watchdog.reset()
     const patience = stalls() === 0 ? STALL_MS : STALL_AGAIN_MS
-    if (watchdog.isStalled(progress, performance.now(), patience)) onStalled()
+    if (!progress) watchdog.reset()
+    else if (watchdog.isStalled(progress, performance.now(), patience)) onStalled()
   }
 
   function onVisibilityChange(): void {

@@ -15,111 +15,104 @@ interface Put extends Laid {
   image: HTMLImageElement
 }
 
-export interface StripElement {
-  width(): number
-  height(): number
-  /** CSS px that have gone by since the strip's origin. */
-  position(): number
-  start(): void
-  stop(): void
-  /** Makes the strip hold exactly these images; an image that stays is not touched. */
-  lay(cells: readonly Laid[]): void
-  /** Counts from 0 again where the numbers grow too large for smooth fractions. @returns by how many CSS px */
-  rebase(): number
-  onResize(listener: () => void): void
-  dispose(): void
-}
+const keyOf = ({ url, left, width }: Laid) => `${left} ${width} ${url}`
 
-function createImage(host: HTMLElement, cell: Laid): HTMLImageElement {
+function createImage(cell: Laid): HTMLImageElement {
   const image = document.createElement('img')
   image.alt = ''
   image.decoding = 'sync'
   image.src = cell.url
   // Decoded long before it enters; a failure is the pool's to report.
   image.decode().catch(() => undefined)
-  host.append(image)
   return image
 }
 
-function place(image: HTMLImageElement, cell: Laid): void {
-  image.style.left = `${cell.left}px`
-  image.style.width = `${cell.width}px`
-}
-
-/** Moves by `transform` alone, one animation that the compositor runs without the main thread. */
-function animate(strip: HTMLElement): Animation {
-  const frames = [{ transform: 'translateX(0)' }, { transform: `translateX(${-RUN}px)` }]
-  return strip.animate(frames, { duration: (RUN / SPEED) * 1000, easing: 'linear' })
-}
-
 /** The moving element of the ticker: absolute images in a strip that one animation carries to the left. */
-export function createStripElement(root: HTMLElement): StripElement {
-  const strip = document.createElement('div')
-  strip.className = 'strip'
-  root.append(strip)
-  let animation: Animation | null = null
-  let put: Put[] = []
-  let resized: () => void = () => undefined
-  let size = `${root.clientWidth}x${strip.clientHeight}`
-  const observer = new ResizeObserver(() => {
-    const now = `${root.clientWidth}x${strip.clientHeight}`
-    if (now === size) return
-    size = now
-    resized()
-  })
-  observer.observe(root)
+export class StripElement {
+  readonly #root: HTMLElement
+  readonly #strip: HTMLElement
+  readonly #observer: ResizeObserver
+  #animation: Animation | null = null
+  #put: readonly Put[] = []
 
-  /** Takes an image of the same file from those that are not needed where they are, or makes one. */
-  function imageFor(cell: Laid, spare: Put[]): HTMLImageElement {
-    const index = spare.findIndex(one => one.url === cell.url)
-    return spare.splice(index, index < 0 ? 0 : 1)[0]?.image ?? createImage(strip, cell)
+  constructor(root: HTMLElement, onResize: () => void) {
+    this.#root = root
+    this.#strip = document.createElement('div')
+    this.#strip.className = 'strip'
+    root.append(this.#strip)
+    let size = this.#size()
+    this.#observer = new ResizeObserver(() => {
+      const before = size
+      size = this.#size()
+      if (size !== before) onResize()
+    })
+    this.#observer.observe(root)
   }
 
-  function lay(cells: readonly Laid[]): void {
-    const at = new Map(put.map(one => [`${one.url} ${one.left} ${one.width}`, one]))
-    const stays = (cell: Laid) => at.get(`${cell.url} ${cell.left} ${cell.width}`)
-    const staying = new Set(cells.flatMap(cell => stays(cell) ?? []))
-    const spare = put.filter(one => !staying.has(one))
-    put = cells.map(cell => {
-      const same = stays(cell)
-      if (same) return same
-      const image = imageFor(cell, spare)
-      place(image, cell)
-      return { ...cell, image }
-    })
+  #size(): string {
+    return `${this.width()}x${this.height()}`
+  }
+
+  width(): number {
+    return this.#root.clientWidth
+  }
+
+  height(): number {
+    return this.#strip.clientHeight
+  }
+
+  /** CSS px that have gone by since the strip's origin. */
+  position(): number {
+    return (Number(this.#animation?.currentTime ?? 0) * SPEED) / 1000
+  }
+
+  /** Moves by `transform` alone: one animation that the compositor runs without the main thread. */
+  start(): void {
+    this.#animation?.cancel()
+    const frames = [{ transform: 'translateX(0)' }, { transform: `translateX(${-RUN}px)` }]
+    this.#animation = this.#strip.animate(frames, { duration: (RUN / SPEED) * 1000, easing: 'linear' })
+  }
+
+  stop(): void {
+    this.#animation?.cancel()
+    this.#animation = null
+    this.lay([])
+  }
+
+  /** Makes the strip hold exactly these images; an image that stays is not touched. */
+  lay(cells: readonly Laid[]): void {
+    const before = new Map(this.#put.map(one => [keyOf(one), one]))
+    const keys = new Set(cells.map(keyOf))
+    const spare = this.#put.filter(one => !keys.has(keyOf(one)))
+    this.#put = cells.map(cell => before.get(keyOf(cell)) ?? { ...cell, image: this.#place(cell, spare) })
     for (const { image } of spare) image.remove()
   }
 
-  const elapsed = () => Number(animation?.currentTime ?? 0)
+  /**
+   * Counts from 0 again where the numbers grow too large for smooth fractions.
+   * @returns by how many CSS px, 0 where it was not needed
+   */
+  rebase(): number {
+    const position = Math.floor(this.position())
+    if (!this.#animation || position < REBASE_AT) return 0
+    // Through the start time, which the compositor takes exactly; a set current time waits for a frame.
+    this.#animation.startTime = Number(this.#animation.startTime ?? 0) + (position / SPEED) * 1000
+    return position
+  }
 
-  return {
-    width: () => root.clientWidth,
-    height: () => strip.clientHeight,
-    position: () => (elapsed() * SPEED) / 1000,
-    start() {
-      animation?.cancel()
-      animation = animate(strip)
-    },
-    stop() {
-      animation?.cancel()
-      animation = null
-      lay([])
-    },
-    lay,
-    rebase() {
-      const position = Math.floor((elapsed() * SPEED) / 1000)
-      if (!animation || position < REBASE_AT) return 0
-      // Through the start time, which the compositor takes exactly; a set current time waits for a frame.
-      animation.startTime = Number(animation.startTime ?? 0) + (position / SPEED) * 1000
-      return position
-    },
-    onResize(listener) {
-      resized = listener
-    },
-    dispose() {
-      observer.disconnect()
-      animation?.cancel()
-      strip.remove()
-    },
+  dispose(): void {
+    this.#observer.disconnect()
+    this.#animation?.cancel()
+    this.#strip.remove()
+  }
+
+  /** An image of this file at its place: one that is not needed where it was, or a new one. */
+  #place(cell: Laid, spare: Put[]): HTMLImageElement {
+    const index = spare.findIndex(one => one.url === cell.url)
+    const image = spare.splice(index, index < 0 ? 0 : 1)[0]?.image ?? createImage(cell)
+    image.style.left = `${cell.left}px`
+    image.style.width = `${cell.width}px`
+    if (!image.isConnected) this.#strip.append(image)
+    return image
   }
 }

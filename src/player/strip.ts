@@ -27,19 +27,18 @@ const MOST_CELLS = 5000
 
 const rightOf = (cell: Cell) => cell.left + cell.width
 
-/** Parts the cells that have left the screen from the others; the last one stays, as the order goes on from it. */
-export function dropPassed<C extends Cell>(cells: readonly C[], position: number): { passed: C[]; kept: C[] } {
+/** The cells that have not left the screen at the left; the last one stays always, as the order goes on from it. */
+export function dropPassed(cells: readonly Cell[], position: number): Cell[] {
   const first = cells.findIndex(cell => rightOf(cell) > position)
-  const cut = first < 0 ? Math.max(cells.length - 1, 0) : first
-  return { passed: cells.slice(0, cut), kept: cells.slice(cut) }
+  return cells.slice(first < 0 ? -1 : first)
 }
 
 /**
  * The cells that a changed rotation leaves in place: what a person can see, and behind it as much as is still what
  * would be put there now. The phase of the strip is theirs.
  */
-export function keepPhase<C extends Cell>(cells: readonly C[], need: StripNeed, edge: number): C[] {
-  const kept: C[] = []
+export function keepPhase(cells: readonly Cell[], need: StripNeed, edge: number): Cell[] {
+  const kept: Cell[] = []
   for (const cell of cells) {
     const expected = following(need.rotation, kept.at(-1)?.place ?? null, place => need.widthOf(place) > 0)?.place
     const isExpected = expected && samePlace(expected, cell.place) && expected.pass === cell.place.pass
@@ -52,7 +51,7 @@ export function keepPhase<C extends Cell>(cells: readonly C[], need: StripNeed, 
 }
 
 /** Lays the cells out anew at another height; what the screen's left edge shows stays there. */
-export function rescale<C extends Cell>(cells: readonly C[], need: StripNeed): C[] {
+export function rescale(cells: readonly Cell[], need: StripNeed): Cell[] {
   const [first] = cells
   if (!first) return []
   const share = (need.from - first.left) / first.width

@@ -1,9 +1,9 @@
-import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
-import { createImagePool } from './image-pool.ts'
+import { createImagePool, type ImagePool } from './image-pool.ts'
+import type { Place } from './rotation.ts'
 import type { DriverOptions, PictureState, ScreenDriver } from './screen-driver.ts'
 import { type Cell, dropPassed, fill, keepPhase, rescale, type StripNeed } from './strip.ts'
-import { createStripElement } from './strip-element.ts'
+import { StripElement } from './strip-element.ts'
 import { createTimer } from './timer.ts'
 
 /** CSS px that are filled beyond the right edge: a hidden page wakes up once a minute, which is 6,000 px. */
@@ -15,110 +15,126 @@ const TEND_MS = 10_000
 /** How long the first images wait for the slow ones. */
 const PATIENCE_MS = 3000
 
-const nameOf = (cell: Cell | undefined) =>
-  cell ? `"${cell.place.item.media.name}" (playlist ${cell.place.playlist}, pass ${cell.place.pass})` : 'nothing'
-
 /** Runs a rotation of images as one endless strip: what leaves at the left is put on again at the right. */
-export function createTickerStrip({ root, fileUrl, log, onChange }: DriverOptions): ScreenDriver {
-  const strip = createStripElement(root)
-  const [tending, patience] = [createTimer(), createTimer()]
-  const pool = createImagePool({
-    onSettled: () => begin(pool.isSettled()),
-    onFailed: url => log.warn(`left out of the strip: ${url} cannot be loaded or decoded`),
-  })
-  let rotation: readonly Playlist[] = []
-  let cells: Cell[] = []
+export class TickerStrip implements ScreenDriver {
+  readonly #options: DriverOptions
+  readonly #strip: StripElement
+  readonly #pool: ImagePool
+  readonly #tending = createTimer()
+  readonly #patience = createTimer()
+  #rotation: readonly Playlist[] = []
+  #cells: readonly Cell[] = []
 
-  const urlOf = (media: Media) => fileUrl(media)
-  const widthOf: StripNeed['widthOf'] = ({ item }) =>
-    Math.round((pool.aspectOf(urlOf(item.media)) ?? 0) * strip.height())
-
-  function need(): StripNeed {
-    const from = strip.position()
-    return { rotation, from, until: from + strip.width() + AHEAD, widthOf }
+  constructor(options: DriverOptions) {
+    this.#options = options
+    this.#strip = new StripElement(options.root, () => this.#resized())
+    this.#pool = createImagePool({
+      onSettled: () => this.#begin(this.#pool.isSettled()),
+      onFailed: url => options.log.warn(`left out of the strip: ${url} cannot be loaded or decoded`),
+    })
   }
 
-  const put = (next: Cell[]) => {
-    cells = next
-    strip.lay(cells.map(cell => ({ url: urlOf(cell.place.item.media), left: cell.left, width: cell.width })))
+  update(rotation: readonly Playlist[]): void {
+    // An unchanged answer touches nothing.
+    if (JSON.stringify(rotation) === JSON.stringify(this.#rotation)) return
+    this.#rotation = rotation
+    this.#pool.want(new Set(rotation.flatMap(playlist => playlist.items.map(item => this.#urlOf({ item })))))
+    if (rotation.length === 0) this.#stop()
+    else {
+      this.#patience.set(PATIENCE_MS, () => this.#begin(true))
+      this.#tending.set(TEND_MS, () => this.#tend())
+      this.#begin(this.#pool.isSettled())
+    }
+    this.#options.onChange()
+  }
+
+  state(): PictureState {
+    const edge = this.#strip.position()
+    const entering = this.#cells.findIndex(cell => cell.left >= edge + this.#strip.width())
+    const isPlaying = this.#cells.some(cell => cell.left + cell.width > edge)
+    return {
+      isPlaying,
+      hasPicture: isPlaying,
+      current: nameOf(this.#cells[Math.max(entering - 1, 0)]),
+      next: nameOf(this.#cells[entering]),
+      reason: 'The strip shows its images by position; a pass is one repeat.',
+      droppedFrames: 0,
+    }
+  }
+
+  dispose(): void {
+    this.#stop()
+    this.#pool.dispose()
+    this.#strip.dispose()
+  }
+
+  #urlOf({ item }: Pick<Place, 'item'>): string {
+    return this.#options.fileUrl(item.media)
+  }
+
+  #need(): StripNeed {
+    const from = this.#strip.position()
+    const height = this.#strip.height()
+    return {
+      rotation: this.#rotation,
+      from,
+      until: from + this.#strip.width() + AHEAD,
+      widthOf: place => Math.round((this.#pool.aspectOf(this.#urlOf(place)) ?? 0) * height),
+    }
+  }
+
+  #put(cells: readonly Cell[]): void {
+    this.#cells = cells
+    this.#strip.lay(cells.map(cell => ({ url: this.#urlOf(cell.place), left: cell.left, width: cell.width })))
   }
 
   /** Starts once all images are there, or those that are quick enough; later ones join outside of the screen. */
-  function begin(isTime: boolean): void {
-    if (cells.length > 0) return refill()
-    if (!isTime) return
-    const first = fill([], need())
-    if (first.length === 0) return
-    put(first)
-    strip.start()
-    log.info(`the strip runs with ${first.length} images`)
-    onChange()
+  #begin(isTime: boolean): void {
+    if (this.#cells.length > 0) this.#refill()
+    else if (isTime) this.#start()
+  }
+
+  #start(): void {
+    const cells = fill([], this.#need())
+    if (cells.length === 0) return
+    this.#put(cells)
+    this.#strip.start()
+    this.#options.log.info(`the strip runs with ${cells.length} images`)
+    this.#options.onChange()
   }
 
   /** Puts everything behind the right edge in the order of this moment; what can be seen stays where it is. */
-  function refill(): void {
-    const now = need()
-    const kept = keepPhase(dropPassed(cells, now.from).kept, now, now.from + strip.width())
-    put([...kept, ...fill(kept, now)])
-    onChange()
+  #refill(): void {
+    const need = this.#need()
+    const kept = keepPhase(dropPassed(this.#cells, need.from), need, need.from + this.#strip.width())
+    this.#put([...kept, ...fill(kept, need)])
+    this.#options.onChange()
   }
 
-  function tend(): void {
-    tending.set(TEND_MS, tend)
-    pool.retryFailed()
-    if (cells.length === 0) return
-    const shift = strip.rebase()
-    if (shift > 0) cells = cells.map(cell => ({ ...cell, left: cell.left - shift }))
-    const now = need()
-    const { kept } = dropPassed(cells, now.from)
-    put([...kept, ...fill(kept, now)])
+  #tend(): void {
+    this.#tending.set(TEND_MS, () => this.#tend())
+    this.#pool.retryFailed()
+    if (this.#cells.length === 0) return
+    const shift = this.#strip.rebase()
+    const need = this.#need()
+    const moved = shift > 0 ? this.#cells.map(cell => ({ ...cell, left: cell.left - shift })) : this.#cells
+    const kept = dropPassed(moved, need.from)
+    this.#put([...kept, ...fill(kept, need)])
   }
 
-  function stop(): void {
-    cells = []
-    strip.stop()
-    patience.clear()
-    tending.clear()
+  #resized(): void {
+    const need = this.#need()
+    const kept = rescale(dropPassed(this.#cells, need.from), need)
+    this.#put([...kept, ...fill(kept, need)])
   }
 
-  strip.onResize(() => {
-    const now = need()
-    const kept = rescale(dropPassed(cells, now.from).kept, now)
-    put([...kept, ...fill(kept, now)])
-  })
-
-  return {
-    update(next) {
-      // An unchanged answer touches nothing.
-      if (JSON.stringify(next) === JSON.stringify(rotation)) return
-      rotation = next
-      pool.want(new Set(rotation.flatMap(playlist => playlist.items.map(item => urlOf(item.media)))))
-      if (rotation.length === 0) stop()
-      else {
-        patience.set(PATIENCE_MS, () => begin(true))
-        tending.set(TEND_MS, tend)
-        begin(pool.isSettled())
-      }
-      onChange()
-    },
-    state: () => describe(cells, strip.position(), strip.width()),
-    dispose() {
-      stop()
-      pool.dispose()
-      strip.dispose()
-    },
+  #stop(): void {
+    this.#cells = []
+    this.#strip.stop()
+    this.#patience.clear()
+    this.#tending.clear()
   }
 }
 
-function describe(cells: readonly Cell[], position: number, width: number): PictureState {
-  const entering = cells.findIndex(cell => cell.left >= position + width)
-  const isPlaying = cells.some(cell => cell.left + cell.width > position)
-  return {
-    isPlaying,
-    hasPicture: isPlaying,
-    current: nameOf(cells[Math.max(entering - 1, 0)]),
-    next: nameOf(cells[entering]),
-    reason: 'The strip shows its images by position; a pass is one repeat.',
-    droppedFrames: 0,
-  }
-}
+const nameOf = (cell: Cell | undefined) =>
+  cell ? `"${cell.place.item.media.name}" (playlist ${cell.place.playlist}, pass ${cell.place.pass})` : 'nothing'

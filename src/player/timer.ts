@@ -5,17 +5,25 @@ const LONGEST_MS = 2 ** 31 - 1
 export interface Timer {
   set(ms: number, run: () => void): void
   clear(): void
+  isSet(): boolean
 }
 
 export function createTimer(): Timer {
   let id: ReturnType<typeof setTimeout> | undefined
+  const clear = () => {
+    clearTimeout(id)
+    id = undefined
+  }
   return {
     set(ms, run) {
-      clearTimeout(id)
-      id = setTimeout(run, Math.min(Math.max(ms, 0), LONGEST_MS))
+      clear()
+      const fire = () => {
+        id = undefined
+        run()
+      }
+      id = setTimeout(fire, Math.min(Math.max(ms, 0), LONGEST_MS))
     },
-    clear() {
-      clearTimeout(id)
-    },
+    clear,
+    isSet: () => id !== undefined,
   }
 }

@@ -1,5 +1,6 @@
 import type { Slot, SlotEvents } from './slot.ts'
 import { createTimer } from './timer.ts'
+import { bufferedEnd, createVideoElement, onceFrame, unload } from './video-element.ts'
 import type { Progress } from './watchdog.ts'
 
 /** Specification section 9. */
@@ -8,177 +9,128 @@ const AUTOPLAY_RETRY_MS = 1500
 /** How long a film that loads may go without a byte. */
 const NO_DATA_LIMIT_MS = 10_000
 
-/** How long a frame callback is waited for: a hidden page and some browsers never give one. */
-const FRAME_LIMIT_MS = 400
-
 const DATA_EVENTS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay'] as const
 
-export interface VideoSlot extends Slot {
+/** One `<video>` that is reused for ever; its first frame is presented, under the front layer, before it is ready. */
+export class VideoSlot implements Slot {
+  #video = createVideoElement()
+  #turn = new AbortController()
+  #events: SlotEvents | null = null
+  #isShown = false
+  #presentedFrames: number | null = null
+  #isCounting = false
+  readonly #noData = createTimer()
+  readonly #autoplay = createTimer()
+
+  constructor(host: HTMLElement) {
+    host.append(this.#video)
+  }
+
+  get element(): HTMLVideoElement {
+    return this.#video
+  }
+
+  prepare(url: string, events: SlotEvents): void {
+    this.release()
+    this.#turn = new AbortController()
+    this.#events = events
+    this.#isCounting = false
+    this.#presentedFrames = 'requestVideoFrameCallback' in this.#video ? 0 : null
+    this.#video.hidden = false
+    this.#listen(events, this.#turn.signal)
+    this.#video.src = url
+    this.#video.load()
+  }
+
+  show(): void {
+    this.#isShown = true
+    const events = this.#events
+    if (events) onceFrame(this.#video, () => events.presented(performance.now()), this.#turn.signal)
+    this.#play()
+  }
+
+  release(): void {
+    this.#turn.abort()
+    this.#noData.clear()
+    this.#autoplay.clear()
+    this.#events = null
+    this.#isShown = false
+    unload(this.#video)
+  }
+
   /** Plays the film on the screen from its beginning again. */
-  restart(): void
+  restart(): void {
+    this.#video.currentTime = 0
+    this.#play()
+  }
+
   /** Plays on after the browser has paused it, as it does on hidden pages. */
-  resume(): void
-  /** What the watchdog looks at; null where no film plays here. */
-  progress(): Progress | null
+  resume(): void {
+    if (this.#isShown && this.#video.paused && !this.#video.ended) this.#play()
+  }
+
   /** Puts a new element in the place of the old one: the way out of a wedged decoder. */
-  rebuild(): void
-  readonly element: HTMLVideoElement
-}
-
-function createElement(): HTMLVideoElement {
-  const video = document.createElement('video')
-  // Properties: the attributes alone count only while a document is parsed.
-  video.muted = true
-  video.defaultMuted = true
-  video.playsInline = true
-  video.preload = 'auto'
-  video.disableRemotePlayback = true
-  return video
-}
-
-/** Frees the decoder and its memory; a paused video with a source keeps both. */
-function unload(video: HTMLVideoElement): void {
-  video.hidden = true
-  if (!video.hasAttribute('src')) return
-  video.pause()
-  video.removeAttribute('src')
-  video.load()
-}
-
-/** Calls back when a frame has been presented, or when no callback came within the limit. */
-function onceFrame(video: HTMLVideoElement, run: () => void, signal: AbortSignal): void {
-  const limit = createTimer()
-  let handle = 0
-  const cancel = () => {
-    limit.clear()
-    video.cancelVideoFrameCallback?.(handle)
-  }
-  const done = () => {
-    cancel()
-    signal.removeEventListener('abort', cancel)
-    run()
-  }
-  signal.addEventListener('abort', cancel, { once: true })
-  limit.set(FRAME_LIMIT_MS, done)
-  if ('requestVideoFrameCallback' in video) handle = video.requestVideoFrameCallback(done)
-}
-
-const bufferedEnd = (video: HTMLVideoElement) =>
-  video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : 0
-
-/** One `<video>` that is reused for ever: muted, inline, its first frame presented before it is shown. */
-export function createVideoSlot(host: HTMLElement): VideoSlot {
-  let video = createElement()
-  host.append(video)
-  unload(video)
-  const noData = createTimer()
-  const autoplay = createTimer()
-  let turn = new AbortController()
-  let events: SlotEvents | null = null
-  let isShown = false
-  let isCounting = false
-  let presentedFrames: number | null = null
-
-  function release(): void {
-    turn.abort()
-    noData.clear()
-    autoplay.clear()
-    events = null
-    isShown = false
-    unload(video)
+  rebuild(): void {
+    this.release()
+    const fresh = createVideoElement()
+    this.#video.replaceWith(fresh)
+    this.#video = fresh
   }
 
-  function play(): void {
-    const { signal } = turn
+  /** What the watchdog looks at; null where no film plays here. */
+  progress(): Progress | null {
+    if (!this.#isShown || !this.#events) return null
+    this.#countFrames()
+    return {
+      position: this.#video.currentTime,
+      frames: document.visibilityState === 'visible' ? this.#presentedFrames : null,
+      buffered: bufferedEnd(this.#video),
+      starved: this.#video.readyState < this.#video.HAVE_FUTURE_DATA,
+    }
+  }
+
+  #play(): void {
+    const { signal } = this.#turn
     const again = () => {
-      if (!signal.aborted && isShown) autoplay.set(AUTOPLAY_RETRY_MS, play)
+      if (!signal.aborted && this.#isShown) this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.#play())
     }
     // An old browser returns nothing; one that may not play yet rejects.
-    video.play()?.catch(again)
+    this.#video.play()?.catch(again)
   }
 
-  /** Ready once there is enough to play and the first frame has been presented under the front layer. */
-  function awaitFirstFrame(listener: SlotEvents, signal: AbortSignal): void {
-    const ready = () => {
-      noData.clear()
-      listener.ready()
-    }
-    video.addEventListener('canplay', () => onceFrame(video, ready, signal), { once: true, signal })
-  }
-
-  function listen(listener: SlotEvents, signal: AbortSignal): void {
+  #listen(events: SlotEvents, signal: AbortSignal): void {
+    const video = this.#video
+    const on = (type: keyof HTMLMediaElementEventMap, run: () => void) => video.addEventListener(type, run, { signal })
     const fail = (reason: string) => {
-      noData.clear()
-      listener.failed(reason)
+      this.#noData.clear()
+      events.failed(reason)
     }
-    const expectData = () => noData.set(NO_DATA_LIMIT_MS, () => fail(`no data for ${NO_DATA_LIMIT_MS / 1000} s`))
-    const isLoading = () => video.readyState < video.HAVE_FUTURE_DATA
-    for (const type of DATA_EVENTS) video.addEventListener(type, () => isLoading() && expectData(), { signal })
-    video.addEventListener('ended', () => isShown && listener.finished(), { signal })
-    video.addEventListener('error', () => fail(video.error?.message || 'cannot be loaded or decoded'), { signal })
-    video.addEventListener('pause', () => isShown && !video.ended && autoplay.set(AUTOPLAY_RETRY_MS, play), { signal })
+    const expectData = () => this.#noData.set(NO_DATA_LIMIT_MS, () => fail(`no data for ${NO_DATA_LIMIT_MS / 1000} s`))
+    for (const type of DATA_EVENTS) on(type, () => video.readyState < video.HAVE_FUTURE_DATA && expectData())
+    on('ended', () => this.#isShown && events.finished())
+    on('error', () => fail(video.error?.message || 'cannot be loaded or decoded'))
+    on('pause', () => {
+      if (this.#isShown && !video.ended) this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.resume())
+    })
+    video.addEventListener('canplay', () => this.#awaitFrame(events, signal), { once: true, signal })
     expectData()
-    awaitFirstFrame(listener, signal)
+  }
+
+  /** Ready once there is enough to play and the first frame has been presented. */
+  #awaitFrame(events: SlotEvents, signal: AbortSignal): void {
+    this.#noData.clear()
+    onceFrame(this.#video, () => events.ready(), signal)
   }
 
   /** Keeps one frame callback pending, so that frames are counted without work for each. */
-  function countFrames(): void {
-    if (isCounting || !('requestVideoFrameCallback' in video)) return
-    const { signal } = turn
-    isCounting = true
-    video.requestVideoFrameCallback((_now, metadata) => {
+  #countFrames(): void {
+    if (this.#isCounting || !('requestVideoFrameCallback' in this.#video)) return
+    const { signal } = this.#turn
+    this.#isCounting = true
+    this.#video.requestVideoFrameCallback((_now, metadata) => {
       if (signal.aborted) return
-      isCounting = false
-      presentedFrames = metadata.presentedFrames
+      this.#isCounting = false
+      this.#presentedFrames = metadata.presentedFrames
     })
-  }
-
-  return {
-    get element() {
-      return video
-    },
-    prepare(url, listener) {
-      release()
-      turn = new AbortController()
-      events = listener
-      isCounting = false
-      presentedFrames = 'requestVideoFrameCallback' in video ? 0 : null
-      video.hidden = false
-      listen(listener, turn.signal)
-      video.src = url
-      video.load()
-    },
-    show() {
-      const { signal } = turn
-      isShown = true
-      const listener = events
-      if (listener) onceFrame(video, () => listener.presented(performance.now()), signal)
-      play()
-    },
-    restart() {
-      video.currentTime = 0
-      play()
-    },
-    resume() {
-      if (isShown && video.paused && !video.ended) play()
-    },
-    progress() {
-      if (!isShown || !events) return null
-      countFrames()
-      return {
-        position: video.currentTime,
-        frames: document.visibilityState === 'visible' ? presentedFrames : null,
-        buffered: bufferedEnd(video),
-        starved: video.readyState < video.HAVE_FUTURE_DATA,
-      }
-    },
-    rebuild() {
-      release()
-      const fresh = createElement()
-      video.replaceWith(fresh)
-      video = fresh
-      unload(video)
-    },
-    release,
   }
 }

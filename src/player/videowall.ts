@@ -1,9 +1,10 @@
-import { mediaKind } from '../media/classify.ts'
+import type { Playlist } from '../api/playlists.ts'
+import { shownKind } from '../media/classify.ts'
 import { describeVideowall } from './describe-videowall.ts'
 import { createLayer, type Layer } from './layer.ts'
 import { initialPlayback, isSwapDue, type PlaybackEvent, type Showing, step } from './playback.ts'
 import { DEFAULT_IMAGE_SECONDS } from './rotation.ts'
-import type { DriverOptions, ScreenDriver } from './screen-driver.ts'
+import type { DriverOptions, PictureState, ScreenDriver } from './screen-driver.ts'
 import type { SeamLedger } from './seam-ledger.ts'
 import type { SlotEvents } from './slot.ts'
 import { createStallWatch } from './stall-watch.ts'
@@ -15,148 +16,197 @@ const RETRY_MS = 5000
 /** A second attempt a moment later survives what the first one ran into. */
 const SECOND_ATTEMPT_DELAY_MS = 1000
 
-const kindOf = (showing: Showing) => (mediaKind(showing.item.media) === 'video' ? 'video' : 'image')
+/** How long nothing may be playable before the page itself is suspected. */
+const STUCK_LIMIT_MS = 60_000
+
+const isFilm = (showing: Showing | null) => showing !== null && shownKind(showing.item.media) === 'video'
 
 const secondsOf = (showing: Showing) => (showing.item.duration > 0 ? showing.item.duration : DEFAULT_IMAGE_SECONDS)
 
 export interface VideowallOptions extends DriverOptions {
   ledger: SeamLedger
+  /** Nothing has been playable for a minute: the last step of the ladder. */
+  onStuck(): void
 }
 
 /** Runs `playback.ts` on two fixed layers: derives from each state what the layers and the timers have to do. */
-export function createVideowall({ root, fileUrl, log, ledger, onChange }: VideowallOptions): ScreenDriver {
-  const layers: [Layer, Layer] = [createLayer(root), createLayer(root)]
-  const [prepareDelay, dwell, retry] = [createTimer(), createTimer(), createTimer()]
-  let state = initialPlayback
-  let front: 0 | 1 = 0
-  // Numbers of the showings that the hidden layer was last given, and that was last brought to the front.
-  let [prepared, raised] = [0, 0]
-  let [presentedAt, finishedAt] = [0, 0]
-  let dwellKey = ''
-  // Whether this machine decodes two films at once: learnt from the first that is ready beside another.
-  let decoders: 'unknown' | 'two' | 'one' = 'unknown'
-  const watch = createStallWatch({
-    sample: () => layers[front].progress(),
-    stalls: () => state.onScreen?.stalls ?? 0,
-    onStalled: () => state.onScreen && stalled(state.onScreen),
-    onVisible: () => layers[front].resume(),
-  })
+export class Videowall implements ScreenDriver {
+  readonly #options: VideowallOptions
+  readonly #layers: readonly [Layer, Layer]
+  readonly #watch: ReturnType<typeof createStallWatch>
+  readonly #prepareDelay = createTimer()
+  readonly #dwell = createTimer()
+  readonly #retry = createTimer()
+  readonly #stuck = createTimer()
+  #state = initialPlayback
+  #front: 0 | 1 = 0
+  /** Number of the showing that the hidden layer was last given, and of the one that was last brought to the front. */
+  #prepared = 0
+  #raised = 0
+  #presentedAt = 0
+  #finishedAt: number | null = null
+  #dwellKey = ''
+  /** Whether this machine decodes two films at once: learnt from the first that is ready beside another. */
+  #decoders: 'unknown' | 'two' | 'one' = 'unknown'
 
-  const hidden = () => layers[front === 0 ? 1 : 0]
-  const isFilm = (showing: Showing | null) => showing !== null && kindOf(showing) === 'video'
-
-  function stalled(showing: Showing): void {
-    log.warn(`"${showing.item.media.name}" has made no progress: ladder step ${showing.stalls + 1}`)
-    if (showing.stalls === 0) layers[front].restart()
-    dispatch({ type: 'stalled', number: showing.number })
+  constructor(options: VideowallOptions) {
+    this.#options = options
+    this.#layers = [createLayer(options.root), createLayer(options.root)]
+    this.#watch = createStallWatch({
+      sample: () => this.#layers[this.#front].progress(),
+      stalls: () => this.#state.onScreen?.stalls ?? 0,
+      onStalled: () => this.#stalled(),
+      onVisible: () => this.#layers[this.#front].resume(),
+    })
   }
 
-  function listener(showing: Showing): SlotEvents {
+  update(rotation: readonly Playlist[], finishing: readonly string[]): void {
+    this.#dispatch({ type: 'rotation', rotation, finishing })
+  }
+
+  state(): PictureState {
+    return describeVideowall(this.#state, this.#options.root)
+  }
+
+  dispose(): void {
+    for (const timer of [this.#prepareDelay, this.#dwell, this.#retry, this.#stuck]) timer.clear()
+    this.#watch.dispose()
+    for (const layer of this.#layers) layer.release()
+    this.#options.root.replaceChildren()
+  }
+
+  get #hidden(): Layer {
+    return this.#layers[this.#front === 0 ? 1 : 0]
+  }
+
+  #dispatch(event: PlaybackEvent): void {
+    const before = this.#state
+    this.#state = step(before, event)
+    if (this.#state === before) return
+    this.#follow()
+    this.#options.onChange()
+  }
+
+  #listener(showing: Showing): SlotEvents {
     const { number } = showing
     return {
-      ready() {
-        if (isFilm(showing) && isFilm(state.onScreen)) decoders = 'two'
-        dispatch({ type: 'ready', number })
+      ready: () => {
+        if (isFilm(showing) && isFilm(this.#state.onScreen)) this.#decoders = 'two'
+        this.#dispatch({ type: 'ready', number })
       },
-      presented: at => presented(showing, at),
-      finished: () => finished(number),
-      failed(reason) {
-        log.warn(`"${showing.item.media.name}" failed (attempt ${showing.attempt}): ${reason}`)
-        dispatch({ type: 'failed', number })
+      presented: at => this.#presented(showing, at),
+      finished: () => this.#finished(number),
+      failed: reason => {
+        this.#options.log.warn(`"${showing.item.media.name}" failed (attempt ${showing.attempt}): ${reason}`)
+        this.#dispatch({ type: 'failed', number })
       },
     }
   }
 
-  function finished(number: number): void {
-    if (state.onScreen?.number === number && !state.due) finishedAt = performance.now()
-    dispatch({ type: 'finished', number })
+  #finished(number: number): void {
+    if (this.#state.onScreen?.number === number && !this.#state.due) this.#finishedAt = performance.now()
+    this.#dispatch({ type: 'finished', number })
   }
 
-  function presented(showing: Showing, at: number): void {
-    if (state.next?.number !== showing.number) return
-    if (finishedAt > 0) ledger.add(at - finishedAt)
-    finishedAt = 0
-    presentedAt = at
-    front = front === 0 ? 1 : 0
-    prepared = 0
-    watch.reset()
-    log.info(`shows "${showing.item.media.name}" (playlist ${showing.playlist}, pass ${showing.pass})`)
-    dispatch({ type: 'presented', number: showing.number })
+  #stalled(): void {
+    const { onScreen } = this.#state
+    if (!onScreen) return
+    this.#options.log.warn(`"${onScreen.item.media.name}" makes no progress: step ${onScreen.stalls + 1} of the ladder`)
+    if (onScreen.stalls === 0) this.#layers[this.#front].restart()
+    this.#dispatch({ type: 'stalled', number: onScreen.number })
   }
 
-  function dispatch(event: PlaybackEvent): void {
-    const before = state
-    state = step(state, event)
-    if (state === before) return
-    follow()
-    onChange()
+  #presented(showing: Showing, at: number): void {
+    if (this.#state.next?.number !== showing.number) return
+    if (this.#finishedAt !== null) this.#options.ledger.add(at - this.#finishedAt)
+    this.#finishedAt = null
+    this.#presentedAt = at
+    this.#front = this.#front === 0 ? 1 : 0
+    this.#prepared = 0
+    this.#watch.reset()
+    const { name } = showing.item.media
+    this.#options.log.info(`shows "${name}" (playlist ${showing.playlist}, pass ${showing.pass})`)
+    this.#dispatch({ type: 'presented', number: showing.number })
   }
 
   /** Brings layers and timers to what the state asks for; safe to call at any time. */
-  function follow(): void {
-    followNext()
-    followSwap()
-    followDwell()
-    if (!state.onScreen && raised !== state.next?.number) layers[front].release()
-    if (!state.next && state.rotation.length > 0) retry.set(RETRY_MS, () => dispatch({ type: 'retry' }))
-    else retry.clear()
-    watch.run(isFilm(state.onScreen) && !state.due)
+  #follow(): void {
+    this.#followNext()
+    this.#followSwap()
+    this.#followDwell()
+    this.#followRetry()
+    const { onScreen, due } = this.#state
+    if (!onScreen) this.#layers[this.#front].release()
+    this.#watch.run(isFilm(onScreen) && !due)
   }
 
-  function followNext(): void {
-    const { next } = state
-    if (next?.number === prepared) return
+  #followNext(): void {
+    const { next, onScreen, due } = this.#state
+    if (next?.number === this.#prepared) return
     if (!next) {
-      prepared = 0
-      prepareDelay.clear()
-      root.dataset.front = String(front)
-      hidden().release()
+      this.#prepared = 0
+      this.#prepareDelay.clear()
+      this.#raise(this.#front)
+      this.#hidden.release()
       return
     }
-    const isColdStart = isFilm(next) && isFilm(state.onScreen) && mustStartCold(next)
-    if (isColdStart && !state.due) return
-    prepared = next.number
-    prepareDelay.set(next.attempt > 1 && !isColdStart ? SECOND_ATTEMPT_DELAY_MS : 0, () => give(next, isColdStart))
+    const isCold = isFilm(next) && isFilm(onScreen) && this.#mustStartCold(next)
+    if (isCold && !due) return
+    this.#prepared = next.number
+    const delay = next.attempt > 1 && !isCold ? SECOND_ATTEMPT_DELAY_MS : 0
+    if (delay > 0) this.#prepareDelay.set(delay, () => this.#prepare(next, false))
+    else this.#prepare(next, isCold)
   }
 
-  const mustStartCold = (next: Showing) => decoders === 'one' || (decoders === 'unknown' && next.attempt > 1)
+  /** Whether the only decoder has to be freed first: known of this machine, or the guess after a first failure. */
+  #mustStartCold(next: Showing): boolean {
+    return this.#decoders === 'one' || (this.#decoders === 'unknown' && next.attempt > 1)
+  }
 
-  function give(next: Showing, isColdStart: boolean): void {
-    if (isColdStart) {
-      log.info('frees the only decoder for the next film')
-      layers[front].freeze()
+  #prepare(next: Showing, isCold: boolean): void {
+    this.#prepareDelay.clear()
+    if (isCold) {
+      this.#options.log.info('frees the decoder for the next film')
+      this.#layers[this.#front].freeze()
     }
-    root.dataset.front = String(front)
-    const job = { url: fileUrl(next.item.media), kind: kindOf(next), isRebuild: next.stalls > 0 } as const
-    hidden().prepare(job, listener(next))
+    this.#raise(this.#front)
+    const url = this.#options.fileUrl(next.item.media)
+    const kind = shownKind(next.item.media)
+    this.#hidden.prepare({ url, kind, isRebuild: next.stalls > 0 }, this.#listener(next))
   }
 
-  function followSwap(): void {
-    if (!isSwapDue(state) || raised === state.next?.number) return
-    raised = state.next?.number ?? 0
-    root.dataset.front = front === 0 ? '1' : '0'
-    hidden().show()
+  #followSwap(): void {
+    const { next } = this.#state
+    if (!next || !isSwapDue(this.#state) || this.#raised === next.number) return
+    this.#raised = next.number
+    this.#raise(this.#front === 0 ? 1 : 0)
+    this.#hidden.show()
+  }
+
+  /** Says which of the two layers lies over the other. */
+  #raise(layer: 0 | 1): void {
+    this.#options.root.dataset.front = String(layer)
   }
 
   /** An image's time runs from the moment it is on the screen; a changed duration applies at once. */
-  function followDwell(): void {
-    const { onScreen, due } = state
+  #followDwell(): void {
+    const { onScreen, due } = this.#state
     const image = onScreen && !due && !isFilm(onScreen) ? onScreen : null
     const key = image ? `${image.number}/${secondsOf(image)}` : ''
-    if (key === dwellKey) return
-    dwellKey = key
-    if (!image) return dwell.clear()
-    dwell.set(presentedAt + secondsOf(image) * 1000 - performance.now(), () => finished(image.number))
+    if (key === this.#dwellKey) return
+    this.#dwellKey = key
+    if (!image) this.#dwell.clear()
+    else {
+      const rest = this.#presentedAt + secondsOf(image) * 1000 - performance.now()
+      this.#dwell.set(rest, () => this.#finished(image.number))
+    }
   }
 
-  return {
-    update: (rotation, finishing) => dispatch({ type: 'rotation', rotation, finishing }),
-    state: () => describeVideowall(state, root),
-    dispose() {
-      for (const timer of [prepareDelay, dwell, retry]) timer.clear()
-      watch.dispose()
-      for (const layer of layers) layer.release()
-      root.replaceChildren()
-    },
+  #followRetry(): void {
+    const { next, rotation, stuck } = this.#state
+    if (next || rotation.length === 0) this.#retry.clear()
+    else if (!this.#retry.isSet()) this.#retry.set(RETRY_MS, () => this.#dispatch({ type: 'retry' }))
+    if (!stuck || rotation.length === 0) this.#stuck.clear()
+    else if (!this.#stuck.isSet()) this.#stuck.set(STUCK_LIMIT_MS, this.#options.onStuck)
   }
 }

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Server as Realtime } from 'socket.io'
+
+/** What can be wrong with a file. */
+export type Fault = 'missing' | 'stalls' | 'corrupt'
+
+interface StandOptions {
+  /** The built product. */
+  dist: string
+  /** Folder of the files that the playlists name. */
+  media: string
+  /** What loading a file costs. */
+  latencyMs?: number
+  bytesPerSecond?: number
+}
+
+/** One display's world, small enough to break on purpose: the built page, its playlists, its files, its socket. */
+export interface DisplayStand {
+  url: string
+  /** The answer to the playlist call; change it at any time. */
+  playlists: object[]
+  faults: Map<string, Fault>
+  /** Paths asked for, in order. */
+  requests: string[]
+  /** Messages of the display: name and payload. */
+  messages: Array<[name: string, payload: unknown]>
+  /** Sends `screen_status_updated` to every display. */
+  announce(uniqueId: string): void
+  /** Kills the server with every connection; `start` brings it back on the same port. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.mp4': 'video/mp4',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+}
+
+const typeOf = (name: string) => TYPES[extname(name)] ?? 'application/octet-stream'
+
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Lets bytes through at a rate, as a slow line does. */
+function throttle(bytesPerSecond: number): Transform {
+  return new Transform({
+    async transform(chunk: Buffer, _encoding, done) {
+      await wait((chunk.length / bytesPerSecond) * 1000)
+      done(null, chunk)
+    },
+  })
+}
+
+async function sendFile(path: string, request: IncomingMessage, response: ServerResponse, rate: number): Promise<void> {
+  const { size } = await stat(path)
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
+  const start = Number(range?.[1] ?? 0)
+  const end = range?.[2] ? Math.min(Number(range[2]), size - 1) : size - 1
+  response.writeHead(range ? 206 : 200, {
+    'Content-Type': typeOf(path),
+    'Content-Length': end - start + 1,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'no-store',
+    ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+  })
+  await pipeline(createReadStream(path, { start, end }), throttle(rate), response)
+}
+
+async function sendFault(fault: Fault, name: string, response: ServerResponse): Promise<void> {
+  if (fault === 'missing') {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, { 'Content-Type': typeOf(name), 'Content-Length': 100_000 })
+  if (fault === 'corrupt') response.end(Buffer.alloc(100_000, 7))
+  else response.write(Buffer.alloc(1000, 7))
+}
+
+/** Starts a stand on a port of its own. */
+export async function startDisplayStand(options: StandOptions): Promise<DisplayStand> {
+  const { dist, media, latencyMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY } = options
+  let server: Server | null = null
+  let realtime: Realtime | null = null
+  let port = 0
+
+  const stand: DisplayStand = {
+    url: '',
+    playlists: [],
+    faults: new Map(),
+    requests: [],
+    messages: [],
+    announce: uniqueId => realtime?.emit('screen_status_updated', { uniqueId, status: [], isOnline: true }),
+    stop,
+    start,
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://stand').pathname)
+    stand.requests.push(path)
+    if (path.startsWith('/api/playlists/active/today/')) {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ success: true, data: { playlists: stand.playlists } }))
+      return
+    }
+    if (path.startsWith('/api/uploads/')) {
+      const name = path.slice('/api/uploads/'.length)
+      const fault = stand.faults.get(name)
+      await wait(latencyMs)
+      return fault ? sendFault(fault, name, response) : sendFile(join(media, name), request, response, bytesPerSecond)
+    }
+    const isFile = extname(path) !== ''
+    const body = await readFile(join(dist, isFile ? path : 'index.html'))
+    response.writeHead(200, { 'Content-Type': isFile ? typeOf(path) : 'text/html' }).end(body)
+  }
+
+  async function start(): Promise<void> {
+    server = createServer((request, response) => {
+      // A display that leaves, or a file that is not there, ends a request early.
+      answer(request, response).catch(() => response.destroy())
+    })
+    realtime = new Realtime(server, { serveClient: false })
+    realtime.on('connection', socket => socket.onAny((name, payload) => stand.messages.push([name, payload])))
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+    stand.url = `http://127.0.0.1:${port}`
+  }
+
+  async function stop(): Promise<void> {
+    server?.closeAllConnections()
+    await realtime?.close()
+    server = null
+    realtime = null
+  }
+
+  await start()
+  return stand
+}
