@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '../../src/api/users.ts'
+import { createServerApp } from '../server/create-server-app.ts'
+import { type Answer, ask, type Seed, signInSeed } from '../support/seed.ts'
+import { adminAccount, startTestServer, type TestServer, temporaryFolder, testOptions } from '../support/test-server.ts'
+
+const HOUR_MS = 3_600_000
+
+let now = Date.parse('2026-05-04T08:00:00Z')
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+})
+afterAll(() => server.close())
+
+const login = (body: unknown) =>
+  ask<{ token: string; user: object }>(fetch, server.url, 'POST', '/auth/login', { body })
+
+describe('POST /auth/login', () => {
+  test('answers a token and who it belongs to', async () => {
+    const { status, success, data } = await login(adminAccount)
+    expect([status, success]).toEqual([200, true])
+    expect(data).toMatchObject({
+      token: expect.any(String),
+      user: { username: 'admin', email: 'admin@signage.example' },
+    })
+  })
+
+  test.each([
+    ['a wrong password', { username: 'admin', password: 'wrong' }, 401, 'Wrong username or password.'],
+    ['an unknown name', { username: 'nobody', password: 'wrong' }, 401, 'Wrong username or password.'],
+    ['no password', { username: 'admin', password: '' }, 422, 'Password is required.'],
+    ['an empty object', {}, 422, 'Username is required. Password is required.'],
+    ['an object as the name', { username: { $ne: 1 }, password: 'x' }, 422, 'Username is required.'],
+  ])('refuses %s', async (_what, body, status, message) => {
+    expect(await login(body)).toEqual({ status, success: false, message, data: null })
+  })
+})
+
+describe('the token', () => {
+  const list = (token?: string) => ask(fetch, server.url, 'GET', '/locations', token === undefined ? {} : { token })
+
+  test('is asked for', async () => {
+    expect(await list()).toMatchObject({ status: 401, success: false, message: 'Please log in first.' })
+  })
+
+  test('is refused when somebody changed it', async () => {
+    const [payload = '', signature = ''] = server.admin.token.split('.')
+    const other = Buffer.from(JSON.stringify({ sub: 2, exp: now + HOUR_MS })).toString('base64url')
+    for (const forged of [
+      `${other}.${signature}`,
+      `${payload}.${signature}x`,
+      `${payload}.`,
+      payload,
+      'x.y.z',
+      'null',
+    ]) {
+      const { status, message } = await list(forged)
+      expect([forged, status, message]).toEqual([forged, 401, 'Your session is not valid. Please log in again.'])
+    }
+  })
+
+  test('ends after twelve hours', async () => {
+    const { data } = await login(adminAccount)
+    now += 12 * HOUR_MS - 1
+    expect(await list(data.token)).toMatchObject({ status: 200 })
+    now += 1
+    const message = 'Your session has expired. Please log in again.'
+    expect(await list(data.token)).toMatchObject({ status: 401, message })
+    now -= 12 * HOUR_MS
+  })
+})
+
+describe('users', () => {
+  let admin: Seed
+  beforeAll(() => {
+    admin = server.admin
+  })
+  const users = async () => (await admin.call<User[]>('GET', '/auth/user/all')).data
+
+  test('are listed without their passwords', async () => {
+    expect(await users()).toEqual([
+      {
+        id: expect.any(Number),
+        username: 'admin',
+        email: 'admin@signage.example',
+        created_at: expect.stringMatching(/^2026-05-04T08:00/),
+        updated_at: expect.any(String),
+      },
+      expect.objectContaining({ username: 'guest' }),
+    ])
+  })
+
+  test('are added, can log in at once, and are deleted, which ends their session', async () => {
+    const siti = { username: 'Siti 🌸', email: 'siti@example.com', password: 'rahasia' }
+    const created = await admin.call<{ id: number }>('POST', '/auth/register', siti)
+    expect(created).toMatchObject({ status: 201, success: true })
+    const session = await signInSeed(server.url, siti)
+    expect(await session.call('GET', '/media')).toMatchObject({ success: true })
+    const removed = await session.call('DELETE', `/auth/user/${created.data.id}`)
+    expect(removed).toMatchObject({ status: 200, success: true, message: 'User deleted.' })
+    const message = 'This account no longer exists. Please log in with another one.'
+    expect(await session.call('GET', '/media')).toMatchObject({ status: 401, message })
+    expect((await users()).map(user => user.username)).not.toContain(siti.username)
+  })
+
+  test.each([
+    [
+      'a taken name',
+      { username: 'ADMIN', email: 'a@b.example', password: 'x' },
+      409,
+      'The username "ADMIN" is already taken.',
+    ],
+    [
+      'no e-mail address',
+      { username: 'u', email: 'nope', password: 'x' },
+      422,
+      'Email must be an address like name@example.com.',
+    ],
+    ['an empty name', { username: '  ', email: 'a@b.example', password: 'x' }, 422, 'Username is required.'],
+    ['no password', { username: 'u', email: 'a@b.example' }, 422, 'Password is required.'],
+  ])('are refused with %s', async (_what, body, status, message) => {
+    const before = await users()
+    expect(await admin.call('POST', '/auth/register', body)).toMatchObject({ status, success: false, message })
+    expect(await users()).toEqual(before)
+  })
+
+  test('that do not exist cannot be deleted, and the last one stays', async () => {
+    const gone: Answer = await admin.call('DELETE', '/auth/user/4711')
+    expect(gone).toMatchObject({ status: 404, message: 'There is no such user. It may have been deleted already.' })
+    const id = (await users()).find(user => user.username === 'admin')?.id
+    const message = 'The last account cannot be deleted: nobody could log in any more.'
+    expect(await admin.call('DELETE', `/auth/user/${id}`)).toMatchObject({ status: 409, message })
+  })
+})
+
+describe('the guest', () => {
+  let guest: Seed
+  beforeAll(async () => {
+    guest = await signInSeed(server.url, { username: 'guest', password: 'guest' })
+  })
+
+  test('looks at everything, adds and changes', async () => {
+    for (const path of ['/media', '/locations', '/auth/user/all']) {
+      expect(await guest.call('GET', path)).toMatchObject({ status: 200 })
+    }
+    const location = await guest.location('Guest room', 'guest-room')
+    const change = await guest.call('PUT', `/locations/${location.id}`, { name: 'Room', unique_id: 'guest-room' })
+    expect(change).toMatchObject({ status: 200, success: true })
+  })
+
+  test.each([
+    ['POST', '/auth/register', 'The guest account may not add users.'],
+    ['DELETE', '/auth/user/1', 'The guest account may not delete users.'],
+    ['DELETE', '/media/1', 'The guest account may not delete media.'],
+    ['DELETE', '/locations/1', 'The guest account may not delete locations.'],
+    ['DELETE', '/playlists/1', 'The guest account may not delete playlists.'],
+  ] as const)('is refused %s %s', async (method, path, sentence) => {
+    const body = method === 'POST' ? { username: 'x', email: 'x@y.example', password: 'x' } : undefined
+    const answer = await guest.call(method, path, body)
+    expect(answer).toMatchObject({
+      status: 403,
+      success: false,
+      message: `${sentence} Log in with an account of your own.`,
+    })
+  })
+})
+
+describe('the accounts at a start', () => {
+  const loginTo = async (app: Awaited<ReturnType<typeof createServerApp>>, username: string, password: string) =>
+    (
+      await ask(request => app.fetch(request), 'http://signage.example', 'POST', '/auth/login', {
+        body: { username, password },
+      })
+    ).status
+
+  test('admin gets a random password once, keeps it, and takes a new one from the options', async () => {
+    const folder = await temporaryFolder()
+    const options = { ...testOptions(folder.path), adminPassword: undefined }
+    const first = await createServerApp(options)
+    const password = first.accounts.admin.newPassword ?? ''
+    expect(password).toMatch(/^[\w-]{12}$/)
+    expect(await loginTo(first, 'admin', password)).toBe(200)
+    await first.close()
+    const second = await createServerApp(options)
+    expect(second.accounts.admin.newPassword).toBeNull()
+    expect(await loginTo(second, 'admin', password)).toBe(200)
+    await second.close()
+    const third = await createServerApp({ ...options, adminPassword: 'chosen' })
+    expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen')]).toEqual([401, 200])
+    await third.close()
+    await folder.remove()
+  })
+
+  test('the guest is gone where it is switched off, and back where it is switched on', async () => {
+    const folder = await temporaryFolder()
+    for (const guest of [true, false, true]) {
+      const app = await createServerApp({ ...testOptions(folder.path), guest })
+      expect(await loginTo(app, 'guest', 'guest')).toBe(guest ? 200 : 401)
+      await app.close()
+    }
+    await folder.remove()
+  })
+})

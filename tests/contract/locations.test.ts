@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Location } from '../../src/api/locations.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ now: () => Date.parse('2026-05-04T08:00:00Z') })
+})
+afterAll(() => server.close())
+
+const list = async () => (await server.admin.call<{ locations: Location[] }>('GET', '/locations')).data.locations
+
+test('a location is added, changed and deleted', async () => {
+  const input = { name: 'Lobi utama 🏨', unique_id: 'lobi-1', status_online: true }
+  const added = await server.admin.call<{ id: number }>('POST', '/locations', input)
+  expect(added).toMatchObject({ status: 201, success: true, message: 'Location added.' })
+  const { id } = added.data
+  const at = '2026-05-04T08:00:00.000Z'
+  expect(await list()).toEqual([{ id, ...input, created_at: at, updated_at: at }])
+
+  const body = { id, name: 'Lobby', unique_id: 'lobby 2', status_online: true }
+  const changed = await server.admin.call('PUT', `/locations/${id}`, body)
+  expect(changed).toMatchObject({ status: 200, success: true, message: 'Location updated.' })
+  expect(await list()).toMatchObject([{ id, name: 'Lobby', unique_id: 'lobby 2' }])
+
+  const deleted = await server.admin.call('DELETE', `/locations/${id}`)
+  expect(deleted).toMatchObject({ status: 200, success: true, message: 'Location deleted.' })
+  expect(await list()).toEqual([])
+})
+
+test('a taken unique id is refused, on adding and on changing, and nothing is lost', async () => {
+  const first = await server.admin.location('First', 'one')
+  const second = await server.admin.location('Second', 'two')
+  const taken = { status: 409, success: false, message: 'The unique ID "one" is already taken. Choose another one.' }
+  const body = { name: 'Third', unique_id: 'one', status_online: true }
+  expect(await server.admin.call('POST', '/locations', body)).toMatchObject(taken)
+  expect(await server.admin.call('PUT', `/locations/${second.id}`, body)).toMatchObject(taken)
+  expect(await list()).toEqual([first, second])
+})
+
+test.each([
+  ['no name', { name: ' ', unique_id: 'x' }, 'Location name is required.'],
+  ['no unique id', { name: 'x' }, 'Unique ID is required.'],
+  ['a slash in the unique id', { name: 'x', unique_id: 'a/b' }, 'Unique ID may not contain a slash.'],
+  ['a unique id of dots', { name: 'x', unique_id: '..' }, 'Unique ID may not be only dots.'],
+  ['a line break', { name: 'x', unique_id: 'a\nb' }, 'Unique ID may not contain control characters.'],
+  ['an endless name', { name: 'x'.repeat(201), unique_id: 'a' }, 'Location name may have 200 characters at most.'],
+  ['an array', [], 'The body: Invalid input: expected object, received array.'],
+])('a location with %s is refused', async (_what, body, message) => {
+  const before = await list()
+  expect(await server.admin.call('POST', '/locations', body)).toEqual({
+    status: 422,
+    success: false,
+    message,
+    data: null,
+  })
+  expect(await list()).toEqual(before)
+})
+
+test.each(['4711', 'abc', '-1', '1e3', '%00', '99999999999999999999'])('location %s does not exist', async id => {
+  const gone = { status: 404, success: false, message: 'There is no such location. It may have been deleted.' }
+  const body = { name: 'x', unique_id: 'nowhere', status_online: true }
+  expect(await server.admin.call('PUT', `/locations/${id}`, body)).toMatchObject(gone)
+  expect(await server.admin.call('DELETE', `/locations/${id}`)).toMatchObject(gone)
+  expect(await server.admin.call('GET', `/playlists/location/${id}`)).toMatchObject(gone)
+})
