@@ -122,6 +122,7 @@ export class Videowall implements ScreenDriver {
     this.#finishedAt = null
     this.#presentedAt = at
     this.#front = this.#front === 0 ? 1 : 0
+    this.#raise(this.#front)
     this.#prepared = 0
     this.#watch.reset()
     const { name } = showing.item.media
@@ -179,7 +180,7 @@ export class Videowall implements ScreenDriver {
     const { next } = this.#state
     if (!next || !isSwapDue(this.#state) || this.#raised === next.number) return
     this.#raised = next.number
-    this.#raise(this.#front === 0 ? 1 : 0)
+    if (!isFilm(next)) this.#raise(this.#front === 0 ? 1 : 0)
     this.#hidden.show()
   }
 
