@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  dateOfDay,
+  dateOfTime,
+  formatDay,
+  formatDays,
+  formatTime,
+  readTypedDays,
+  readTypedTime,
+  timeOfDate,
+} from '../../src/pages/location/clock-text.ts'
+
+test('a day is written so that no country reads another one', () => {
+  expect(formatDay('2026-11-01')).toBe('1 Nov 2026')
+  expect(formatDay('')).toBe('')
+  expect(formatDays('2026-11-01', '2026-12-31')).toBe('1 Nov 2026 – 31 Dec 2026')
+  expect(formatDays('2026-11-01', '')).toBe('1 Nov 2026 – ')
+  expect(formatDays('', '')).toBe('')
+})
+
+test.each([
+  ['00:00:00', '12:00 AM'],
+  ['00:30:00', '12:30 AM'],
+  ['06:05:59', '6:05 AM'],
+  ['12:00:00', '12:00 PM'],
+  ['23:59:00', '11:59 PM'],
+  ['', ''],
+])('%j on the 12-hour clock is %j', (time, shown) => {
+  expect(formatTime(time)).toBe(shown)
+})
+
+test.each([
+  ['1 Nov 2026 – 31 Dec 2026', ['2026-11-01', '2026-12-31']],
+  ['1 Nov 2026 - 31 Dec 2026', ['2026-11-01', '2026-12-31']],
+  ['2026-11-21 - 2026-11-25', ['2026-11-21', '2026-11-25']],
+  ['2026-11-21 to 2026-11-25', ['2026-11-21', '2026-11-25']],
+  ['11/21/2026 - 11/25/2026', ['2026-11-21', '2026-11-25']],
+  ['21 november 2026 – 1 DECEMBER 2026', ['2026-11-21', '2026-12-01']],
+  // In the wrong order it is still clear what is meant.
+  ['2026-11-25 – 2026-11-21', ['2026-11-21', '2026-11-25']],
+  ['2028-02-29', ['2028-02-29', '2028-02-29']],
+] as const)('typed %j means %j', (text, days) => {
+  expect(readTypedDays(text)).toEqual(days)
+})
+
+test.each(['', '2026', '11/2', '2027-02-29', '31 Apr 2026', '13/13/2026', '1 Foo 2026', '1/1/26', 'a - b - c'])(
+  'typed %j is no range yet',
+  text => {
+    expect(readTypedDays(text)).toBeNull()
+  },
+)
+
+test.each([
+  ['6:05 PM', '18:05:00'],
+  ['6:05pm', '18:05:00'],
+  ['6 pm', '18:00:00'],
+  ['12:00 AM', '00:00:00'],
+  ['12 PM', '12:00:00'],
+  ['18:05', '18:05:00'],
+  ['00:00', '00:00:00'],
+  ['7:30', '07:30:00'],
+  ['18:05:30', '18:05:00'],
+])('typed %j means %j', (text, time) => {
+  expect(readTypedTime(text)).toBe(time)
+})
+
+test.each(['', '6', '18', '25:00', '6:60 PM', '13:00 PM', '0 AM', 'noon', '6:5'])('typed %j is no time yet', text => {
+  expect(readTypedTime(text)).toBeNull()
+})
+
+test('days and times go into the pickers and come back as they were', () => {
+  const day = dateOfDay('2026-03-08')
+  expect(day && [day.getFullYear(), day.getMonth(), day.getDate(), day.getHours()]).toEqual([2026, 2, 8, 0])
+  expect(dateOfDay('')).toBeNull()
+  for (const time of ['00:00:00', '02:30:00', '23:59:00']) {
+    const date = dateOfTime(time)
+    expect(date && timeOfDate(date)).toBe(time)
+  }
+  expect(dateOfTime('')).toBeNull()
+})

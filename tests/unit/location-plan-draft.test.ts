@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import {
+  draftOf,
+  emptyDraft,
+  endAfter,
+  newPlaylistName,
+  type PlanDraft,
+  planOf,
+  runsOvernight,
+  sameDraft,
+} from '../../src/pages/location/plan-draft.ts'
+import { aPlaylist } from '../support/playlists.ts'
+
+const TODAY = '2026-11-21'
+
+const filled: PlanDraft = {
+  dateStart: '2026-11-21',
+  dateEnd: '2026-11-25',
+  timeStart: '09:00:00',
+  timeEnd: '17:30:00',
+  repeat: '2',
+}
+
+test('a filled videowall draft is sent as it stands', () => {
+  expect(planOf('videowall', filled, TODAY)).toEqual({
+    type: 'videowall',
+    date_start: '2026-11-21',
+    date_end: '2026-11-25',
+    time_start: '09:00:00',
+    time_end: '17:30:00',
+    repeat_interval: 2,
+  })
+})
+
+test.each([
+  ['18:00:00', '06:00:00'],
+  ['12:00:00', '00:00:00'],
+  ['00:00:00', '12:00:00'],
+  ['11:59:00', '23:59:00'],
+  ['23:30:00', '11:30:00'],
+])('without an end, %s ends at %s', (timeStart, end) => {
+  expect(endAfter(timeStart)).toBe(end)
+  expect(planOf('videowall', { ...filled, timeStart, timeEnd: '' }, TODAY)?.time_end).toBe(end)
+})
+
+test.each(['dateStart', 'dateEnd', 'timeStart', 'repeat'] as const)('a videowall without its %s is not filled', key => {
+  expect(planOf('videowall', { ...filled, [key]: '' }, TODAY)).toBeNull()
+})
+
+test.each(['', ' ', '0', '-1', '1.5', 'e', '1e400', '9007199254740993'])('a repeat of %j is not filled', repeat => {
+  expect(planOf('ticker', { ...emptyDraft, repeat }, TODAY)).toBeNull()
+  expect(planOf('videowall', { ...filled, repeat }, TODAY)).toBeNull()
+})
+
+test('a ticker takes only the repeat; its window is today from 00:00 to 23:00', () => {
+  expect(planOf('ticker', { ...filled, repeat: '3' }, TODAY)).toEqual({
+    type: 'ticker',
+    date_start: TODAY,
+    date_end: TODAY,
+    time_start: '00:00:00',
+    time_end: '23:00:00',
+    repeat_interval: 3,
+  })
+})
+
+test('a window runs overnight where its end, given or not, is before its start', () => {
+  expect(runsOvernight(filled)).toBe(false)
+  expect(runsOvernight({ ...filled, timeEnd: '08:00:00' })).toBe(true)
+  expect(runsOvernight({ ...filled, timeStart: '18:00:00', timeEnd: '' })).toBe(true)
+  expect(runsOvernight(emptyDraft)).toBe(false)
+})
+
+test('a draft knows whether it differs from another', () => {
+  const draft = draftOf(aPlaylist({ date_start: '2026-11-21', repeat_interval: 4 }))
+  expect(draft).toEqual({ dateStart: '2026-11-21', dateEnd: '', timeStart: '', timeEnd: '', repeat: '4' })
+  expect(sameDraft(draft, { ...draft })).toBe(true)
+  for (const key of ['dateStart', 'dateEnd', 'timeStart', 'timeEnd', 'repeat'] as const) {
+    expect(sameDraft(draft, { ...draft, [key]: 'other' })).toBe(false)
+  }
+})
+
+test('a new playlist is named after its kind and day', () => {
+  expect(newPlaylistName('videowall', TODAY)).toBe('Videowall playlist 2026-11-21')
+  expect(newPlaylistName('ticker', TODAY)).toBe('Ticker playlist 2026-11-21')
+})
