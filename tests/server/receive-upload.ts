@@ -146,7 +146,7 @@ async function settle(
     return { fields, ...(await part) }
   } catch (error) {
     // The file may have arrived whole before the form around it broke.
-    for (const part of parts) void part.then(({ file }) => file.discard()).catch(() => undefined)
+    await Promise.allSettled(parts.map(async part => (await part).file.discard()))
     throw error instanceof Refusal ? error : brokenOff()
   }
 }

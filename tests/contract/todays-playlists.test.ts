@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Location } from '../../src/api/locations.ts'
+import type { Playlist, PlaylistPlan } from '../../src/api/playlists.ts'
+import { ask } from '../support/seed.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let now = Date.parse('2026-05-04T12:00:00Z')
+let server: TestServer
+let location: Location
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now, tokenLifetimeMs: Number.MAX_SAFE_INTEGER / 2 })
+  location = await server.admin.location('Kantin / lantai 2', 'kantin lantai-2 é')
+})
+afterAll(() => server.close())
+
+const today = (type: string, uniqueId = location.unique_id) => {
+  const path = `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
+  return ask<{ playlists: Playlist[] }>(fetch, server.url, 'GET', path)
+}
+const ids = async (type = 'videowall') => (await today(type)).data.playlists.map(playlist => playlist.id)
+
+/** What one playlist of this plan gives a screen that asks at this moment. */
+async function isOffered(plan: Partial<PlaylistPlan>, at: string): Promise<boolean> {
+  now = Date.parse(at)
+  const id = await server.admin.playlist(location, 'videowall', plan)
+  await server.admin.screensOn(location)
+  const offered = (await ids()).includes(id)
+  await server.admin.call('DELETE', `/playlists/${id}`)
+  return offered
+}
+
+test('needs no login, and offers only what is switched on and of the type', async () => {
+  const wall = await server.admin.playlist(location, 'videowall')
+  const ticker = await server.admin.playlist(location, 'ticker')
+  expect(await today('videowall')).toMatchObject({ status: 200, success: true, data: { playlists: [] } })
+  await server.admin.screensOn(location)
+  expect([await ids('videowall'), await ids('ticker')]).toEqual([[wall], [ticker]])
+  const types = [{ type: 'videowall', is_active: false }]
+  await server.admin.call('PUT', `/playlists/${location.id}/screen`, { unique_id: location.unique_id, types })
+  expect([await ids('videowall'), await ids('ticker')]).toEqual([[], [ticker]])
+})
+
+test('lists by id, the items of each in their order', async () => {
+  const other = await server.admin.location('Other', 'other')
+  const made = [await server.admin.playlist(other, 'ticker'), await server.admin.playlist(other, 'ticker')]
+  await server.admin.screensOn(other)
+  const { data } = await today('ticker', 'other')
+  expect(data.playlists.map(playlist => playlist.id)).toEqual(made)
+})
+
+test('an unknown screen and an unknown type are sentences', async () => {
+  const message = 'There is no screen with the unique ID "nowhere".'
+  expect(await today('videowall', 'nowhere')).toMatchObject({ status: 404, success: false, message })
+  const type = 'There is no display of the type "poster". It must be videowall or ticker.'
+  expect(await today('poster')).toMatchObject({ status: 404, success: false, message: type })
+})
+
+describe('the date range', () => {
+  const may4 = { date_start: '2026-05-04', date_end: '2026-05-04' }
+
+  test.each([
+    ['on the day itself', may4, '2026-05-04T12:00:00Z', true],
+    ['while it is that day in Kiritimati only', may4, '2026-05-03T10:00:00Z', true],
+    ['before it is that day anywhere', may4, '2026-05-03T09:59:00Z', false],
+    ['while it is that day on Baker Island only', may4, '2026-05-05T11:59:00Z', true],
+    ['when it is that day nowhere any more', may4, '2026-05-05T12:00:00Z', false],
+    ['long before', may4, '2026-04-01T12:00:00Z', false],
+    ['long after', may4, '2026-06-01T12:00:00Z', false],
+  ])('a playlist of one day, %s', async (_when, plan, at, offered) => {
+    expect(await isOffered(plan, at)).toBe(offered)
+  })
+
+  test('a window over midnight is offered on the morning after its last day', async () => {
+    const night = { ...may4, time_start: '18:00:00', time_end: '06:00:00' }
+    expect(await isOffered(night, '2026-05-05T05:00:00Z')).toBe(true)
+    expect(await isOffered(night, '2026-05-06T11:00:00Z')).toBe(true)
+    expect(await isOffered(night, '2026-05-06T12:00:00Z')).toBe(false)
+    expect(await isOffered({ ...may4, time_start: '06:00:00', time_end: '18:00:00' }, '2026-05-06T11:00:00Z')).toBe(
+      false,
+    )
+  })
+})
