@@ -3,49 +3,62 @@ import type { ScreenName } from '../../src/realtime/messages.ts'
 /** Anybody can open a display page; nobody can fill the memory with made-up screens. */
 const MAX_SCREENS = 50_000
 
-/** Which screens are there: a screen is present as long as at least one connection gives signs of life for it. */
+/**
+ * Which screens are there: a screen is present as long as at least one connection gives signs of life for it.
+ * What changes something says whether the list is another one now.
+ */
 export interface Presence {
   /** A sign of life of a screen over a connection, at `now` (milliseconds). */
-  seen(screen: ScreenName, connection: string, now: number): void
+  seen(screen: ScreenName, connection: string, now: number): boolean
   /** A screen says good-bye over a connection. */
-  left(screen: ScreenName, connection: string): void
+  left(screen: ScreenName, connection: string): boolean
   /** A connection is gone, and with it every screen that only it spoke for. */
-  closed(connection: string): void
+  closed(connection: string): boolean
   /** Forgets what gave no sign of life for the limit. */
-  expire(now: number): void
+  expire(now: number): boolean
   /** The entries of `update_screens`, sorted. */
   list(): string[]
 }
 
 /** @param limitMs how long a screen counts as present without a sign of life */
 export function createPresence(limitMs: number): Presence {
+  /** Per screen, when each connection last gave a sign of life for it. */
   const screens = new Map<string, Map<string, number>>()
+  const spokenFor = new Map<string, Set<string>>()
   const entryOf = ({ uniqueId, type }: ScreenName) => `${uniqueId}-${type}`
 
-  function forget(entry: string, connection: string): void {
+  function forget(entry: string, connection: string): boolean {
     const connections = screens.get(entry)
-    connections?.delete(connection)
-    if (connections?.size === 0) screens.delete(entry)
+    spokenFor.get(connection)?.delete(entry)
+    if (!connections?.delete(connection) || connections.size > 0) return false
+    return screens.delete(entry)
   }
+
+  const forgetAll = (pairs: ReadonlyArray<[entry: string, connection: string]>) =>
+    pairs.filter(([entry, connection]) => forget(entry, connection)).length > 0
 
   return {
     seen(screen, connection, now) {
       const entry = entryOf(screen)
-      const connections = screens.get(entry) ?? new Map<string, number>()
-      if (connections.size === 0) {
-        if (screens.size >= MAX_SCREENS) return
-        screens.set(entry, connections)
-      }
-      connections.set(connection, now)
+      const known = screens.get(entry)
+      if (!known && screens.size >= MAX_SCREENS) return false
+      screens.set(entry, (known ?? new Map()).set(connection, now))
+      spokenFor.set(connection, (spokenFor.get(connection) ?? new Set()).add(entry))
+      return !known
     },
     left: (screen, connection) => forget(entryOf(screen), connection),
     closed(connection) {
-      for (const entry of [...screens.keys()]) forget(entry, connection)
+      const entries = [...(spokenFor.get(connection) ?? [])]
+      const changed = forgetAll(entries.map(entry => [entry, connection]))
+      spokenFor.delete(connection)
+      return changed
     },
     expire(now) {
-      for (const [entry, connections] of [...screens]) {
-        for (const [connection, seenAt] of [...connections]) if (now - seenAt >= limitMs) forget(entry, connection)
+      const silent: Array<[string, string]> = []
+      for (const [entry, connections] of screens) {
+        for (const [connection, seenAt] of connections) if (now - seenAt >= limitMs) silent.push([entry, connection])
       }
+      return forgetAll(silent)
     },
     list: () => [...screens.keys()].sort(),
   }

@@ -54,8 +54,7 @@ function createAnnouncer(io: IoServer, presence: Presence) {
 
 function listen(socket: IoSocket, presence: Presence, changed: () => void, now: () => number): void {
   const seen = (screen: ScreenName) => {
-    presence.seen(screen, socket.id, now())
-    changed()
+    if (presence.seen(screen, socket.id, now())) changed()
   }
   const onScreen =
     (act: (screen: ScreenName, isActive: boolean) => void) =>
@@ -71,8 +70,7 @@ function listen(socket: IoSocket, presence: Presence, changed: () => void, now: 
       if (isActive) return seen(screen)
       // "On leaving it reports inactive" (specification section 4). A screen that is only idle says
       // screen_alive beside it, which brings it back before anybody is told.
-      presence.left(screen, socket.id)
-      changed()
+      if (presence.left(screen, socket.id)) changed()
     }),
   )
   socket.on('request_screens', (...payload) => {
@@ -85,8 +83,7 @@ function listen(socket: IoSocket, presence: Presence, changed: () => void, now: 
     if (update) socket.broadcast.emit('screen_status_updated', update)
   })
   socket.on('disconnect', () => {
-    presence.closed(socket.id)
-    changed()
+    if (presence.closed(socket.id)) changed()
   })
 }
 
@@ -101,8 +98,7 @@ export function createRealtime({ presenceLimitMs, now }: RealtimeOptions): Realt
   const announcer = createAnnouncer(io, presence)
   io.on('connection', socket => listen(socket, presence, announcer.changed, now))
   const expiry = setInterval(() => {
-    presence.expire(now())
-    announcer.changed()
+    if (presence.expire(now())) announcer.changed()
   }, presenceLimitMs / 30)
   expiry.unref()
   let attached = false
