@@ -34,7 +34,13 @@ export const MediaSection = memo(function MediaSection({ kind, media, search, on
       <header className="media-section-head">
         <h2 id={titleId}>{title}</h2>
         <span className="muted">{count}</span>
-        <IconButton label={toggle} icon={DeleteIcon} aria-pressed={deleting} onClick={() => setDeleting(!deleting)} />
+        <IconButton
+          label={toggle}
+          icon={DeleteIcon}
+          danger={deleting}
+          aria-pressed={deleting}
+          onClick={() => setDeleting(!deleting)}
+        />
       </header>
       {found && found.length > 0 && <MediaGrid media={found} deleting={deleting} onDelete={onDelete} />}
       {media?.length === 0 && (

@@ -12,7 +12,8 @@ const REFUSALS: Record<number, string> = {
 export function uploadFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return failureText(error)
   if (error.failure === 'offline') return 'The connection was lost during the upload. Check the network, then retry.'
-  if (error.failure === 'timeout') return 'The upload took longer than the server waits. Try a faster connection.'
+  if (error.failure === 'timeout')
+    return 'The upload took longer than five minutes. Make the file smaller, or use a faster connection.'
   if (error.failure === 'server-fault') {
     const said = error.serverMessage && ` It said: ${error.serverMessage}`
     return `The server had a fault (HTTP ${error.status}); the file is not to blame. Retry in a moment.${said}`
