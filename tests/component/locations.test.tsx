@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, envelope, override, startContract, stopContract } from '../support/contract-server.ts'
+import { envelope, override, startContract, stopContract } from '../support/contract-server.ts'
 import { aGate } from '../support/gate.ts'
 import { renderApp, signIn } from '../support/render-app.tsx'
+import type { Seed } from '../support/seed.ts'
 
-let token = ''
+let seed: Seed
 
 beforeEach(async () => {
   await startContract()
-  token = await signIn()
+  seed = await signIn()
 })
 afterEach(stopContract)
-
-const addLocation = (name: string, unique_id: string) =>
-  ask('POST', '/locations', { name, unique_id, status_online: true }, token)
 
 async function openLocations() {
   const { user } = renderApp('/add_location')
@@ -47,7 +45,7 @@ test('an empty table says so; a new location appears in the table and in the sid
 })
 
 test('a location is edited with its fields filled in, and deleted only after a question', async () => {
-  await addLocation('Lobby', 'lobby')
+  await seed.location('Lobby', 'lobby')
   const user = await openLocations()
   await user.click(await screen.findByRole('button', { name: 'Edit Lobby' }))
   const name = screen.getByPlaceholderText('Enter location name')
@@ -69,7 +67,7 @@ test('a location is edited with its fields filled in, and deleted only after a q
 })
 
 test('a taken unique id is refused with the reason, and what was typed stays', async () => {
-  await addLocation('Lobby', 'lobby')
+  await seed.location('Lobby', 'lobby')
   const user = await openLocations()
   await user.click(screen.getByRole('button', { name: 'Add Location' }))
   await user.type(screen.getByPlaceholderText('Enter location name'), 'Second')
@@ -106,7 +104,7 @@ test('search and sort keep to the names that people see', async () => {
     ['Screen 2', 'c'],
     ['Canteen', 'a'],
   ] as const) {
-    await addLocation(name, uid)
+    await seed.location(name, uid)
   }
   const user = await openLocations()
   await screen.findByRole('row', { name: /Canteen/ })
@@ -126,7 +124,7 @@ test('search and sort keep to the names that people see', async () => {
 })
 
 test('the display links open the public page in a new tab', async () => {
-  await addLocation('Lobby', 'lobby (1)')
+  await seed.location('Lobby', 'lobby (1)')
   await openLocations()
   const link = await screen.findByRole('link', { name: 'Open the ticker of Lobby' })
   expect(link).toHaveAttribute('href', expect.stringMatching(/\/display\/lobby%20\(1\)\/ticker$/))

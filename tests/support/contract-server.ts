@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { createServerApp, type ServerApp } from '../server/create-server-app.ts'
+import { type Seed, signInSeed } from './seed.ts'
 
 /** The account that every component test signs in with. */
 export const admin = { username: 'admin', password: 'component-tests' }
@@ -29,19 +30,12 @@ export async function stopContract(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Asks the server directly, past the product, and gives the body of the answer. */
-export async function ask(method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
-  if (!app) throw new Error('The contract server is not running: call startContract first.')
-  const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {})
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
-  const answer = await app.fetch(
-    new Request(`http://signage.example/api${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  )
-  return answer.json()
+/** Makes content past the product, as the administrator. */
+export function contractSeed(): Promise<Seed> {
+  return signInSeed('http://signage.example', admin, request => {
+    if (!app) throw new Error('The contract server is not running: call startContract first.')
+    return app.fetch(request)
+  })
 }
 
 type Method = 'get' | 'post' | 'put' | 'delete'

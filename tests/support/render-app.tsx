@@ -2,15 +2,14 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { storeSession } from '../../src/api/session.ts'
 import { App } from '../../src/app.tsx'
-import { admin, ask } from './contract-server.ts'
+import { admin, contractSeed } from './contract-server.ts'
+import type { Seed } from './seed.ts'
 
-/** Signs in past the login page. @returns the bearer token */
-export async function signIn(): Promise<string> {
-  const answer = await ask('POST', '/auth/login', admin)
-  const token: unknown = Reflect.get(Object(Reflect.get(Object(answer), 'data')), 'token')
-  if (typeof token !== 'string') throw new Error(`The login of ${admin.username} gave no token.`)
-  storeSession({ token, userId: '1', email: 'admin@signage.example', username: admin.username })
-  return token
+/** Signs in past the login page. @returns what makes content as the same account */
+export async function signIn(): Promise<Seed> {
+  const seed = await contractSeed()
+  storeSession({ token: seed.token, userId: '1', email: 'admin@signage.example', username: admin.username })
+  return seed
 }
 
 /** Mounts the real app at a path. */
