@@ -36,6 +36,8 @@ interface Settings {
   cache: MetadataCache
   /** How many files' facts stay in memory although nobody shows them. */
   capacity: number
+  /** How long a file has to stay asked for before it is opened, so that a fast scroll opens nothing. */
+  patienceMs: number
 }
 
 const VIDEOS_AT_A_TIME = 2
@@ -47,19 +49,31 @@ function limited(derive: Derive): Derive {
   return (source, signal) => lanes[source.kind].run(() => derive(source, signal), signal)
 }
 
+/** Waits. @throws the signal's reason where it is aborted meanwhile */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
+
 function toFacts(metadata: FileMetadata): MediaFacts {
   if (metadata.state === 'undecodable') return metadata
   return { ...metadata, thumbnail: metadata.thumbnail && URL.createObjectURL(metadata.thumbnail) }
 }
 
 /** Derives each file once, only while somebody asks for it, and keeps what it found (readings.md section 6). */
-export function createMetadataStore({ derive, cache, capacity }: Settings): MetadataStore {
+export function createMetadataStore({ derive, cache, capacity, patienceMs }: Settings): MetadataStore {
   const memory = createFactsMemory(capacity)
   const inspect = limited(derive)
 
   const find = async (file: StoredFile, signal: AbortSignal): Promise<FileMetadata> => {
     const kept = await cache.get(file.key)
     if (kept) return kept
+    if (patienceMs > 0) await pause(patienceMs, signal)
     const derived = await inspect({ kind: file.kind, from: file.url }, signal)
     void cache.put(file.key, derived)
     return derived
@@ -118,4 +132,5 @@ export const metadataStore = createMetadataStore({
   derive: deriveMetadata,
   cache: createMetadataCache(Date.now),
   capacity: 600,
+  patienceMs: 120,
 })

@@ -41,7 +41,7 @@ const derivationOf = (url: string) => {
 beforeEach(() => {
   derivations = []
   kept = new Map()
-  store = createMetadataStore({ derive, cache, capacity: 2 })
+  store = createMetadataStore({ derive, cache, capacity: 2, patienceMs: 0 })
 })
 
 describe('the metadata store', () => {
@@ -91,6 +91,22 @@ describe('the metadata store', () => {
     derivationOf('v1').find(size(3))
     await settle()
     expect(store.snapshot('v1')).toEqual(size(3))
+  })
+
+  test('what only flies by is never opened', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    store = createMetadataStore({ derive, cache, capacity: 2, patienceMs: 120 })
+    const release = store.request(image('flies by'))
+    store.request(image('stays'))
+    await settle()
+    vi.advanceTimersByTime(119)
+    release()
+    await settle()
+    vi.advanceTimersByTime(1)
+    await settle()
+    expect(asked()).toEqual(['stays'])
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
   })
 
   test('a list that is sorted anew restarts nothing', async () => {
