@@ -1,4 +1,3 @@
-import type { Id } from '../api/envelope.ts'
 import type { ScreenState, ScreenType } from '../api/playlists.ts'
 
 export interface ScreenName {
@@ -30,13 +29,6 @@ export interface ServerMessages {
   update_screens: (...payload: unknown[]) => void
   update_locations: (...payload: unknown[]) => void
   screen_status_updated: (...payload: unknown[]) => void
-}
-
-/** A location as `update_locations` carries it. */
-export interface LocationEntry {
-  id: Id
-  name: string
-  unique_id: string
 }
 
 const isScreenType = (text: string): text is ScreenType => text === 'videowall' || text === 'ticker'

@@ -29,13 +29,3 @@ function Overlay() {
     </div>
   )
 }
-
-/** The small spinner for one place of a page. */
-export function Spinner({ label }: { label: string }) {
-  return (
-    <div className="spinner-place" role="status">
-      <span className="spinner" aria-hidden="true" />
-      <span className="muted">{label}</span>
-    </div>
-  )
-}

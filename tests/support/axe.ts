@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright/test'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Violation {
   id: string
@@ -16,11 +13,11 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => null))),
   )
-  const violations = await page.evaluate(async source => {
-    if (!('axe' in window)) new Function(source)()
-    const axe: { run: () => Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe')
-    return (await axe.run()).violations
-  }, axeSource)
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const inPage: { run: () => Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe')
+    return (await inPage.run()).violations
+  })
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(node => `${node.target.join(' ')} (${node.failureSummary.replace(/\s+/g, ' ')})`)
     return `${id}: ${help}: ${places.join('; ')}`
