@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { signInSeed } from '../support/seed.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
+import { figureRow } from './figure-row.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** Issue 2. */
+const LIMIT_MB = 60
+const SAMPLE_MS = 25
+
+/** Resident memory of a process in MB. */
+function memoryOf(pid: number): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(kilobytes) / 1024
+}
+
+/** A multipart form with one film of so many MB, made chunk by chunk: the sender holds none of it either. */
+async function* filmForm(megabytes: number, boundary: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
+  )
+  const chunk = Buffer.alloc(MEBIBYTE, 7)
+  const first = Buffer.from(chunk)
+  first.write('\0\0\0\x18ftypisom', 'latin1')
+  for (let index = 0; index < megabytes; index++) yield index === 0 ? first : chunk
+  yield Buffer.from(`\r\n--${boundary}--\r\n`)
+}
+
+async function upload(server: ServerProcess, token: string, megabytes: number): Promise<void> {
+  const boundary = 'bench'
+  const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const sending = request(`${server.url}/api/media`, { method: 'POST', headers })
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.on('response', answer => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    sending.on('error', reject)
+  })
+  await pipeline(Readable.from(filmForm(megabytes, boundary)), sending)
+  const status = await answered
+  if (status !== 201) throw new Error(`The upload of ${megabytes} MB was answered with ${status}.`)
+}
+
+/** Prints what one upload costs. @returns whether the memory stayed within its limit */
+async function measure(server: ServerProcess, token: string, megabytes: number): Promise<boolean> {
+  const before = memoryOf(server.pid)
+  let most = before
+  const sampling = setInterval(() => {
+    most = Math.max(most, memoryOf(server.pid))
+  }, SAMPLE_MS)
+  const started = performance.now()
+  await upload(server, token, megabytes)
+  const seconds = (performance.now() - started) / 1000
+  clearInterval(sampling)
+  const growth = most - before
+  const keeps = growth < LIMIT_MB
+  const share = (growth / megabytes).toFixed(2)
+  const limit = `limit ${LIMIT_MB} MB; a server that buffers: ${megabytes} MB, ratio ${share}`
+  figureRow(`${megabytes} MB upload: server memory grows by`, `${growth.toFixed(1)} MB`, limit, keeps)
+  const speed = megabytes / seconds
+  const line = `a line of 1 Gbit/s: 119 MB/s, ratio ${(speed / 119).toFixed(2)}`
+  figureRow(`${megabytes} MB upload: speed`, `${speed.toFixed(0)} MB/s`, line, true)
+  return keeps
+}
+
+/** Uploads 50 MB and 500 MB through the embedded server in a process of its own and watches that process's memory. */
+export async function run(): Promise<void> {
+  const folder = await temporaryFolder()
+  const server = await startServerProcess(testOptions(folder.path))
+  try {
+    const { token } = await signInSeed(server.url, adminAccount)
+    // The first upload loads code and warms the allocator, which is no growth with the file.
+    await upload(server, token, 5)
+    const kept = [await measure(server, token, 50), await measure(server, token, 500)]
+    if (kept.includes(false)) throw new Error(`An upload makes the server grow by ${LIMIT_MB} MB or more.`)
+  } finally {
+    await server.kill()
+    await folder.remove()
+  }
+}
