@@ -1,7 +1,7 @@
 import type { MediaKind } from './classify.ts'
 
 /** What a browser finds in a file: pixels as they are shown, seconds, and a small picture of it. */
-export interface KnownMetadata {
+interface KnownMetadata {
   state: 'known'
   width: number
   height: number

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { adviceFor, mediaKind, shownKind } from '../../src/media/classify.ts'
+import { adviceFor } from '../../src/media/advice.ts'
+import { mediaKind, shownKind } from '../../src/media/classify.ts'
 
 const named = (file_name: string, mime_type = '', name = '') => ({ file_name, mime_type, name })
 const file = (name: string, type: string, size: number) => ({ name, type, size })

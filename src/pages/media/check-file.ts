@@ -1,4 +1,5 @@
-import { adviceFor, type FileFacts, mediaKind } from '../../media/classify.ts'
+import { adviceFor, type FileFacts } from '../../media/advice.ts'
+import { mediaKind } from '../../media/classify.ts'
 import { metadataStore } from '../../media/metadata-store.ts'
 
 async function look(file: File, signal: AbortSignal): Promise<FileFacts> {

@@ -13,7 +13,10 @@ interface MediaThumbnailProps {
 /** Strips and tall pictures are shown whole; what is nearly as wide as the frame fills it. */
 const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.4
 
-/** The picture that stands for a file, or why there is none. It adds nothing to the name of its button. */
+/**
+ * The picture that stands for a file, or why there is none. It fills its frame, which has to be positioned, and
+ * adds nothing to the name of its button.
+ */
 export function MediaThumbnail({ kind, facts, url }: MediaThumbnailProps) {
   if (facts.state === 'undecodable') return <Notice>This browser cannot decode this file.</Notice>
   if (facts.state === 'unavailable') return <Notice>This file could not be loaded.</Notice>
