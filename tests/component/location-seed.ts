@@ -44,9 +44,11 @@ export async function uploadAll({ seed }: Stage, ...names: string[]): Promise<Me
 /** Opens the location's page and waits for its playlists. */
 export async function openLocation({ location }: Stage, query = `?name=${location.name}&uid=${location.unique_id}`) {
   const { user } = renderApp(`/location/${location.id}${query}`)
-  await waitFor(() => {
+  // The first test of a run loads the page's code, with the calendar and drag and drop.
+  const isThere = () => {
     if (panel('Videowall Tape').getAttribute('aria-busy') !== 'false') throw new Error('still loading')
-  })
+  }
+  await waitFor(isThere, { timeout: 20_000 })
   return user
 }
 

@@ -39,7 +39,7 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
         showTimeSelect
         showTimeSelectOnly
         timeIntervals={30}
-        timeCaption={label}
+        timeCaption="Time"
         dateFormat={typedFormats}
         timeFormat="h:mm aa"
         placeholderText={placeholder}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Id } from '../../api/envelope.ts'
 import { type Playlist, type ScreenState, type ScreenType, updateScreens } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
-import { announceStatus, usePresence } from '../../realtime/presence.ts'
+import { announceStatus } from '../../realtime/location-messages.ts'
+import { useScreenConnected } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
 import { failureText } from '../failure-text.ts'
 import { useChange } from '../use-change.ts'
@@ -17,12 +18,15 @@ const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType)
 /** The two switches of a location and what "Update" does with them (specification section 4). */
 export function useScreens(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
-  const { isConnected } = usePresence()
+  const isPresent: Record<ScreenType, boolean> = {
+    videowall: useScreenConnected(uniqueId, 'videowall'),
+    ticker: useScreenConnected(uniqueId, 'ticker'),
+  }
   const [choices, setChoices] = useState(noChoice)
 
   const factsOf = (type: ScreenType): ScreenFacts => ({
     isActive: hasActive(playlists, type),
-    isPresent: isConnected(uniqueId, type),
+    isPresent: isPresent[type],
   })
   const isOn = (type: ScreenType) => isSwitchedOn(choices[type], factsOf(type))
 
@@ -36,7 +40,7 @@ export function useScreens(locationId: Id, uniqueId: string, playlists: readonly
     )
     const kept = { ...noChoice }
     for (const { type, is_active } of states) {
-      const facts = { isActive: hasActive(updated, type), isPresent: isConnected(uniqueId, type) }
+      const facts = { isActive: hasActive(updated, type), isPresent: isPresent[type] }
       kept[type] = { on: is_active, saved: true, facts }
     }
     setChoices(kept)
