@@ -16,6 +16,10 @@ export interface Layer {
   prepare(job: Job, events: SlotEvents): void
   /** Called once the layer is in front of the other one, which still shows its last frame. */
   show(): void
+  /** Lets a film that is ready run under the front layer, shortly before it is shown. */
+  start(): void
+  /** Milliseconds until the film that shows ends; null for anything else. */
+  rest(): number | null
   restart(): void
   resume(): void
   progress(): Progress | null
@@ -65,6 +69,8 @@ export function createLayer(root: HTMLElement): Layer {
       used.prepare(job.url, events)
     },
     show: () => used?.show(),
+    start: () => used === video && video.start(),
+    rest: () => (used === video ? video.rest() : null),
     restart: () => video.restart(),
     resume: () => video.resume(),
     progress: () => (used === video ? video.progress() : null),

@@ -9,7 +9,10 @@ export interface SeamFigures {
 }
 
 export interface SeamLedger {
-  add(ms: number): void
+  /** The time of the item on the screen is over; times are those of `performance.now()`. */
+  ended(at: number): void
+  /** The first frame of the next item is on the screen; counted only where an item has ended before. */
+  presented(at: number): void
   figures(): SeamFigures
 }
 
@@ -17,10 +20,16 @@ export interface SeamLedger {
 export function createSeamLedger(): SeamLedger {
   const seams: number[] = []
   let count = 0
+  let endedAt: number | null = null
   return {
-    add(ms) {
+    ended(at) {
+      endedAt ??= at
+    },
+    presented(at) {
+      if (endedAt === null) return
       count += 1
-      seams.push(ms)
+      seams.push(at - endedAt)
+      endedAt = null
       if (seams.length > CAPACITY) seams.shift()
     },
     figures() {

@@ -22,7 +22,8 @@ export interface StripNeed {
 /** A copy of the list is never alone (readings.md section 5). */
 const LEAST_COPIES = 2
 
-/** A bound for images one pixel wide; a screen full of them still moves. */
+/** Images beyond which a second copy of a long rotation is no longer kept ready, and the bound for tiny ones. */
+const ENOUGH_CELLS = 400
 const MOST_CELLS = 5000
 
 const rightOf = (cell: Cell) => cell.left + cell.width
@@ -64,22 +65,45 @@ export function rescale(cells: readonly Cell[], need: StripNeed): Cell[] {
   })
 }
 
+/** How many copies of each item that can be shown are still missing. */
+class Missing {
+  readonly #counts = new Map<string, number>()
+
+  constructor({ rotation, widthOf }: StripNeed, cells: readonly Cell[]) {
+    for (const playlist of rotation) {
+      for (const item of playlist.items) {
+        if (widthOf({ item }) > 0) this.#counts.set(`${playlist.id}/${item.id}`, LEAST_COPIES)
+      }
+    }
+    for (const cell of cells) this.take(cell.place)
+  }
+
+  take({ playlist, item }: Place): void {
+    const key = `${playlist}/${item.id}`
+    const left = (this.#counts.get(key) ?? 0) - 1
+    if (left > 0) this.#counts.set(key, left)
+    else this.#counts.delete(key)
+  }
+
+  get isEmpty(): boolean {
+    return this.#counts.size === 0
+  }
+}
+
 /** The cells to add behind the last one until the need is covered by at least two copies of all that can be shown. */
 export function fill(cells: readonly Cell[], need: StripNeed): Cell[] {
   const added: Cell[] = []
-  const keyOf = (place: Place) => `${place.playlist}/${place.item.id}`
-  const copies = new Map<string, number>()
-  const count = (place: Place) => copies.set(keyOf(place), (copies.get(keyOf(place)) ?? 0) + 1)
-  for (const cell of cells) count(cell.place)
+  const missing = new Missing(need, cells)
   let last = cells.at(-1)
-  while (cells.length + added.length < MOST_CELLS) {
+  let count = cells.length
+  while (count < MOST_CELLS) {
     const place = following(need.rotation, last?.place ?? null, one => need.widthOf(one) > 0)?.place
-    if (!place) return added
     const left = Math.max(last ? rightOf(last) : 0, need.from)
-    if (left >= need.until && (copies.get(keyOf(place)) ?? 0) >= LEAST_COPIES) return added
+    if (!place || (left >= need.until && (missing.isEmpty || count >= ENOUGH_CELLS))) return added
     last = { place, left, width: need.widthOf(place) }
     added.push(last)
-    count(place)
+    count += 1
+    missing.take(place)
   }
   return added
 }

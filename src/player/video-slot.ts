@@ -9,6 +9,9 @@ const AUTOPLAY_RETRY_MS = 1500
 /** How long a film that loads may go without a byte. */
 const NO_DATA_LIMIT_MS = 10_000
 
+/** Seconds that a film may have run unseen; one that waited longer begins again. */
+const LONGEST_LEAD = 0.5
+
 const DATA_EVENTS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay'] as const
 
 /** One `<video>` that is reused for ever; its first frame is presented, under the front layer, before it is ready. */
@@ -17,6 +20,9 @@ export class VideoSlot implements Slot {
   #turn = new AbortController()
   #events: SlotEvents | null = null
   #isShown = false
+  /** Whether it was told to play, and whether a frame has been presented since. */
+  #isStarted = false
+  #isMoving = false
   #presentedFrames: number | null = null
   #isCounting = false
   readonly #noData = createTimer()
@@ -42,11 +48,20 @@ export class VideoSlot implements Slot {
     this.#video.load()
   }
 
+  /** Plays under the front layer already: starting takes a moment, which would be seen as a held frame. */
+  start(): void {
+    if (this.#isStarted) return
+    this.#isStarted = true
+    onceFrame(this.#video, () => this.#moves(), this.#turn.signal)
+    this.#play()
+  }
+
   show(): void {
     this.#isShown = true
-    const events = this.#events
-    if (events) onceFrame(this.#video, () => events.presented(performance.now()), this.#turn.signal)
-    this.#play()
+    if (this.#video.currentTime > LONGEST_LEAD) this.#video.currentTime = 0
+    if (!this.#isStarted) this.start()
+    else this.#play()
+    if (this.#isMoving) this.#moves()
   }
 
   release(): void {
@@ -55,7 +70,15 @@ export class VideoSlot implements Slot {
     this.#autoplay.clear()
     this.#events = null
     this.#isShown = false
+    this.#isStarted = false
+    this.#isMoving = false
     unload(this.#video)
+  }
+
+  /** Milliseconds until the film on the screen ends; null where that is not known. */
+  rest(): number | null {
+    const { duration, currentTime } = this.#video
+    return this.#isShown && Number.isFinite(duration) ? (duration - currentTime) * 1000 : null
   }
 
   /** Plays the film on the screen from its beginning again. */
@@ -87,6 +110,11 @@ export class VideoSlot implements Slot {
       buffered: bufferedEnd(this.#video),
       starved: this.#video.readyState < this.#video.HAVE_FUTURE_DATA,
     }
+  }
+
+  #moves(): void {
+    this.#isMoving = true
+    if (this.#isShown) this.#events?.presented(performance.now())
   }
 
   #play(): void {

@@ -2,6 +2,7 @@ import type { Playlist } from '../api/playlists.ts'
 import { shownKind } from '../media/classify.ts'
 import { describeVideowall } from './describe-videowall.ts'
 import { createLayer, type Layer } from './layer.ts'
+import { createLeadIn } from './lead-in.ts'
 import { initialPlayback, isSwapDue, type PlaybackEvent, type Showing, step } from './playback.ts'
 import { DEFAULT_IMAGE_SECONDS } from './rotation.ts'
 import type { DriverOptions, PictureState, ScreenDriver } from './screen-driver.ts'
@@ -34,6 +35,7 @@ export class Videowall implements ScreenDriver {
   readonly #options: VideowallOptions
   readonly #layers: readonly [Layer, Layer]
   readonly #watch: ReturnType<typeof createStallWatch>
+  readonly #leadIn: ReturnType<typeof createLeadIn>
   readonly #prepareDelay = createTimer()
   readonly #dwell = createTimer()
   readonly #retry = createTimer()
@@ -44,14 +46,17 @@ export class Videowall implements ScreenDriver {
   #prepared = 0
   #raised = 0
   #presentedAt = 0
-  #finishedAt: number | null = null
   #dwellKey = ''
-  /** Whether this machine decodes two films at once: learnt from the first that is ready beside another. */
-  #decoders: 'unknown' | 'two' | 'one' = 'unknown'
+  /** Whether a film has ever got ready beside another one: some machines decode only one at a time. */
+  #decodesTwo = false
 
   constructor(options: VideowallOptions) {
     this.#options = options
     this.#layers = [createLayer(options.root), createLayer(options.root)]
+    this.#leadIn = createLeadIn(
+      () => this.#layers[this.#front].rest(),
+      () => this.#hidden.start(),
+    )
     this.#watch = createStallWatch({
       sample: () => this.#layers[this.#front].progress(),
       stalls: () => this.#state.onScreen?.stalls ?? 0,
@@ -71,6 +76,7 @@ export class Videowall implements ScreenDriver {
   dispose(): void {
     for (const timer of [this.#prepareDelay, this.#dwell, this.#retry, this.#stuck]) timer.clear()
     this.#watch.dispose()
+    this.#leadIn.run(false)
     for (const layer of this.#layers) layer.release()
     this.#options.root.replaceChildren()
   }
@@ -91,7 +97,7 @@ export class Videowall implements ScreenDriver {
     const { number } = showing
     return {
       ready: () => {
-        if (isFilm(showing) && isFilm(this.#state.onScreen)) this.#decoders = 'two'
+        if (showing.attempt === 1 && isFilm(showing) && isFilm(this.#state.onScreen)) this.#decodesTwo = true
         this.#dispatch({ type: 'ready', number })
       },
       presented: at => this.#presented(showing, at),
@@ -104,7 +110,7 @@ export class Videowall implements ScreenDriver {
   }
 
   #finished(number: number): void {
-    if (this.#state.onScreen?.number === number && !this.#state.due) this.#finishedAt = performance.now()
+    if (this.#state.onScreen?.number === number) this.#options.ledger.ended(performance.now())
     this.#dispatch({ type: 'finished', number })
   }
 
@@ -118,8 +124,7 @@ export class Videowall implements ScreenDriver {
 
   #presented(showing: Showing, at: number): void {
     if (this.#state.next?.number !== showing.number) return
-    if (this.#finishedAt !== null) this.#options.ledger.add(at - this.#finishedAt)
-    this.#finishedAt = null
+    this.#options.ledger.presented(at)
     this.#presentedAt = at
     this.#front = this.#front === 0 ? 1 : 0
     this.#raise(this.#front)
@@ -136,9 +141,10 @@ export class Videowall implements ScreenDriver {
     this.#followSwap()
     this.#followDwell()
     this.#followRetry()
-    const { onScreen, due } = this.#state
+    const { onScreen, next, ready, due } = this.#state
     if (!onScreen) this.#layers[this.#front].release()
     this.#watch.run(isFilm(onScreen) && !due)
+    this.#leadIn.run(isFilm(onScreen) && isFilm(next) && ready && !due)
   }
 
   #followNext(): void {
@@ -151,17 +157,13 @@ export class Videowall implements ScreenDriver {
       this.#hidden.release()
       return
     }
-    const isCold = isFilm(next) && isFilm(onScreen) && this.#mustStartCold(next)
+    // A first failure beside another film may be the refusal of a second decoder: then the only one is freed first.
+    const isCold = isFilm(next) && isFilm(onScreen) && next.attempt > 1 && !this.#decodesTwo
     if (isCold && !due) return
     this.#prepared = next.number
     const delay = next.attempt > 1 && !isCold ? SECOND_ATTEMPT_DELAY_MS : 0
     if (delay > 0) this.#prepareDelay.set(delay, () => this.#prepare(next, false))
     else this.#prepare(next, isCold)
-  }
-
-  /** Whether the only decoder has to be freed first: known of this machine, or the guess after a first failure. */
-  #mustStartCold(next: Showing): boolean {
-    return this.#decoders === 'one' || (this.#decoders === 'unknown' && next.attempt > 1)
   }
 
   #prepare(next: Showing, isCold: boolean): void {

@@ -19,6 +19,8 @@ interface StandOptions {
   /** What loading a file costs. */
   latencyMs?: number
   bytesPerSecond?: number
+  /** Further pages by path, such as one to compare with. */
+  pages?: Record<string, string>
 }
 
 /** One display's world, small enough to break on purpose: the built page, its playlists, its files, its socket. */
@@ -89,7 +91,7 @@ async function sendFault(fault: Fault, name: string, response: ServerResponse): 
 
 /** Starts a stand on a port of its own. */
 export async function startDisplayStand(options: StandOptions): Promise<DisplayStand> {
-  const { dist, media, latencyMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY } = options
+  const { dist, media, latencyMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY, pages = {} } = options
   let server: Server | null = null
   let realtime: Realtime | null = null
   let port = 0
@@ -120,7 +122,7 @@ export async function startDisplayStand(options: StandOptions): Promise<DisplayS
       return fault ? sendFault(fault, name, response) : sendFile(join(media, name), request, response, bytesPerSecond)
     }
     const isFile = extname(path) !== ''
-    const body = await readFile(join(dist, isFile ? path : 'index.html'))
+    const body = pages[path] ?? (await readFile(join(dist, isFile ? path : 'index.html')))
     response.writeHead(200, { 'Content-Type': isFile ? typeOf(path) : 'text/html' }).end(body)
   }
 

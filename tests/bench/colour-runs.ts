@@ -1,0 +1,50 @@
+/** Pixels of a frame that the camera makes for colours. */
+export const COLOUR_WIDTH = 32
+export const COLOUR_HEIGHT = 18
+export const colourFilter = `scale=${COLOUR_WIDTH}:${COLOUR_HEIGHT}:flags=area,format=rgb24`
+export const colourFrameBytes = COLOUR_WIDTH * COLOUR_HEIGHT * 3
+
+export type Colour = 'red' | 'lime' | 'blue' | 'yellow' | 'gap'
+
+export interface ColourRun {
+  colour: Colour
+  frames: number
+}
+
+/** The mean of the upper two thirds of a frame: the bar that moves lies below. */
+function mean(frame: Buffer): [red: number, green: number, blue: number] {
+  const pixels = COLOUR_WIDTH * 12
+  const sums = [0, 0, 0]
+  for (let byte = 0; byte < pixels * 3; byte += 1) sums[byte % 3] = (sums[byte % 3] ?? 0) + (frame[byte] ?? 0)
+  const [red = 0, green = 0, blue = 0] = sums.map(sum => sum / pixels)
+  return [red, green, blue]
+}
+
+/** Which of the four colours a frame shows; anything else is a gap. */
+export function colourOf(frame: Buffer): Colour {
+  const [red, green, blue] = mean(frame)
+  if (red > 180 && green > 180 && blue < 120) return 'yellow'
+  if (red > 150 && green < 110 && blue < 110) return 'red'
+  if (green > 150 && red < 110 && blue < 110) return 'lime'
+  return blue > 150 && red < 110 && green < 110 ? 'blue' : 'gap'
+}
+
+/** Frames of the same colour in a row. */
+export function colourRuns(frames: readonly Buffer[]): ColourRun[] {
+  const runs: ColourRun[] = []
+  for (const frame of frames) {
+    const colour = colourOf(frame)
+    const last = runs.at(-1)
+    if (last?.colour === colour) last.frames += 1
+    else runs.push({ colour, frames: 1 })
+  }
+  return runs
+}
+
+/** The runs that the film saw from their beginning to their end. */
+export const wholeRuns = (runs: readonly ColourRun[]): ColourRun[] => runs.slice(1, -1)
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,51 @@
+import { startDisplayStand } from '../support/display-stand.ts'
+import { COLOURS, makePhoto, mediaFolder, playlistOf } from './bench-media.ts'
+import { builtPages } from './built-pages.ts'
+import { colourFilter, colourFrameBytes, colourRuns, wholeRuns } from './colour-runs.ts'
+import { figureRow } from './figure-row.ts'
+import { film, missingForFilming } from './film.ts'
+
+const SECONDS = 10
+const TOLERANCE = 0.05
+const SHOWN = 5
+
+/** Films photos of 10 s: each is on the screen for 10.00 s ± 0.05. */
+export async function run(): Promise<void> {
+  const missing = missingForFilming()
+  if (missing) return console.log(missing)
+  const folder = await mediaFolder()
+  for (const colour of COLOURS) makePhoto(folder.path, `${colour}.jpg`, colour, '3840x2160')
+  const pages = await builtPages()
+  const stand = await startDisplayStand({
+    dist: pages.path,
+    media: folder.path,
+    latencyMs: 80,
+    bytesPerSecond: 4_000_000,
+  })
+  stand.playlists = [
+    playlistOf(
+      'videowall',
+      COLOURS.map(colour => `${colour}.jpg`),
+      SECONDS,
+    ),
+  ]
+  const { frames } = await film({
+    url: `${stand.url}/display/bench/videowall`,
+    seconds: (SHOWN + 1) * SECONDS + 2,
+    warmSeconds: 6,
+    filter: colourFilter,
+    frameBytes: colourFrameBytes,
+  })
+  const seconds = wholeRuns(colourRuns(frames)).map(photo => photo.frames / 60)
+  const worst = Math.max(...seconds.map(value => Math.abs(value - SECONDS)))
+  const list = seconds.map(value => value.toFixed(3)).join(', ')
+  figureRow(
+    'seconds of a photo of 10 s',
+    list,
+    `${SECONDS} ± ${TOLERANCE}`,
+    seconds.length >= SHOWN && worst <= TOLERANCE,
+  )
+  await stand.stop()
+  await pages.remove()
+  await folder.remove()
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Playlist } from '../../src/api/playlists.ts'
+import { createPlaylistSource } from '../../src/player/playlist-source.ts'
+import { aPlaylist } from '../support/playlists.ts'
+
+const log = { info: () => undefined, warn: () => undefined, entries: () => [] }
+
+interface Call {
+  signal: AbortSignal
+  answer(playlists: Playlist[]): Promise<void>
+  fail(): Promise<void>
+}
+
+function start() {
+  const calls: Call[] = []
+  const loaded: number[] = []
+  const source = createPlaylistSource({
+    load: signal =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          signal,
+          answer: async playlists => resolve(playlists),
+          fail: async () => reject(new Error('offline')),
+        })
+      }),
+    onLoaded: playlists => loaded.push(playlists.length),
+    log,
+  })
+  const last = () => {
+    const call = calls.at(-1)
+    if (!call) throw new Error('no call was made')
+    return call
+  }
+  return { source, calls, loaded, last }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers())
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('a failed call says nothing and is made again after 10 s', async () => {
+  const { source, calls, loaded, last } = start()
+  source.refresh('test')
+  await last().fail()
+  await settle()
+  expect(source.isFresh()).toBe(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(calls).toHaveLength(2)
+  await last().answer([aPlaylist()])
+  await settle()
+  expect(loaded).toEqual([1])
+  expect(source.isFresh()).toBe(true)
+  source.dispose()
+})
+
+test('a call that is overtaken is ended and its answer forgotten', async () => {
+  const { source, calls, loaded } = start()
+  source.refresh('first')
+  source.refresh('second')
+  expect(calls[0]?.signal.aborted).toBe(true)
+  await calls[1]?.answer([])
+  await calls[0]?.answer([aPlaylist()])
+  await settle()
+  expect(loaded).toEqual([0])
+  source.dispose()
+})
+
+test('a call that says nothing is given up after 30 s and made again', async () => {
+  const { source, calls } = start()
+  source.refresh('test')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(calls[0]?.signal.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(calls).toHaveLength(2)
+  source.dispose()
+})
