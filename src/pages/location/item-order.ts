@@ -16,10 +16,11 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
  */
 export function changedPositions<T extends Positioned>(before: readonly T[], after: readonly T[]): Positioned[] {
   const isMoved = (item: T, index: number) => before[index]?.id !== item.id
-  const result = after.map((item, index) => (isMoved(item, index) ? index + 1 : item.order_position))
+  const positions = new Map(before.map(({ id, order_position }) => [id, order_position]))
+  const result = after.map((item, index) => (isMoved(item, index) ? index + 1 : (positions.get(item.id) ?? 0)))
   const isAscending = result.every((position, index) => index === 0 || position > (result[index - 1] ?? 0))
   return after.flatMap((item, index) => {
-    const changes = isAscending ? isMoved(item, index) : item.order_position !== index + 1
+    const changes = isAscending ? isMoved(item, index) : positions.get(item.id) !== index + 1
     return changes ? [{ id: item.id, order_position: index + 1 }] : []
   })
 }
