@@ -140,13 +140,17 @@ describe('the guest', () => {
     guest = await signInSeed(server.url, { username: 'guest', password: 'guest' })
   })
 
-  test('looks at everything, adds and changes', async () => {
+  test('looks at everything, adds, changes and takes items out of a playlist', async () => {
     for (const path of ['/media', '/locations', '/auth/user/all']) {
       expect(await guest.call('GET', path)).toMatchObject({ status: 200 })
     }
     const location = await guest.location('Guest room', 'guest-room')
     const change = await guest.call('PUT', `/locations/${location.id}`, { name: 'Room', unique_id: 'guest-room' })
     expect(change).toMatchObject({ status: 200, success: true })
+    const playlist = await guest.playlist(location, 'videowall')
+    const picture = await guest.upload('guest.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    const [item] = await guest.items(playlist, [picture])
+    expect(await guest.call('DELETE', `/playlists/${playlist}/items/${item}`)).toMatchObject({ status: 200 })
   })
 
   test.each([
@@ -192,11 +196,19 @@ describe('the accounts at a start', () => {
     await folder.remove()
   })
 
-  test('the guest is gone where it is switched off, and back where it is switched on', async () => {
+  test.each([
+    ['is made at the first start', [undefined], 200],
+    ['is gone where it is switched off', [undefined, false], 401],
+    ['stays away until it is asked for', [false, undefined], 401],
+    ['is back where it is asked for', [false, undefined, true], 200],
+  ] as const)('the guest %s', async (_what, starts, status) => {
     const folder = await temporaryFolder()
-    for (const guest of [true, false, true]) {
+    for (const [index, guest] of starts.entries()) {
       const app = await createServerApp({ ...testOptions(folder.path), guest })
-      expect(await loginTo(app, 'guest', 'guest')).toBe(guest ? 200 : 401)
+      if (index === starts.length - 1) {
+        expect(await loginTo(app, 'guest', 'guest')).toBe(status)
+        expect(app.accounts.guest).toBe(status === 200)
+      }
       await app.close()
     }
     await folder.remove()

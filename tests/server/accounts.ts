@@ -54,19 +54,24 @@ async function prepareAdmin(context: ServerContext): Promise<string | null> {
   return chosen ? null : password
 }
 
-async function prepareGuest(context: ServerContext): Promise<void> {
+async function prepareGuest(context: ServerContext, isFirstStart: boolean): Promise<boolean> {
   const { store, options } = context
-  if (!options.guest) {
+  if (options.guest === false) {
     store.run("DELETE FROM users WHERE role = 'guest'")
-    return
+    return false
   }
-  if (store.one('SELECT id FROM users WHERE username = ?', guestAccount.username)) return
+  const isThere = store.one("SELECT id FROM users WHERE role = 'guest'") !== undefined
+  // A guest whom somebody deleted stays deleted until the options ask for one.
+  if (isThere || !(isFirstStart || options.guest)) return isThere
+  if (store.one('SELECT id FROM users WHERE username = ?', guestAccount.username)) return false
   await addAccount(context, { ...guestAccount, email: 'guest@signage.example' }, 'guest')
+  return true
 }
 
 /** Makes the accounts that must be there at a start, with the passwords that the options ask for. */
 export async function prepareAccounts(context: ServerContext): Promise<AccountNotes> {
+  const isFirstStart = !context.store.one('SELECT id FROM users')
   const newPassword = await prepareAdmin(context)
-  await prepareGuest(context)
-  return { admin: { username: ADMIN, newPassword }, guest: context.options.guest }
+  const guest = await prepareGuest(context, isFirstStart)
+  return { admin: { username: ADMIN, newPassword }, guest }
 }

@@ -2,7 +2,10 @@ import { guestAccount } from './accounts.ts'
 import type { ServerApp } from './create-server-app.ts'
 
 /** What a newcomer needs to know after the start: who can log in, and where a screen plays. `address` ends with a slash. */
-export function banner(address: string, { accounts, firstScreen }: ServerApp): string {
+export function banner(
+  address: string,
+  { accounts, firstScreen }: Pick<ServerApp, 'accounts' | 'firstScreen'>,
+): string {
   const { username, newPassword } = accounts.admin
   const secret = newPassword ?? '(as before; SIGNAGE_ADMIN_PASSWORD=… sets a new one at the next start)'
   const lines = [`  Log in:     ${username} / ${secret}`]

@@ -2,7 +2,10 @@ import type { Store } from './database.ts'
 import type { CompleteOptions } from './server-options.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
-/** Who is asking. A guest may look, add and change, but not delete anything or manage users. */
+/**
+ * Who is asking. A guest may look, add and change, and take items out of a playlist; a guest may not delete media,
+ * locations, playlists or users, and may not add users.
+ */
 export interface Account {
   id: number
   username: string

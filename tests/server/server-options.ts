@@ -6,8 +6,8 @@ export interface ServerOptions {
   dataDir: string
   /** Sets, or resets, the password of `admin`; without it the first start makes a random one. */
   adminPassword?: string | undefined
-  /** Whether the account `guest` / `guest` exists. */
-  guest?: boolean
+  /** The account `guest` / `guest`: kept or made anew, removed, or, where it is left open, made at the first start. */
+  guest?: boolean | undefined
   /** Whether an empty data folder gets the sample media, locations and playlists. */
   sampleContent?: boolean
   tokenLifetimeMs?: number
@@ -28,7 +28,7 @@ export function completeOptions(options: ServerOptions) {
   return {
     dataDir: options.dataDir,
     adminPassword: options.adminPassword || undefined,
-    guest: options.guest ?? true,
+    guest: options.guest,
     sampleContent: options.sampleContent ?? false,
     tokenLifetimeMs: options.tokenLifetimeMs ?? 12 * HOUR_MS,
     maxUploadBytes: options.maxUploadBytes ?? 2048 * MEBIBYTE,
@@ -53,7 +53,7 @@ export function optionsFromEnv(env: Record<string, string | undefined>, root: st
   return {
     dataDir: resolve(root, env.SIGNAGE_DATA_DIR || '.data'),
     adminPassword: env.SIGNAGE_ADMIN_PASSWORD,
-    guest: env.SIGNAGE_GUEST !== 'off',
+    guest: env.SIGNAGE_GUEST ? env.SIGNAGE_GUEST !== 'off' : undefined,
     sampleContent: env.SIGNAGE_SAMPLE !== 'off',
     tokenLifetimeMs: positive('SIGNAGE_TOKEN_HOURS', 12) * HOUR_MS,
     maxUploadBytes: positive('SIGNAGE_MAX_UPLOAD_MB', 2048) * MEBIBYTE,

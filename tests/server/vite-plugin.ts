@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type Connect, loadEnv, type Plugin, type ResolvedServerUrls } from 'vite'
+import { type Connect, loadEnv, normalizePath, type Plugin, type ResolvedServerUrls } from 'vite'
 import { guestAccount } from './accounts.ts'
 import { banner } from './banner.ts'
 import { createServerApp, type ServerApp } from './create-server-app.ts'
@@ -70,13 +70,17 @@ export function embeddedServer(fixed?: ServerOptions): Plugin {
       const root = config.root ?? process.cwd()
       const env = loadEnv(mode, root, ['VITE_', 'SIGNAGE_'])
       // Component tests bring their own server, and decide themselves whether there is a guest.
-      if ((env.VITE_API_URL && !fixed) || process.env.VITEST) return {}
+      if (!fixed && (env.VITE_API_URL || process.env.VITEST)) return {}
       options = fixed ?? optionsFromEnv(env, root)
       const port = env.PORT ?? process.env.PORT
-      const ports = port ? { server: { port: Number(port) }, preview: { port: Number(port) } } : {}
+      const listening = port ? { port: Number(port) } : {}
+      const files = `${normalizePath(options.dataDir)}/**`
+      // Vite would hand out the database and the secret like any other file of the project.
+      const server = { ...listening, fs: { deny: [files] }, watch: { ignored: [files] } }
+      const hosting = { server, preview: listening }
       const forEmbedded = mode === EMBEDDED_MODE || (command === 'serve' && !isPreview)
       const guestIsBuiltIn = forEmbedded && options.guest !== false && !env.VITE_GUEST_USERNAME
-      return guestIsBuiltIn ? { ...ports, define: guestDefaults() } : ports
+      return guestIsBuiltIn ? { ...hosting, define: guestDefaults() } : hosting
     },
     async configureServer(server) {
       if (options) await embed(server, options)

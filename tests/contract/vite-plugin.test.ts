@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { io } from 'socket.io-client'
+import { createServer, type InlineConfig, type Plugin, preview, resolveConfig } from 'vite'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { banner } from '../server/banner.ts'
+import { embeddedServer } from '../server/vite-plugin.ts'
+import { ask, signInSeed } from '../support/seed.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>
+beforeEach(async () => {
+  root = await temporaryFolder()
+  await writeFile(join(root.path, 'index.html'), '<!doctype html><title>the pages</title>')
+  await mkdir(join(root.path, 'dist'))
+  await writeFile(join(root.path, 'dist/index.html'), '<!doctype html><title>the built pages</title>')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await root.remove()
+})
+
+const config = (plugin: Plugin, base = '/'): InlineConfig => ({
+  root: root.path,
+  configFile: false,
+  logLevel: 'silent',
+  base,
+  plugins: [plugin],
+  server: { host: '127.0.0.1', port: 0 },
+  preview: { host: '127.0.0.1', port: 0 },
+  optimizeDeps: { noDiscovery: true },
+})
+
+const embedded = () => embeddedServer(testOptions(join(root.path, '.data')))
+
+async function start(kind: 'dev' | 'preview', plugin: Plugin, base?: string) {
+  const server = kind === 'dev' ? await createServer(config(plugin, base)) : await preview(config(plugin, base))
+  if ('listen' in server) await server.listen()
+  const address = server.httpServer?.address() as AddressInfo | null
+  if (!address) throw new Error('The server does not listen.')
+  return { url: `http://127.0.0.1:${address.port}`, server }
+}
+
+const page = async (url: string) => {
+  const answer = await fetch(url, { headers: { accept: 'text/html' } })
+  return [answer.status, (await answer.text()).match(/<title>(.*?)<\/title>/)?.[1]]
+}
+
+describe.each([
+  ['dev', 'the pages'],
+  ['preview', 'the built pages'],
+] as const)('in vite %s', (kind, title) => {
+  test.each(['/', '/signage/'])('with the base path %s, calls, sockets and pages share one port', async base => {
+    const { url, server } = await start(kind, embedded(), base)
+    try {
+      const admin = await signInSeed(url, adminAccount)
+      await admin.location('Lobby', 'lobby')
+      expect(await ask(fetch, url, 'GET', '/nothing')).toMatchObject({ status: 404, success: false })
+      expect(await page(`${url}${base}display/lobby/videowall`)).toEqual([200, title])
+      expect(await page(`${url}${base}add_location`)).toEqual([200, title])
+      // A page whose name only begins like the API's is a page.
+      expect(await page(`${url}${base}apiary`)).toEqual([200, title])
+      const socket = io(url, { transports: ['websocket'], reconnection: false })
+      socket.emit('screen_connected', { uniqueId: 'lobby', type: 'ticker' })
+      expect(await socket.emitWithAck('request_screens')).toEqual(['lobby-ticker'])
+      socket.disconnect()
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('a slow upload has all the time that it needs', async () => {
+    const { server } = await start(kind, embedded())
+    expect(Reflect.get(server.httpServer ?? {}, 'requestTimeout')).toBe(0)
+    await server.close()
+  })
+
+  test('with VITE_API_URL the server stays out of the way and writes nothing', async () => {
+    vi.stubEnv('VITEST', '')
+    vi.stubEnv('VITE_API_URL', 'https://signage.example/api')
+    vi.stubEnv('SIGNAGE_DATA_DIR', '.data')
+    const { url, server } = await start(kind, embeddedServer())
+    const answer = await fetch(`${url}/api/locations`)
+    expect(answer.headers.get('content-type')).not.toContain('json')
+    await expect(fetch(`${url}/socket.io/?EIO=4&transport=polling`).then(found => found.text())).resolves.not.toMatch(
+      /"sid"/,
+    )
+    await server.close()
+    expect(existsSync(join(root.path, '.data'))).toBe(false)
+  })
+})
+
+test('vite dev hands out neither the database nor the secret', async () => {
+  const { url, server } = await start('dev', embedded())
+  const secret = await readFile(join(root.path, '.data/token-secret'), 'utf8')
+  for (const path of [
+    '/.data/signage.db',
+    '/.data/token-secret',
+    '/.data/token-secret?raw',
+    '/.data/token-secret?url',
+  ]) {
+    for (const prefix of ['', `/@fs${root.path}`]) {
+      const text = await (await fetch(url + prefix + path)).text()
+      expect(text).not.toContain('SQLite format')
+      expect(text).not.toContain(secret)
+    }
+  }
+  await server.close()
+})
+
+describe('the guest of "Login as Guest"', () => {
+  const builtIn = async (mode: string, command: 'build' | 'serve', env: Record<string, string> = {}) => {
+    vi.stubEnv('VITEST', '')
+    for (const name of ['VITE_API_URL', 'VITE_GUEST_USERNAME', 'SIGNAGE_GUEST']) vi.stubEnv(name, env[name] ?? '')
+    const resolved = await resolveConfig(
+      { root: root.path, configFile: false, plugins: [embeddedServer()], mode },
+      command,
+      mode,
+    )
+    return resolved.define?.['import.meta.env.VITE_GUEST_USERNAME']
+  }
+
+  test('is built in for npm start and npm run dev only, and never for another server', async () => {
+    expect(await builtIn('embedded', 'build')).toBe('"guest"')
+    expect(await builtIn('development', 'serve')).toBe('"guest"')
+    expect(await builtIn('production', 'build')).toBeUndefined()
+    expect(await builtIn('embedded', 'build', { SIGNAGE_GUEST: 'off' })).toBeUndefined()
+    expect(await builtIn('embedded', 'build', { VITE_API_URL: '/elsewhere' })).toBeUndefined()
+    expect(await builtIn('embedded', 'build', { VITE_GUEST_USERNAME: 'visitor' })).toBeUndefined()
+  })
+})
+
+test('the banner names a new password, the guest and both display links', () => {
+  const app = { firstScreen: 'lobby 1', accounts: { admin: { username: 'admin', newPassword: 's3cret' }, guest: true } }
+  const text = banner('http://localhost:4173/', app)
+  for (const part of [
+    'admin / s3cret',
+    'guest / guest',
+    'http://localhost:4173/display/lobby%201/videowall',
+    'http://localhost:4173/display/lobby%201/ticker',
+  ]) {
+    expect(text).toContain(part)
+  }
+  const later = banner('http://localhost:4173/', {
+    firstScreen: null,
+    accounts: { admin: { username: 'admin', newPassword: null }, guest: false },
+  })
+  expect(later).toContain('SIGNAGE_ADMIN_PASSWORD')
+  expect(later).not.toMatch(/guest|display/)
+})
