@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type Connect, loadEnv, normalizePath, type Plugin, type ResolvedServerUrls } from 'vite'
+import { type Connect, loadEnv, normalizePath, type Plugin, type ResolvedServerUrls, type UserConfig } from 'vite'
 import { guestAccount } from './accounts.ts'
 import { banner } from './banner.ts'
 import { createServerApp, type ServerApp } from './create-server-app.ts'
@@ -57,10 +57,23 @@ async function embed(server: HostServer, options: ServerOptions): Promise<void> 
   http.once('close', () => void app.close())
 }
 
+/** Vite's settings for a server that holds a data folder; `port` is empty where Vite's own default counts. */
+function hosting(dataDir: string, port: string | undefined): UserConfig {
+  const listening = port ? { port: Number(port) } : {}
+  const files = `${normalizePath(dataDir)}/**`
+  // Vite would hand out the database and the secret like any other file of the project.
+  return { server: { ...listening, fs: { deny: [files] }, watch: { ignored: [files] } }, preview: listening }
+}
+
+const guestDefaults = {
+  'import.meta.env.VITE_GUEST_USERNAME': JSON.stringify(guestAccount.username),
+  'import.meta.env.VITE_GUEST_PASSWORD': JSON.stringify(guestAccount.password),
+}
+
 /**
  * Puts the embedded server into `vite` and `vite preview`: one process, one port. It stays out of the way where
  * VITE_API_URL names another server.
- * @param fixed options that tests give; otherwise the SIGNAGE_ variables decide
+ * @param fixed options that tests give; otherwise PORT and the SIGNAGE_ variables decide
  */
 export function embeddedServer(fixed?: ServerOptions): Plugin {
   let options: ServerOptions | null = null
@@ -68,19 +81,14 @@ export function embeddedServer(fixed?: ServerOptions): Plugin {
     name: 'signage-embedded-server',
     config(config, { mode, command, isPreview }) {
       const root = config.root ?? process.cwd()
-      const env = loadEnv(mode, root, ['VITE_', 'SIGNAGE_'])
+      const env = loadEnv(mode, root, ['VITE_', 'SIGNAGE_', 'PORT'])
       // Component tests bring their own server, and decide themselves whether there is a guest.
       if (!fixed && (env.VITE_API_URL || process.env.VITEST)) return {}
       options = fixed ?? optionsFromEnv(env, root)
-      const port = env.PORT ?? process.env.PORT
-      const listening = port ? { port: Number(port) } : {}
-      const files = `${normalizePath(options.dataDir)}/**`
-      // Vite would hand out the database and the secret like any other file of the project.
-      const server = { ...listening, fs: { deny: [files] }, watch: { ignored: [files] } }
-      const hosting = { server, preview: listening }
       const forEmbedded = mode === EMBEDDED_MODE || (command === 'serve' && !isPreview)
       const guestIsBuiltIn = forEmbedded && options.guest !== false && !env.VITE_GUEST_USERNAME
-      return guestIsBuiltIn ? { ...hosting, define: guestDefaults() } : hosting
+      const settings = hosting(options.dataDir, fixed ? undefined : env.PORT)
+      return guestIsBuiltIn ? { ...settings, define: guestDefaults } : settings
     },
     async configureServer(server) {
       if (options) await embed(server, options)
@@ -88,12 +96,5 @@ export function embeddedServer(fixed?: ServerOptions): Plugin {
     async configurePreviewServer(server) {
       if (options) await embed(server, options)
     },
-  }
-}
-
-function guestDefaults(): Record<string, string> {
-  return {
-    'import.meta.env.VITE_GUEST_USERNAME': JSON.stringify(guestAccount.username),
-    'import.meta.env.VITE_GUEST_PASSWORD': JSON.stringify(guestAccount.password),
   }
 }
