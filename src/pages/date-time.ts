@@ -3,3 +3,7 @@ export function formatDateTime(text: string): string {
   const instant = new Date(text)
   return text && !Number.isNaN(instant.getTime()) ? instant.toLocaleString() : '-'
 }
+
+/** A moment of today, in milliseconds since the epoch, as hour and minute. */
+export const formatTimeOfDay = (at: number): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })

@@ -7,11 +7,13 @@ interface SidebarProps {
   /** Changes when the person has gone somewhere: the slide-out menu then closes. */
   place: string
   brand: ReactNode
+  /** Stays in sight below entries that scroll. */
+  foot: ReactNode
   children: ReactNode
 }
 
 /** The main navigation: a column on wide screens, a slide-out menu behind a burger button on small ones. */
-export function Sidebar({ place, brand, children }: SidebarProps) {
+export function Sidebar({ place, brand, foot, children }: SidebarProps) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const open = openedAt === place
   const close = () => setOpenedAt(null)
@@ -38,6 +40,7 @@ export function Sidebar({ place, brand, children }: SidebarProps) {
           <IconButton label="Close menu" icon={CancelIcon} className="sidebar-close" onClick={close} />
         </div>
         {children}
+        <div className="sidebar-foot">{foot}</div>
       </nav>
     </>
   )

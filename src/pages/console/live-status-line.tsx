@@ -1,18 +1,37 @@
-import { usePresence } from '../../realtime/presence.ts'
+import type { LiveStatus } from '../../realtime/presence.ts'
+import { reconnectPresence, useLiveStatus } from '../../realtime/use-presence.ts'
 import { Button } from '../../ui/button.tsx'
+import './live-status-line.css'
+
+/** Specification section 9. */
+const ATTEMPTS = 5
 
 /** The one quiet place that says whether the dots are fresh (readings.md section 3). */
 export function LiveStatusLine() {
-  const { status, reconnect } = usePresence()
-  if (status === 'lost') {
-    return (
-      <p className="live-status">
-        Live status lost ·{' '}
-        <Button variant="quiet" onClick={reconnect}>
-          Reconnect
-        </Button>
-      </p>
-    )
+  const status = useLiveStatus()
+  return (
+    <p className={`live-status live-status-${status.state}`}>
+      <Words status={status} />
+    </p>
+  )
+}
+
+function Words({ status }: { status: LiveStatus }) {
+  switch (status.state) {
+    case 'connecting':
+      return 'Connecting…'
+    case 'live':
+      return 'Live'
+    case 'reconnecting':
+      return `Reconnecting… (${status.attempt} of ${ATTEMPTS})`
+    case 'lost':
+      return (
+        <>
+          Live status lost ·{' '}
+          <Button variant="quiet" onClick={reconnectPresence}>
+            Reconnect
+          </Button>
+        </>
+      )
   }
-  return <p className="live-status muted">{status === 'live' ? 'Live' : 'Connecting…'}</p>
 }

@@ -1,49 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { deleteLocation, type Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
+import { screenEntry } from '../../realtime/messages.ts'
+import { useScreens } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { matches } from '../../ui/sort.tsx'
 import { useChange } from '../use-change.ts'
 import { LocationModal } from './location-modal.tsx'
 import { LocationsTable } from './locations-table.tsx'
+import './locations-page.css'
 
 const words = texts.locations
 
 /** The Manage Location screen (specification section 2). */
 export function LocationsPage() {
   const locations = useQuery(locationsQuery)
-  const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<Location | 'new' | null>(null)
   const remove = useDelete()
-
   return (
     <>
       <title>{words.title}</title>
       <header className="page-head">
         <h1>{words.title}</h1>
       </header>
-      <div className="page-tools">
-        <h2>{words.heading}</h2>
-        <SearchField label="Search locations" value={search} onChange={setSearch} />
-        <Button variant="primary" onClick={() => setEditing('new')}>
-          <AddIcon size={16} aria-hidden />
-          {words.add}
-        </Button>
-      </div>
       {locations.isError && !locations.data ? (
         <p className="load-failed">
           The locations could not be loaded. <Button onClick={() => locations.refetch()}>Try again</Button>
         </p>
       ) : (
-        <LocationsTable
+        <FoundLocations
           locations={locations.data}
-          search={search}
+          onAdd={() => setEditing('new')}
           onEdit={setEditing}
-          onDelete={location => void remove(location)}
+          onDelete={remove}
         />
       )}
       {editing && <LocationModal location={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
@@ -51,15 +45,80 @@ export function LocationsPage() {
   )
 }
 
+interface FoundLocationsProps {
+  /** Undefined until they are loaded. */
+  locations: Location[] | undefined
+  onAdd: () => void
+  onEdit: (location: Location) => void
+  onDelete: (location: Location) => void
+}
+
+function FoundLocations({ locations, onAdd, onEdit, onDelete }: FoundLocationsProps) {
+  const [search, setSearch] = useState('')
+  const [isDisconnectedOnly, setDisconnectedOnly] = useState(false)
+  // What is typed shows at once; the rows follow.
+  const searched = useDeferredValue(search)
+  const disconnected = useDisconnected(locations)
+  const rows = isDisconnectedOnly ? disconnected : locations
+  const found = useMemo(
+    () => rows?.filter(location => matches(searched, location.name, location.unique_id)),
+    [rows, searched],
+  )
+  return (
+    <>
+      <div className="page-tools">
+        <h2>{words.heading}</h2>
+        <label className="disconnected-only">
+          <input
+            type="checkbox"
+            checked={isDisconnectedOnly}
+            onChange={event => setDisconnectedOnly(event.target.checked)}
+          />
+          Disconnected only ({disconnected?.length ?? 0})
+        </label>
+        <SearchField label="Search locations" value={search} onChange={setSearch} />
+        <Button variant="primary" onClick={onAdd}>
+          <AddIcon size={16} aria-hidden />
+          {words.add}
+        </Button>
+      </div>
+      <LocationsTable
+        locations={found}
+        emptyText={emptyText(locations, searched)}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
+    </>
+  )
+}
+
+function emptyText(locations: readonly Location[] | undefined, search: string): string {
+  if (!locations?.length) return words.empty
+  return search ? `No location matches “${search}”.` : 'Every screen is connected.'
+}
+
+/** The locations of which a screen, or both, is not connected; the same list as long as they are the same. */
+function useDisconnected(locations: Location[] | undefined): Location[] | undefined {
+  const screens = useDeferredValue(useScreens())
+  return useMemo(() => {
+    const isOn = (location: Location, type: 'videowall' | 'ticker') =>
+      screens.has(screenEntry(location.unique_id, type))
+    return locations?.filter(location => !isOn(location, 'videowall') || !isOn(location, 'ticker'))
+  }, [locations, screens])
+}
+
 function useDelete() {
   const confirm = useConfirm()
-  const change = useChange<Location>({
+  const { start } = useChange<Location>({
     call: location => deleteLocation(location.id),
     done: (outcome, location) => outcome.message || `Location “${location.name}” deleted.`,
     failed: () => words.deleteFailed,
   })
-  return async (location: Location) => {
-    const question = `Delete the location “${location.name}” with its playlists? Its screens will go dark. This cannot be undone.`
-    if (await confirm(question)) change.start(location)
-  }
+  return useCallback(
+    async (location: Location) => {
+      const question = `Delete the location “${location.name}” with its playlists? Its screens will go dark. This cannot be undone.`
+      if (await confirm(question)) start(location)
+    },
+    [confirm, start],
+  )
 }

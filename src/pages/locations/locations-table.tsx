@@ -1,41 +1,43 @@
-import { useMemo, useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
-import type { ScreenType } from '../../api/playlists.ts'
-import { usePresence } from '../../realtime/presence.ts'
-import { displayUrl, locationPath } from '../../routes.ts'
+import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { DeleteIcon, EditIcon, OpenIcon } from '../../ui/icons.ts'
-import { matches, type Sort, SortHeader, sortRows } from '../../ui/sort.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { DeleteIcon, EditIcon } from '../../ui/icons.ts'
+import { type Sort, SortHeader, sortRows } from '../../ui/sort.tsx'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { formatDateTime } from '../date-time.ts'
+import { ScreenCell } from './screen-cell.tsx'
 import '../../ui/table.css'
+import './locations-table.css'
 
 const words = texts.locations
 const [uid, name, videowall, ticker, createdAt, updatedAt, action] = words.columns
 
+/** Pixels, as a first guess. */
+const ROW_HEIGHT = 51
+
 type SortKey = 'unique_id' | 'name' | 'created_at' | 'updated_at'
 
-interface LocationsTableProps {
-  /** Undefined until they are loaded. */
-  locations: Location[] | undefined
-  search: string
+interface RowActions {
   onEdit: (location: Location) => void
   onDelete: (location: Location) => void
 }
 
-/** All locations with the live state of their screens. */
-export function LocationsTable({ locations, search, onEdit, onDelete }: LocationsTableProps) {
-  const [sort, setSort] = useState<Sort<SortKey>>({ key: 'name', descending: false })
-  const rows = useMemo(() => {
-    const found = locations?.filter(location => matches(search, location.name, location.unique_id)) ?? []
-    return sortRows(found, sort)
-  }, [locations, search, sort])
+interface LocationsTableProps extends RowActions {
+  /** Undefined until they are loaded. */
+  locations: readonly Location[] | undefined
+  /** What an empty table says. */
+  emptyText: string
+}
 
+/** Locations with the live state of their screens; a long list draws only the rows near the window. */
+export function LocationsTable({ locations, emptyText, onEdit, onDelete }: LocationsTableProps) {
+  const [sort, setSort] = useState<Sort<SortKey>>({ key: 'name', descending: false })
   return (
     <div className="table-frame">
-      <table className="table" aria-busy={!locations}>
+      <table className="table locations-table" aria-busy={!locations} aria-rowcount={(locations?.length ?? 0) + 1}>
         <thead>
           <tr>
             <SortHeader label={uid} by="unique_id" sort={sort} onSort={setSort} />
@@ -47,46 +49,68 @@ export function LocationsTable({ locations, search, onEdit, onDelete }: Location
             <th scope="col">{action}</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map(location => (
-            <LocationRow key={location.id} location={location} onEdit={onEdit} onDelete={onDelete} />
-          ))}
-          {locations && rows.length === 0 && (
-            <tr>
-              <td colSpan={7} className="table-empty">
-                {locations.length === 0 ? words.empty : `No location matches “${search}”.`}
-              </td>
-            </tr>
-          )}
-        </tbody>
+        <Rows locations={locations} sort={sort} emptyText={emptyText} onEdit={onEdit} onDelete={onDelete} />
       </table>
     </div>
   )
 }
 
-interface LocationRowProps {
-  location: Location
-  onEdit: (location: Location) => void
-  onDelete: (location: Location) => void
+interface RowsProps extends LocationsTableProps {
+  sort: Sort<SortKey>
 }
 
-function LocationRow({ location, onEdit, onDelete }: LocationRowProps) {
+const Rows = memo(function Rows({ locations, sort, emptyText, onEdit, onDelete }: RowsProps) {
+  const rows = sortRows(locations ?? [], sort)
+  const { body, indexes, above, below, measure } = useVirtualRows(rows.length, ROW_HEIGHT)
+  return (
+    <tbody ref={body}>
+      {above > 0 && <Spacer height={above} />}
+      {indexes.map(index => {
+        const location = rows[index]
+        return (
+          location && (
+            <tr key={location.id} ref={measure} data-index={index} aria-rowindex={index + 2}>
+              <LocationCells location={location} onEdit={onEdit} onDelete={onDelete} />
+            </tr>
+          )
+        )
+      })}
+      {below > 0 && <Spacer height={below} />}
+      {locations && rows.length === 0 && (
+        <tr>
+          <td colSpan={7} className="table-empty">
+            {emptyText}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+})
+
+function Spacer({ height }: { height: number }) {
   return (
     <tr>
+      <td colSpan={7} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+interface LocationCellsProps extends RowActions {
+  location: Location
+}
+
+const LocationCells = memo(function LocationCells({ location, onEdit, onDelete }: LocationCellsProps) {
+  return (
+    <>
       <td>{location.unique_id}</td>
       <td>
         <Link to={locationPath(location)}>{location.name || '-'}</Link>
       </td>
       <td>
-        <ScreenCell
-          location={location}
-          type="videowall"
-          on={words.videowallConnected}
-          off={words.videowallDisconnected}
-        />
+        <ScreenCell location={location} type="videowall" />
       </td>
       <td>
-        <ScreenCell location={location} type="ticker" on={words.tickerConnected} off={words.tickerDisconnected} />
+        <ScreenCell location={location} type="ticker" />
       </td>
       <td className="table-time">{formatDateTime(location.created_at)}</td>
       <td className="table-time">{formatDateTime(location.updated_at)}</td>
@@ -94,27 +118,6 @@ function LocationRow({ location, onEdit, onDelete }: LocationRowProps) {
         <IconButton label={`Edit ${location.name}`} icon={EditIcon} onClick={() => onEdit(location)} />
         <IconButton label={`Delete ${location.name}`} icon={DeleteIcon} danger onClick={() => onDelete(location)} />
       </td>
-    </tr>
+    </>
   )
-}
-
-interface ScreenCellProps {
-  location: Location
-  type: ScreenType
-  on: string
-  off: string
-}
-
-function ScreenCell({ location, type, on, off }: ScreenCellProps) {
-  const { isConnected } = usePresence()
-  const connected = isConnected(location.unique_id, type)
-  const opens = `Open the ${type} of ${location.name}`
-  return (
-    <span className="screen-cell">
-      <StatusDot on={connected} label={connected ? on : off} />
-      <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
-        <OpenIcon size={15} aria-hidden />
-      </a>
-    </span>
-  )
-}
+})

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+interface NavigationLinkProps {
+  to: string
+  title?: string
+  children: ReactNode
+}
+
+/** One entry of the sidebar; the one of the page that is open is marked. */
+export function NavigationLink({ to, title, children }: NavigationLinkProps) {
+  const { pathname } = useLocation()
+  const isCurrent = to.split('?', 1)[0] === pathname
+  return (
+    <Link to={to} title={title} className="sidebar-link" aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}

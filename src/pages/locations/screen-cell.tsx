@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Location } from '../../api/locations.ts'
+import type { ScreenType } from '../../api/playlists.ts'
+import { presenceHeardAt, useLiveStatus, useScreenConnected, useScreenHistory } from '../../realtime/use-presence.ts'
+import { displayUrl } from '../../routes.ts'
+import { texts } from '../../texts.ts'
+import { OpenIcon } from '../../ui/icons.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { formatTimeOfDay } from '../date-time.ts'
+import './screen-cell.css'
+
+const words = texts.locations
+
+const labels: Record<ScreenType, { on: string; off: string }> = {
+  videowall: { on: words.videowallConnected, off: words.videowallDisconnected },
+  ticker: { on: words.tickerConnected, off: words.tickerDisconnected },
+}
+
+/** While live status is not fresh a dot keeps its last value and says from when it is. */
+function useHint(label: string): { isFresh: boolean; hint: string } {
+  const isFresh = useLiveStatus().state === 'live'
+  const heardAt = presenceHeardAt()
+  if (isFresh) return { isFresh, hint: label }
+  return { isFresh, hint: heardAt ? `${label} (as of ${formatTimeOfDay(heardAt)})` : `${label} (not known yet)` }
+}
+
+interface ScreenCellProps {
+  location: Location
+  type: ScreenType
+}
+
+/** One screen of a location: its live state with its history, and the way to its public page. */
+export function ScreenCell({ location, type }: ScreenCellProps) {
+  const connected = useScreenConnected(location.unique_id, type)
+  const label = connected ? labels[type].on : labels[type].off
+  const { isFresh, hint } = useHint(label)
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const opens = `Open the ${type} of ${location.name}`
+  return (
+    <span className="screen-cell">
+      <span className="screen-dot">
+        <StatusDot on={connected} label={label} hint={hint} uncertain={!isFresh} />
+        {/* A button hides what is inside it from screen readers, so it lies over the dot. */}
+        <button
+          type="button"
+          title={hint}
+          aria-label={`History of the ${type} of ${location.name}`}
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+        />
+      </span>
+      <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
+        <OpenIcon size={15} aria-hidden />
+      </a>
+      {anchor && <History location={location} type={type} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </span>
+  )
+}
+
+interface HistoryProps extends ScreenCellProps {
+  anchor: DOMRect
+  onClose: () => void
+}
+
+function History({ location, type, anchor, onClose }: HistoryProps) {
+  const moments = useScreenHistory(location.unique_id, type)
+  return (
+    <Popover title={`${location.name}, ${type}, since this page was opened`} anchor={anchor} onClose={onClose}>
+      {moments.length === 0 && <p className="muted">Not connected so far.</p>}
+      <ol>
+        {moments.map(({ connected, at }, index) => (
+          <li key={at}>
+            {connected ? (index === 0 ? 'connected' : 'back') : 'lost'} {formatTimeOfDay(at)}
+          </li>
+        ))}
+      </ol>
+    </Popover>
+  )
+}

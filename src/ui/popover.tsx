@@ -1,0 +1,42 @@
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import './popover.css'
+
+interface PopoverProps {
+  title: string
+  /** The element that it belongs to, in the window's coordinates. */
+  anchor: DOMRect
+  onClose: () => void
+  children: ReactNode
+}
+
+const GAP = 8
+
+/** A small panel under its anchor for as long as it is mounted; Escape or a click elsewhere closes it. */
+export function Popover({ title, anchor, onClose, children }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const onToggle = (event: Event) => {
+      if (event instanceof ToggleEvent && event.newState === 'closed') close()
+    }
+    element.addEventListener('toggle', onToggle)
+    element.showPopover()
+    const { width, height } = element.getBoundingClientRect()
+    const left = Math.min(anchor.left, window.innerWidth - width - GAP)
+    const below = anchor.bottom + GAP
+    const top = below + height > window.innerHeight ? anchor.top - height - GAP : below
+    element.style.left = `${Math.max(GAP, left)}px`
+    element.style.top = `${Math.max(GAP, top)}px`
+    return () => element.removeEventListener('toggle', onToggle)
+  }, [anchor])
+
+  return (
+    <div ref={panel} popover="auto" role="dialog" aria-label={title} className="popover">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}
