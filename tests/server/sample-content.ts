@@ -17,8 +17,8 @@ const ticker = ['Today.png', 'Lunch.png', 'Weather.png', 'Library.png', 'Bicycle
 const always = {
   date_start: '2020-01-01',
   date_end: '2099-12-31',
-  time_start: null,
-  time_end: null,
+  time_start: '00:00:00',
+  time_end: '23:59:00',
   repeat_interval: 1,
 }
 
