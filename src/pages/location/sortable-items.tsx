@@ -33,10 +33,18 @@ function announcementsFor(items: readonly PlaylistItem[]): Announcements {
     return item ? mediaName(item.media) : 'The item'
   }
   const placeOf = (id: unknown) => `${items.findIndex(one => String(one.id) === String(id)) + 1} of ${items.length}`
+  let isJustPickedUp = false
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, position ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is now at position ${placeOf(over.id)}.` : undefined,
+    onDragStart: ({ active }) => {
+      isJustPickedUp = true
+      return `Picked up ${nameOf(active.id)}, position ${placeOf(active.id)}.`
+    },
+    onDragOver: ({ active, over }) => {
+      // An item lies over its own place at once: that would speak over the sentence before it.
+      const isNews = !isJustPickedUp || over?.id !== active.id
+      isJustPickedUp = false
+      return over && isNews ? `${nameOf(active.id)} is now at position ${placeOf(over.id)}.` : undefined
+    },
     onDragEnd: ({ active, over }) =>
       over ? `Dropped ${nameOf(active.id)} at position ${placeOf(over.id)}.` : undefined,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at position ${placeOf(active.id)}.`,
