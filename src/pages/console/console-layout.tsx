@@ -41,7 +41,7 @@ function Page({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={<SpinnerOverlay busy />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

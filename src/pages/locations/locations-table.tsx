@@ -102,19 +102,23 @@ interface LocationCellsProps extends RowActions {
 const LocationCells = memo(function LocationCells({ location, onEdit, onDelete }: LocationCellsProps) {
   return (
     <>
-      <td>{location.unique_id}</td>
-      <td>
+      <td data-label={uid}>{location.unique_id}</td>
+      <td data-label={name}>
         <Link to={locationPath(location)}>{location.name || '-'}</Link>
       </td>
-      <td>
+      <td data-label={videowall}>
         <ScreenCell location={location} type="videowall" />
       </td>
-      <td>
+      <td data-label={ticker}>
         <ScreenCell location={location} type="ticker" />
       </td>
-      <td className="table-time">{formatDateTime(location.created_at)}</td>
-      <td className="table-time">{formatDateTime(location.updated_at)}</td>
-      <td className="table-actions">
+      <td data-label={createdAt} className="table-time">
+        {formatDateTime(location.created_at)}
+      </td>
+      <td data-label={updatedAt} className="table-time">
+        {formatDateTime(location.updated_at)}
+      </td>
+      <td data-label={action} className="table-actions">
         <IconButton label={`Edit ${location.name}`} icon={EditIcon} onClick={() => onEdit(location)} />
         <IconButton label={`Delete ${location.name}`} icon={DeleteIcon} danger onClick={() => onDelete(location)} />
       </td>

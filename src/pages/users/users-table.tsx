@@ -12,6 +12,7 @@ import { useChange } from '../use-change.ts'
 import '../../ui/table.css'
 
 const words = texts.users
+const [no, username, email, createdAt, updatedAt, action] = words.columns
 
 interface UsersTableProps {
   /** Undefined until they are loaded. */
@@ -36,12 +37,16 @@ export function UsersTable({ users }: UsersTableProps) {
         <tbody>
           {users?.map((user, index) => (
             <tr key={user.id}>
-              <td>{index + 1}</td>
-              <td>{user.username}</td>
-              <td>{user.email}</td>
-              <td className="table-time">{formatDateTime(user.created_at)}</td>
-              <td className="table-time">{formatDateTime(user.updated_at)}</td>
-              <td className="table-actions">
+              <td data-label={no}>{index + 1}</td>
+              <td data-label={username}>{user.username}</td>
+              <td data-label={email}>{user.email}</td>
+              <td data-label={createdAt} className="table-time">
+                {formatDateTime(user.created_at)}
+              </td>
+              <td data-label={updatedAt} className="table-time">
+                {formatDateTime(user.updated_at)}
+              </td>
+              <td data-label={action} className="table-actions">
                 <IconButton
                   label={`Delete ${user.username}`}
                   icon={DeleteIcon}
