@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { chromiumFlags } from '../support/browser.ts'
@@ -11,7 +12,8 @@ export default defineConfig({
   globalSetup: inProject('tests/support/e2e-setup.ts'),
   fullyParallel: false,
   forbidOnly: true,
-  workers: 2,
+  // A browser that plays films needs a core for itself and one for its server.
+  workers: availableParallelism() >= 4 ? 2 : 1,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -28,6 +28,8 @@ const signatures: ReadonlyArray<{ type: MediaType; at: number; bytes: string }> 
 const OLD_QUICKTIME = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
 
 function isoMedia(text: string): MediaType | null {
+  // The size of the first box: text would begin with a printable character.
+  if (text.charCodeAt(0) >= 0x20) return null
   const box = text.slice(4, 8)
   if (OLD_QUICKTIME.has(box)) return mov
   if (box !== 'ftyp') return null

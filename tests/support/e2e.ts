@@ -13,28 +13,22 @@ export function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-interface TestFixtures {
+interface Fixtures {
   /** Errors that the test provokes on purpose, such as /401/ for a refused call. */
   expectedErrors: readonly RegExp[]
-}
-
-interface WorkerFixtures {
-  /** One running product for all tests of a worker; a test that breaks it starts one of its own. */
+  /** The running product with no content, this test's own: no test can disturb another one. */
   product: Product
 }
 
 /** Playwright's `test` with the product beside it; an error in the page that nobody expected fails the test. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.close()
-    },
-    { scope: 'worker' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  product: async ({}, use) => {
+    const product = await startProduct()
+    await use(product)
+    await product.close()
+  },
   baseURL: ({ product }, use) => use(product.url),
   context: async ({ context, expectedErrors }, use) => {
     const errors = collectErrors(context)
