@@ -11,7 +11,7 @@ const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
  * The days that it is now somewhere on earth, from UTC-12 to UTC+14. A screen's own clock says what today is
  * (readings.md section 5), and a server in another zone must not keep from it what it has to play.
  */
-export function daysOnEarth(now: number): { yesterday: string; first: string; last: string } {
+function daysOnEarth(now: number): { yesterday: string; first: string; last: string } {
   const west = now - 12 * HOUR_MS
   return { yesterday: utcDay(west - 24 * HOUR_MS), first: utcDay(west), last: utcDay(now + 14 * HOUR_MS) }
 }

@@ -23,7 +23,7 @@ interface Limits {
 const noFile = () => new Refusal(400, 'The upload carries no file. Choose a file and try again.')
 
 /** The sentence for a file over the limit. */
-export const tooLarge = ({ maxBytes }: Limits) =>
+const tooLarge = ({ maxBytes }: Limits) =>
   new Refusal(413, `The file is too large. It may have ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`)
 
 const notMedia = (name: string) =>

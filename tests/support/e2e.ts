@@ -4,7 +4,7 @@ import { type Product, startProduct } from './product.ts'
 export { expect }
 
 /** Collects what goes wrong in a context's pages: uncaught errors and everything that the console calls an error. */
-export function collectErrors(context: BrowserContext): string[] {
+function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('weberror', ({ error }) => errors.push(`uncaught: ${error()}`))
   context.on('console', message => {
