@@ -132,6 +132,20 @@ describe('the guest of "Login as Guest"', () => {
   })
 })
 
+test('PORT and SIGNAGE_HOSTS say where people find the server', async () => {
+  vi.stubEnv('VITEST', '')
+  vi.stubEnv('VITE_API_URL', '')
+  vi.stubEnv('PORT', '4999')
+  vi.stubEnv('SIGNAGE_HOSTS', 'signage.local, screens.example')
+  const settings = { root: root.path, configFile: false as const, plugins: [embeddedServer()] }
+  const { preview: found, server } = await resolveConfig(settings, 'serve')
+  expect([found.port, server.port]).toEqual([4999, 4999])
+  expect([found.allowedHosts, server.allowedHosts]).toEqual([
+    ['signage.local', 'screens.example'],
+    ['signage.local', 'screens.example'],
+  ])
+})
+
 test('the banner names a new password, the guest and both display links', () => {
   const app = { firstScreen: 'lobby 1', accounts: { admin: { username: 'admin', newPassword: 's3cret' }, guest: true } }
   const text = banner('http://localhost:4173/', app)

@@ -14,8 +14,8 @@ export async function keepUpload(context: ServerContext, upload: ReceivedUpload)
     mime_type: upload.type.mime,
     size: upload.size,
   }
-  await upload.file.keep(media.file_name)
   try {
+    await upload.file.keep(media.file_name)
     const id = store.insert(
       'INSERT INTO media (name, file_name, collection_name, mime_type, size, created_at) VALUES (?, ?, ?, ?, ?, ?)',
       media.name,
@@ -27,6 +27,7 @@ export async function keepUpload(context: ServerContext, upload: ReceivedUpload)
     )
     return { id, ...media }
   } catch (error) {
+    await upload.file.discard()
     await uploads.remove(media.file_name)
     throw error
   }

@@ -10,14 +10,14 @@ const COALESCE_MS = 50
 
 /** The messages as they arrive: unread. */
 type Incoming = { [Name in keyof ClientMessages]: (...payload: unknown[]) => void }
-type Outgoing = {
-  update_screens: (screens: string[]) => void
-  update_locations: (locations: Location[]) => void
-  screen_status_updated: (update: StatusUpdate) => void
+interface Payloads {
+  update_screens: [screens: string[]]
+  update_locations: [locations: Location[]]
+  screen_status_updated: [update: StatusUpdate]
 }
-type AllOutgoingAreKnown = keyof Outgoing extends keyof ServerMessages ? Outgoing : never
-type IoServer = Server<Incoming, AllOutgoingAreKnown>
-type IoSocket = Socket<Incoming, AllOutgoingAreKnown>
+type Outgoing = { [Name in keyof ServerMessages]: (...payload: Payloads[Name]) => void }
+type IoServer = Server<Incoming, Outgoing>
+type IoSocket = Socket<Incoming, Outgoing>
 
 interface RealtimeOptions {
   presenceLimitMs: number

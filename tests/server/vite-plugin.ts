@@ -57,9 +57,15 @@ async function embed(server: HostServer, options: ServerOptions): Promise<void> 
   http.once('close', () => void app.close())
 }
 
-/** Vite's settings for a server that holds a data folder; `port` is empty where Vite's own default counts. */
-function hosting(dataDir: string, port: string | undefined): UserConfig {
-  const listening = port ? { port: Number(port) } : {}
+/**
+ * Vite's settings for a server that holds a data folder. PORT is the port; SIGNAGE_HOSTS lists, with commas, the names
+ * besides localhost and addresses that people may type, as Vite answers no other (it guards against DNS rebinding).
+ */
+function hosting(dataDir: string, { PORT, SIGNAGE_HOSTS }: Record<string, string>): UserConfig {
+  const listening = {
+    ...(PORT && { port: Number(PORT) }),
+    ...(SIGNAGE_HOSTS && { allowedHosts: SIGNAGE_HOSTS.split(',').map(host => host.trim()) }),
+  }
   const files = `${normalizePath(dataDir)}/**`
   // Vite would hand out the database and the secret like any other file of the project.
   return { server: { ...listening, fs: { deny: [files] }, watch: { ignored: [files] } }, preview: listening }
@@ -87,7 +93,7 @@ export function embeddedServer(fixed?: ServerOptions): Plugin {
       options = fixed ?? optionsFromEnv(env, root)
       const forEmbedded = mode === EMBEDDED_MODE || (command === 'serve' && !isPreview)
       const guestIsBuiltIn = forEmbedded && options.guest !== false && !env.VITE_GUEST_USERNAME
-      const settings = hosting(options.dataDir, fixed ? undefined : env.PORT)
+      const settings = hosting(options.dataDir, fixed ? {} : env)
       return guestIsBuiltIn ? { ...settings, define: guestDefaults } : settings
     },
     async configureServer(server) {
