@@ -34,10 +34,17 @@ export function createReporter({ socket, screen, onConnect, onStatusUpdate }: Re
     if (socket.connected) socket.emit('screen_status', { ...screen, isActive: active })
   }
 
+  // An inactive status alone means that a screen leaves: one that has nothing to play is still there and says so.
+  function sendState(): void {
+    if (hasLeft || !socket.connected) return
+    sendStatus(isActive)
+    if (!isActive) socket.emit('screen_alive', screen)
+  }
+
   function announce(): void {
     if (hasLeft || !socket.connected) return
     socket.emit('screen_connected', screen)
-    sendStatus(isActive)
+    sendState()
   }
 
   function connected(): void {
@@ -80,7 +87,7 @@ export function createReporter({ socket, screen, onConnect, onStatusUpdate }: Re
     setActive(active) {
       if (active === isActive) return
       isActive = active
-      if (!hasLeft) sendStatus(active)
+      sendState()
     },
     announce,
     leave() {

@@ -55,6 +55,8 @@ const heard = (...messages: string[]) => vi.waitFor(() => expect(server.heard).t
 const CONNECTED = 'screen_connected lobby-1 videowall'
 const ALIVE = 'screen_alive lobby-1 videowall'
 const status = (isActive: boolean) => `screen_status lobby-1 videowall ${isActive}`
+/** Nothing plays, and the screen is there all the same. */
+const IDLE = [status(false), ALIVE]
 
 beforeEach(async () => {
   // Only the heartbeat is ours to wind on; the library keeps its own timers.
@@ -76,20 +78,20 @@ afterEach(async () => {
 
 test('it announces itself on connecting, and its activity when that changes', async () => {
   const { setActive } = startReporter()
-  await heard(CONNECTED, status(false))
+  await heard(CONNECTED, ...IDLE)
   setActive(true)
   setActive(true)
-  await heard(CONNECTED, status(false), status(true))
+  await heard(CONNECTED, ...IDLE, status(true))
   setActive(false)
-  await heard(CONNECTED, status(false), status(true), status(false))
+  await heard(CONNECTED, ...IDLE, status(true), ...IDLE)
 })
 
 test('every 10 s it says its status and that it is alive', async () => {
   const { setActive } = startReporter()
-  await heard(CONNECTED, status(false))
+  await heard(CONNECTED, ...IDLE)
   setActive(true)
   vi.advanceTimersByTime(2 * HEARTBEAT_MS)
-  await heard(CONNECTED, status(false), status(true), status(true), ALIVE, status(true), ALIVE)
+  await heard(CONNECTED, ...IDLE, status(true), status(true), ALIVE, status(true), ALIVE)
 })
 
 test('after a loss it announces itself again, once, and nothing that was due meanwhile bursts out', async () => {
@@ -103,13 +105,13 @@ test('after a loss it announces itself again, once, and nothing that was due mea
   setActive(false)
   server = await startServer(port)
   await vi.waitFor(() => expect(acquired.socket.connected).toBe(true), 8000)
-  await heard(CONNECTED, status(false))
+  await heard(CONNECTED, ...IDLE)
   expect(connects).toHaveBeenCalledTimes(2)
 }, 15_000)
 
 test('after the library has given up, the heartbeat starts a new round of attempts', async () => {
   startReporter()
-  await heard(CONNECTED, status(false))
+  await heard(CONNECTED, ...IDLE)
   const { port } = server
   // A server that sends a client away, which the library takes for its last word.
   server.emit('unused')
@@ -118,7 +120,7 @@ test('after the library has given up, the heartbeat starts a new round of attemp
   await server.close()
   server = await startServer(port)
   vi.advanceTimersByTime(HEARTBEAT_MS)
-  await heard(CONNECTED, status(false))
+  await heard(CONNECTED, ...IDLE)
 })
 
 test('on leaving it says inactive once, on pagehide as well as on unmount', async () => {
@@ -142,7 +144,7 @@ test('a page that comes back from the browser’s cache announces itself again',
 
 test('a status update is handed on as it came', async () => {
   startReporter()
-  await heard(CONNECTED, status(false))
+  await heard(CONNECTED, ...IDLE)
   server.emit('screen_status_updated', 'lobby-1', [], true)
   await vi.waitFor(() => expect(updates).toHaveBeenCalledWith(['lobby-1', [], true]))
 })
