@@ -37,7 +37,7 @@ const isScreenType = (text: string): text is ScreenType => text === 'videowall' 
 export const screenEntry = (uniqueId: string, type: ScreenType): string => `${uniqueId}-${type}`
 
 /** Splits `{uniqueId}-{type}` at its last hyphen, as a unique id may hold some; null for anything else. */
-export function readScreenEntry(entry: string): ScreenName | null {
+function readScreenEntry(entry: string): ScreenName | null {
   const hyphen = entry.lastIndexOf('-')
   const type = entry.slice(hyphen + 1)
   return hyphen > 0 && isScreenType(type) ? { uniqueId: entry.slice(0, hyphen), type } : null

@@ -11,7 +11,6 @@ import {
   LogOut,
   MapPin,
   Menu,
-  Monitor,
   Pencil,
   Plus,
   Trash2,
@@ -38,7 +37,6 @@ export const MenuIcon = Menu
 export const MoveDownIcon = ArrowDown
 export const MoveUpIcon = ArrowUp
 export const OpenIcon = ExternalLink
-export const ScreenIcon = Monitor
 export const SignOutIcon = LogOut
 export const SuccessIcon = CircleCheck
 export const UploadIcon = Upload
