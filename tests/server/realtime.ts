@@ -33,7 +33,7 @@ export interface Realtime {
 
 /** Tells everybody who is there, at most once in COALESCE_MS and only when it is another list than before. */
 function createAnnouncer(io: IoServer, presence: Presence) {
-  let told = ''
+  let told = '[]'
   let timer: NodeJS.Timeout | undefined
   const tell = () => {
     timer = undefined
