@@ -3,7 +3,7 @@ import type { Slot, SlotEvents } from './slot.ts'
 import { createTimer } from './timer.ts'
 
 /** An image tells nothing of its progress, so it gets this long for everything. */
-const LOAD_LIMIT_MS = 12_000
+const LOAD_LIMIT_MS = 10_000
 
 /** One `<img>` that is reused for ever: loads and decodes while hidden, so that showing it is one paint. */
 export function createImageSlot(host: HTMLElement): Slot {
@@ -38,7 +38,7 @@ export function createImageSlot(host: HTMLElement): Slot {
       events = listener
       image.hidden = false
       image.src = url
-      limit.set(LOAD_LIMIT_MS, () => end(on => on.failed(`not loaded within ${LOAD_LIMIT_MS / 1000} s`), signal))
+      limit.set(LOAD_LIMIT_MS, () => end(on => on.failed(`not loaded within ${LOAD_LIMIT_MS / 1000} s`, true), signal))
       image.decode().then(
         () => end(on => on.ready(), signal),
         () => end(on => on.failed('cannot be loaded or decoded'), signal),

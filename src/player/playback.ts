@@ -36,7 +36,8 @@ export type PlaybackEvent =
   | { type: 'ready'; number: number }
   | { type: 'presented'; number: number }
   | { type: 'finished'; number: number }
-  | { type: 'failed'; number: number }
+  /** A final failure is not tried again before the next round. */
+  | { type: 'failed'; number: number; isFinal: boolean }
   | { type: 'stalled'; number: number }
   /** The wait after a round in which nothing could be played is over. */
   | { type: 'retry' }
@@ -82,8 +83,9 @@ function prepare(state: PlaybackState, place: Place, tried = { attempt: 1, stall
 const leaveOut = (state: PlaybackState, place: Place): PlaybackState =>
   state.broken.includes(keyOf(place)) ? state : { ...state, broken: [...state.broken, keyOf(place)] }
 
-function nextFailed(state: PlaybackState, next: Showing): PlaybackState {
-  if (next.attempt < ATTEMPTS) return prepare(state, next, { attempt: next.attempt + 1, stalls: next.stalls })
+function nextFailed(state: PlaybackState, next: Showing, isFinal: boolean): PlaybackState {
+  if (next.attempt < ATTEMPTS && !isFinal)
+    return prepare(state, next, { attempt: next.attempt + 1, stalls: next.stalls })
   return choose(leaveOut(state, next))
 }
 
@@ -153,7 +155,7 @@ export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState 
   }
   const { onScreen, next } = state
   if (next?.number === event.number) {
-    if (event.type === 'failed' || event.type === 'stalled') return nextFailed(state, next)
+    if (event.type === 'failed') return nextFailed(state, next, event.isFinal)
     if (event.type === 'ready') return state.ready ? state : { ...state, ready: true }
     return event.type === 'presented' ? presented(state, next) : state
   }

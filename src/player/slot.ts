@@ -6,7 +6,8 @@ export interface SlotEvents {
   presented(at: number): void
   /** A film has ended. */
   finished(): void
-  failed(reason: string): void
+  /** `isFinal` where trying again at once would only cost the same time again. */
+  failed(reason: string, isFinal?: boolean): void
 }
 
 /** One media element that is reused for ever. A later call to `prepare` silences the events of the one before. */

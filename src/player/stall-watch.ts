@@ -1,13 +1,13 @@
 import { createTimer } from './timer.ts'
 import { createWatchdog, type Progress } from './watchdog.ts'
 
-const SAMPLE_MS = 500
+const SAMPLE_MS = 250
 
 /** The rule of readings.md section 5. */
 const STALL_MS = 10_000
 
 /** After a first stall the ladder is climbed fast: a screen must not stand for longer than 15 s in all. */
-const STALL_AGAIN_MS = 2000
+const STALL_AGAIN_MS = 1000
 
 export interface StallWatch {
   /** Watches or rests. */

@@ -129,14 +129,15 @@ export class VideoSlot implements Slot {
   #listen(events: SlotEvents, signal: AbortSignal): void {
     const video = this.#video
     const on = (type: keyof HTMLMediaElementEventMap, run: () => void) => video.addEventListener(type, run, { signal })
-    const fail = (reason: string) => {
+    const fail = (reason: string, isFinal: boolean) => {
       this.#noData.clear()
-      events.failed(reason)
+      events.failed(reason, isFinal)
     }
-    const expectData = () => this.#noData.set(NO_DATA_LIMIT_MS, () => fail(`no data for ${NO_DATA_LIMIT_MS / 1000} s`))
+    const expectData = () =>
+      this.#noData.set(NO_DATA_LIMIT_MS, () => fail(`no data for ${NO_DATA_LIMIT_MS / 1000} s`, true))
     for (const type of DATA_EVENTS) on(type, () => video.readyState < video.HAVE_FUTURE_DATA && expectData())
     on('ended', () => this.#isShown && events.finished())
-    on('error', () => fail(video.error?.message || 'cannot be loaded or decoded'))
+    on('error', () => fail(video.error?.message || 'cannot be loaded or decoded', false))
     on('pause', () => {
       if (this.#isShown && !video.ended) this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.resume())
     })

@@ -102,9 +102,9 @@ export class Videowall implements ScreenDriver {
       },
       presented: at => this.#presented(showing, at),
       finished: () => this.#finished(number),
-      failed: reason => {
+      failed: (reason, isFinal = false) => {
         this.#options.log.warn(`"${showing.item.media.name}" failed (attempt ${showing.attempt}): ${reason}`)
-        this.#dispatch({ type: 'failed', number })
+        this.#dispatch({ type: 'failed', number, isFinal })
       },
     }
   }

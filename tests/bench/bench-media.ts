@@ -37,19 +37,3 @@ export function makeStrip(folder: string, name: string, width: number): void {
   const stripes = `nullsrc=s=${width}x128,geq=lum='255*mod(floor(X/9),2)':cb=128:cr=128`
   ffmpeg('-f', 'lavfi', '-i', stripes, '-frames:v', '1', join(folder, name))
 }
-
-/** One active playlist as the server answers it. */
-export function playlistOf(type: 'videowall' | 'ticker', files: readonly string[], seconds: number): object {
-  const items = files.map((file, index) => ({
-    id: index + 1,
-    order_position: index + 1,
-    duration: seconds,
-    media: {
-      id: index + 1,
-      name: file,
-      file_name: file,
-      mime_type: file.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
-    },
-  }))
-  return { id: 1, type, is_active: true, repeat_interval: 1, items }
-}

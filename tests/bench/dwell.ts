@@ -1,5 +1,5 @@
-import { startDisplayStand } from '../support/display-stand.ts'
-import { COLOURS, makePhoto, mediaFolder, playlistOf } from './bench-media.ts'
+import { standPlaylist, startDisplayStand } from '../support/display-stand.ts'
+import { COLOURS, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { colourFilter, colourFrameBytes, colourRuns, wholeRuns } from './colour-runs.ts'
 import { figureRow } from './figure-row.ts'
@@ -23,8 +23,7 @@ export async function run(): Promise<void> {
     bytesPerSecond: 4_000_000,
   })
   stand.playlists = [
-    playlistOf(
-      'videowall',
+    standPlaylist(
       COLOURS.map(colour => `${colour}.jpg`),
       SECONDS,
     ),

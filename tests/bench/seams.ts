@@ -1,5 +1,5 @@
-import { type DisplayStand, startDisplayStand } from '../support/display-stand.ts'
-import { COLOURS, makeClip, makePhoto, mediaFolder, playlistOf } from './bench-media.ts'
+import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display-stand.ts'
+import { COLOURS, makeClip, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { colourFilter, colourFrameBytes, colourRuns, median, wholeRuns } from './colour-runs.ts'
 import { figureRow } from './figure-row.ts'
@@ -63,7 +63,7 @@ async function look(url: string, files: readonly string[], cuts: number): Promis
 }
 
 async function measure(stand: DisplayStand, name: string, files: string[], cuts: number): Promise<void> {
-  stand.playlists = [playlistOf('videowall', files, PHOTO_SECONDS)]
+  stand.playlists = [standPlaylist(files, PHOTO_SECONDS)]
   const ours = await look(`${stand.url}/display/bench/videowall`, files, cuts)
   const naive = await look(`${stand.url}/naive.html?files=${files.join(',')}`, files, Math.ceil(cuts / 3))
   const describe = (seen: Seen) => `${seen.gaps} in ${seen.cuts} cuts`

@@ -79,6 +79,17 @@ async function sendFile(path: string, request: IncomingMessage, response: Server
   await pipeline(createReadStream(path, { start, end }), throttle(rate), response)
 }
 
+/** An active playlist as the server answers it: these files in order, images for so many seconds. */
+export function standPlaylist(files: readonly string[], seconds = 1, fields: object = {}): object {
+  const items = files.map((file, index) => ({
+    id: index + 1,
+    order_position: index + 1,
+    duration: seconds,
+    media: { id: index + 1, name: file, file_name: file, mime_type: '' },
+  }))
+  return { id: 1, is_active: true, repeat_interval: 1, items, ...fields }
+}
+
 async function sendFault(fault: Fault, name: string, response: ServerResponse): Promise<void> {
   if (fault === 'missing') {
     response.writeHead(404).end()
@@ -87,6 +98,15 @@ async function sendFault(fault: Fault, name: string, response: ServerResponse): 
   response.writeHead(200, { 'Content-Type': typeOf(name), 'Content-Length': 100_000 })
   if (fault === 'corrupt') response.end(Buffer.alloc(100_000, 7))
   else response.write(Buffer.alloc(1000, 7))
+}
+
+/** `green.svg` is a green image, `green 300.svg` one that is 300 px wide and 128 px high. */
+function sendPlainImage(name: string, response: ServerResponse): void {
+  const [colour, width = '1600'] = name.replace('.svg', '').split(' ')
+  const height = width === '1600' ? 900 : 128
+  const box = `<rect width="${width}" height="${height}" fill="${colour}"/>`
+  response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' })
+  response.end(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${box}</svg>`)
 }
 
 /** Starts a stand on a port of its own. */
@@ -119,6 +139,7 @@ export async function startDisplayStand(options: StandOptions): Promise<DisplayS
       const name = path.slice('/api/uploads/'.length)
       const fault = stand.faults.get(name)
       await wait(latencyMs)
+      if (!fault && name.endsWith('.svg')) return sendPlainImage(name, response)
       return fault ? sendFault(fault, name, response) : sendFile(join(media, name), request, response, bytesPerSecond)
     }
     const isFile = extname(path) !== ''

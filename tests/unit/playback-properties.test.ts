@@ -28,7 +28,7 @@ function honest(state: PlaybackState): PlaybackState {
   const { next, onScreen } = state
   if (!next)
     return step(state, state.due || !onScreen ? { type: 'retry' } : { type: 'finished', number: onScreen.number })
-  if (isBad(next)) return step(state, { type: 'failed', number: next.number })
+  if (isBad(next)) return step(state, { type: 'failed', number: next.number, isFinal: false })
   if (!state.ready) return step(state, { type: 'ready', number: next.number })
   if (isSwapDue(state)) return step(state, { type: 'presented', number: next.number })
   return step(state, { type: 'finished', number: onScreen?.number ?? 0 })
@@ -48,7 +48,11 @@ type Noise = typeof noise extends fc.Arbitrary<infer T> ? T : never
 
 function apply(state: PlaybackState, event: Noise): PlaybackState {
   if (!('offset' in event)) return step(state, event)
-  return step(state, { type: event.type, number: state.lastNumber + event.offset } as PlaybackEvent)
+  return step(state, {
+    type: event.type,
+    number: state.lastNumber + event.offset,
+    isFinal: event.offset > 0,
+  } as PlaybackEvent)
 }
 
 const total = (rotation: readonly Playlist[]) => rotation.reduce((sum, one) => sum + one.items.length, 0)
@@ -133,7 +137,7 @@ test('late events change nothing', () => {
       const current = [state.onScreen?.number, state.next?.number]
       for (const type of ['ready', 'presented', 'finished', 'failed', 'stalled'] as const) {
         for (let number = 0; number <= state.lastNumber; number += 1) {
-          if (!current.includes(number)) expect(step(state, { type, number })).toBe(state)
+          if (!current.includes(number)) expect(step(state, { type, number, isFinal: false })).toBe(state)
         }
       }
     }),

@@ -16,7 +16,8 @@ function show(state: PlaybackState): PlaybackState {
 
 const finish = (state: PlaybackState) => step(state, { type: 'finished', number: state.onScreen?.number ?? 0 })
 
-const failNext = (state: PlaybackState) => step(state, { type: 'failed', number: state.next?.number ?? 0 })
+const failNext = (state: PlaybackState) =>
+  step(state, { type: 'failed', number: state.next?.number ?? 0, isFinal: false })
 
 const fileOf = (showing: PlaybackState['next']) => showing?.item.media.file_name ?? null
 
@@ -79,6 +80,12 @@ describe('failures', () => {
     expect(rest.files).toEqual(['c.jpg', 'a.jpg', 'bad.jpg'])
   })
 
+  test('a failure that is final is not tried again in this round', () => {
+    const shown = show(start(three))
+    const failed = step(shown, { type: 'failed', number: shown.next?.number ?? 0, isFinal: true })
+    expect(fileOf(failed.next)).toBe('c.jpg')
+  })
+
   test('when everything fails, it waits, keeps the picture, and tries everything again', () => {
     let state = finish(show(start(three)))
     for (let index = 0; index < 12; index += 1) state = failNext(state)
@@ -104,7 +111,7 @@ describe('failures', () => {
 
   test('a film that fails while it plays makes way at once', () => {
     const shown = show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') })))
-    const failed = step(shown, { type: 'failed', number: shown.onScreen?.number ?? 0 })
+    const failed = step(shown, { type: 'failed', number: shown.onScreen?.number ?? 0, isFinal: false })
     expect(failed.due).toBe(true)
     expect(fileOf(show(failed).onScreen)).toBe('b.mp4')
   })
@@ -210,7 +217,7 @@ describe('a changed rotation', () => {
 test('events with an old number change nothing', () => {
   const state = show(finish(show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))))
   for (const type of ['ready', 'presented', 'finished', 'failed', 'stalled'] as const) {
-    expect(step(state, { type, number: 1 })).toBe(state)
-    expect(step(state, { type, number: 999 })).toBe(state)
+    expect(step(state, { type, number: 1, isFinal: false })).toBe(state)
+    expect(step(state, { type, number: 999, isFinal: false })).toBe(state)
   }
 })

@@ -1,0 +1,186 @@
+import { colourOrder, expect, expectColour, test } from '../support/display.ts'
+import { standPlaylist } from '../support/display-stand.ts'
+
+test('films and images play in order without a black screen between them', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg'], 2)]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'red')
+  const order = await colourOrder(colour, 6)
+  expect(order).toEqual(['red', 'green', 'blue', 'yellow', 'red', 'green'])
+  await expect(page.locator('video')).toHaveCount(2)
+  await expect(page.locator('img')).toHaveCount(2)
+})
+
+test('a film moves, muted, inside a page that says only "Display"', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['clip-red.mp4'])]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'red')
+  const bar = () => page.screenshot({ clip: { x: 0, y: 370, width: 800, height: 60 } })
+  const first = await bar()
+  await expect.poll(async () => first.equals(await bar())).toBe(false)
+  expect(await page.locator('video').evaluateAll(films => films.every(film => 'muted' in film && film.muted))).toBe(
+    true,
+  )
+  await expect(page.getByRole('main', { name: 'Display' })).toHaveText('')
+})
+
+test('one film alone goes round without a gap', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['clip-blue.mp4'])]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'blue')
+  // Five seconds hold two ends of a clip of two seconds.
+  expect(await colourOrder(colour, 2, 5000)).toEqual(['blue'])
+})
+
+test('"Loading playlist..." stands there until there is something to play', async ({ page, stand, colour }) => {
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expect(page.getByText('Loading playlist...')).toBeVisible()
+  await expect
+    .poll(() => stand.messages)
+    .toContainEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }])
+  stand.playlists = [standPlaylist(['green.svg'])]
+  stand.announce('another')
+  stand.announce('lobby')
+  await expectColour(colour, 'green')
+  await expect(page.getByText('Loading playlist...')).toBeHidden()
+  await expect
+    .poll(() => stand.messages.at(-1))
+    .toEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }])
+  expect(stand.requests.filter(path => path.includes('/playlists/active/today/lobby/videowall'))).toHaveLength(2)
+})
+
+test('a type that does not exist is named', async ({ page, stand }) => {
+  await page.goto(`${stand.url}/display/lobby/hologram`)
+  await expect(page.getByRole('main', { name: 'Display' })).toHaveText('Unknown display type: hologram')
+  expect(stand.requests.some(path => path.startsWith('/api/'))).toBe(false)
+})
+
+test('an update for this screen announces it anew and blanks nothing', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 3)]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'green')
+  stand.messages.length = 0
+  stand.playlists = [standPlaylist(['green.svg', 'yellow.svg'], 3)]
+  stand.announce('lobby')
+  await expect
+    .poll(() => stand.messages)
+    .toEqual([
+      ['screen_connected', { uniqueId: 'lobby', type: 'videowall' }],
+      ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }],
+    ])
+  const order = await colourOrder(colour, 4)
+  expect(new Set(order)).toEqual(new Set(['green', 'yellow']))
+})
+
+test('leaving says inactive', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['green.svg'])]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'green')
+  await page.goto('about:blank')
+  await expect
+    .poll(() => stand.messages.at(-1))
+    .toEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }])
+})
+
+test('the heartbeat says status and life every 10 s', async ({ page, stand, colour }) => {
+  await page.clock.install()
+  stand.playlists = [standPlaylist(['green.svg'], 60)]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'green')
+  stand.messages.length = 0
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => stand.messages.map(([name]) => name)).toEqual(['screen_status', 'screen_alive'])
+})
+
+test('the ticker moves its images by 100 px a second, at least two copies of them, without a hole', async ({
+  page,
+  stand,
+}) => {
+  stand.playlists = [
+    standPlaylist(['red 300.svg', 'missing.png', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' }),
+  ]
+  await page.goto(`${stand.url}/display/lobby/ticker`)
+  const images = page.getByRole('main').locator('img')
+  await expect(images.nth(5)).toBeAttached()
+  const look = () =>
+    images.evaluateAll(all => ({
+      // The clock of the animations stands still between two frames, as they do.
+      at: Number(document.timeline.currentTime),
+      boxes: all
+        .map(image => image.getBoundingClientRect())
+        .map(({ left, right, height }) => ({ left, right, height })),
+      files: all.map(image =>
+        decodeURIComponent(image.getAttribute('src') ?? '')
+          .split('/')
+          .at(-1),
+      ),
+    }))
+  const before = await look()
+  await page.waitForTimeout(1500)
+  const after = await look()
+  const moved = (before.boxes[0]?.left ?? 0) - (after.boxes[0]?.left ?? 0)
+  expect(moved / ((after.at - before.at) / 1000)).toBeCloseTo(100, 0)
+  for (const file of ['red 300.svg', 'blue 200.svg', 'green 250.svg']) {
+    expect(after.files.filter(one => one === file).length).toBeGreaterThanOrEqual(2)
+  }
+  expect(new Set(after.boxes.map(box => Math.round(box.height))).size).toBe(1)
+  const sorted = after.boxes.toSorted((a, b) => a.left - b.left)
+  for (const [index, box] of sorted.entries()) {
+    if (index > 0) expect(box.left).toBeCloseTo(sorted[index - 1]?.right ?? 0, 1)
+  }
+  expect(sorted[0]?.left).toBeLessThanOrEqual(0)
+  expect(sorted.at(-1)?.right).toBeGreaterThan(800)
+})
+
+test('a refreshed ticker keeps its phase', async ({ page, stand }) => {
+  stand.playlists = [standPlaylist(['red 900.svg', 'blue 200.svg'], 1, { type: 'ticker' })]
+  await page.goto(`${stand.url}/display/lobby/ticker`)
+  const images = page.getByRole('main').locator('img')
+  await expect(images.nth(3)).toBeAttached()
+  const left = () =>
+    images.first().evaluate(image => image.getBoundingClientRect().left + Number(document.timeline.currentTime) / 10)
+  const before = await left()
+  stand.playlists = [standPlaylist(['red 900.svg', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' })]
+  stand.announce('lobby')
+  await expect(page.locator('img[src*=green]').first()).toBeAttached()
+  expect(Math.abs((await left()) - before)).toBeLessThan(1)
+})
+
+test('the diagnostics open by key and by address, and say what plays and what comes next', async ({
+  page,
+  stand,
+  colour,
+}) => {
+  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 30)]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'green')
+  const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
+  await expect(diagnostics).toBeHidden()
+  await page.keyboard.press('Control+Shift+D')
+  await expect(diagnostics).toContainText('"green.svg" (playlist 1, pass 1)')
+  await expect(diagnostics).toContainText('"blue.svg" (playlist 1, pass 1)')
+  await expect(diagnostics).toContainText('It follows by position.')
+  await page.keyboard.press('Control+Shift+D')
+  await expect(diagnostics).toBeHidden()
+  await page.goto(`${stand.url}/display/lobby/videowall?debug`)
+  await expect(diagnostics).toContainText('connected')
+})
+
+test('a kiosk: no cursor after 3 s, no scroll bars, upright as well as wide', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['green.svg'], 30)]
+  await page.setViewportSize({ width: 450, height: 800 })
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  const cursor = () => page.getByRole('main').evaluate(main => getComputedStyle(main).cursor)
+  await page.mouse.move(100, 100)
+  expect(await cursor()).toBe('auto')
+  await expect.poll(cursor).toBe('none')
+  await page.mouse.move(120, 100)
+  await expect.poll(cursor).toBe('auto')
+  const scrolls = await page.evaluate(() => {
+    const root = document.documentElement
+    return root.scrollWidth > root.clientWidth || root.scrollHeight > root.clientHeight
+  })
+  expect(scrolls).toBe(false)
+  await page.setViewportSize({ width: 800, height: 450 })
+  await expectColour(colour, 'green')
+})
