@@ -14,6 +14,9 @@ const neutral = ['VITE_API_URL', 'VITE_SOCKET_URL', 'VITE_BASE_PATH', 'VITE_GUES
 export async function buildProduct(outDir: string, variables: Record<string, string> = {}): Promise<void> {
   for (const name of neutral) process.env[name] = ''
   Object.assign(process.env, variables)
+  // Whoever runs under Vite or Vitest has another mode set, which would build React's slow development version.
+  const mode = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
   await build({
     root: projectRoot,
     configFile: `${projectRoot}vite.config.ts`,
@@ -21,4 +24,6 @@ export async function buildProduct(outDir: string, variables: Record<string, str
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   })
+  if (mode === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = mode
 }

@@ -23,6 +23,7 @@ interface PlaylistCardProps {
   isEditing: boolean
   /** Whether this is the one playlist whose fields are open. */
   isOpen: boolean
+  isCrowded: boolean
   toggleOpen: Editing['toggleOpen']
   tellUnsaved: Editing['tellUnsaved']
   onSaved: () => void
@@ -31,7 +32,7 @@ interface PlaylistCardProps {
 
 /** One playlist: what it means today, when it plays, and its items. */
 export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps) {
-  const { type, playlist, tone, standing, isEditing, isOpen } = props
+  const { type, playlist, tone, standing, isEditing, isOpen, isCrowded } = props
   const titleId = useId()
   return (
     <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
@@ -56,7 +57,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
         )}
       </header>
       {isOpen ? <OpenPlaylist {...props} /> : <PlanSummary type={type} draft={draftOf(playlist)} />}
-      <PlaylistItems playlist={playlist} isEditing={isEditing} />
+      <PlaylistItems playlist={playlist} isEditing={isEditing} isCrowded={isCrowded} />
     </article>
   )
 })

@@ -3,14 +3,25 @@ import { deleteItem, type Playlist, type PlaylistItem } from '../../api/playlist
 import { texts } from '../../texts.ts'
 import { useChange } from '../use-change.ts'
 import { ItemRow } from './item-row.tsx'
+import { NearScreen } from './near-screen.tsx'
 import { SortableItems } from './sortable-items.tsx'
 import { useReorder } from './use-reorder.ts'
 import './playlist-items.css'
 
 const words = texts.location
 
+/** Of one item, as playlist-items.css has it; CSS pixels. */
+const ROW_HEIGHT = 84
+
+interface PlaylistItemsProps {
+  playlist: Playlist
+  isEditing: boolean
+  /** Whether the page holds so many items that only those near the screen can be in the document. */
+  isCrowded: boolean
+}
+
 /** The items of a playlist in their order; in edit mode they can be moved and removed. */
-export function PlaylistItems({ playlist, isEditing }: { playlist: Playlist; isEditing: boolean }) {
+export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsProps) {
   const { items, move } = useReorder(playlist)
   const { start: remove } = useChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
@@ -20,7 +31,11 @@ export function PlaylistItems({ playlist, isEditing }: { playlist: Playlist; isE
   const actions = useMemo(() => ({ move, remove }), [move, remove])
 
   if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
-  if (isEditing) return <SortableItems items={items} actions={actions} />
+  const list = isEditing ? <SortableItems items={items} actions={actions} /> : <ItemList items={items} />
+  return isCrowded ? <NearScreen likelyHeight={items.length * ROW_HEIGHT}>{list}</NearScreen> : list
+}
+
+function ItemList({ items }: { items: readonly PlaylistItem[] }) {
   return (
     <ol className="items">
       {items.map((item, index) => (

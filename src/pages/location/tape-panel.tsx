@@ -15,6 +15,9 @@ import type { Editing } from './use-editing.ts'
 
 const words = texts.location
 
+/** A panel with more items than this keeps only those near the screen in the document. */
+const CROWD = 300
+
 const titles: Record<ScreenType, string> = { videowall: words.videowallTape, ticker: words.tickerTape }
 
 interface TapePanelProps {
@@ -83,6 +86,10 @@ function usePlaylistsOf(type: ScreenType, playlists: readonly Playlist[] | undef
 
 function Cards({ type, playlists, now, isEditing, openId, toggleOpen, tellUnsaved, closeOpen }: TapePanelProps) {
   const remove = useDeletePlaylist()
+  const isCrowded = useMemo(
+    () => (playlists ?? []).reduce((sum, { items }) => sum + items.length, 0) > CROWD,
+    [playlists],
+  )
   const rotation = useMemo(() => scheduleAt(playlists ?? [], now).rotation.length, [playlists, now])
   return playlists?.map(playlist => {
     const { tone, text } = standingText(standingOf(playlist, now), now, rotation - 1)
@@ -95,6 +102,7 @@ function Cards({ type, playlists, now, isEditing, openId, toggleOpen, tellUnsave
         standing={text}
         isEditing={isEditing}
         isOpen={isEditing && openId === playlist.id}
+        isCrowded={isCrowded}
         toggleOpen={toggleOpen}
         tellUnsaved={tellUnsaved}
         onSaved={closeOpen}

@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
-import { momentOf, msToNextMinute } from '../../player/moment.ts'
+import { useEffect, useState } from 'react'
+import { createMinuteClock } from '../../player/minute-clock.ts'
+import { momentOf } from '../../player/moment.ts'
 import type { Moment } from '../../player/schedule.ts'
 
 /** What the person's wall clock shows, to the minute; the same object until the minute changes. */
 export function useMoment(): Moment {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => momentOf(new Date()))
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), msToNextMinute(now))
-    return () => clearTimeout(timer)
-  }, [now])
-  return useMemo(() => momentOf(now), [now])
+    const clock = createMinuteClock(setNow)
+    return clock.dispose
+  }, [])
+  return now
 }

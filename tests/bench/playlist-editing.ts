@@ -1,0 +1,129 @@
+import { chromium, type Page } from 'playwright'
+import type { Playlist } from '../../src/api/playlists.ts'
+import { chromiumFlags, findBrowser } from '../support/browser.ts'
+import { items } from '../support/playlists.ts'
+import { startProduct } from '../support/product.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { builtPages } from './built-pages.ts'
+import { median } from './colour-runs.ts'
+import { figureRow } from './figure-row.ts'
+
+/** The bar of the product: from the click to the frame that shows what it did. */
+const LIMIT_MS = 100
+
+/** A location of 200 playlists stays usable: first sight and any click within these. */
+const MANY_LOAD_MS = 2500
+const MANY_LIMIT_MS = 400
+
+const TIMES = 9
+
+function playlists(count: number, itemsEach: number): Playlist[] {
+  const plan = { date_start: '2020-01-01', date_end: '2099-12-31', time_start: '08:00:00', time_end: '20:00:00' }
+  return Array.from({ length: count }, (_, index) => ({
+    ...plan,
+    id: index + 1,
+    name: '',
+    type: index % 2 === 0 ? 'videowall' : 'ticker',
+    repeat_interval: 1,
+    is_active: true,
+    items: items(...Array.from({ length: itemsEach }, (_, item) => `picture-${item + 1}.png`)).map(item => ({
+      ...item,
+      id: index * 1000 + Number(item.id),
+    })),
+  }))
+}
+
+/** Answers for the server, so that a bench of ten thousand items needs none of their files. */
+async function answer(page: Page, list: Playlist[]): Promise<void> {
+  const json = { success: true, message: '', data: { playlists: list } }
+  await page.route('**/api/playlists/location/**', route => route.fulfill({ json }))
+  await page.route('**/api/playlists/*/items/reorder', route => route.fulfill({ json: { success: true, message: '' } }))
+  await page.route('**/api/uploads/**', route => route.fulfill({ status: 404, body: '' }))
+}
+
+/** Milliseconds from the click to the second frame after it, by which the change is on the screen. */
+const clickTime = (page: Page, name: string, nth = 0): Promise<number> =>
+  page
+    .getByRole('button', { name, exact: true })
+    .nth(nth)
+    .evaluate(async button => {
+      const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+      await frame()
+      const start = performance.now()
+      if (button instanceof HTMLElement) button.click()
+      await frame()
+      await frame()
+      return performance.now() - start
+    })
+
+async function row(figure: string, limit: number, measure: () => Promise<number>): Promise<boolean> {
+  const times: number[] = []
+  for (let time = 0; time < TIMES; time += 1) times.push(await measure())
+  const [middle, worst] = [median(times), Math.max(...times)]
+  const isKept = middle <= limit
+  figureRow(figure, `${middle.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`, `at most ${limit} ms`, isKept)
+  return isKept
+}
+
+/** A playlist of 200 items: every action of its editor. */
+async function measureLong(page: Page, url: string): Promise<boolean[]> {
+  await answer(page, playlists(1, 200))
+  await page.goto(url)
+  await page.getByRole('article').first().waitFor()
+  const edit = 'Edit Videowall Tape'
+  const kept = [await row('200 items: edit mode on or off', LIMIT_MS, () => clickTime(page, edit))]
+  // An odd number of clicks has left it on.
+  kept.push(await row('200 items: open or close the plan', LIMIT_MS, () => clickTime(page, 'Edit playlist 1')))
+  kept.push(
+    await row('200 items: move one down', LIMIT_MS, () => clickTime(page, 'Move picture-100.png down')),
+    await row('200 items: move one up', LIMIT_MS, () => clickTime(page, 'Move picture-150.png up')),
+  )
+  await page.getByLabel('Repeat').focus()
+  const type = async () => {
+    const start = performance.now()
+    await page.keyboard.press('1')
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
+    return performance.now() - start
+  }
+  kept.push(await row('200 items: type a character', LIMIT_MS, type))
+  return kept
+}
+
+/** 200 playlists of 50 items each. */
+async function measureMany(page: Page, url: string): Promise<boolean[]> {
+  await answer(page, playlists(200, 50))
+  const load = async () => {
+    const start = performance.now()
+    await page.goto(url)
+    await page.getByRole('article').first().waitFor()
+    return performance.now() - start
+  }
+  const kept = [await row('200 x 50: first sight of the page', MANY_LOAD_MS, load)]
+  kept.push(
+    await row('200 x 50: edit mode on or off', MANY_LIMIT_MS, () => clickTime(page, 'Edit Videowall Tape')),
+    await row('200 x 50: open or close a plan', MANY_LIMIT_MS, () => clickTime(page, 'Edit playlist 1')),
+    await row('200 x 50: move an item', MANY_LIMIT_MS, () => clickTime(page, 'Move picture-10.png down')),
+  )
+  return kept
+}
+
+/** Measures how fast the location page answers with a long playlist and with very many. */
+export async function run(): Promise<void> {
+  const pages = await builtPages()
+  const product = await startProduct({ dist: pages.path })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
+  try {
+    const kept: boolean[] = []
+    for (const measure of [measureLong, measureMany]) {
+      const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
+      await signInPage(page, product)
+      kept.push(...(await measure(page, '/location/1?name=Bench&uid=bench')))
+      await page.close()
+    }
+    if (kept.includes(false)) throw new Error('The location page answers too slowly.')
+  } finally {
+    await browser.close()
+    await product.close()
+    await pages.remove()
+  }
+}
