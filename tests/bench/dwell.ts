@@ -2,7 +2,7 @@ import { standPlaylist, startDisplayStand } from '../support/display-stand.ts'
 import { COLOURS, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { colourFilter, colourFrameBytes, colourRuns, wholeRuns } from './colour-runs.ts'
-import { figureRow } from './figure-row.ts'
+import { expectKept, figureRow } from './figure-row.ts'
 import { film, missingForFilming } from './film.ts'
 
 const SECONDS = 10
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
   const seconds = wholeRuns(colourRuns(frames)).map(photo => photo.frames / 60)
   const worst = Math.max(...seconds.map(value => Math.abs(value - SECONDS)))
   const list = seconds.map(value => value.toFixed(3)).join(', ')
-  figureRow(
+  const isKept = figureRow(
     'seconds of a photo of 10 s',
     list,
     `${SECONDS} ± ${TOLERANCE}`,
@@ -47,4 +47,5 @@ export async function run(): Promise<void> {
   await stand.stop()
   await pages.remove()
   await folder.remove()
+  expectKept([isKept])
 }

@@ -2,7 +2,7 @@ import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/
 import { COLOURS, makeClip, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { colourFilter, colourFrameBytes, colourRuns, median, wholeRuns } from './colour-runs.ts'
-import { figureRow } from './figure-row.ts'
+import { expectKept, figureRow } from './figure-row.ts'
 import { film, missingForFilming } from './film.ts'
 
 const CLIP_SECONDS = 3
@@ -62,16 +62,19 @@ async function look(url: string, files: readonly string[], cuts: number): Promis
   }
 }
 
-async function measure(stand: DisplayStand, name: string, files: string[], cuts: number): Promise<void> {
+async function measure(stand: DisplayStand, name: string, files: string[], cuts: number): Promise<boolean[]> {
   stand.playlists = [standPlaylist(files, PHOTO_SECONDS)]
   const ours = await look(`${stand.url}/display/bench/videowall`, files, cuts)
   const naive = await look(`${stand.url}/naive.html?files=${files.join(',')}`, files, Math.ceil(cuts / 3))
   const describe = (seen: Seen) => `${seen.gaps} in ${seen.cuts} cuts`
-  figureRow(`gap frames, ${name}`, describe(ours), `${describe(naive)} (naive)`, ours.gaps === 0)
-  if (ours.holds.length === 0) return
+  const hasNoGap = figureRow(`gap frames, ${name}`, describe(ours), `${describe(naive)} (naive)`, ours.gaps === 0)
+  if (ours.holds.length === 0) return [hasNoGap]
   const hold = median(ours.holds)
   const spread = `${hold} frames, worst ${Math.max(...ours.holds)}`
-  figureRow(`hold of a clip, median, ${name}`, spread, `${median(naive.holds)} (naive)`, hold <= HOLD_LIMIT)
+  return [
+    hasNoGap,
+    figureRow(`hold of a clip, median, ${name}`, spread, `${median(naive.holds)} (naive)`, hold <= HOLD_LIMIT),
+  ]
 }
 
 /** Films every order of clips and 4K photos over a line of 4 MB/s and 80 ms a request, beside a naive page. */
@@ -92,8 +95,10 @@ export async function run(): Promise<void> {
     pages: { '/naive.html': naivePage },
   })
   const cuts = Number(process.env.SEAM_CUTS ?? 20)
-  for (const [name, files] of Object.entries(orders)) await measure(stand, name, files, cuts)
+  const kept: boolean[] = []
+  for (const [name, files] of Object.entries(orders)) kept.push(...(await measure(stand, name, files, cuts)))
   await stand.stop()
   await pages.remove()
   await folder.remove()
+  expectKept(kept)
 }

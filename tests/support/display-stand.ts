@@ -21,6 +21,8 @@ interface StandOptions {
   bytesPerSecond?: number
   /** Further pages by path, such as one to compare with. */
   pages?: Record<string, string>
+  /** A script that the display's page runs as well. */
+  script?: string
 }
 
 /** One display's world, small enough to break on purpose: the built page, its playlists, its files, its socket. */
@@ -111,7 +113,7 @@ function sendPlainImage(name: string, response: ServerResponse): void {
 
 /** Starts a stand on a port of its own. */
 export async function startDisplayStand(options: StandOptions): Promise<DisplayStand> {
-  const { dist, media, latencyMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY, pages = {} } = options
+  const { dist, media, latencyMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY, pages = {}, script } = options
   let server: Server | null = null
   let realtime: Realtime | null = null
   let port = 0
@@ -144,7 +146,8 @@ export async function startDisplayStand(options: StandOptions): Promise<DisplayS
     }
     const isFile = extname(path) !== ''
     const body = pages[path] ?? (await readFile(join(dist, isFile ? path : 'index.html')))
-    response.writeHead(200, { 'Content-Type': isFile ? typeOf(path) : 'text/html' }).end(body)
+    response.writeHead(200, { 'Content-Type': isFile ? typeOf(path) : 'text/html' })
+    response.end(isFile || !script ? body : `${body}<script>${script}</script>`)
   }
 
   async function start(): Promise<void> {

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { type CDPSession, chromium, type Page } from 'playwright'
+import { chromiumFlags, findBrowser } from '../support/browser.ts'
+import { standPlaylist, startDisplayStand } from '../support/display-stand.ts'
+import { makeClip, makePhoto, mediaFolder } from './bench-media.ts'
+import { builtPages } from './built-pages.ts'
+import { expectKept, figureRow } from './figure-row.ts'
+
+/** Where the page has settled, and where it is compared with that. */
+const FIRST = 300
+const LAST = Number(process.env.SOAK_TRANSITIONS ?? 3000)
+const SAMPLES = 9
+
+/** The bars of the product. */
+const HEAP_LIMIT_MB = 1
+const MEMORY_LIMIT = 0.1
+
+const colours = ['red', 'lime', 'blue', 'yellow']
+
+interface Sample {
+  heap: number
+  nodes: number
+  listeners: number
+  /** Resident memory of the renderer in MB. */
+  memory: number
+}
+
+/** The renderer of the page: the one child of the browser that has grown beyond an empty one. */
+function rendererMemory(): number {
+  const lines = execFileSync('ps', ['-eo', 'rss=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  const renderers = lines.filter(
+    line => line.includes('--type=renderer') && line.includes(process.env.SOAK_PROFILE ?? ''),
+  )
+  return Math.max(0, ...renderers.map(line => Number.parseInt(line, 10) / 1024))
+}
+
+async function take(session: CDPSession): Promise<Sample> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const value = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
+  return {
+    heap: value('JSHeapUsedSize') / 2 ** 20,
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
+    memory: rendererMemory(),
+  }
+}
+
+/** Counts the showings that the display logs. */
+function watch(page: Page): { until: (count: number) => Promise<void> } {
+  let shown = 0
+  page.on('console', message => {
+    if (message.text().startsWith('Display: shows')) shown += 1
+  })
+  return {
+    async until(count) {
+      while (shown < count) await new Promise(resolve => setTimeout(resolve, 20))
+    },
+  }
+}
+
+function report(samples: readonly Sample[], media: { videos: number; images: number }): boolean[] {
+  const [first] = samples
+  const last = samples.at(-1)
+  if (!first || !last) return [false]
+  const heap = last.heap - first.heap
+  const memories = samples.map(sample => sample.memory)
+  const spread = (Math.max(...memories) - first.memory) / first.memory
+  const range = `transition ${FIRST} to ${LAST}`
+  const counts = (key: 'nodes' | 'listeners') => samples.map(sample => sample[key]).join(' ')
+  const elements = `${media.videos} video, ${media.images} img`
+  const list = memories.map(value => value.toFixed(0)).join(' ')
+  return [
+    figureRow(
+      `soak: growth of the JS heap, MB, ${range}`,
+      heap.toFixed(2),
+      `limit ${HEAP_LIMIT_MB}`,
+      heap < HEAP_LIMIT_MB,
+    ),
+    figureRow('soak: DOM nodes', counts('nodes'), 'constant', last.nodes <= first.nodes),
+    figureRow('soak: listeners', counts('listeners'), 'constant', last.listeners <= first.listeners),
+    figureRow('soak: elements at most', elements, '2 video, 2 img', media.videos <= 2 && media.images <= 2),
+    figureRow('soak: renderer memory, MB', list, `${first.memory.toFixed(0)} + 10 %`, spread <= MEMORY_LIMIT),
+  ]
+}
+
+/** Plays thousands of short clips and photos in one page and looks for anything that grows. */
+export async function run(): Promise<void> {
+  const folder = await mediaFolder()
+  process.env.SOAK_PROFILE = `${folder.path}/profile`
+  for (const colour of colours) {
+    makeClip(folder.path, `${colour}.mp4`, colour, 0.3)
+    makePhoto(folder.path, `${colour}.jpg`, colour, '1920x1080')
+  }
+  const pages = await builtPages()
+  const stand = await startDisplayStand({ dist: pages.path, media: folder.path })
+  stand.playlists = [
+    standPlaylist(
+      colours.flatMap(colour => [`${colour}.mp4`, `${colour}.jpg`]),
+      0.15,
+    ),
+  ]
+  const context = await chromium.launchPersistentContext(process.env.SOAK_PROFILE, {
+    executablePath: await findBrowser(),
+    args: chromiumFlags,
+    viewport: { width: 1280, height: 720 },
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  const counter = watch(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await page.goto(`${stand.url}/display/bench/videowall`)
+  const samples: Sample[] = []
+  const media = { videos: 0, images: 0 }
+  for (let index = 0; index < SAMPLES; index += 1) {
+    await counter.until(FIRST + ((LAST - FIRST) / (SAMPLES - 1)) * index)
+    samples.push(await take(session))
+    media.videos = Math.max(media.videos, await page.locator('video').count())
+    media.images = Math.max(media.images, await page.locator('img').count())
+  }
+  const kept = report(samples, media)
+  await context.close()
+  await stand.stop()
+  await pages.remove()
+  await folder.remove()
+  expectKept(kept)
+}
