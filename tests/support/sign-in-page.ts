@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 export async function signInPage(page: Page, product: Product): Promise<void> {
   const answer = await page.request.post(`${product.url}/api/auth/login`, { data: product.admin })
   const { data } = await answer.json()
-  await page.goto('/')
+  await page.goto(`${product.url}/`)
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('TOKEN', token)
     localStorage.setItem('USER_ID', String(user.id))

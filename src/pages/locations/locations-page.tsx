@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { matches } from '../../ui/sort.tsx'
+import { matches, sortRows } from '../../ui/sort.tsx'
 import { useChange } from '../use-change.ts'
 import { LocationModal } from './location-modal.tsx'
-import { LocationsTable } from './locations-table.tsx'
+import { type LocationSort, LocationsTable } from './locations-table.tsx'
 import './locations-page.css'
 
 const words = texts.locations
@@ -56,10 +56,13 @@ interface FoundLocationsProps {
 function FoundLocations({ locations, onAdd, onEdit, onDelete }: FoundLocationsProps) {
   const [search, setSearch] = useState('')
   const [isDisconnectedOnly, setDisconnectedOnly] = useState(false)
+  const [sort, setSort] = useState<LocationSort>({ key: 'name', descending: false })
   // What is typed shows at once; the rows follow.
   const searched = useDeferredValue(search)
-  const disconnected = useDisconnected(locations)
-  const rows = isDisconnectedOnly ? disconnected : locations
+  // Sorting costs more than all the rest, so it comes first and a search does not repeat it.
+  const sorted = useMemo(() => locations && sortRows(locations, sort), [locations, sort])
+  const disconnected = useDisconnected(sorted)
+  const rows = isDisconnectedOnly ? disconnected : sorted
   const found = useMemo(
     () => rows?.filter(location => matches(searched, location.name, location.unique_id)),
     [rows, searched],
@@ -84,6 +87,8 @@ function FoundLocations({ locations, onAdd, onEdit, onDelete }: FoundLocationsPr
       </div>
       <LocationsTable
         locations={found}
+        sort={sort}
+        onSort={setSort}
         emptyText={emptyText(locations, searched)}
         onEdit={onEdit}
         onDelete={onDelete}

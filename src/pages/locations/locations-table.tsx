@@ -1,11 +1,11 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
 import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, EditIcon } from '../../ui/icons.ts'
-import { type Sort, SortHeader, sortRows } from '../../ui/sort.tsx'
+import { type Sort, SortHeader } from '../../ui/sort.tsx'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { formatDateTime } from '../date-time.ts'
 import { ScreenCell } from './screen-cell.tsx'
@@ -18,7 +18,7 @@ const [uid, name, videowall, ticker, createdAt, updatedAt, action] = words.colum
 /** Pixels, as a first guess. */
 const ROW_HEIGHT = 51
 
-type SortKey = 'unique_id' | 'name' | 'created_at' | 'updated_at'
+export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at'>
 
 interface RowActions {
   onEdit: (location: Location) => void
@@ -26,41 +26,40 @@ interface RowActions {
 }
 
 interface LocationsTableProps extends RowActions {
-  /** Undefined until they are loaded. */
+  /** In the order of `sort`; undefined until they are loaded. */
   locations: readonly Location[] | undefined
+  sort: LocationSort
+  onSort: (sort: LocationSort) => void
   /** What an empty table says. */
   emptyText: string
 }
 
 /** Locations with the live state of their screens; a long list draws only the rows near the window. */
-export function LocationsTable({ locations, emptyText, onEdit, onDelete }: LocationsTableProps) {
-  const [sort, setSort] = useState<Sort<SortKey>>({ key: 'name', descending: false })
+export function LocationsTable({ locations, sort, onSort, emptyText, onEdit, onDelete }: LocationsTableProps) {
   return (
     <div className="table-frame">
       <table className="table locations-table" aria-busy={!locations} aria-rowcount={(locations?.length ?? 0) + 1}>
         <thead>
           <tr>
-            <SortHeader label={uid} by="unique_id" sort={sort} onSort={setSort} />
-            <SortHeader label={name} by="name" sort={sort} onSort={setSort} />
+            <SortHeader label={uid} by="unique_id" sort={sort} onSort={onSort} />
+            <SortHeader label={name} by="name" sort={sort} onSort={onSort} />
             <th scope="col">{videowall}</th>
             <th scope="col">{ticker}</th>
-            <SortHeader label={createdAt} by="created_at" sort={sort} onSort={setSort} />
-            <SortHeader label={updatedAt} by="updated_at" sort={sort} onSort={setSort} />
+            <SortHeader label={createdAt} by="created_at" sort={sort} onSort={onSort} />
+            <SortHeader label={updatedAt} by="updated_at" sort={sort} onSort={onSort} />
             <th scope="col">{action}</th>
           </tr>
         </thead>
-        <Rows locations={locations} sort={sort} emptyText={emptyText} onEdit={onEdit} onDelete={onDelete} />
+        <Rows locations={locations} emptyText={emptyText} onEdit={onEdit} onDelete={onDelete} />
       </table>
     </div>
   )
 }
 
-interface RowsProps extends LocationsTableProps {
-  sort: Sort<SortKey>
-}
+type RowsProps = Omit<LocationsTableProps, 'sort' | 'onSort'>
 
-const Rows = memo(function Rows({ locations, sort, emptyText, onEdit, onDelete }: RowsProps) {
-  const rows = sortRows(locations ?? [], sort)
+const Rows = memo(function Rows({ locations, emptyText, onEdit, onDelete }: RowsProps) {
+  const rows = locations ?? []
   const { body, indexes, above, below, measure } = useVirtualRows(rows.length, ROW_HEIGHT)
   return (
     <tbody ref={body}>

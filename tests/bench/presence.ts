@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { io, type Socket } from 'socket.io-client'
+import { build } from 'vite'
+import { chromiumFlags, findBrowser } from '../support/browser.ts'
+import { projectRoot } from '../support/build-product.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { builtPages } from './built-pages.ts'
+import { figureRow } from './figure-row.ts'
+import { type MainThread, measureMainThread } from './main-thread.ts'
+
+const LOCATIONS = 5_000
+const CHANGES = 100
+const UPDATES_A_SECOND = 10
+const SECONDS = 60
+/** The plain table is slow enough to tell in less. */
+const PLAIN_SECONDS = 15
+
+/** The bars of the product. */
+const BUSY = 0.2
+const TASK_MS = 50
+const TYPING_MS = 50
+const HEAP_BYTES = 5 * 1024 * 1024
+
+const locations = Array.from({ length: LOCATIONS }, (_, index) => ({
+  id: index + 1,
+  name: `Shop ${index + 1}`,
+  unique_id: `shop-${index + 1}`,
+  status_online: true,
+  created_at: '2026-01-01T08:00:00Z',
+  updated_at: '2026-01-01T08:00:00Z',
+}))
+
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Ten thousand screens that speak over one socket. */
+async function connectScreens(product: Product): Promise<Socket> {
+  const socket = io(product.url, { transports: ['websocket'] })
+  await new Promise<void>(resolve => socket.on('connect', () => resolve()))
+  for (const { unique_id: uniqueId } of locations) {
+    socket.emit('screen_connected', { uniqueId, type: 'videowall' })
+    socket.emit('screen_connected', { uniqueId, type: 'ticker' })
+  }
+  await wait(2_000)
+  return socket
+}
+
+/** Every tenth of a second a hundred screens go or come; the others give their sign of life. */
+async function changeScreens(socket: Socket, seconds: number): Promise<void> {
+  for (let update = 0; update < seconds * UPDATES_A_SECOND; update += 1) {
+    const due = Date.now() + 1000 / UPDATES_A_SECOND
+    for (let change = 0; change < CHANGES; change += 1) {
+      const uniqueId = `shop-${((update * CHANGES + change) % LOCATIONS) + 1}`
+      const isActive = Math.floor((update * CHANGES) / LOCATIONS) % 2 === 1
+      socket.emit('screen_status', { uniqueId, type: 'videowall', isActive })
+      socket.emit('screen_alive', { uniqueId, type: 'ticker' })
+    }
+    await wait(Math.max(0, due - Date.now()))
+  }
+}
+
+async function measure(page: Page, socket: Socket, seconds: number): Promise<MainThread> {
+  await page.route('**/api/locations', route =>
+    route.fulfill({ json: { success: true, message: '', data: { locations } } }),
+  )
+  await page.reload()
+  await page.getByText('shop-1', { exact: true }).first().waitFor()
+  await wait(3_000)
+  return measureMainThread(page, async () => {
+    const changing = changeScreens(socket, seconds)
+    await page.getByRole('searchbox', { name: 'Search locations' }).click()
+    for (let letter = 0; letter < seconds; letter += 1) {
+      await wait(600)
+      await page.keyboard.press(letter % 6 < 3 ? 'S' : 'Backspace')
+    }
+    await changing
+  })
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+const worst = (values: readonly number[]) => Math.max(0, ...values)
+
+function report(ours: MainThread, plain: MainThread): boolean[] {
+  const rows: Array<[string, string, string, boolean]> = [
+    ['main thread busy', percent(ours.busy), `plain table ${percent(plain.busy)}`, ours.busy < BUSY],
+    [
+      `tasks over ${TASK_MS} ms after the first render`,
+      `${ours.longTasks.length}, worst ${worst(ours.longTasks).toFixed(0)} ms`,
+      `plain table ${plain.longTasks.length}, worst ${worst(plain.longTasks).toFixed(0)} ms`,
+      ours.longTasks.length === 0,
+    ],
+    [
+      'key press to picture, worst',
+      `${worst(ours.typing)} ms`,
+      `plain table ${worst(plain.typing)} ms`,
+      worst(ours.typing) <= TYPING_MS,
+    ],
+    [
+      'heap growth',
+      `${(ours.heapGrowth / 1024 / 1024).toFixed(1)} MB`,
+      `plain table ${(plain.heapGrowth / 1024 / 1024).toFixed(1)} MB`,
+      ours.heapGrowth < HEAP_BYTES,
+    ],
+  ]
+  for (const row of rows) figureRow(...row)
+  return rows.map(([, , , isKept]) => isKept)
+}
+
+async function plainPages(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'bench-plain-'))
+  await build({
+    root: `${projectRoot}tests/bench/plain-table`,
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  })
+  return outDir
+}
+
+async function measurePage(dist: string, path: string, seconds: number): Promise<MainThread> {
+  // Signs of life come in turn, each screen's every 5 s; the limit is far beyond.
+  const product = await startProduct({ dist, presenceLimitMs: 600_000 })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const socket = await connectScreens(product)
+  try {
+    await signInPage(page, product)
+    await page.goto(`${product.url}${path}`)
+    return await measure(page, socket, seconds)
+  } finally {
+    socket.close()
+    await browser.close()
+    await product.close()
+  }
+}
+
+/** Ten thousand screens of which a hundred change ten times a second, on the Manage Location page. */
+export async function run(): Promise<void> {
+  const pages = await builtPages()
+  const plainDist = await plainPages()
+  try {
+    const ours = await measurePage(pages.path, '/add_location', SECONDS)
+    const plain = await measurePage(plainDist, '/', PLAIN_SECONDS)
+    if (report(ours, plain).includes(false)) throw new Error('The presence missed a mark.')
+  } finally {
+    await pages.remove()
+    await rm(plainDist, { recursive: true, force: true })
+  }
+}
