@@ -25,12 +25,11 @@ export const GalleryTile = memo(function GalleryTile({ media, place, onToggle }:
       ref={ref}
       type="button"
       className="gallery-tile"
-      aria-label={name}
       aria-pressed={place > 0}
       title={`${name} · ${formatSize(media.size)}`}
       onClick={() => onToggle(media)}
     >
-      <span className="gallery-frame">
+      <span className="gallery-frame" aria-hidden="true">
         <MediaThumbnail kind={kind} facts={facts} url={url} />
         {duration !== null && <span className="item-duration">{formatDuration(duration)}</span>}
         {place > 0 && <span className="gallery-place">{place}</span>}

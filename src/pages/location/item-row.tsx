@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { Id } from '../../api/envelope.ts'
 import { fileUrl, type Media } from '../../api/media.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
@@ -70,16 +70,10 @@ const ItemMedia = memo(function ItemMedia({ media, name }: { media: Media; name:
   const { ref, facts } = useMediaMetadata(media, url)
   const duration = facts.state === 'known' && kind === 'video' ? facts.duration : null
   return (
-    <button
-      ref={ref}
-      type="button"
-      className="item-open"
-      aria-label={`Preview ${name}`}
-      onClick={() => preview({ src: url, type: kind, name })}
-    >
+    <div ref={ref} className="item-media">
       <span className="item-frame">
         <MediaThumbnail kind={kind} facts={facts} url={url} />
-        {duration !== null && <Duration>{formatDuration(duration)}</Duration>}
+        {duration !== null && <span className="item-duration">{formatDuration(duration)}</span>}
       </span>
       <span className="item-words">
         <span className="item-name" title={name}>
@@ -87,8 +81,12 @@ const ItemMedia = memo(function ItemMedia({ media, name }: { media: Media; name:
         </span>
         <span className="item-facts">{factsLine(facts, media)}</span>
       </span>
-    </button>
+      <button
+        type="button"
+        className="item-open"
+        aria-label={`Preview ${name}`}
+        onClick={() => preview({ src: url, type: kind, name })}
+      />
+    </div>
   )
 })
-
-const Duration = ({ children }: { children: ReactNode }) => <span className="item-duration">{children}</span>

@@ -4,7 +4,6 @@ import type { ScreenType } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
 import { MediaGallery } from './media-gallery.tsx'
 import { ScreensPanel } from './screens-panel.tsx'
 import { TapePanel } from './tape-panel.tsx'
@@ -13,6 +12,7 @@ import { useGallery } from './use-gallery.ts'
 import { useLocationInPath } from './use-location.ts'
 import { useMoment } from './use-moment.ts'
 import { useScreens } from './use-screens.ts'
+import '../../ui/status-dot.css'
 import './location-page.css'
 
 const words = texts.location
@@ -74,7 +74,7 @@ function Connection({ isOn }: { isOn: boolean }) {
   const word = isOn ? words.connected : words.disconnected
   return (
     <p className="connection">
-      <StatusDot on={isOn} label="" />
+      <span className={isOn ? 'dot dot-on' : 'dot dot-off'} aria-hidden="true" />
       <span role="status" aria-label={word}>
         {word}
       </span>
