@@ -8,15 +8,21 @@ interface GuardOptions {
   now: number
 }
 
+/** Whether the last reload is long enough ago. */
+function mayReload({ storage, now }: GuardOptions): boolean {
+  const last = Number(storage.getItem(KEY) ?? 0)
+  // A time ahead of the clock was written before the clock was set back: it must not forbid for ever.
+  return last > now || now - last >= LEAST_INTERVAL_MS
+}
+
 /**
- * Whether a page may reload itself now, at most once an hour; the time is kept where a reload does not lose it.
- * A browser that keeps nothing may not, as nothing would break a loop there.
+ * Takes the right to reload now, at most once an hour; the time is kept where a reload does not lose it.
+ * A browser that keeps nothing gives no right, as nothing would break a loop there.
  */
-export function claimReload({ storage, now }: GuardOptions): boolean {
+export function claimReload(options: GuardOptions): boolean {
+  const { storage, now } = options
   try {
-    const last = Number(storage.getItem(KEY) ?? 0)
-    // A time ahead of the clock was written before the clock was set back: it must not forbid for ever.
-    if (last <= now && now - last < LEAST_INTERVAL_MS) return false
+    if (!mayReload(options)) return false
     storage.setItem(KEY, String(now))
     return storage.getItem(KEY) === String(now)
   } catch {
@@ -36,6 +42,6 @@ async function canReload(): Promise<boolean> {
 
 /** The last step of every ladder: reloads the page, at most once an hour and only where it will come back. */
 export async function guardedReload(): Promise<void> {
-  if (!(await canReload())) return
+  if (!mayReload({ storage: localStorage, now: Date.now() }) || !(await canReload())) return
   if (claimReload({ storage: localStorage, now: Date.now() })) window.location.reload()
 }

@@ -8,6 +8,8 @@ interface DisplayFixtures {
   stand: DisplayStand
   /** The page of the display, with nothing on it yet; a page error fails the test. */
   page: Page
+  /** The files that the display says it has shown, in order. */
+  shown: string[]
   /** What is in the middle of the screen, by its pixels. */
   colour: () => Promise<Colour>
 }
@@ -31,6 +33,11 @@ export const test = base.extend<DisplayFixtures>({
     await page.setViewportSize({ width: 800, height: 450 })
     await use(page)
     expect(errors, 'uncaught errors in the page').toEqual([])
+  },
+  shown: async ({ page }, use) => {
+    const shown: string[] = []
+    page.on('console', message => shown.push(...(/^Display: shows "([^"]+)"/.exec(message.text())?.slice(1) ?? [])))
+    await use(shown)
   },
   colour: async ({ page, context }, use) => {
     const reader = await startReader(context)
