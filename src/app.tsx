@@ -1,47 +1,73 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom'
-import { onSessionLost } from './api/client.ts'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { BrowserRouter, matchPath, Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
 import { routes } from './routes.ts'
-import { AlertProvider, useAlert } from './ui/alert.tsx'
 
-const LoginPage = lazy(async () => ({ default: (await import('./pages/login/login-page.tsx')).LoginPage }))
-const ConsoleLayout = lazy(async () => ({
-  default: (await import('./pages/console/console-layout.tsx')).ConsoleLayout,
-}))
-const MediaPage = lazy(async () => ({ default: (await import('./pages/media/media-page.tsx')).MediaPage }))
-const LocationsPage = lazy(async () => ({
-  default: (await import('./pages/locations/locations-page.tsx')).LocationsPage,
-}))
-const LocationPage = lazy(async () => ({ default: (await import('./pages/location/location-page.tsx')).LocationPage }))
-const UsersPage = lazy(async () => ({ default: (await import('./pages/users/users-page.tsx')).UsersPage }))
-const DisplayPage = lazy(async () => ({ default: (await import('./pages/display/display-page.tsx')).DisplayPage }))
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage,
-}))
+/** A module of the app that is loaded when a route needs it. */
+function part<P>(load: () => Promise<ComponentType<P>>) {
+  return Object.assign(
+    lazy(async () => ({ default: await load() })),
+    { load },
+  )
+}
+
+const StaffLayout = part(async () => (await import('./pages/console/staff-layout.tsx')).StaffLayout)
+const ConsoleLayout = part(async () => (await import('./pages/console/console-layout.tsx')).ConsoleLayout)
+const LoginPage = part(async () => (await import('./pages/login/login-page.tsx')).LoginPage)
+const MediaPage = part(async () => (await import('./pages/media/media-page.tsx')).MediaPage)
+const LocationsPage = part(async () => (await import('./pages/locations/locations-page.tsx')).LocationsPage)
+const LocationPage = part(async () => (await import('./pages/location/location-page.tsx')).LocationPage)
+const UsersPage = part(async () => (await import('./pages/users/users-page.tsx')).UsersPage)
+const DisplayPage = part(async () => (await import('./pages/display/display-page.tsx')).DisplayPage)
+const NotFoundPage = part(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage)
+
+const pages = [
+  { path: routes.media, page: MediaPage },
+  { path: routes.locations, page: LocationsPage },
+  { path: routes.location, page: LocationPage },
+  { path: routes.users, page: UsersPage },
+]
+
+/**
+ * Starts loading, side by side, every module that an address will surely need, so that none waits for another.
+ * @param address below the base path
+ */
+export function preload(address: string): void {
+  const isStaff = !matchPath(routes.display, address)
+  const page = storedToken() ? (pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage) : LoginPage
+  const needed = isStaff ? [StaffLayout, page, ...(storedToken() ? [ConsoleLayout] : [])] : [DisplayPage]
+  // A module that does not come fails where it is used, and there it is told.
+  for (const { load } of needed) load().catch(() => undefined)
+}
 
 /** The product: the public display pages and the console behind its login (specification section 2). */
 export function App() {
   return (
     <BrowserRouter basename={env.basePath}>
-      <AlertProvider>
-        <SessionEnd />
-        <Suspense fallback={null}>
-          <Routes>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route element={<Staff />}>
             <Route path={routes.login} element={<SignedOut />} />
             <Route element={<SignedIn />}>
-              <Route path={routes.media} element={<MediaPage />} />
-              <Route path={routes.locations} element={<LocationsPage />} />
-              <Route path={routes.location} element={<LocationPage />} />
-              <Route path={routes.users} element={<UsersPage />} />
+              {pages.map(({ path, page: Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
             </Route>
-            <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Suspense>
-      </AlertProvider>
+          </Route>
+          <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
     </BrowserRouter>
+  )
+}
+
+function Staff() {
+  return (
+    <StaffLayout>
+      <Outlet />
+    </StaffLayout>
   )
 }
 
@@ -60,14 +86,4 @@ function SignedIn() {
       <Outlet />
     </ConsoleLayout>
   )
-}
-
-/** What "signed out" by the server means: the guard goes to the login, and this says why. */
-function SessionEnd() {
-  const alert = useAlert()
-  useEffect(() => {
-    onSessionLost(() => alert('warning', 'Your session has ended. Please log in again.'))
-    return () => onSessionLost(() => undefined)
-  }, [alert])
-  return null
 }

@@ -1,12 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, preload } from './app.tsx'
+import { env } from './env.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root" to mount the app in.')
 
+preload(`/${window.location.pathname.slice(env.basePath.length)}`)
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { env } from '../env.ts'
 import { call } from './client.ts'
-import { textField } from './envelope.ts'
+import { record, textField } from './fields.ts'
 import type { Session } from './session.ts'
 
 export interface Credentials {
@@ -9,21 +8,16 @@ export interface Credentials {
   password: string
 }
 
-const loginAnswer = z.object({
+const readUser = record({ id: textField, email: textField, username: textField })
+const nobody = { id: '', email: '', username: '' }
+
+const readLogin = record({
+  token: value => (typeof value === 'string' && value ? value : undefined),
+  user: value => readUser(value) ?? nobody,
+})
+const readAnswer = record({
   message: textField,
-  data: z.catch(
-    z.nullable(
-      z.object({
-        token: z.string().check(z.minLength(1)),
-        user: z.catch(z.object({ id: textField, email: textField, username: textField }), {
-          id: '',
-          email: '',
-          username: '',
-        }),
-      }),
-    ),
-    null,
-  ),
+  data: value => readLogin(value) ?? null,
 })
 
 /** The account of "Login as Guest"; null where none is set (readings.md section 1). */
@@ -41,9 +35,9 @@ export interface LoginAnswer {
  */
 export async function login(credentials: Credentials): Promise<LoginAnswer> {
   const body = await call({ method: 'POST', path: '/auth/login', body: credentials })
-  const answer = z.safeParse(loginAnswer, body)
-  if (!answer.success || !answer.data.data) return { session: null, message: answer.data?.message ?? '' }
-  const { token, user } = answer.data.data
+  const answer = readAnswer(body)
+  if (!answer?.data) return { session: null, message: answer?.message ?? '' }
+  const { token, user } = answer.data
   const session = { token, userId: user.id, email: user.email, username: user.username || credentials.username }
-  return { session, message: answer.data.message }
+  return { session, message: answer.message }
 }

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { call } from './client.ts'
-import { flagField, type Id, idField, type Outcome, readEntries, readList, readOutcome, textField } from './envelope.ts'
+import { type Id, type Outcome, readList, readOutcome } from './envelope.ts'
+import { flagField, idField, type Read, readEntries, record, textField } from './fields.ts'
 
-const locationSchema = z.object({
+const readLocation = record({
   id: idField,
   name: textField,
   unique_id: textField,
@@ -11,7 +11,7 @@ const locationSchema = z.object({
   updated_at: textField,
 })
 
-export type Location = z.infer<typeof locationSchema>
+export type Location = Read<typeof readLocation>
 
 export interface LocationInput {
   name: string
@@ -20,12 +20,12 @@ export interface LocationInput {
 
 /** GET /locations. @throws ApiError */
 export async function fetchLocations(signal?: AbortSignal): Promise<Location[]> {
-  return readList(await call({ method: 'GET', path: '/locations', signal }), 'locations', locationSchema)
+  return readList(await call({ method: 'GET', path: '/locations', signal }), 'locations', readLocation)
 }
 
 /** Reads the list that an `update_locations` message carries; null where it is no list. */
 export function readLocations(list: unknown): Location[] | null {
-  return Array.isArray(list) ? readEntries(list, locationSchema, 'locations') : null
+  return Array.isArray(list) ? readEntries(list, readLocation, 'locations') : null
 }
 
 /** POST /locations; `status_online` is always sent as true (specification section 3). @throws ApiError */

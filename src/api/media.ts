@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { env } from '../env.ts'
 import { call } from './client.ts'
-import { type Id, idField, numberField, type Outcome, readList, readOutcome, textField } from './envelope.ts'
+import { type Id, type Outcome, readList, readOutcome } from './envelope.ts'
+import { idField, numberField, type Read, record, textField } from './fields.ts'
 
-/** A media item as the server lists it; `size` is in bytes. */
-export const mediaSchema = z.object({
+/** Reads a media item as the server lists it; `size` is in bytes. */
+export const readMedia = record({
   id: idField,
   name: textField,
   file_name: textField,
@@ -13,7 +13,7 @@ export const mediaSchema = z.object({
   size: numberField(0),
 })
 
-export type Media = z.infer<typeof mediaSchema>
+export type Media = Read<typeof readMedia>
 
 /** The address of a media file; its name is encoded and never trusted as markup. */
 export const fileUrl = (media: Pick<Media, 'file_name'>): string =>
@@ -21,7 +21,7 @@ export const fileUrl = (media: Pick<Media, 'file_name'>): string =>
 
 /** GET /media. @throws ApiError */
 export async function fetchMedia(signal?: AbortSignal): Promise<Media[]> {
-  return readList(await call({ method: 'GET', path: '/media', signal }), 'media', mediaSchema)
+  return readList(await call({ method: 'GET', path: '/media', signal }), 'media', readMedia)
 }
 
 /** Bytes of one upload that have left the browser. */

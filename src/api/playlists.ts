@@ -1,43 +1,28 @@
-import * as z from 'zod/mini'
 import { call } from './client.ts'
-import {
-  flagField,
-  type Id,
-  idField,
-  numberField,
-  type Outcome,
-  readEntries,
-  readList,
-  readOutcome,
-  textField,
-} from './envelope.ts'
+import { type Id, type Outcome, readList, readOutcome } from './envelope.ts'
+import { flagField, idField, listField, numberField, type Read, record, textAs, textField } from './fields.ts'
 import { readDay, readTime } from './local-day.ts'
-import { mediaSchema } from './media.ts'
+import { readMedia } from './media.ts'
 
 /** The two screens of every location. */
 export type ScreenType = 'videowall' | 'ticker'
 
-const itemSchema = z.object({
+const readItem = record({
   id: idField,
   order_position: numberField(0),
   /** Seconds that an image shows; 0 where the server names none. */
   duration: numberField(0),
-  media: mediaSchema,
+  media: readMedia,
 })
 
-export type PlaylistItem = z.infer<typeof itemSchema>
+export type PlaylistItem = Read<typeof readItem>
 
-const day = z.pipe(textField, z.transform(readDay))
-const time = z.pipe(textField, z.transform(readTime))
-const items = z.pipe(
-  z.catch(z.array(z.unknown()), []),
-  z.transform(list =>
-    readEntries(list, itemSchema, 'playlist items').sort((a, b) => a.order_position - b.order_position),
-  ),
-)
+const day = textAs(readDay)
+const time = textAs(readTime)
+const readItems = listField(readItem, 'playlist items')
 
 /** Days are local `YYYY-MM-DD`, times `HH:MM:SS`; either is empty where the server names none. */
-const playlistSchema = z.object({
+const readPlaylist = record({
   id: idField,
   name: textField,
   type: textField,
@@ -47,10 +32,10 @@ const playlistSchema = z.object({
   time_end: time,
   repeat_interval: numberField(1),
   is_active: flagField,
-  items,
+  items: value => readItems(value)?.sort((a, b) => a.order_position - b.order_position),
 })
 
-export type Playlist = z.infer<typeof playlistSchema>
+export type Playlist = Read<typeof readPlaylist>
 
 /** What a person decides about a playlist. */
 export interface PlaylistPlan {
@@ -79,7 +64,7 @@ const pathOf = (id: Id, rest = '') => `/playlists/${encodeURIComponent(id)}${res
 export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Promise<Playlist[]> {
   const path = `/playlists/location/${encodeURIComponent(locationId)}`
   const query = { is_active: 'true', include_items: 'true' }
-  return readList(await call({ method: 'GET', path, query, signal }), 'playlists', playlistSchema)
+  return readList(await call({ method: 'GET', path, query, signal }), 'playlists', readPlaylist)
 }
 
 /** GET /playlists/active/today/{uniqueId}/{type}, sent without the bearer token. @throws ApiError */
@@ -89,7 +74,7 @@ export async function fetchTodaysPlaylists(
   signal?: AbortSignal,
 ): Promise<Playlist[]> {
   const path = `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
-  return readList(await call({ method: 'GET', path, signal }), 'playlists', playlistSchema)
+  return readList(await call({ method: 'GET', path, signal }), 'playlists', readPlaylist)
 }
 
 /** POST /playlists. @throws ApiError */

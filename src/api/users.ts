@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { call } from './client.ts'
-import { type Id, idField, type Outcome, readList, readOutcome, textField } from './envelope.ts'
+import { type Id, type Outcome, readList, readOutcome } from './envelope.ts'
+import { idField, type Read, record, textField } from './fields.ts'
 
-const userSchema = z.object({
+const readUser = record({
   id: idField,
   username: textField,
   email: textField,
@@ -10,7 +10,7 @@ const userSchema = z.object({
   updated_at: textField,
 })
 
-export type User = z.infer<typeof userSchema>
+export type User = Read<typeof readUser>
 
 export interface NewUser {
   username: string
@@ -20,7 +20,7 @@ export interface NewUser {
 
 /** GET /auth/user/all. @throws ApiError */
 export async function fetchUsers(signal?: AbortSignal): Promise<User[]> {
-  return readList(await call({ method: 'GET', path: '/auth/user/all', signal }), 'users', userSchema)
+  return readList(await call({ method: 'GET', path: '/auth/user/all', signal }), 'users', readUser)
 }
 
 /** POST /auth/register. @throws ApiError */

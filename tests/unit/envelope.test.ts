@@ -1,18 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
-import {
-  flagField,
-  idField,
-  idFromText,
-  numberField,
-  readList,
-  readOutcome,
-  sameId,
-  textField,
-} from '../../src/api/envelope.ts'
+import { idFromText, readList, readOutcome, sameId } from '../../src/api/envelope.ts'
+import { flagField, idField, numberField, record, textField } from '../../src/api/fields.ts'
 
-const schema = z.object({ id: idField, name: textField, size: numberField(0), on: flagField })
+const readThing = record({ id: idField, name: textField, size: numberField(0), on: flagField })
 const entry = { id: 1, name: 'a', size: 2, on: true }
 
 afterEach(() => vi.restoreAllMocks())
@@ -23,7 +14,7 @@ test.each([
   ['data', { data: [entry] }],
   ['the body itself', [entry]],
 ])('a list is found in %s', (_, body) => {
-  expect(readList(body, 'things', schema)).toEqual([entry])
+  expect(readList(body, 'things', readThing)).toEqual([entry])
 })
 
 test.each([
@@ -32,19 +23,19 @@ test.each([
   ['null', null],
   ['another object', { data: {} }],
 ])('%s instead of a list is unreadable', (_, body) => {
-  expect(() => readList(body, 'things', schema)).toThrow(
+  expect(() => readList(body, 'things', readThing)).toThrow(
     expect.objectContaining({ failure: 'unreadable', message: '' }),
   )
 })
 
 test('one broken entry is left out and logged, the rest is read', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  expect(readList([null, { name: 'no id' }, entry, 'text'], 'things', schema)).toEqual([entry])
+  expect(readList([null, { name: 'no id' }, entry, 'text'], 'things', readThing)).toEqual([entry])
   expect(warn).toHaveBeenCalledTimes(3)
 })
 
 test('missing, null and differently typed fields never break an entry', () => {
-  expect(readList([{ id: 'a', name: null, size: '12', on: 1 }, { id: 2 }], 'things', schema)).toEqual([
+  expect(readList([{ id: 'a', name: null, size: '12', on: 1 }, { id: 2 }], 'things', readThing)).toEqual([
     { id: 'a', name: '', size: 12, on: true },
     { id: 2, name: '', size: 0, on: false },
   ])
@@ -53,7 +44,7 @@ test('missing, null and differently typed fields never break an entry', () => {
 test('success: false with status 200 is a failure that keeps the server message', () => {
   const refused = expect.objectContaining({ failure: 'refused', serverMessage: 'No.' })
   expect(() => readOutcome({ success: false, message: 'No.' })).toThrow(refused)
-  expect(() => readList({ success: false, message: 'No.', data: [] }, 'things', schema)).toThrow(refused)
+  expect(() => readList({ success: false, message: 'No.', data: [] }, 'things', readThing)).toThrow(refused)
 })
 
 test('an outcome needs an envelope', () => {

@@ -1,0 +1,70 @@
+import type { Id } from './envelope.ts'
+
+/**
+ * Reads one value of an answer. Undefined says that the value cannot be used, and with it the record that it
+ * belongs to; a field that may be missing gives its fallback instead (readings.md section 2).
+ */
+export type Reader<T> = (value: unknown) => T | undefined
+
+/** What a reader reads. */
+export type Read<R> = R extends Reader<infer T> ? T : never
+
+type Shape = Record<string, Reader<unknown>>
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Without an id nothing can be addressed: the one field that every record needs. */
+export const idField: Reader<Id> = value =>
+  (typeof value === 'string' && value !== '') || (typeof value === 'number' && Number.isFinite(value))
+    ? value
+    : undefined
+
+/** Text that may be missing, null or a number. */
+export const textField: Reader<string> = value =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** A number that may be missing, null or text; the fallback stands where it is none. */
+export const numberField =
+  (fallback: number): Reader<number> =>
+  value => {
+    const isNumeric = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+    const number = isNumeric ? Number(value) : Number.NaN
+    return Number.isFinite(number) ? number : fallback
+  }
+
+/** A flag that a database may have turned into 0 and 1. */
+export const flagField: Reader<boolean> = value => value === true || value === 1 || value === '1' || value === 'true'
+
+/** Text that is understood further, such as a day or a time. */
+export const textAs =
+  <T>(understand: (text: string) => T): Reader<T> =>
+  value =>
+    understand(textField(value) ?? '')
+
+/** A record of fields; it cannot be read where one of them gives undefined. */
+export const record =
+  <S extends Shape>(shape: S): Reader<{ [K in keyof S]: Read<S[K]> }> =>
+  value => {
+    if (!isObject(value)) return undefined
+    const fields = Object.entries(shape).map(([key, read]) => [key, read(value[key])] as const)
+    if (fields.some(([, field]) => field === undefined)) return undefined
+    // Every field was read by the reader that its type comes from.
+    return Object.fromEntries(fields) as { [K in keyof S]: Read<S[K]> }
+  }
+
+/** The entries that can be read; one that cannot is left out and logged (readings.md section 2). */
+export function readEntries<T>(list: readonly unknown[], read: Reader<T>, what: string): T[] {
+  return list.flatMap(entry => {
+    const result = read(entry)
+    if (result !== undefined) return [result]
+    console.warn(`Left out an unreadable entry of ${what}:`, entry)
+    return []
+  })
+}
+
+/** A list that may be missing or null. */
+export const listField =
+  <T>(read: Reader<T>, what: string): Reader<T[]> =>
+  value =>
+    Array.isArray(value) ? readEntries(value, read, what) : []
