@@ -1,10 +1,10 @@
 import type { Playlist } from '../api/playlists.ts'
 import { shownKind } from '../media/classify.ts'
 import { describeVideowall } from './describe-videowall.ts'
+import { createDwell } from './dwell.ts'
 import { createLayer, type Layer } from './layer.ts'
 import { createLeadIn } from './lead-in.ts'
 import { initialPlayback, isSwapDue, type PlaybackEvent, type Showing, step } from './playback.ts'
-import { DEFAULT_IMAGE_SECONDS } from './rotation.ts'
 import type { DriverOptions, PictureState, ScreenDriver } from './screen-driver.ts'
 import type { SeamLedger } from './seam-ledger.ts'
 import type { SlotEvents } from './slot.ts'
@@ -22,8 +22,6 @@ const STUCK_LIMIT_MS = 60_000
 
 const isFilm = (showing: Showing | null) => showing !== null && shownKind(showing.item.media) === 'video'
 
-const secondsOf = (showing: Showing) => (showing.item.duration > 0 ? showing.item.duration : DEFAULT_IMAGE_SECONDS)
-
 export interface VideowallOptions extends DriverOptions {
   ledger: SeamLedger
   /** Nothing has been playable for a minute: the last step of the ladder. */
@@ -37,7 +35,7 @@ export class Videowall implements ScreenDriver {
   readonly #watch: ReturnType<typeof createStallWatch>
   readonly #leadIn: ReturnType<typeof createLeadIn>
   readonly #prepareDelay = createTimer()
-  readonly #dwell = createTimer()
+  readonly #dwell = createDwell(number => this.#finished(number))
   readonly #retry = createTimer()
   readonly #stuck = createTimer()
   #state = initialPlayback
@@ -46,7 +44,6 @@ export class Videowall implements ScreenDriver {
   #prepared = 0
   #raised = 0
   #presentedAt = 0
-  #dwellKey = ''
   /** Whether a film has ever got ready beside another one: some machines decode only one at a time. */
   #decodesTwo = false
 
@@ -74,7 +71,8 @@ export class Videowall implements ScreenDriver {
   }
 
   dispose(): void {
-    for (const timer of [this.#prepareDelay, this.#dwell, this.#retry, this.#stuck]) timer.clear()
+    for (const timer of [this.#prepareDelay, this.#retry, this.#stuck]) timer.clear()
+    this.#dwell.run(null, 0)
     this.#watch.dispose()
     this.#leadIn.run(false)
     for (const layer of this.#layers) layer.release()
@@ -139,10 +137,10 @@ export class Videowall implements ScreenDriver {
   #follow(): void {
     this.#followNext()
     this.#followSwap()
-    this.#followDwell()
     this.#followRetry()
     const { onScreen, next, ready, due } = this.#state
     if (!onScreen) this.#layers[this.#front].release()
+    this.#dwell.run(onScreen && !due && !isFilm(onScreen) ? onScreen : null, this.#presentedAt)
     this.#watch.run(isFilm(onScreen) && !due)
     this.#leadIn.run(isFilm(onScreen) && isFilm(next) && ready && !due)
   }
@@ -189,20 +187,6 @@ export class Videowall implements ScreenDriver {
   /** Says which of the two layers lies over the other. */
   #raise(layer: 0 | 1): void {
     this.#options.root.dataset.front = String(layer)
-  }
-
-  /** An image's time runs from the moment it is on the screen; a changed duration applies at once. */
-  #followDwell(): void {
-    const { onScreen, due } = this.#state
-    const image = onScreen && !due && !isFilm(onScreen) ? onScreen : null
-    const key = image ? `${image.number}/${secondsOf(image)}` : ''
-    if (key === this.#dwellKey) return
-    this.#dwellKey = key
-    if (!image) this.#dwell.clear()
-    else {
-      const rest = this.#presentedAt + secondsOf(image) * 1000 - performance.now()
-      this.#dwell.set(rest, () => this.#finished(image.number))
-    }
   }
 
   #followRetry(): void {

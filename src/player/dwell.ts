@@ -1,0 +1,25 @@
+import type { Showing } from './playback.ts'
+import { DEFAULT_IMAGE_SECONDS } from './rotation.ts'
+import { createTimer } from './timer.ts'
+
+export interface Dwell {
+  /** Lets the time of an image run; null for anything else. `presentedAt` is a `performance.now()`. */
+  run(image: Showing | null, presentedAt: number): void
+}
+
+const secondsOf = ({ item }: Showing) => (item.duration > 0 ? item.duration : DEFAULT_IMAGE_SECONDS)
+
+/** An image's time runs from the moment it is on the screen; a changed duration applies at once. */
+export function createDwell(onOver: (number: number) => void): Dwell {
+  const timer = createTimer()
+  let running = ''
+  return {
+    run(image, presentedAt) {
+      const key = image ? `${image.number}/${secondsOf(image)}` : ''
+      if (key === running) return
+      running = key
+      if (!image) timer.clear()
+      else timer.set(presentedAt + secondsOf(image) * 1000 - performance.now(), () => onOver(image.number))
+    },
+  }
+}
