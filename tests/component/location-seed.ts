@@ -52,7 +52,7 @@ export async function openLocation({ location }: Stage, query = `?name=${locatio
   return user
 }
 
-export const panel = (name: 'Videowall Tape' | 'Ticker Tape' | 'Screens') => screen.getByRole('region', { name })
+const panel = (name: 'Videowall Tape' | 'Ticker Tape' | 'Screens') => screen.getByRole('region', { name })
 
 export const inPanel = (name: 'Videowall Tape' | 'Ticker Tape' | 'Screens') => within(panel(name))
 

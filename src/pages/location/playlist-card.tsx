@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { type Playlist, type PlaylistPlan, type ScreenType, updatePlaylist } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -34,6 +34,11 @@ interface PlaylistCardProps {
 export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps) {
   const { type, playlist, tone, standing, isEditing, isOpen, isCrowded } = props
   const titleId = useId()
+  const editButton = useRef<HTMLButtonElement>(null)
+  const closeForm = () => {
+    editButton.current?.focus()
+    props.onSaved()
+  }
   return (
     <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
       <header className="playlist-head">
@@ -42,6 +47,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
         {isEditing && (
           <span className="playlist-actions">
             <IconButton
+              ref={editButton}
               label={`Edit playlist ${playlist.id}`}
               icon={EditIcon}
               aria-pressed={isOpen}
@@ -56,7 +62,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
           </span>
         )}
       </header>
-      {isOpen ? <OpenPlaylist {...props} /> : <PlanSummary type={type} draft={draftOf(playlist)} />}
+      {isOpen ? <OpenPlaylist {...props} onSaved={closeForm} /> : <PlanSummary type={type} draft={draftOf(playlist)} />}
       <PlaylistItems playlist={playlist} isEditing={isEditing} isCrowded={isCrowded} />
     </article>
   )
@@ -65,6 +71,8 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
 type OpenPlaylistProps = Pick<PlaylistCardProps, 'type' | 'playlist' | 'tellUnsaved' | 'onSaved'>
 
 function OpenPlaylist({ type, playlist, tellUnsaved, onSaved }: OpenPlaylistProps) {
+  // A form that is gone, with its playlist or without, has nothing to lose any more.
+  useEffect(() => () => tellUnsaved(false), [tellUnsaved])
   const update = useChange<PlaylistPlan>({
     call: plan => updatePlaylist(playlist.id, plan),
     done: () => words.updated,

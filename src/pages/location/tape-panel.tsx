@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo, useRef, useState } from 'react'
 import type { Id } from '../../api/envelope.ts'
 import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import { byId, type Moment, scheduleAt, standingOf } from '../../player/schedule.ts'
@@ -43,6 +43,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   const titleId = useId()
   const alert = useAlert()
   const [isAdding, setAdding] = useState(false)
+  const addGroup = useRef<HTMLButtonElement>(null)
   const playlists = usePlaylistsOf(type, props.playlists)
 
   const addMedia = () => {
@@ -50,6 +51,10 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     const target = playlists?.at(-1)
     if (target) props.onAddMedia(target, type)
     else if (playlists) alert('warning', words.addGroupFirst)
+  }
+  const closeForm = () => {
+    setAdding(false)
+    addGroup.current?.focus()
   }
   return (
     <section className="tape" aria-labelledby={titleId} aria-busy={!playlists}>
@@ -59,7 +64,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           <ImageIcon size={16} aria-hidden />
           {words.addMedia}
         </Button>
-        <Button onClick={() => setAdding(true)} aria-expanded={isAdding}>
+        <Button ref={addGroup} onClick={() => setAdding(true)} aria-expanded={isAdding}>
           <AddIcon size={16} aria-hidden />
           {words.addGroup}
         </Button>
@@ -71,7 +76,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
         />
       </header>
       {uniqueId && <DisplayLink uniqueId={uniqueId} type={type} />}
-      {isAdding && <NewPlaylistForm type={type} locationId={locationId} onClose={() => setAdding(false)} />}
+      {isAdding && <NewPlaylistForm type={type} locationId={locationId} onClose={closeForm} />}
       <Cards {...props} playlists={playlists} />
       {playlists?.length === 0 && !isAdding && (
         <p className="tape-empty muted">No playlists yet. “{words.addGroup}” makes the first one.</p>
