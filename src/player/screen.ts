@@ -3,15 +3,14 @@ import type { Playlist } from '../api/playlists.ts'
 import type { ScreenName, StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
+import type { CreateDriver } from './load-driver.ts'
 import { createPlaylistSource } from './playlist-source.ts'
 import { createProgramme } from './programme.ts'
 import { guardedReload } from './reload-guard.ts'
 import { createReporter } from './report.ts'
 import type { Schedule } from './schedule.ts'
-import type { PictureState } from './screen-driver.ts'
+import type { Inspection } from './screen-driver.ts'
 import { createSeamLedger, type SeamFigures } from './seam-ledger.ts'
-import { TickerStrip } from './ticker-strip.ts'
-import { Videowall } from './videowall.ts'
 
 /** What a screen needs of the world; the page hands it in, as the player asks the server nothing itself. */
 export interface ScreenWorld {
@@ -27,7 +26,7 @@ export interface ScreenSnapshot {
 }
 
 export interface ScreenDetails {
-  picture: PictureState
+  picture: Inspection
   schedule: Schedule
   isSocketConnected: boolean
   seams: SeamFigures
@@ -44,7 +43,12 @@ export interface Screen {
 }
 
 /** Starts a screen on an element that it fills (specification section 4 "Display playback", readings.md section 5). */
-export function createScreen(name: ScreenName, root: HTMLElement, world: ScreenWorld): Screen {
+export function createScreen(
+  name: ScreenName,
+  root: HTMLElement,
+  createDriver: CreateDriver,
+  world: ScreenWorld,
+): Screen {
   const log = createEventLog()
   const ledger = createSeamLedger()
   const listeners = new Set<() => void>()
@@ -52,8 +56,7 @@ export function createScreen(name: ScreenName, root: HTMLElement, world: ScreenW
   let snapshot: ScreenSnapshot = { hasPicture: false }
   let hasConnected = false
 
-  const options = { root, fileUrl: world.fileUrl, log, onChange }
-  const driver = name.type === 'ticker' ? new TickerStrip(options) : new Videowall({ ...options, ledger, onStuck })
+  const driver = createDriver({ root, fileUrl: world.fileUrl, log, ledger, onChange, onStuck })
   const reporter = createReporter({ socket, screen: name, onConnect: connected, onStatusUpdate: statusUpdated })
   const programme = createProgramme({
     type: name.type,
@@ -107,7 +110,7 @@ export function createScreen(name: ScreenName, root: HTMLElement, world: ScreenW
     },
     snapshot: () => snapshot,
     details: () => ({
-      picture: driver.state(),
+      picture: driver.inspect(),
       schedule: programme.schedule(),
       isSocketConnected: socket.connected,
       seams: ledger.figures(),

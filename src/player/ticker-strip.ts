@@ -1,7 +1,7 @@
 import type { Playlist } from '../api/playlists.ts'
 import { createImagePool, type ImagePool } from './image-pool.ts'
 import type { Place } from './rotation.ts'
-import type { DriverOptions, PictureState, ScreenDriver } from './screen-driver.ts'
+import type { DriverOptions, Inspection, PictureState, ScreenDriver } from './screen-driver.ts'
 import { type Cell, dropPassed, fill, keepPhase, rescale, type StripNeed } from './strip.ts'
 import { StripElement } from './strip-element.ts'
 import { createTimer } from './timer.ts'
@@ -49,17 +49,15 @@ export class TickerStrip implements ScreenDriver {
   }
 
   state(): PictureState {
-    const edge = this.#strip.position()
-    const entering = this.#cells.findIndex(cell => cell.left >= edge + this.#strip.width())
-    const isPlaying = this.#cells.some(cell => cell.left + cell.width > edge)
-    return {
-      isPlaying,
-      hasPicture: isPlaying,
-      current: nameOf(this.#cells[Math.max(entering - 1, 0)]),
-      next: nameOf(this.#cells[entering]),
-      reason: 'The strip shows its images by position; a pass is one repeat.',
-      droppedFrames: 0,
-    }
+    const left = this.#strip.position()
+    const isPlaying = this.#cells.some(cell => cell.left + cell.width > left)
+    return { isPlaying, hasPicture: isPlaying }
+  }
+
+  inspect(): Inspection {
+    const edge = this.#strip.position() + this.#strip.width()
+    const entering = this.#cells.findIndex(cell => cell.left >= edge)
+    return { kind: 'ticker', current: this.#cells[Math.max(entering - 1, 0)], next: this.#cells[entering] }
   }
 
   dispose(): void {
@@ -135,6 +133,3 @@ export class TickerStrip implements ScreenDriver {
     this.#tending.clear()
   }
 }
-
-const nameOf = (cell: Cell | undefined) =>
-  cell ? `"${cell.place.item.media.name}" (playlist ${cell.place.playlist}, pass ${cell.place.pass})` : 'nothing'

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ScreenName } from '../realtime/messages.ts'
+import { type CreateDriver, loadDriver } from './load-driver.ts'
 import { createScreen, type Screen, type ScreenWorld } from './screen.ts'
 
 const IDLE = { hasPicture: false }
@@ -19,10 +20,22 @@ export function usePlayer({ uniqueId, type }: ScreenName, world: ScreenWorld): P
   const [screen, setScreen] = useState<Screen | null>(null)
   useEffect(() => {
     if (!root) return
-    const started = createScreen({ uniqueId, type }, root, world)
-    setScreen(started)
+    let started: Screen | null = null
+    let isOver = false
+    const start = (createDriver: CreateDriver) => {
+      if (isOver) return
+      started = createScreen({ uniqueId, type }, root, createDriver, world)
+      setScreen(started)
+    }
+    // A part of the program that cannot be had is a fault of the rendering: the page's boundary heals it.
+    const fail = (error: unknown) =>
+      setScreen(() => {
+        throw error
+      })
+    loadDriver(type).then(start, fail)
     return () => {
-      started.dispose()
+      isOver = true
+      started?.dispose()
       setScreen(null)
     }
   }, [root, uniqueId, type, world])

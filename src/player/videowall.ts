@@ -1,12 +1,10 @@
 import type { Playlist } from '../api/playlists.ts'
 import { shownKind } from '../media/classify.ts'
-import { describeVideowall } from './describe-videowall.ts'
 import { createDwell } from './dwell.ts'
 import { createLayer, type Layer } from './layer.ts'
 import { createLeadIn } from './lead-in.ts'
 import { initialPlayback, isSwapDue, type PlaybackEvent, type Showing, step } from './playback.ts'
-import type { DriverOptions, PictureState, ScreenDriver } from './screen-driver.ts'
-import type { SeamLedger } from './seam-ledger.ts'
+import type { DriverOptions, Inspection, PictureState, ScreenDriver } from './screen-driver.ts'
 import type { SlotEvents } from './slot.ts'
 import { createStallWatch } from './stall-watch.ts'
 import { createTimer } from './timer.ts'
@@ -22,15 +20,15 @@ const STUCK_LIMIT_MS = 60_000
 
 const isFilm = (showing: Showing | null) => showing !== null && shownKind(showing.item.media) === 'video'
 
-export interface VideowallOptions extends DriverOptions {
-  ledger: SeamLedger
-  /** Nothing has been playable for a minute: the last step of the ladder. */
-  onStuck(): void
-}
+const droppedIn = (root: HTMLElement) =>
+  [...root.querySelectorAll('video')].reduce(
+    (sum, video) => sum + (video.getVideoPlaybackQuality?.().droppedVideoFrames ?? 0),
+    0,
+  )
 
 /** Runs `playback.ts` on two fixed layers: derives from each state what the layers and the timers have to do. */
 export class Videowall implements ScreenDriver {
-  readonly #options: VideowallOptions
+  readonly #options: DriverOptions
   readonly #layers: readonly [Layer, Layer]
   readonly #watch: ReturnType<typeof createStallWatch>
   readonly #leadIn: ReturnType<typeof createLeadIn>
@@ -47,7 +45,7 @@ export class Videowall implements ScreenDriver {
   /** Whether a film has ever got ready beside another one: some machines decode only one at a time. */
   #decodesTwo = false
 
-  constructor(options: VideowallOptions) {
+  constructor(options: DriverOptions) {
     this.#options = options
     this.#layers = [createLayer(options.root), createLayer(options.root)]
     this.#leadIn = createLeadIn(
@@ -67,7 +65,12 @@ export class Videowall implements ScreenDriver {
   }
 
   state(): PictureState {
-    return describeVideowall(this.#state, this.#options.root)
+    const { onScreen, stuck, due } = this.#state
+    return { isPlaying: onScreen !== null && !(stuck && due), hasPicture: onScreen !== null }
+  }
+
+  inspect(): Inspection {
+    return { kind: 'videowall', playback: this.#state, droppedFrames: droppedIn(this.#options.root) }
   }
 
   dispose(): void {

@@ -1,9 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DisplayBoundary } from '../../src/pages/display/display-boundary.tsx'
 import { DisplayPage } from '../../src/pages/display/display-page.tsx'
 import { routes } from '../../src/routes.ts'
+import { contractServer } from '../support/contract-server.ts'
 
 const noise = { info: vi.spyOn(console, 'info'), warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
 
@@ -31,11 +33,13 @@ test('an unknown type is named and starts nothing', () => {
   expect(noise.info).not.toHaveBeenCalled()
 })
 
-test('the page waits with "Loading playlist..." and fits pictures as the build says', () => {
+test('the page waits with "Loading playlist..." and fits pictures as the build says', async () => {
+  const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
+  contractServer.use(http.get('*/api/playlists/active/today/*', nothing))
   const { container, unmount } = openDisplay('/display/lobby/videowall')
   expect(screen.getByText('Loading playlist...')).toBeInTheDocument()
   expect(container.querySelector('.stage')).toHaveAttribute('data-fit', 'cover')
-  expect(container.querySelectorAll('video')).toHaveLength(2)
+  await waitFor(() => expect(container.querySelectorAll('video')).toHaveLength(2))
   unmount()
   expect(document.querySelectorAll('video')).toHaveLength(0)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { describePicture } from '../../player/describe-picture.ts'
 import type { LogEntry } from '../../player/event-log.ts'
 import type { Moment } from '../../player/schedule.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
@@ -14,17 +15,18 @@ const momentText = (moment: Moment | null) =>
 const timeText = (at: number) => new Date(at).toLocaleTimeString('en-GB')
 
 function rowsOf({ picture, schedule, isSocketConnected, seams }: ScreenDetails): Array<[string, string]> {
+  const { current, next, reason } = describePicture(picture)
   const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
   const ms = (value: number) => `${Math.round(value)} ms`
   return [
-    ['Plays', picture.current],
-    ['Next', picture.next],
-    ['Why', picture.reason],
+    ['Plays', current],
+    ['Next', next],
+    ['Why', reason],
     ['Rotation', playlists.join(', ') || 'empty'],
     ['Schedule changes', momentText(schedule.nextChange)],
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
     ['Clock', new Date().toString()],
-    ['Dropped frames', String(picture.droppedFrames)],
+    ['Dropped frames', picture.kind === 'videowall' ? String(picture.droppedFrames) : 'not counted'],
     ['Seams', `${seams.count}: p50 ${ms(seams.p50)}, p95 ${ms(seams.p95)}, worst ${ms(seams.worst)}`],
   ]
 }

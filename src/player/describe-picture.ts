@@ -1,0 +1,38 @@
+import type { PlaybackState } from './playback.ts'
+import { type Place, playlistIn } from './rotation.ts'
+import type { Inspection } from './screen-driver.ts'
+
+/** The picture in a technician's words. */
+export interface PictureDescription {
+  current: string
+  next: string
+  /** Why the next one is the next one. */
+  reason: string
+}
+
+const nameOf = (place: Place | null | undefined) =>
+  place ? `"${place.item.media.name}" (playlist ${place.playlist}, pass ${place.pass})` : 'nothing'
+
+function reasonFor({ onScreen, next, rotation, broken }: PlaybackState): string {
+  if (rotation.length === 0) return 'No playlist is active now.'
+  if (!next) return `Nothing else can be played: ${broken.length} broken, tried again in a moment.`
+  const left = broken.length > 0 ? ` ${broken.length} broken left out until the next round.` : ''
+  if (!onScreen) return `It is the first of the rotation.${left}`
+  if (String(onScreen.playlist) !== String(next.playlist)) return `It begins the next playlist.${left}`
+  const repeats = playlistIn(rotation, next.playlist)?.repeat_interval ?? 1
+  if (onScreen.pass !== next.pass) return `It begins pass ${next.pass} of ${repeats}.${left}`
+  return `It follows by position.${left}`
+}
+
+/** What plays, what comes next and why, for the diagnostics. */
+export function describePicture(inspection: Inspection): PictureDescription {
+  if (inspection.kind === 'videowall') {
+    const { playback } = inspection
+    return { current: nameOf(playback.onScreen), next: nameOf(playback.next), reason: reasonFor(playback) }
+  }
+  return {
+    current: nameOf(inspection.current?.place),
+    next: nameOf(inspection.next?.place),
+    reason: 'The strip shows its images by position; a pass is one repeat.',
+  }
+}

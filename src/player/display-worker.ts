@@ -1,0 +1,88 @@
+import { fileLockName, mediaCacheName, shellCachePrefix } from './offline-names.ts'
+import { answerFrom } from './offline-range.ts'
+
+/** What the display's pages are made of, put in by the build (vite.config.ts); all paths of our own origin. */
+declare const SHELL: { version: string; scope: string; page: string; files: string[] }
+
+interface WorkEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface FetchEvent {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+/** The part of a worker's world that is used here; TypeScript's own library for it clashes with the page's. */
+interface Worker {
+  addEventListener(type: 'install' | 'activate' | 'message', run: (event: WorkEvent) => void): void
+  addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+
+declare const self: Worker
+
+/** How long a request waits for a file that is being kept, so that it is not fetched twice; a picture waits 10 s. */
+const KEEPING_LIMIT_MS = 4000
+
+const shellName = shellCachePrefix(SHELL.scope) + SHELL.version
+
+/** @throws Error where a host answers its page for a file that is gone, or another page in the middle of a deploy */
+async function fetchShellFile(path: string): Promise<Response> {
+  const answer = await fetch(path, { cache: 'no-cache' })
+  const isPage = answer.headers.get('content-type')?.includes('html') ?? false
+  if (!answer.ok || isPage !== (path === SHELL.page)) throw new Error(`${path} cannot be kept`)
+  const body = await answer.blob()
+  const fits = path !== SHELL.page || (await body.text()).includes(SHELL.files[0] ?? '')
+  if (!fits) throw new Error('the page belongs to another version')
+  // An answer made anew: one that was redirected may not answer a navigation.
+  return new Response(body, { headers: answer.headers })
+}
+
+async function keepShell(): Promise<void> {
+  if (await caches.has(shellName)) return
+  const paths = [SHELL.page, ...SHELL.files]
+  const answers = await Promise.all(paths.map(fetchShellFile))
+  const cache = await caches.open(shellName)
+  await Promise.all(paths.map((path, index) => answers[index] && cache.put(path, answers[index])))
+}
+
+async function dropOldShells(): Promise<void> {
+  const isOld = (name: string) => name.startsWith(shellCachePrefix(SHELL.scope)) && name !== shellName
+  await Promise.all((await caches.keys()).filter(isOld).map(name => caches.delete(name)))
+}
+
+async function fromShell(path: string, request: Request): Promise<Response> {
+  return (await caches.match(path, { cacheName: shellName, ignoreVary: true })) ?? fetch(request)
+}
+
+const findKept = (url: string) => caches.match(url, { cacheName: mediaCacheName(SHELL.scope), ignoreVary: true })
+
+/** Waits for a file that the page is about to keep; gives up where that takes long. */
+async function awaitKept(url: string): Promise<Response | undefined> {
+  const options = { mode: 'shared', signal: AbortSignal.timeout(KEEPING_LIMIT_MS) } as const
+  return navigator.locks.request(fileLockName(url), options, () => findKept(url)).catch(() => undefined)
+}
+
+async function fromKept(request: Request): Promise<Response> {
+  const kept = (await findKept(request.url)) ?? (await awaitKept(request.url))
+  return kept ? answerFrom(await kept.blob(), kept.headers, request.headers.get('range')) : fetch(request)
+}
+
+/** An uploaded file that a picture or a film of the display asks for; calls and sockets never pass through here. */
+const isMedia = ({ destination, url }: Request) =>
+  (destination === 'image' || destination === 'video') && new URL(url).pathname.includes('/uploads/')
+
+self.addEventListener('install', event => event.waitUntil(keepShell().then(() => self.skipWaiting())))
+self.addEventListener('activate', event => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
+// The page asks from time to time whether its shell is still kept.
+self.addEventListener('message', event => event.waitUntil(keepShell().catch(() => undefined)))
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const path = new URL(request.url).pathname
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(fromShell(SHELL.page, request))
+  else if (SHELL.files.includes(path)) event.respondWith(fromShell(path, request))
+  else if (isMedia(request)) event.respondWith(fromKept(request))
+})
