@@ -76,11 +76,18 @@ test('an item is dragged with the mouse, and one call sends all changed position
   })
 })
 
+/** Picks up the focused item; the keyboard moves it only once the places of all others have been measured. */
+async function pickUp(page: Page) {
+  await page.keyboard.press('Space')
+  await expect(page.locator('.item-dragged')).toBeVisible()
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 test('an item is dragged with the keyboard, and every step is announced', async ({ page, product }) => {
   const stage = await openInEditMode(page, product)
   const live = page.locator('[aria-live="assertive"]').first()
   await card(page, stage.playlist).getByRole('button', { name: 'Drag red.png' }).focus()
-  await page.keyboard.press('Space')
+  await pickUp(page)
   await expect(live).toHaveText('Picked up red.png, position 1 of 4.')
   await page.keyboard.press('ArrowDown')
   await expect(live).toHaveText('red.png is now at position 2 of 4.')
@@ -91,7 +98,7 @@ test('an item is dragged with the keyboard, and every step is announced', async 
   await expectOrder(page, product, stage, ['green.png', 'blue.png', 'red.png', 'white.png'])
   await expect(card(page, stage.playlist).getByRole('button', { name: 'Drag red.png' })).toBeFocused()
 
-  await page.keyboard.press('Space')
+  await pickUp(page)
   await page.keyboard.press('ArrowUp')
   await expect(live).toHaveText('red.png is now at position 2 of 4.')
   await page.keyboard.press('Escape')

@@ -97,6 +97,9 @@ export function SortableItems({ items, actions }: SortableItemsProps) {
   )
 }
 
+/** Rows that still glide after a drop would be measured in the wrong place by the next drag. */
+const settleAtOnce = () => false
+
 interface SortableItemProps {
   item: PlaylistItem
   index: number
@@ -107,6 +110,7 @@ interface SortableItemProps {
 function SortableItem({ item, index, isLast, actions }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: item.id,
+    animateLayoutChanges: settleAtOnce,
   })
   const name = mediaName(item.media)
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition }
