@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { readEnv } from './src/env.ts'
+import { type Env, readEnv } from './src/env.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
 
 /**
@@ -24,11 +24,39 @@ const leaveOut: Plugin = {
   load: id => leftOut.find(([ending]) => id.endsWith(ending))?.[1],
 }
 
+/** What the pages may load and talk to: their own origin, the API with its uploads, the realtime server. */
+function contentSecurityPolicy({ apiUrl, socketUrl }: Env): string {
+  const origins = [apiUrl, socketUrl].filter(url => url.startsWith('http')).map(url => new URL(url).origin)
+  const sockets = origins.map(origin => origin.replace(/^http/, 'ws'))
+  const sources = (...more: string[]) => ["'self'", ...new Set(more)].join(' ')
+  return [
+    `default-src ${sources()}`,
+    `img-src ${sources('data:', 'blob:', ...origins)}`,
+    `media-src ${sources('blob:', ...origins)}`,
+    `connect-src ${sources(...origins, ...sockets)}`,
+    "object-src 'none'",
+    `base-uri ${sources()}`,
+    `form-action ${sources()}`,
+  ].join('; ')
+}
+
+/** Writes the policy into the built page, wherever it is hosted then. */
+const policyTag = (policy: string): Plugin => ({
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
+  ],
+})
+
 export default defineConfig(({ mode }) => {
   const env = readEnv(loadEnv(mode, process.cwd(), 'VITE_'))
+  const policy = contentSecurityPolicy(env)
   return {
     base: env.basePath,
-    plugins: [leaveOut, react(), embeddedServer()],
+    plugins: [leaveOut, policyTag(policy), react(), embeddedServer()],
+    // Only a header can say who may frame the pages.
+    preview: { headers: { 'Content-Security-Policy': `${policy}; frame-ancestors 'self'` } },
     build: { target: 'es2023', sourcemap: false },
     server: {
       watch: { ignored: ['**/.data/**'] },

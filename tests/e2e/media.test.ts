@@ -142,10 +142,10 @@ test('files with difficult names are shown, opened and deleted', async ({ page, 
 test('files dropped anywhere on the page are uploaded', async ({ page, product }) => {
   const bytes = (await readFile(fixture('strip.png'))).toString('base64')
   await openMediaPage(page, product)
-  const dropped = await page.evaluateHandle(async base64 => {
-    const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob()
+  const dropped = await page.evaluateHandle(base64 => {
+    const content = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
     const transfer = new DataTransfer()
-    transfer.items.add(new File([blob], 'dropped.png', { type: 'image/png' }))
+    transfer.items.add(new File([content], 'dropped.png', { type: 'image/png' }))
     return transfer
   }, bytes)
   const heading = page.getByRole('heading', { level: 1 })

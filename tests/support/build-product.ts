@@ -24,6 +24,8 @@ export async function buildProduct(outDir: string, variables: Record<string, str
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   })
+  // The next build, and a server of the same process, must not find them.
+  for (const name of Object.keys(variables)) process.env[name] = ''
   if (mode === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = mode
 }
