@@ -57,7 +57,8 @@ export default defineConfig(({ mode }) => {
     plugins: [leaveOut, policyTag(policy), react(), embeddedServer()],
     // Only a header can say who may frame the pages.
     preview: { headers: { 'Content-Security-Policy': `${policy}; frame-ancestors 'self'` } },
-    build: { target: 'es2023', sourcemap: false },
+    // Every browser that knows the rest of what the pages use preloads modules by itself.
+    build: { target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
     server: {
       watch: { ignored: ['**/.data/**'] },
       // Vite's own list, and the embedded server's database and uploads beside it.
