@@ -100,7 +100,9 @@ test('of eight, two fail: the warning names them, they stay chosen, and a second
   expect(bodies.map(body => body.media_id)).toEqual(media.map(item => item.id))
   await user.click(screen.getByRole('button', { name: 'OK' }))
   const chosen = gallery().getAllByRole('button', { pressed: true })
-  expect(chosen.map(button => button.querySelector('.gallery-name')?.textContent)).toEqual(expect.arrayContaining(['3.png', '7.png']))
+  expect(chosen.map(button => button.querySelector('.gallery-name')?.textContent)).toEqual(
+    expect.arrayContaining(['3.png', '7.png']),
+  )
   expect(chosen).toHaveLength(2)
 
   refused.clear()

@@ -107,7 +107,7 @@ test('an item is dragged with the keyboard, and every step is announced', async 
 })
 
 test.describe('with a finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  test.use({ hasTouch: true, viewport: { width: 390, height: 1400 } })
 
   test('an item is dragged, and the page does not scroll away under it', async ({ page, product }) => {
     const stage = await openInEditMode(page, product)
