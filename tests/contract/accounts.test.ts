@@ -36,6 +36,31 @@ describe('POST /auth/login', () => {
   })
 })
 
+describe('guessing passwords', () => {
+  const guess = (password: string) => login({ username: 'guessed', password })
+
+  test('costs more and more time from the sixth wrong one on, and only for that name', async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) expect((await guess(`wrong-${wrong}`)).status).toBe(401)
+    expect((await guess('wrong-5')).status).toBe(401)
+    expect(await guess('wrong-6')).toMatchObject({
+      status: 429,
+      message: 'Too many wrong passwords for "guessed". Try again in 2 seconds.',
+    })
+    expect((await login(adminAccount)).status).toBe(200)
+    now += 2_000
+    expect((await guess('wrong-7')).status).toBe(401)
+    now += 2_000
+    expect((await guess('wrong-8')).status).toBe(429)
+  })
+
+  test('a right password forgets the wrong ones', async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) await login({ ...adminAccount, password: 'wrong' })
+    expect((await login(adminAccount)).status).toBe(200)
+    for (let wrong = 0; wrong < 5; wrong += 1) await login({ ...adminAccount, password: 'wrong' })
+    expect((await login(adminAccount)).status).toBe(200)
+  })
+})
+
 describe('the token', () => {
   const list = (token?: string) => ask(fetch, server.url, 'GET', '/locations', token === undefined ? {} : { token })
 

@@ -6,6 +6,7 @@ import { notForGuests, signedIn } from './access.ts'
 import { addAccount } from './accounts.ts'
 import { isTaken } from './database.ts'
 import { idParam, line, readBody } from './input.ts'
+import { createLoginBrake, type LoginBrake } from './login-brake.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { Refusal, succeed } from './refusal.ts'
 import type { Account, ServerContext, SignedIn } from './server-context.ts'
@@ -24,13 +25,25 @@ const newUser: z.ZodType<NewUser> = z.object({
   password,
 })
 
-/** POST /auth/login. @throws Refusal 401, the same for an unknown name and a wrong password */
-async function login(context: ServerContext, given: Credentials, decoy: string) {
+/** What a login is checked against beside the accounts. */
+interface LoginGuard {
+  brake: LoginBrake
+  /** Stands where a name is unknown. */
+  decoy: string
+}
+
+/** POST /auth/login. @throws Refusal 401, the same for an unknown name and a wrong password; 429 after many */
+async function login(context: ServerContext, given: Credentials, { brake, decoy }: LoginGuard) {
+  brake.check(given.username)
   const find = 'SELECT id, username, email, role, password FROM users WHERE username = ?'
   const user = context.store.one<Account & { password: string }>(find, given.username)
   // An unknown name costs as much time as a known one, so nobody can list the accounts by the clock.
   const right = await verifyPassword(given.password, user?.password ?? decoy)
-  if (!user || !right) throw new Refusal(401, 'Wrong username or password.')
+  if (!user || !right) {
+    brake.failed(given.username)
+    throw new Refusal(401, 'Wrong username or password.')
+  }
+  brake.succeeded(given.username)
   const { now, tokenLifetimeMs } = context.options
   const token = signToken(context.secret, user.id, now() + tokenLifetimeMs)
   return { token, user: { id: user.id, email: user.email, username: user.username } }
@@ -58,8 +71,9 @@ function removeUser({ store }: ServerContext, id: number): void {
 /** Login and users (specification section 7); any signed-in person but the guest manages users. */
 export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>> {
   const decoy = await hashPassword('nobody', context.options.passwordCost)
+  const guard: LoginGuard = { brake: createLoginBrake(context.options.now), decoy }
   const routes = new Hono<SignedIn>()
-  routes.post('/login', async c => succeed(c, 'Welcome.', await login(context, await readBody(c, credentials), decoy)))
+  routes.post('/login', async c => succeed(c, 'Welcome.', await login(context, await readBody(c, credentials), guard)))
   routes.use('*', signedIn(context))
   routes.post('/register', notForGuests('add users'), async c => {
     const id = await register(context, await readBody(c, newUser))

@@ -13,6 +13,28 @@ function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
+/** Where the bearer token may go: to calls of the API that are not public (specification section 6). */
+function mayCarryToken(url: URL, page: URL): boolean {
+  const isPublic = /\/uploads\/|\/display\/|\/public\/|\/playlists\/active\/today\//.test(url.pathname)
+  return url.origin === page.origin && url.pathname.startsWith('/api/') && !isPublic
+}
+
+/** Watches every request of a context: the token goes nowhere else, and never stands in an address. */
+function watchToken(context: BrowserContext): string[] {
+  const leaks: string[] = []
+  const tokens = new Set<string>()
+  context.on('request', request => {
+    const url = new URL(request.url())
+    const { authorization } = request.headers()
+    if (authorization) tokens.add(authorization.replace('Bearer ', ''))
+    const page = new URL(request.serviceWorker()?.url() ?? request.frame().url())
+    if (authorization && !mayCarryToken(url, page)) leaks.push(`the token went to ${url.href}`)
+    if ([...tokens].some(token => decodeURIComponent(url.href).includes(token)))
+      leaks.push(`the token is in ${url.href}`)
+  })
+  return leaks
+}
+
 interface Fixtures {
   /** Errors that the test provokes on purpose, such as /401/ for a refused call. */
   expectedErrors: readonly RegExp[]
@@ -32,7 +54,9 @@ export const test = base.extend<Fixtures>({
   baseURL: ({ product }, use) => use(product.url),
   context: async ({ context, expectedErrors }, use) => {
     const errors = collectErrors(context)
+    const leaks = watchToken(context)
     await use(context)
+    expect(leaks, 'where the token must not be').toEqual([])
     const unexpected = errors.filter(error => !expectedErrors.some(expected => expected.test(error)))
     expect(unexpected, 'errors in the page').toEqual([])
   },
