@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { loadEnv, type Plugin } from 'vite'
+import { build, loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { type Env, readEnv } from './src/env.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
@@ -49,12 +51,58 @@ const policyTag = (policy: string): Plugin => ({
   ],
 })
 
+/** The files that one page loads: the entry, the page's own module, and what that module loads later. */
+function shellFiles(bundle: Rolldown.OutputBundle, pageModule: string): string[] {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const isPage = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId?.endsWith(pageModule) ?? false
+  const needed = new Set(chunks.filter(chunk => chunk.isEntry || isPage(chunk)))
+  // What is added while the loop runs is visited too; of the entry, which knows every page, nothing that comes later.
+  for (const chunk of needed) {
+    const names = [...chunk.imports, ...(chunk.isEntry ? [] : chunk.dynamicImports)]
+    for (const one of chunks) if (names.includes(one.fileName)) needed.add(one)
+  }
+  const styles = [...needed].flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])])
+  return [...new Set([...needed].map(chunk => chunk.fileName).concat(styles))]
+}
+
+/** Builds the display's worker with the list of what the display's pages are made of (design.md section 6). */
+const displayWorker = (base: string): Plugin => ({
+  name: 'display-worker',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const files = shellFiles(bundle, '/src/pages/display/display-page.tsx')
+    const page = bundle['index.html']
+    if (page?.type !== 'asset' || files.length === 0) throw new Error('The build has no page for the display to keep.')
+    const version = createHash('sha256').update(page.source).update(files.join()).digest('hex').slice(0, 16)
+    const shell = { version, page: base, files: files.map(file => base + file) }
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { SHELL: JSON.stringify(shell) },
+      build: {
+        write: false,
+        target: 'es2023',
+        modulePreload: false,
+        rolldownOptions: {
+          input: fileURLToPath(new URL('src/player/display-worker.ts', import.meta.url)),
+          output: { format: 'iife' },
+        },
+      },
+    })
+    const [worker] = 'output' in built ? built.output : []
+    if (!worker) throw new Error('The display worker could not be built.')
+    this.emitFile({ type: 'asset', fileName: 'display-worker.js', source: worker.code })
+  },
+})
+
 export default defineConfig(({ mode }) => {
   const env = readEnv(loadEnv(mode, process.cwd(), 'VITE_'))
   const policy = contentSecurityPolicy(env)
   return {
     base: env.basePath,
-    plugins: [leaveOut, policyTag(policy), react(), embeddedServer()],
+    plugins: [leaveOut, policyTag(policy), react(), displayWorker(env.basePath), embeddedServer()],
     // Only a header can say who may frame the pages.
     preview: { headers: { 'Content-Security-Policy': `${policy}; frame-ancestors 'self'` } },
     // Every browser that knows the rest of what the pages use preloads modules by itself.

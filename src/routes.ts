@@ -13,6 +13,9 @@ export const routes = {
 /** The product's mark, out of `public/`. */
 export const logoUrl = `${env.basePath}favicon.svg`
 
+/** The worker of the display's pages, and the only paths that it answers; the console is none of its business. */
+export const displayWorker = { url: `${env.basePath}display-worker.js`, scope: `${env.basePath}display/` }
+
 interface LocationEntry {
   id: string | number
   name: string

@@ -1,5 +1,6 @@
+import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
-import { type Id, type Outcome, readList, readOutcome } from './envelope.ts'
+import { type Id, type Outcome, readList, readOutcome, saysEmpty } from './envelope.ts'
 import { flagField, idField, listField, numberField, type Read, record, textAs, textField } from './fields.ts'
 import { readDay, readTime } from './local-day.ts'
 import { readMedia } from './media.ts'
@@ -67,6 +68,17 @@ export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Prom
   return readList(await call({ method: 'GET', path, query, signal }), 'playlists', readPlaylist)
 }
 
+/**
+ * Reads what a screen may play today. That it is nothing is believed only where the server says so with success: a
+ * screen must not go dark over a half-broken answer.
+ * @throws ApiError
+ */
+export function readTodaysPlaylists(body: unknown): Playlist[] {
+  const playlists = readList(body, 'playlists', readPlaylist)
+  if (playlists.length === 0 && !saysEmpty(body, 'playlists')) throw new ApiError('unreadable')
+  return playlists
+}
+
 /** GET /playlists/active/today/{uniqueId}/{type}, sent without the bearer token. @throws ApiError */
 export async function fetchTodaysPlaylists(
   uniqueId: string,
@@ -74,7 +86,7 @@ export async function fetchTodaysPlaylists(
   signal?: AbortSignal,
 ): Promise<Playlist[]> {
   const path = `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
-  return readList(await call({ method: 'GET', path, signal }), 'playlists', readPlaylist)
+  return readTodaysPlaylists(await call({ method: 'GET', path, signal }))
 }
 
 /** POST /playlists. @throws ApiError */

@@ -2,7 +2,9 @@ import { fileLockName, mediaCacheName, shellCachePrefix } from './offline-names.
 import { answerFrom } from './offline-range.ts'
 
 /** What the display's pages are made of, put in by the build (vite.config.ts); all paths of our own origin. */
-declare const SHELL: { version: string; scope: string; page: string; files: string[] }
+declare const SHELL: { version: string; page: string; files: string[] }
+
+const shell = SHELL
 
 interface WorkEvent {
   waitUntil(work: Promise<unknown>): void
@@ -19,6 +21,7 @@ interface Worker {
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
+  registration: { scope: string }
 }
 
 declare const self: Worker
@@ -26,15 +29,16 @@ declare const self: Worker
 /** How long a request waits for a file that is being kept, so that it is not fetched twice; a picture waits 10 s. */
 const KEEPING_LIMIT_MS = 4000
 
-const shellName = shellCachePrefix(SHELL.scope) + SHELL.version
+const { scope } = self.registration
+const shellName = shellCachePrefix(scope) + shell.version
 
 /** @throws Error where a host answers its page for a file that is gone, or another page in the middle of a deploy */
 async function fetchShellFile(path: string): Promise<Response> {
   const answer = await fetch(path, { cache: 'no-cache' })
   const isPage = answer.headers.get('content-type')?.includes('html') ?? false
-  if (!answer.ok || isPage !== (path === SHELL.page)) throw new Error(`${path} cannot be kept`)
+  if (!answer.ok || isPage !== (path === shell.page)) throw new Error(`${path} cannot be kept`)
   const body = await answer.blob()
-  const fits = path !== SHELL.page || (await body.text()).includes(SHELL.files[0] ?? '')
+  const fits = path !== shell.page || (await body.text()).includes(shell.files[0] ?? '')
   if (!fits) throw new Error('the page belongs to another version')
   // An answer made anew: one that was redirected may not answer a navigation.
   return new Response(body, { headers: answer.headers })
@@ -42,14 +46,14 @@ async function fetchShellFile(path: string): Promise<Response> {
 
 async function keepShell(): Promise<void> {
   if (await caches.has(shellName)) return
-  const paths = [SHELL.page, ...SHELL.files]
+  const paths = [shell.page, ...shell.files]
   const answers = await Promise.all(paths.map(fetchShellFile))
   const cache = await caches.open(shellName)
   await Promise.all(paths.map((path, index) => answers[index] && cache.put(path, answers[index])))
 }
 
 async function dropOldShells(): Promise<void> {
-  const isOld = (name: string) => name.startsWith(shellCachePrefix(SHELL.scope)) && name !== shellName
+  const isOld = (name: string) => name.startsWith(shellCachePrefix(scope)) && name !== shellName
   await Promise.all((await caches.keys()).filter(isOld).map(name => caches.delete(name)))
 }
 
@@ -57,7 +61,7 @@ async function fromShell(path: string, request: Request): Promise<Response> {
   return (await caches.match(path, { cacheName: shellName, ignoreVary: true })) ?? fetch(request)
 }
 
-const findKept = (url: string) => caches.match(url, { cacheName: mediaCacheName(SHELL.scope), ignoreVary: true })
+const findKept = (url: string) => caches.match(url, { cacheName: mediaCacheName(scope), ignoreVary: true })
 
 /** Waits for a file that the page is about to keep; gives up where that takes long. */
 async function awaitKept(url: string): Promise<Response | undefined> {
@@ -82,7 +86,7 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const path = new URL(request.url).pathname
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate') event.respondWith(fromShell(SHELL.page, request))
-  else if (SHELL.files.includes(path)) event.respondWith(fromShell(path, request))
+  if (request.mode === 'navigate') event.respondWith(fromShell(shell.page, request))
+  else if (shell.files.includes(path)) event.respondWith(fromShell(path, request))
   else if (isMedia(request)) event.respondWith(fromKept(request))
 })

@@ -5,7 +5,8 @@ type Part = { start: number; end: number } | 'whole' | 'beyond'
 function readRange(header: string | null, size: number): Part {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (!first && !last) return 'whole'
-  if (!first) return Number(last) > 0 && size > 0 ? { start: Math.max(size - Number(last), 0), end: size - 1 } : 'beyond'
+  if (!first)
+    return Number(last) > 0 && size > 0 ? { start: Math.max(size - Number(last), 0), end: size - 1 } : 'beyond'
   const start = Number(first)
   if (last && Number(last) < start) return 'whole'
   return start < size ? { start, end: last ? Math.min(Number(last), size - 1) : size - 1 } : 'beyond'

@@ -40,7 +40,7 @@ export function byId(a: { id: Id }, b: { id: Id }): number {
 }
 
 /** The items that a screen of this playlist's type can show: a ticker shows images only. */
-function playableItems(playlist: Playlist): PlaylistItem[] {
+export function playableItems(playlist: Playlist): PlaylistItem[] {
   if (playlist.type !== 'ticker') return playlist.items
   return playlist.items.filter(item => shownKind(item.media) === 'image')
 }

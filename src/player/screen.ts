@@ -4,6 +4,7 @@ import type { ScreenName, StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import type { CreateDriver } from './load-driver.ts'
+import { createOfflineScreen, type OfflineDetails, type OpenOffline } from './offline-screen.ts'
 import { createPlaylistSource } from './playlist-source.ts'
 import { createProgramme } from './programme.ts'
 import { guardedReload } from './reload-guard.ts'
@@ -18,6 +19,7 @@ export interface ScreenWorld {
   acquireSocket(): AcquiredSocket
   readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null
   fileUrl(media: Media): string
+  openOffline: OpenOffline
 }
 
 export interface ScreenSnapshot {
@@ -30,6 +32,7 @@ export interface ScreenDetails {
   schedule: Schedule
   isSocketConnected: boolean
   seams: SeamFigures
+  offline: OfflineDetails | null
   log: EventLog
 }
 
@@ -42,6 +45,11 @@ export interface Screen {
   dispose(): void
 }
 
+function reloadStuck(log: EventLog): void {
+  log.warn('nothing could be played for a minute: the page is loaded again')
+  void guardedReload()
+}
+
 /** Starts a screen on an element that it fills (specification section 4 "Display playback", readings.md section 5). */
 export function createScreen(
   name: ScreenName,
@@ -50,13 +58,21 @@ export function createScreen(
   world: ScreenWorld,
 ): Screen {
   const log = createEventLog()
-  const ledger = createSeamLedger()
   const listeners = new Set<() => void>()
   const { socket, release } = world.acquireSocket()
   let snapshot: ScreenSnapshot = { hasPicture: false }
   let hasConnected = false
 
-  const driver = createDriver({ root, fileUrl: world.fileUrl, log, ledger, onChange, onStuck })
+  const offline = createOfflineScreen({ name, root, log, world, take, hasPicture: () => snapshot.hasPicture })
+  const ledger = offline.hearEnds(createSeamLedger())
+  const driver = createDriver({
+    root,
+    fileUrl: world.fileUrl,
+    log,
+    ledger,
+    onChange,
+    onStuck: () => reloadStuck(log),
+  })
   const reporter = createReporter({ socket, screen: name, onConnect: connected, onStatusUpdate: statusUpdated })
   const programme = createProgramme({
     type: name.type,
@@ -67,14 +83,16 @@ export function createScreen(
     },
   })
   const source = createPlaylistSource({
-    load: signal => world.load(name, signal),
-    onLoaded(playlists) {
-      programme.take(playlists)
-      const { rotation } = programme.schedule()
-      if (rotation.length === 0) log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
-    },
+    load: signal => offline.whenReady(world.load(name, signal)),
+    onLoaded: offline.loaded,
     log,
   })
+
+  function take(playlists: readonly Playlist[]): void {
+    programme.take(playlists)
+    const { rotation } = programme.schedule()
+    if (rotation.length === 0) log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
+  }
 
   function onChange(): void {
     const { isPlaying, hasPicture } = driver.state()
@@ -82,11 +100,6 @@ export function createScreen(
     if (hasPicture === snapshot.hasPicture) return
     snapshot = { hasPicture }
     for (const listener of listeners) listener()
-  }
-
-  function onStuck(): void {
-    log.warn('nothing could be played for a minute: the page is loaded again')
-    void guardedReload()
   }
 
   function connected(): void {
@@ -114,13 +127,12 @@ export function createScreen(
       schedule: programme.schedule(),
       isSocketConnected: socket.connected,
       seams: ledger.figures(),
+      offline: offline.details(),
       log,
     }),
     dispose() {
       reporter.leave()
-      source.dispose()
-      programme.dispose()
-      driver.dispose()
+      for (const part of [source, offline, programme, driver]) part.dispose()
       release()
     },
   }

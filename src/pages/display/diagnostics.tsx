@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { formatSize } from '../../media/format.ts'
 import { describePicture } from '../../player/describe-picture.ts'
 import type { LogEntry } from '../../player/event-log.ts'
+import type { OfflineDetails } from '../../player/offline-screen.ts'
 import type { Moment } from '../../player/schedule.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
 import './diagnostics.css'
@@ -14,7 +16,20 @@ const momentText = (moment: Moment | null) =>
 
 const timeText = (at: number) => new Date(at).toLocaleTimeString('en-GB')
 
-function rowsOf({ picture, schedule, isSocketConnected, seams }: ScreenDetails): Array<[string, string]> {
+function keptText(offline: OfflineDetails | null): string {
+  if (!offline) return 'nothing; a screen keeps files on https only'
+  const { kept, wanted, bytes, budget, isPersistent, problem } = offline
+  const promise = isPersistent ? '' : '; the browser may remove them'
+  const trouble = problem && `; ${problem}`
+  return `${kept} of ${wanted} files, ${formatSize(bytes)} of at most ${formatSize(budget)}${promise}${trouble}`
+}
+
+function answerText(answer: OfflineDetails['answer'] | undefined): string {
+  if (!answer) return 'not kept'
+  return `${answer.isKept ? 'the kept answer' : 'the answer'} of ${new Date(answer.at).toLocaleString('en-GB')}`
+}
+
+function rowsOf({ picture, schedule, isSocketConnected, seams, offline }: ScreenDetails): Array<[string, string]> {
   const { current, next, reason } = describePicture(picture)
   const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
   const ms = (value: number) => `${Math.round(value)} ms`
@@ -22,9 +37,11 @@ function rowsOf({ picture, schedule, isSocketConnected, seams }: ScreenDetails):
     ['Plays', current],
     ['Next', next],
     ['Why', reason],
+    ['Playlists', answerText(offline?.answer)],
     ['Rotation', playlists.join(', ') || 'empty'],
     ['Schedule changes', momentText(schedule.nextChange)],
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
+    ['Kept', keptText(offline)],
     ['Clock', new Date().toString()],
     ['Dropped frames', picture.kind === 'videowall' ? String(picture.droppedFrames) : 'not counted'],
     ['Seams', `${seams.count}: p50 ${ms(seams.p50)}, p95 ${ms(seams.p95)}, worst ${ms(seams.worst)}`],

@@ -1,13 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { fileUrl } from '../../api/media.ts'
-import { fetchTodaysPlaylists, type ScreenType } from '../../api/playlists.ts'
+import { fetchTodaysPlaylists, readTodaysPlaylists, type ScreenType } from '../../api/playlists.ts'
+import type { OpenOffline } from '../../player/offline-screen.ts'
 import type { Screen, ScreenWorld } from '../../player/screen.ts'
 import { Stage } from '../../player/stage.tsx'
 import { Ticker } from '../../player/ticker.tsx'
 import { usePlayer } from '../../player/use-player.ts'
 import { readStatusUpdate, type ScreenName } from '../../realtime/messages.ts'
 import { acquireSocket } from '../../realtime/socket.ts'
+import { displayWorker } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { DisplayBoundary } from './display-boundary.tsx'
 import { useDiagnosticsKey } from './use-diagnostics-key.ts'
@@ -23,11 +25,25 @@ const Diagnostics = lazy(async (): Promise<{ default: ComponentType<{ screen: Sc
   }
 })
 
+/** A build on https or localhost only: elsewhere browsers have neither workers nor caches. */
+const openOffline: OpenOffline = async (screen, log, onNewVersion) => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
+  try {
+    const offline = await import('../../player/offline.ts')
+    const world = { worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists }
+    return await offline.openOffline({ ...world, screen, log, onNewVersion })
+  } catch (error) {
+    log.warn(`nothing is kept for an outage: ${error instanceof Error ? error.message : 'the browser refuses'}`)
+    return null
+  }
+}
+
 const world: ScreenWorld = {
   load: (screen, signal) => fetchTodaysPlaylists(screen.uniqueId, screen.type, signal),
   acquireSocket,
   readStatusUpdate,
   fileUrl,
+  openOffline,
 }
 
 const isScreenType = (type: string): type is ScreenType => type === 'videowall' || type === 'ticker'

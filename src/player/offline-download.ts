@@ -1,0 +1,70 @@
+import type { WantedFile } from './offline-files.ts'
+import { createTimer } from './timer.ts'
+
+/** A download that brings nothing for this long is given up. */
+const STALL_MS = 30_000
+
+/** The server could not be reached at all: a reason to try later, not a fault of the file. */
+export class Unreachable extends Error {}
+
+/** Bytes that the file has to have; 0 where neither the list nor the answer says so. */
+function expectedSize(file: WantedFile, answer: Response): number {
+  // What is compressed on the way is announced with its compressed length.
+  const announced = answer.headers.has('content-encoding') ? 0 : Number(answer.headers.get('content-length'))
+  if (file.size > 0 && announced > 0 && file.size !== announced)
+    throw new Error(`it has ${announced} bytes where the list says ${file.size}`)
+  return file.size || announced
+}
+
+/** Lets the bytes through and fails where they are too few, too many, or stop coming. */
+function checked(expected: number, onStall: () => void): TransformStream<Uint8Array, Uint8Array> {
+  const stall = createTimer()
+  let count = 0
+  return new TransformStream({
+    start: () => stall.set(STALL_MS, onStall),
+    transform(chunk, controller) {
+      stall.set(STALL_MS, onStall)
+      count += chunk.length
+      if (expected > 0 && count > expected) throw new Error(`it is longer than ${expected} bytes`)
+      controller.enqueue(chunk)
+    },
+    flush() {
+      stall.clear()
+      if (expected > 0 && count !== expected) throw new Error(`it ended after ${count} of ${expected} bytes`)
+    },
+  })
+}
+
+function headersFor(answer: Response, expected: number): Headers {
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
+  if (expected > 0) headers.set('Content-Length', String(expected))
+  return headers
+}
+
+/**
+ * Fetches a whole file, never a part, and hands it on as an answer that breaks off where the file is not complete.
+ * @throws Unreachable, or Error with the reason for which this file cannot be kept
+ */
+export async function downloadWhole(file: WantedFile, signal: AbortSignal): Promise<Response> {
+  const stalled = new AbortController()
+  const onStall = () => stalled.abort(new Error(`nothing came for ${STALL_MS / 1000} s`))
+  const patience = createTimer()
+  patience.set(STALL_MS, onStall)
+  try {
+    const options = { cache: 'no-store', signal: AbortSignal.any([signal, stalled.signal]) } as const
+    const answer = await fetch(file.url, options).catch((error: unknown) => {
+      throw error instanceof TypeError ? new Unreachable(error.message) : error
+    })
+    if (answer.status !== 200 || !answer.body) throw new Error(`the server answered ${answer.status}`)
+    const expected = expectedSize(file, answer)
+    const body = answer.body.pipeThrough(checked(expected, onStall), { signal: options.signal })
+    return new Response(body, { headers: headersFor(answer, expected) })
+  } catch (error) {
+    // Frees the connection of an answer that nobody will read.
+    stalled.abort()
+    throw error
+  } finally {
+    patience.clear()
+  }
+}
