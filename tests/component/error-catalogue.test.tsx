@@ -1,13 +1,33 @@
-import { screen, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { installDecoders } from '../support/component-media.ts'
 import { envelope, override, startContract, stopContract } from '../support/contract-server.ts'
 import { renderApp, signIn } from '../support/render-app.tsx'
 import type { Seed } from '../support/seed.ts'
-
-/** The smallest files that the server takes for a picture and a film. */
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+import { PNG } from '../support/smallest-files.ts'
+import {
+  type Act,
+  addEmptyWall,
+  addLocation,
+  addTicker,
+  addUser,
+  deleteItem,
+  deleteLocation,
+  deleteMedia,
+  deletePlaylist,
+  deleteUser,
+  editLocation,
+  moveDown,
+  nothing,
+  press,
+  pressInTape,
+  saveMedia,
+  signOut,
+  updatePlaylist,
+  updateScreens,
+  updateWithoutRepeat,
+  upload,
+} from './catalogue-acts.ts'
 
 let removeDecoders: () => void
 
@@ -31,105 +51,6 @@ async function makeContent(seed: Seed) {
   await seed.playlist(location, 'ticker')
   await seed.items(wall, pictures.slice(0, 2))
 }
-
-type Act = (user: UserEvent) => Promise<void>
-
-const press = (user: UserEvent, name: string) =>
-  screen.findByRole('button', { name }).then(button => user.click(button))
-
-const pressInDialog = async (user: UserEvent, dialog: string, name: string) =>
-  user.click(within(await screen.findByRole('alertdialog', { name: dialog })).getByRole('button', { name }))
-
-async function pressInTape(user: UserEvent, tape: string, name: string) {
-  const region = await screen.findByRole('region', { name: tape })
-  await user.click(await within(region).findByRole('button', { name }))
-}
-
-const addLocation: Act = async user => {
-  await press(user, 'Add Location')
-  await user.type(screen.getByLabelText('Location Name'), 'New')
-  await user.type(screen.getByLabelText('Unique ID'), 'new')
-  await press(user, 'Save Location')
-}
-const editLocation: Act = async user => {
-  await press(user, 'Edit Lobby')
-  await press(user, 'Update Location')
-}
-const deleteLocation: Act = async user => {
-  await press(user, 'Delete Lobby')
-  await pressInDialog(user, 'Confirm delete', 'Delete')
-}
-const upload: Act = async user => {
-  await user.upload(await screen.findByLabelText('Choose files'), new File([PNG], 'new.png', { type: 'image/png' }))
-}
-const deleteMedia: Act = async user => {
-  await press(user, 'Delete images')
-  await press(user, 'Delete a.png')
-  await pressInDialog(user, 'Confirm delete', 'Delete')
-}
-const addTicker: Act = async user => {
-  await pressInTape(user, 'Ticker Tape', 'Add Group')
-  const form = within(await screen.findByRole('form', { name: 'New ticker playlist' }))
-  await user.type(form.getByLabelText('Repeat'), '1')
-  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
-}
-const addEmptyWall: Act = async user => {
-  await pressInTape(user, 'Videowall Tape', 'Add Group')
-  await press(user, 'Save Playlist')
-}
-const openPlaylist: Act = async user => {
-  await press(user, 'Edit Videowall Tape')
-  await press(user, 'Edit playlist 1')
-}
-const updatePlaylist: Act = async user => {
-  await openPlaylist(user)
-  await press(user, 'Update Playlist')
-}
-const updateWithoutRepeat: Act = async user => {
-  await openPlaylist(user)
-  const card = within(screen.getByRole('article', { name: 'Playlist 1' }))
-  await user.clear(card.getByLabelText('Repeat'))
-  await press(user, 'Update Playlist')
-}
-const deletePlaylist: Act = async user => {
-  await press(user, 'Edit Videowall Tape')
-  await press(user, 'Delete playlist 1')
-  await pressInDialog(user, 'Confirm delete', 'Delete')
-}
-const deleteItem: Act = async user => {
-  await press(user, 'Edit Videowall Tape')
-  await press(user, 'Delete a.png')
-}
-const moveDown: Act = async user => {
-  await press(user, 'Edit Videowall Tape')
-  await press(user, 'Move a.png down')
-}
-const saveMedia =
-  (...names: string[]): Act =>
-  async user => {
-    await pressInTape(user, 'Videowall Tape', 'Add Media')
-    const gallery = within(await screen.findByRole('dialog', { name: 'Media Gallery' }))
-    for (const name of names) await user.click(await gallery.findByRole('button', { name }))
-    await user.click(gallery.getByRole('button', { name: 'Save Media' }))
-  }
-const updateScreens: Act = async user => {
-  await user.click(await screen.findByRole('switch', { name: 'Ticker Tape' }))
-  await press(user, 'Update')
-}
-const addUser: Act = async user => {
-  await press(user, 'Add User')
-  const modal = within(screen.getByRole('dialog', { name: 'Add New User' }))
-  await user.type(modal.getByLabelText('Username'), 'sari')
-  await user.type(modal.getByLabelText('Email'), 'sari@signage.example')
-  await user.type(modal.getByLabelText('Password'), 'a-long-password')
-  await press(user, 'Save User')
-}
-const deleteUser: Act = async user => {
-  await press(user, 'Delete guest')
-  await pressInDialog(user, 'Confirm delete', 'Delete')
-}
-const signOut: Act = user => press(user, 'Sign Out')
-const nothing: Act = () => Promise.resolve()
 
 const LOBBY = '/location/1?name=Lobby&uid=lobby'
 const refused = () => envelope({ success: false, message: 'Not today.' })

@@ -5,9 +5,7 @@ import { installDecoders } from '../support/component-media.ts'
 import { admin, override, startContract, stopContract } from '../support/contract-server.ts'
 import { renderApp, signIn } from '../support/render-app.tsx'
 import { type Seed, signInSeed } from '../support/seed.ts'
-
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
-const MP4 = new TextEncoder().encode('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')
+import { MP4, PNG } from '../support/smallest-files.ts'
 
 /** A signed-in browser, an embedded server, and one location. */
 export interface Stage {

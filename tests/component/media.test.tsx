@@ -5,9 +5,7 @@ import { installDecoders } from '../support/component-media.ts'
 import { envelope, override, startContract, stopContract } from '../support/contract-server.ts'
 import { aGate } from '../support/gate.ts'
 import { renderApp, signIn } from '../support/render-app.tsx'
-
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
-const MP4 = new TextEncoder().encode('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')
+import { MP4, PNG } from '../support/smallest-files.ts'
 
 const anImage = (name: string) => new File([PNG], name, { type: 'image/png' })
 const aFilm = (name: string) => new File([MP4], name, { type: 'video/mp4' })
