@@ -4,6 +4,7 @@ import { chromiumFlags, findBrowser } from '../support/browser.ts'
 import { standPlaylist, startDisplayStand } from '../support/display-stand.ts'
 import { makeClip, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
+import { median } from './colour-runs.ts'
 import { expectKept, figureRow } from './figure-row.ts'
 
 /** Where the page has settled, and where it is compared with that. */
@@ -71,9 +72,9 @@ function report(samples: readonly Sample[], media: { videos: number; images: num
   const range = `transition ${FIRST} to ${LAST}`
   const counts = (key: 'nodes' | 'listeners') => samples.map(sample => sample[key]).join(' ')
   // Films and photos listen to different things, so the count swings with what is loaded; it must not climb.
-  const most = (part: readonly Sample[]) => Math.max(...part.map(sample => sample.listeners))
   const half = Math.ceil(samples.length / 2)
-  const isFlat = most(samples.slice(half)) <= most(samples.slice(0, half))
+  const listeners = samples.map(sample => sample.listeners)
+  const isFlat = median(listeners.slice(half)) <= Math.max(...listeners.slice(0, half))
   const elements = `${media.videos} video, ${media.images} img`
   const list = memories.map(value => value.toFixed(0)).join(' ')
   return [
