@@ -4,6 +4,8 @@ import { createTimer } from './timer.ts'
 /** A download that brings nothing for this long is given up. */
 const STALL_MS = 30_000
 
+const STALLED = `nothing came for ${STALL_MS / 1000} s`
+
 /** The server could not be reached at all: a reason to try later, not a fault of the file. */
 export class Unreachable extends Error {}
 
@@ -16,22 +18,27 @@ function expectedSize(file: WantedFile, answer: Response): number {
   return file.size || announced
 }
 
-/** Lets the bytes through and fails where they are too few, too many, or stop coming. */
-function checked(expected: number, onStall: () => void): TransformStream<Uint8Array, Uint8Array> {
+/** Hands the bytes on and breaks off where they are too few, too many, or stop coming. */
+function checked(body: ReadableStream<Uint8Array>, expected: number, giveUp: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
   const stall = createTimer()
   let count = 0
-  return new TransformStream({
-    start: () => stall.set(STALL_MS, onStall),
-    transform(chunk, controller) {
+  return new ReadableStream({
+    async pull(controller) {
+      const onStall = () => {
+        controller.error(new Error(STALLED))
+        giveUp()
+      }
       stall.set(STALL_MS, onStall)
-      count += chunk.length
-      if (expected > 0 && count > expected) throw new Error(`it is longer than ${expected} bytes`)
-      controller.enqueue(chunk)
+      const { done, value } = await reader.read().finally(stall.clear)
+      count += value?.length ?? 0
+      const isWrong = expected > 0 && (done ? count !== expected : count > expected)
+      if (isWrong) giveUp()
+      if (isWrong) throw new Error(`${count} bytes came where ${expected} were announced`)
+      if (done) controller.close()
+      else controller.enqueue(value)
     },
-    flush() {
-      stall.clear()
-      if (expected > 0 && count !== expected) throw new Error(`it ended after ${count} of ${expected} bytes`)
-    },
+    cancel: reason => reader.cancel(reason),
   })
 }
 
@@ -47,22 +54,21 @@ function headersFor(answer: Response, expected: number): Headers {
  * @throws Unreachable, or Error with the reason for which this file cannot be kept
  */
 export async function downloadWhole(file: WantedFile, signal: AbortSignal): Promise<Response> {
-  const stalled = new AbortController()
-  const onStall = () => stalled.abort(new Error(`nothing came for ${STALL_MS / 1000} s`))
+  const ours = new AbortController()
   const patience = createTimer()
-  patience.set(STALL_MS, onStall)
+  patience.set(STALL_MS, () => ours.abort(new Error(STALLED)))
   try {
-    const options = { cache: 'no-store', signal: AbortSignal.any([signal, stalled.signal]) } as const
+    const options = { cache: 'no-store', signal: AbortSignal.any([signal, ours.signal]) } as const
     const answer = await fetch(file.url, options).catch((error: unknown) => {
       throw error instanceof TypeError ? new Unreachable(error.message) : error
     })
     if (answer.status !== 200 || !answer.body) throw new Error(`the server answered ${answer.status}`)
     const expected = expectedSize(file, answer)
-    const body = answer.body.pipeThrough(checked(expected, onStall), { signal: options.signal })
+    const body = checked(answer.body, expected, () => ours.abort())
     return new Response(body, { headers: headersFor(answer, expected) })
   } catch (error) {
     // Frees the connection of an answer that nobody will read.
-    stalled.abort()
+    ours.abort()
     throw error
   } finally {
     patience.clear()

@@ -22,7 +22,7 @@ export interface KeeperState {
   /** Bytes of all kept files, those that no playlist uses any more included. */
   bytes: number
   budget: number
-  /** Why the last file that could not be kept was not; empty while all goes well. */
+  /** Why a file is not kept that should be; empty while all goes well. */
   problem: string
 }
 
@@ -46,7 +46,10 @@ interface Failure {
   count: number
   /** A `performance.now()` before which it is not tried again. */
   until: number
+  text: string
 }
+
+const UNREACHABLE = 'files cannot be fetched now: the server cannot be reached'
 
 const keyOf = (file: WantedFile) => `${file.url} ${file.size}`
 
@@ -67,7 +70,7 @@ class FileKeeper implements Keeper {
   #wanted: readonly WantedFile[] = []
   #kept = new Map<string, number>()
   #budget = 0
-  #problem = ''
+  #isUnreachable = false
 
   constructor(options: KeeperOptions) {
     this.#options = options
@@ -76,6 +79,7 @@ class FileKeeper implements Keeper {
   want(files: readonly WantedFile[]): void {
     const keys = new Set(files.map(keyOf))
     for (const [key, job] of this.#jobs) if (!keys.has(key)) job.abort()
+    for (const key of this.#failures.keys()) if (!keys.has(key)) this.#failures.delete(key)
     this.#wanted = files
     this.#options.store.markNeeded(files.map(file => file.url))
     // At once, as the stage is about to ask for the first of them.
@@ -93,7 +97,8 @@ class FileKeeper implements Keeper {
   state(): KeeperState {
     const bytes = [...this.#kept.values()].reduce((sum, size) => sum + size, 0)
     const kept = this.#wanted.filter(file => this.#isKept(file)).length
-    return { wanted: this.#wanted.length, kept, bytes, budget: this.#budget, problem: this.#problem }
+    const problem = [...this.#failures.values()].at(-1)?.text ?? (this.#isUnreachable ? UNREACHABLE : '')
+    return { wanted: this.#wanted.length, kept, bytes, budget: this.#budget, problem }
   }
 
   dispose(): void {
@@ -113,7 +118,8 @@ class FileKeeper implements Keeper {
     this.#kept = await this.#options.store.sizes()
     this.#budget = await this.#options.store.budget()
     const gone = this.#wanted.filter(file => before.has(file.url) && !this.#kept.has(file.url))
-    if (gone.length > 0) this.#complain(`${gone.length} kept files are gone from the browser and are fetched again`)
+    const { log } = this.#options
+    if (gone.length > 0) log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
     this.#beginMissing()
   }
 
@@ -156,7 +162,7 @@ class FileKeeper implements Keeper {
     }
     this.#spoilt.delete(file.url)
     await this.#readSize(file.url)
-    this.#problem = ''
+    this.#isUnreachable = false
     log.info(`keeps "${file.name}"`)
   }
 
@@ -187,21 +193,20 @@ class FileKeeper implements Keeper {
   }
 
   #failed(file: WantedFile, error: unknown): void {
+    const { log } = this.#options
     if (error instanceof Unreachable) {
       // The others would fail in the same way; the next look tries them again.
       for (const job of this.#jobs.values()) job.abort()
-      this.#complain('the files cannot be fetched now: the server cannot be reached')
+      if (!this.#isUnreachable) log.warn(UNREACHABLE)
+      this.#isUnreachable = true
       return
     }
-    const count = (this.#failures.get(keyOf(file))?.count ?? 0) + 1
+    const before = this.#failures.get(keyOf(file))
+    const count = (before?.count ?? 0) + 1
     const wait = RETRY_MS * 2 ** Math.min(count - 1, MOST_DOUBLINGS)
-    this.#failures.set(keyOf(file), { count, until: performance.now() + wait })
-    this.#complain(`"${file.name}" is not kept: ${reasonOf(error)}`)
-  }
-
-  #complain(problem: string): void {
-    if (problem !== this.#problem) this.#options.log.warn(problem)
-    this.#problem = problem
+    const text = `"${file.name}" is not kept: ${reasonOf(error)}`
+    this.#failures.set(keyOf(file), { count, until: performance.now() + wait, text })
+    if (text !== before?.text) log.warn(text)
   }
 }
 

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { downloadWhole, Unreachable } from '../../src/player/offline-download.ts'
+
+const file = { url: 'http://server/a.mp4', name: 'a', size: 10 }
+const { signal } = new AbortController()
+
+const answerWith = (body: BodyInit | null, init: ResponseInit = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(body, init))
+
+beforeEach(() => void vi.useFakeTimers())
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const text = async (size = file.size) => (await downloadWhole({ ...file, size }, signal)).text()
+
+test('a complete file comes through with its length', async () => {
+  answerWith('0123456789', { headers: { 'Content-Type': 'video/mp4', 'Content-Length': '10', Vary: 'Origin' } })
+  const answer = await downloadWhole(file, signal)
+  expect(answer.headers.get('content-length')).toBe('10')
+  expect(answer.headers.get('content-type')).toBe('video/mp4')
+  expect(answer.headers.has('vary')).toBe(false)
+  expect(await answer.text()).toBe('0123456789')
+})
+
+test('the whole file is asked for, past every other cache', async () => {
+  const asked = vi.fn(async (_url: string, _options: RequestInit) => new Response('0123456789'))
+  vi.stubGlobal('fetch', asked)
+  await text()
+  const [url, options] = asked.mock.calls[0] ?? []
+  expect(url).toBe(file.url)
+  expect(options?.cache).toBe('no-store')
+  expect(options?.headers).toBeUndefined()
+})
+
+test('a file of another length than listed is refused before it is read', async () => {
+  answerWith('0123456789ab', { headers: { 'Content-Length': '12' } })
+  await expect(downloadWhole(file, signal)).rejects.toThrow('it has 12 bytes where the list says 10')
+})
+
+test('a file that ends early, or goes on, breaks off', async () => {
+  answerWith('01234')
+  await expect(text()).rejects.toThrow('5 bytes came where 10 were announced')
+  answerWith('0123456789ab')
+  await expect(text()).rejects.toThrow('12 bytes came where 10 were announced')
+  answerWith('01234', { headers: { 'Content-Length': '7' } })
+  await expect(text(0)).rejects.toThrow('5 bytes came where 7 were announced')
+})
+
+test('what is compressed on the way is measured by the list only', async () => {
+  answerWith('0123456789', { headers: { 'Content-Length': '3', 'Content-Encoding': 'gzip' } })
+  const answer = await downloadWhole(file, signal)
+  expect(answer.headers.has('content-encoding')).toBe(false)
+  expect(answer.headers.get('content-length')).toBe('10')
+  expect(await answer.text()).toBe('0123456789')
+})
+
+test('where nobody says how long it is, all that comes is kept', async () => {
+  answerWith('0123')
+  const answer = await downloadWhole({ ...file, size: 0 }, signal)
+  expect(answer.headers.has('content-length')).toBe(false)
+  expect(await answer.text()).toBe('0123')
+})
+
+test.each([404, 206, 500])('an answer %i is no file', async status => {
+  answerWith('x', { status })
+  await expect(downloadWhole(file, signal)).rejects.toThrow(`the server answered ${status}`)
+})
+
+test('a server that is not there is told apart from a file that is wrong', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(downloadWhole(file, signal)).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('a download that brings nothing for 30 s is given up', async () => {
+  const asked = vi.fn(async (_url: string, _options: RequestInit) => {
+    return new Response(new ReadableStream({ start: controller => controller.enqueue(new Uint8Array(3)) }))
+  })
+  vi.stubGlobal('fetch', asked)
+  const answer = await downloadWhole(file, signal)
+  const read = answer.text()
+  const failure = expect(read).rejects.toThrow('nothing came for 30 s')
+  await vi.advanceTimersByTimeAsync(30_000)
+  await failure
+  expect(asked.mock.calls[0]?.[1].signal?.aborted).toBe(true)
+})

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WantedFile } from '../../src/player/offline-files.ts'
+import { createKeeper } from '../../src/player/offline-keeper.ts'
+import type { FileStore } from '../../src/player/offline-store.ts'
+
+const MINUTE = 60_000
+
+/** Files of the server by address; what is missing is a 404. */
+let server: Map<string, string>
+let requests: string[]
+let isDown: boolean
+
+function aStore(budget = 1000, quota = 1000) {
+  const files = new Map<string, number>()
+  const needed = new Map<string, number>()
+  const used = () => [...files.values()].reduce((sum, size) => sum + size, 0)
+  const store: FileStore = {
+    sizes: async () => new Map(files),
+    sizeOf: async url => files.get(url),
+    async put(url, answer) {
+      const { length } = await answer.text()
+      if (used() - (files.get(url) ?? 0) + length > quota) throw new DOMException('full', 'QuotaExceededError')
+      files.set(url, length)
+    },
+    drop: async url => void files.delete(url),
+    budget: async () => budget,
+    neededAt: () => needed,
+    markNeeded: urls => {
+      for (const url of urls) needed.set(url, Date.now())
+    },
+  }
+  return { store, files }
+}
+
+function aLog() {
+  const warnings: string[] = []
+  return { warnings, log: { info: () => undefined, warn: (text: string) => warnings.push(text), entries: () => [] } }
+}
+
+function start({ budget, quota, inUse = [] }: { budget?: number; quota?: number; inUse?: string[] } = {}) {
+  const { store, files } = aStore(budget, quota)
+  const { warnings, log } = aLog()
+  const keeper = createKeeper({
+    store,
+    log: { ...log, warn: text => void log.warn(text) },
+    filesInUse: async () => new Set(inUse),
+  })
+  return { keeper, files, warnings }
+}
+
+const file = (url: string, size = 10): WantedFile => ({ url, name: url, size })
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = new Map(['a', 'b', 'c'].map(name => [name, '0123456789']))
+  requests = []
+  isDown = false
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    requests.push(url)
+    const body = server.get(url)
+    return body === undefined ? new Response('', { status: 404 }) : new Response(body)
+  })
+  const request = async (_name: string, _options: object, run: () => Promise<unknown>) => run()
+  vi.stubGlobal('navigator', { locks: { request } })
+})
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('every wanted file is fetched once, and not again for an answer that names it again', async () => {
+  const { keeper, files } = start()
+  keeper.want([file('a'), file('b')])
+  await settle()
+  keeper.want([file('b'), file('a')])
+  await vi.advanceTimersByTimeAsync(10 * MINUTE)
+  expect([...files.keys()]).toEqual(['a', 'b'])
+  expect(requests).toEqual(['a', 'b'])
+  expect(keeper.state()).toEqual({ wanted: 2, kept: 2, bytes: 20, budget: 1000, problem: '' })
+  keeper.dispose()
+})
+
+test('two at a time, so that one that is slow holds up nobody', async () => {
+  const { keeper } = start()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return url === 'a' ? new Promise(() => undefined) : Promise.resolve(new Response('0123456789'))
+  })
+  keeper.want([file('a'), file('b'), file('c')])
+  expect(asked.length).toBeLessThanOrEqual(2)
+  await settle()
+  expect(asked).toEqual(['a', 'b', 'c'])
+  keeper.dispose()
+  await vi.advanceTimersByTimeAsync(30_000)
+})
+
+test('a file that the list gives another size is fetched anew and replaces the old copy', async () => {
+  const { keeper, files } = start()
+  keeper.want([file('a')])
+  await settle()
+  server.set('a', '0123456789ab')
+  keeper.want([file('a', 12)])
+  await settle()
+  expect(files.get('a')).toBe(12)
+  expect(requests).toEqual(['a', 'a'])
+  keeper.dispose()
+})
+
+test('a file that cannot be kept is tried again after 1, 2, 4 minutes, and said once', async () => {
+  const { keeper, warnings } = start()
+  server.delete('a')
+  keeper.want([file('a'), file('b')])
+  await settle()
+  const tries = () => requests.filter(url => url === 'a').length
+  expect(tries()).toBe(1)
+  expect(keeper.state()).toMatchObject({ kept: 1, problem: '"a" is not kept: the server answered 404' })
+  await vi.advanceTimersByTimeAsync(7.5 * MINUTE)
+  expect(tries()).toBe(4)
+  expect(warnings).toEqual(['"a" is not kept: the server answered 404'])
+  keeper.dispose()
+})
+
+test('while the server is away nothing counts as a fault of a file; a minute after its return all are there', async () => {
+  const { keeper, files, warnings } = start()
+  isDown = true
+  keeper.want([file('a'), file('b'), file('c')])
+  await vi.advanceTimersByTimeAsync(20 * MINUTE)
+  expect(warnings).toHaveLength(1)
+  isDown = false
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect([...files.keys()].sort()).toEqual(['a', 'b', 'c'])
+  keeper.dispose()
+})
+
+test('what the browser has removed behind our back is noticed, said and fetched again', async () => {
+  const { keeper, files, warnings } = start()
+  keeper.want([file('a'), file('b')])
+  await settle()
+  files.clear()
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(warnings).toEqual(['2 kept files are gone from the browser and are fetched again'])
+  expect(files.size).toBe(2)
+  keeper.dispose()
+})
+
+test('unused files make way within the budget, those of another screen do not', async () => {
+  const { keeper, files } = start({ budget: 25, inUse: ['b'] })
+  keeper.want([file('a'), file('b')])
+  await settle()
+  keeper.want([file('c')])
+  await settle()
+  expect([...files.keys()].sort()).toEqual(['b', 'c'])
+  keeper.dispose()
+})
+
+test('a quota that is smaller than it said: unused files make way, then the file is left to the network', async () => {
+  const { keeper, files, warnings } = start({ budget: 1000, quota: 15 })
+  keeper.want([file('a')])
+  await settle()
+  keeper.want([file('b')])
+  await settle()
+  expect([...files.keys()]).toEqual(['b'])
+  keeper.want([file('b'), file('c')])
+  await settle()
+  expect([...files.keys()]).toEqual(['b'])
+  expect(warnings).toEqual(['"c" is not kept: there is no room left for it'])
+  keeper.dispose()
+})
+
+test('a copy that cannot be shown is fetched once more, and only once', async () => {
+  const { keeper } = start()
+  keeper.want([file('a')])
+  await settle()
+  keeper.doubt('a')
+  await settle()
+  keeper.doubt('a')
+  keeper.doubt('unknown')
+  await settle()
+  expect(requests).toEqual(['a', 'a'])
+  keeper.dispose()
+})
+
+test('a file that is no longer wanted is no longer fetched', async () => {
+  const { keeper, files } = start()
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal)
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  keeper.want([file('a')])
+  await settle()
+  keeper.want([])
+  await settle()
+  expect(signals.map(signal => signal.aborted)).toEqual([true])
+  expect(files.size).toBe(0)
+  keeper.dispose()
+})
