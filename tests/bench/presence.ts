@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { io, type Socket } from 'socket.io-client'
-import { build } from 'vite'
 import { chromiumFlags, findBrowser } from '../support/browser.ts'
-import { projectRoot } from '../support/build-product.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { signInPage } from '../support/sign-in-page.ts'
+import { builtBare } from './built-bare.ts'
 import { builtPages } from './built-pages.ts'
 import { figureRow } from './figure-row.ts'
 import { type MainThread, measureMainThread } from './main-thread.ts'
@@ -109,17 +105,6 @@ function report(ours: MainThread, plain: MainThread): boolean[] {
   return rows.map(([, , , isKept]) => isKept)
 }
 
-async function plainPages(): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'bench-plain-'))
-  await build({
-    root: `${projectRoot}tests/bench/plain-table`,
-    configFile: false,
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  })
-  return outDir
-}
-
 async function measurePage(dist: string, path: string, seconds: number): Promise<MainThread> {
   // Signs of life come in turn, each screen's every 5 s; the limit is far beyond.
   const product = await startProduct({ dist, presenceLimitMs: 600_000 })
@@ -140,13 +125,13 @@ async function measurePage(dist: string, path: string, seconds: number): Promise
 /** Ten thousand screens of which a hundred change ten times a second, on the Manage Location page. */
 export async function run(): Promise<void> {
   const pages = await builtPages()
-  const plainDist = await plainPages()
+  const plainPages = await builtBare('plain-table')
   try {
     const ours = await measurePage(pages.path, '/add_location', SECONDS)
-    const plain = await measurePage(plainDist, '/', PLAIN_SECONDS)
+    const plain = await measurePage(plainPages.path, '/', PLAIN_SECONDS)
     if (report(ours, plain).includes(false)) throw new Error('The presence missed a mark.')
   } finally {
     await pages.remove()
-    await rm(plainDist, { recursive: true, force: true })
+    await plainPages.remove()
   }
 }

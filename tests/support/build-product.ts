@@ -7,6 +7,15 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 /** Settings of a developer's own that would point the pages away from the server under test. */
 const neutral = ['VITE_API_URL', 'VITE_SOCKET_URL', 'VITE_BASE_PATH', 'VITE_GUEST_USERNAME', 'VITE_GUEST_PASSWORD']
 
+/** Builds as for production: under Vite's runner and Vitest another mode is set, and React would be the slow one. */
+export async function asProduction(build: () => Promise<unknown>): Promise<void> {
+  const mode = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  await build()
+  if (mode === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = mode
+}
+
 /**
  * Builds the pages as `npm start` does, the guest account built in.
  * @param variables build-time settings of readings.md section 1
@@ -14,18 +23,15 @@ const neutral = ['VITE_API_URL', 'VITE_SOCKET_URL', 'VITE_BASE_PATH', 'VITE_GUES
 export async function buildProduct(outDir: string, variables: Record<string, string> = {}): Promise<void> {
   for (const name of neutral) process.env[name] = ''
   Object.assign(process.env, variables)
-  // Whoever runs under Vite or Vitest has another mode set, which would build React's slow development version.
-  const mode = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  await build({
-    root: projectRoot,
-    configFile: `${projectRoot}vite.config.ts`,
-    mode: 'embedded',
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  })
+  await asProduction(() =>
+    build({
+      root: projectRoot,
+      configFile: `${projectRoot}vite.config.ts`,
+      mode: 'embedded',
+      logLevel: 'warn',
+      build: { outDir, emptyOutDir: true },
+    }),
+  )
   // The next build, and a server of the same process, must not find them.
   for (const name of Object.keys(variables)) process.env[name] = ''
-  if (mode === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = mode
 }
