@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { Server as Realtime } from 'socket.io'
 
 /** What can be wrong with a file. */
-export type Fault = 'missing' | 'stalls' | 'corrupt'
+export type Fault = 'missing' | 'stalls' | 'corrupt' | 'truncated'
 
 interface StandOptions {
   /** The built product. */
@@ -99,6 +99,7 @@ async function sendFault(fault: Fault, name: string, response: ServerResponse): 
   }
   response.writeHead(200, { 'Content-Type': typeOf(name), 'Content-Length': 100_000 })
   if (fault === 'corrupt') response.end(Buffer.alloc(100_000, 7))
+  else if (fault === 'truncated') response.write(Buffer.alloc(50_000, 7), () => response.destroy())
   else response.write(Buffer.alloc(1000, 7))
 }
 

@@ -54,7 +54,7 @@ const NAMED: ReadonlyArray<[Colour, readonly [number, number, number]]> = [
 ]
 
 /** Reads pictures in a page of its own: a script in the display's page would count as a gesture. */
-async function startReader(context: BrowserContext): Promise<(png: Buffer) => Promise<Colour>> {
+export async function startReader(context: BrowserContext): Promise<(png: Buffer) => Promise<Colour>> {
   const page = await context.newPage()
   return async png => {
     const source = `data:image/png;base64,${png.toString('base64')}`
