@@ -10,12 +10,11 @@ import {
   createPlaylist,
   deleteItem,
   deletePlaylist,
-  fetchPlaylists,
-  fetchTodaysPlaylists,
   reorderItems,
   updatePlaylist,
   updateScreens,
-} from '../../src/api/playlists.ts'
+} from '../../src/api/playlist-changes.ts'
+import { fetchPlaylists, fetchTodaysPlaylists } from '../../src/api/playlists.ts'
 import { createUser, deleteUser, fetchUsers } from '../../src/api/users.ts'
 import { type AnyAnswer, anyAnswer, responseOf } from '../support/any-answer.ts'
 import { contractServer, override } from '../support/contract-server.ts'

@@ -1,5 +1,6 @@
 import { memo, useEffect, useId, useRef } from 'react'
-import { type Playlist, type PlaylistPlan, type ScreenType, updatePlaylist } from '../../api/playlists.ts'
+import { updatePlaylist } from '../../api/playlist-changes.ts'
+import type { Playlist, PlaylistPlan, ScreenType } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, EditIcon } from '../../ui/icons.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { deleteItem, type Playlist, type PlaylistItem } from '../../api/playlists.ts'
+import { deleteItem } from '../../api/playlist-changes.ts'
+import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { useChange } from '../use-change.ts'
 import { ItemRow } from './item-row.tsx'

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { deletePlaylist, type Playlist } from '../../api/playlists.ts'
+import { deletePlaylist } from '../../api/playlist-changes.ts'
+import type { Playlist } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useChange } from '../use-change.ts'
