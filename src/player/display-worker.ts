@@ -61,16 +61,24 @@ async function fromShell(path: string, request: Request): Promise<Response> {
   return (await caches.match(path, { cacheName: shellName, ignoreVary: true })) ?? fetch(request)
 }
 
-const findKept = (url: string) => caches.match(url, { cacheName: mediaCacheName(scope), ignoreVary: true })
+const addressOf = (url: URL) => url.origin + url.pathname
+
+/** The kept copy; none where another version of the file is asked for (file-address.ts). */
+async function findKept(url: URL): Promise<Response | undefined> {
+  const kept = await caches.match(addressOf(url), { cacheName: mediaCacheName(scope), ignoreVary: true })
+  const size = url.searchParams.get('size')
+  return !size || kept?.headers.get('content-length') === size ? kept : undefined
+}
 
 /** Waits for a file that the page is about to keep; gives up where that takes long. */
-async function awaitKept(url: string): Promise<Response | undefined> {
+async function awaitKept(url: URL): Promise<Response | undefined> {
   const options = { mode: 'shared', signal: AbortSignal.timeout(KEEPING_LIMIT_MS) } as const
-  return navigator.locks.request(fileLockName(url), options, () => findKept(url)).catch(() => undefined)
+  return navigator.locks.request(fileLockName(addressOf(url)), options, () => findKept(url)).catch(() => undefined)
 }
 
 async function fromKept(request: Request): Promise<Response> {
-  const kept = (await findKept(request.url)) ?? (await awaitKept(request.url))
+  const url = new URL(request.url)
+  const kept = (await findKept(url)) ?? (await awaitKept(url))
   return kept ? answerFrom(await kept.blob(), kept.headers, request.headers.get('range')) : fetch(request)
 }
 

@@ -45,7 +45,7 @@ interface OfflineScreenOptions {
 }
 
 const sourceOf = (target: EventTarget | null) =>
-  target instanceof HTMLImageElement || target instanceof HTMLMediaElement ? target.src : ''
+  target instanceof HTMLImageElement || target instanceof HTMLMediaElement ? target.src.replace(/\?.*/, '') : ''
 
 /** Connects a screen with what its browser keeps. */
 export function createOfflineScreen(options: OfflineScreenOptions): OfflineScreen {

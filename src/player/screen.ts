@@ -3,6 +3,7 @@ import type { Playlist } from '../api/playlists.ts'
 import type { ScreenName, StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
+import { createFileAddress } from './file-address.ts'
 import type { CreateDriver } from './load-driver.ts'
 import { createOfflineScreen, type OfflineDetails, type OpenOffline } from './offline-screen.ts'
 import { createPlaylistSource } from './playlist-source.ts'
@@ -67,7 +68,7 @@ export function createScreen(
   const ledger = offline.hearEnds(createSeamLedger())
   const driver = createDriver({
     root,
-    fileUrl: world.fileUrl,
+    fileUrl: createFileAddress(world.fileUrl),
     log,
     ledger,
     onChange,

@@ -1,0 +1,50 @@
+import { expect, expectColour, test } from '../support/display.ts'
+import { standPlaylist } from '../support/display-stand.ts'
+
+// As on plain http: there every reload is the server's to answer.
+test.use({ serviceWorkers: 'block' })
+
+/** Counts how often the page itself was loaded. */
+const loads = (requests: readonly string[]) => requests.filter(path => path === '/display/lobby/videowall').length
+
+test('a minute in which nothing can be played reloads the page, once and not in a loop', async ({ page, stand }) => {
+  await page.clock.install()
+  stand.faults.set('clip-red.mp4', 'corrupt')
+  stand.playlists = [standPlaylist(['clip-red.mp4'])]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  const tries = () => stand.requests.filter(path => path.endsWith('clip-red.mp4')).length
+  const passMinutes = async (enough: () => boolean) => {
+    for (let step = 0; step < 60 && !enough(); step += 1) {
+      const before = tries()
+      await page.clock.fastForward(5000)
+      await expect.poll(() => tries() > before || enough()).toBe(true)
+    }
+  }
+  // The guard looks first whether the page can be had, which is one request more.
+  await passMinutes(() => loads(stand.requests) >= 3)
+  expect(loads(stand.requests)).toBe(3)
+  const after = tries()
+  await passMinutes(() => tries() > after + 30)
+  expect(loads(stand.requests)).toBe(3)
+  await expect(page.getByText('Loading playlist...')).toBeVisible()
+})
+
+test('a part of the page that is gone after a deploy: one reload, and the picture stays', async ({
+  page,
+  stand,
+  colour,
+}) => {
+  stand.playlists = [standPlaylist(['green.svg'], 600)]
+  await page.route('**/assets/diagnostics-*.js', route => route.fulfill({ status: 404 }))
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'green')
+  await page.keyboard.press('Control+Shift+D')
+  await expect.poll(() => loads(stand.requests)).toBe(3)
+  await expectColour(colour, 'green')
+  const missing = page.waitForResponse('**/assets/diagnostics-*.js')
+  await page.keyboard.press('Control+Shift+D')
+  await missing
+  await expectColour(colour, 'green')
+  await expect(page.getByRole('main')).toHaveText('')
+  expect(loads(stand.requests)).toBe(3)
+})
