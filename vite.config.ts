@@ -15,7 +15,7 @@ const leftOut: ReadonlyArray<[ending: string, replacement: string]> = [
   ['/axios/lib/adapters/fetch.js', 'export const getFetch = () => null'],
   ['/axios/lib/helpers/HttpStatusCode.js', 'export default {}'],
   ['/axios/lib/helpers/formDataToJSON.js', 'export default () => null'],
-  ['/axios/lib/helpers/cookies.js', 'export default { read: () => null }'],
+  ['/axios/lib/helpers/cookies.js', 'export default { read: () => null, readAsync: async () => null }'],
   ['/axios/lib/cancel/CancelToken.js', 'export default class {}'],
   ['/transports/polling-xhr.js', 'export class XHR {}'],
   ['/transports/webtransport.js', 'export class WT {}'],
