@@ -1,4 +1,4 @@
-import { shownBy } from '../support/kiosk.ts'
+import { LAN_NAME, shownBy } from '../support/kiosk.ts'
 import { expect, expectKept, expectSaid, mediaRequests, standPlaylist, test, videowallOf } from '../support/outage.ts'
 
 const FILES = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
@@ -126,4 +126,33 @@ test('the console stays outside: its pages have no worker, with a display open o
   expect(await controller()).toBeNull()
   const scopes = () => navigator.serviceWorker.getRegistrations().then(all => all.map(one => one.scope))
   expect(await page.evaluate(scopes)).toEqual([`${stand.url}/display/`])
+})
+
+test('on plain http everything plays and reports as before, and nothing is kept', async ({
+  kiosk,
+  stand,
+  colourOf,
+}) => {
+  stand.playlists = [standPlaylist(['clip-red.mp4', 'green.svg'])]
+  const screen = await kiosk.start(videowallOf(stand).replace('127.0.0.1', LAN_NAME))
+  expect(await screen.page.evaluate(() => window.isSecureContext)).toBe(false)
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(2)
+  expect(['red', 'green']).toContain(await colourOf(screen))
+  const report = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
+  await expect.poll(() => stand.messages).toContainEqual(report)
+  await screen.page.keyboard.press('Control+Shift+D')
+  await expect(screen.page.getByRole('region', { name: 'Diagnostics' })).toContainText('a screen keeps files on https')
+  expect(stand.requests).not.toContain('/display-worker.js')
+})
+
+test('a ticker plays without a server too, and the films of its playlist are not fetched', async ({ kiosk, stand }) => {
+  const strip = ['red 300.svg', 'clip-blue.mp4', 'green 300.svg']
+  stand.playlists = [standPlaylist(strip, 1, { type: 'ticker' })]
+  const url = `${stand.url}/display/lobby/ticker`
+  await expectKept(await kiosk.start(url), 'red 300.svg', 'green 300.svg')
+  expect(mediaRequests(stand)).not.toContain('clip-blue.mp4')
+  await kiosk.cutPower()
+  await stand.stop()
+  const { page } = await kiosk.start(url)
+  await expect(page.getByRole('main').locator('img[src*=green]').first()).toBeInViewport()
 })

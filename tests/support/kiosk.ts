@@ -4,6 +4,9 @@ import { type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumFlags } from './browser.ts'
 import { temporaryFolder } from './test-server.ts'
 
+/** A name of this machine that is not `localhost`: what it serves without https is no secure context, as on a LAN. */
+export const LAN_NAME = 'signage.test'
+
 /** A screen's own browser with a profile on the disk: it can lose its power and start again. */
 export interface Kiosk {
   /** Starts the browser on an address; the profile is the one of the start before. */
@@ -49,7 +52,7 @@ export async function createKiosk(): Promise<Kiosk> {
     async start(url, options = {}) {
       context = await chromium.launchPersistentContext(profile.path, {
         ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-        args: chromiumFlags,
+        args: [...chromiumFlags, `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
         viewport: { width: 800, height: 450 },
         timezoneId: 'Asia/Jakarta',
       })
