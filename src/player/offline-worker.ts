@@ -1,3 +1,5 @@
+import type { EventLog } from './event-log.ts'
+
 /** How often the page looks for a new version of itself, beside every answer of the server. */
 const LOOK_MS = 600_000
 
@@ -8,6 +10,7 @@ export interface WorkerOptions {
   /** Address of the worker's script, and the path below which it answers. */
   url: string
   scope: string
+  log: EventLog
   /** A new version of the page has been kept: a reload would bring it. */
   onNewVersion(): void
 }
@@ -32,7 +35,7 @@ function untilControlled(workers: ServiceWorkerContainer): Promise<void> {
  * Registers the display's worker and watches for new versions of it.
  * @throws where the browser refuses it
  */
-export async function startDisplayWorker({ url, scope, onNewVersion }: WorkerOptions): Promise<DisplayWorker> {
+export async function startDisplayWorker({ url, scope, log, onNewVersion }: WorkerOptions): Promise<DisplayWorker> {
   const workers = navigator.serviceWorker
   let isControlled = workers.controller !== null
 
@@ -44,7 +47,10 @@ export async function startDisplayWorker({ url, scope, onNewVersion }: WorkerOpt
   }
 
   function controlChanged(): void {
-    if (isControlled) onNewVersion()
+    if (isControlled) {
+      log.info('a new version of the page is there')
+      onNewVersion()
+    }
     isControlled = true
   }
 

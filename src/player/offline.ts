@@ -1,45 +1,53 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
-import type { ScreenName } from '../realtime/messages.ts'
 import type { EventLog } from './event-log.ts'
+import type { ScreenSide } from './join-offline.ts'
 import { momentOf } from './moment.ts'
-import { createAnswerStore, type KeptAnswer } from './offline-answers.ts'
+import { createAnswerStore } from './offline-answers.ts'
 import { filesOf } from './offline-files.ts'
 import { createKeeper, type KeeperState } from './offline-keeper.ts'
+import { createRecall } from './offline-recall.ts'
+import { createRenewal } from './offline-renewal.ts'
 import { createFileStore } from './offline-store.ts'
 import { startDisplayWorker } from './offline-worker.ts'
 import { scheduleAt } from './schedule.ts'
 
 /** What keeps one screen playing through an outage and a reboot. */
 export interface Offline {
-  /** Keeps every file that these playlists name, those of the rotation first. */
-  keepFiles(playlists: readonly Playlist[]): void
-  /** Keeps a good answer of the server for a start without it. */
-  keepAnswer(playlists: readonly Playlist[]): void
-  /** The last good answer. */
-  recall(): Promise<KeptAnswer | null>
-  /** A medium on the stage has failed; its kept copy is fetched once more. */
-  doubt(url: string): void
-  state(): OfflineState
+  /** Keeps a good answer of the server and every file that it names, those of the rotation first. */
+  loaded(playlists: readonly Playlist[]): void
+  /** The server cannot be asked; at a start the last good answer is played then. */
+  callFailed(): void
+  itemEnded(): void
+  details(): OfflineDetails
   dispose(): void
 }
 
-export interface OfflineState extends KeeperState {
+export interface OfflineDetails extends KeeperState {
   /** Whether the browser has promised not to remove what is kept. */
   isPersistent: boolean
+  /** The answer that is played: when the server gave it, and whether it was kept over a start. */
+  answer: { at: number; isKept: boolean } | null
 }
 
-export interface OfflineOptions {
-  screen: ScreenName
-  log: EventLog
+export interface OfflineOptions extends ScreenSide {
   /** Address of the worker's script, and the path below which it answers. */
   worker: { url: string; scope: string }
   fileUrl(media: Media): string
   readPlaylists(body: unknown): Playlist[]
-  onNewVersion(): void
 }
 
 const absolute = (url: string) => new URL(url, window.location.href).href
+
+const sourceOf = (target: EventTarget | null) =>
+  target instanceof HTMLImageElement || target instanceof HTMLMediaElement ? target.src.replace(/\?.*/, '') : ''
+
+/** Hears of every medium that cannot be shown: its error does not bubble, but is caught on its way down. */
+function onBrokenMedia(root: HTMLElement, run: (url: string) => void): () => void {
+  const broken = (event: Event) => run(sourceOf(event.target))
+  root.addEventListener('error', broken, true)
+  return () => root.removeEventListener('error', broken, true)
+}
 
 async function askForPersistence(log: EventLog): Promise<boolean> {
   const isPersistent = await navigator.storage.persist()
@@ -47,38 +55,61 @@ async function askForPersistence(log: EventLog): Promise<boolean> {
   return isPersistent
 }
 
-/**
- * Starts the worker and opens what this browser keeps; takes 3 s at most.
- * @throws where the browser keeps nothing
- */
-export async function openOffline(options: OfflineOptions): Promise<Offline> {
-  const { screen, log, worker, fileUrl, readPlaylists, onNewVersion } = options
+/** Starts the worker and opens what this browser keeps; nothing where it keeps nothing. Takes 3 s at most. */
+export async function openOffline(options: OfflineOptions): Promise<Offline | undefined> {
+  try {
+    return await open(options)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'the browser refuses'
+    options.log.warn(`nothing is kept for an outage: ${reason}`)
+    return undefined
+  }
+}
+
+async function open(options: OfflineOptions): Promise<Offline> {
+  const { name, root, log, take, hasPicture, worker, fileUrl, readPlaylists } = options
   const scope = absolute(worker.scope)
-  const program = await startDisplayWorker({ ...worker, onNewVersion })
-  const answers = createAnswerStore({ scope, screen, readPlaylists })
+  // A strip has no end to wait for.
+  const renewal = createRenewal(() => name.type === 'videowall' && hasPicture())
+  const program = await startDisplayWorker({ ...worker, log, onNewVersion: renewal.newVersion })
+  const answers = createAnswerStore({ scope, screen: name, readPlaylists })
   const keeper = createKeeper({ store: createFileStore(scope), log, filesInUse: answers.filesInUse })
+  const stopHearing = onBrokenMedia(root, url => keeper.doubt(url))
+  let answer: OfflineDetails['answer'] = null
   let isPersistent = false
   void askForPersistence(log).then(granted => {
     isPersistent = granted
   })
-  const filesIn = (playlists: readonly Playlist[]) => filesOf(playlists, screen.type, media => absolute(fileUrl(media)))
+
+  const filesIn = (playlists: readonly Playlist[]) => filesOf(playlists, name.type, media => absolute(fileUrl(media)))
+
+  function keepFiles(playlists: readonly Playlist[]): void {
+    const { rotation } = scheduleAt(playlists, momentOf(new Date()))
+    keeper.want(filesIn([...rotation, ...playlists]))
+  }
+
+  const recall = createRecall(answers.recall, ({ at, playlists }) => {
+    log.warn(`the server has not answered: plays by its answer of ${new Date(at).toISOString()}`)
+    answer = { at, isKept: true }
+    keepFiles(playlists)
+    take(playlists)
+  })
 
   return {
-    keepFiles(playlists) {
-      const { rotation } = scheduleAt(playlists, momentOf(new Date()))
-      keeper.want(filesIn([...rotation, ...playlists]))
-    },
-    keepAnswer(playlists) {
+    loaded(playlists) {
+      recall.answered()
+      answer = { at: Date.now(), isKept: false }
+      keepFiles(playlists)
       const urls = filesIn(playlists).map(file => file.url)
       answers.remember(playlists, urls).catch(() => log.warn('the playlists could not be kept for a start offline'))
       program.look()
     },
-    recall: answers.recall,
-    doubt: url => keeper.doubt(url),
-    state: () => ({ ...keeper.state(), isPersistent }),
+    callFailed: recall.failed,
+    itemEnded: renewal.itemEnded,
+    details: () => ({ ...keeper.state(), isPersistent, answer }),
     dispose() {
-      keeper.dispose()
-      program.dispose()
+      for (const part of [recall, keeper, program]) part.dispose()
+      stopHearing()
     },
   }
 }

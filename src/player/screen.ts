@@ -4,8 +4,9 @@ import type { ScreenName, StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import { createFileAddress } from './file-address.ts'
+import { joinOffline, type OpenOffline } from './join-offline.ts'
 import type { CreateDriver } from './load-driver.ts'
-import { createOfflineScreen, type OfflineDetails, type OpenOffline } from './offline-screen.ts'
+import type { OfflineDetails } from './offline.ts'
 import { createPlaylistSource } from './playlist-source.ts'
 import { createProgramme } from './programme.ts'
 import { guardedReload } from './reload-guard.ts'
@@ -33,7 +34,7 @@ export interface ScreenDetails {
   schedule: Schedule
   isSocketConnected: boolean
   seams: SeamFigures
-  offline: OfflineDetails | null
+  offline: OfflineDetails | undefined
   log: EventLog
 }
 
@@ -64,7 +65,7 @@ export function createScreen(
   let snapshot: ScreenSnapshot = { hasPicture: false }
   let hasConnected = false
 
-  const offline = createOfflineScreen({ name, root, log, world, take, hasPicture: () => snapshot.hasPicture })
+  const offline = joinOffline({ name, root, log, take, hasPicture: () => snapshot.hasPicture }, world.openOffline)
   const ledger = offline.hearEnds(createSeamLedger())
   const driver = createDriver({
     root,

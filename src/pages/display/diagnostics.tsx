@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatSize } from '../../media/format.ts'
 import { describePicture } from '../../player/describe-picture.ts'
 import type { LogEntry } from '../../player/event-log.ts'
-import type { OfflineDetails } from '../../player/offline-screen.ts'
+import type { OfflineDetails } from '../../player/offline.ts'
 import type { Moment } from '../../player/schedule.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
 import './diagnostics.css'
@@ -16,7 +16,7 @@ const momentText = (moment: Moment | null) =>
 
 const timeText = (at: number) => new Date(at).toLocaleTimeString('en-GB')
 
-function keptText(offline: OfflineDetails | null): string {
+function keptText(offline: OfflineDetails | undefined): string {
   if (!offline) return 'nothing; a screen keeps files on https only'
   const { kept, wanted, bytes, budget, isPersistent, problem } = offline
   const promise = isPersistent ? '' : '; the browser may remove them'

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { fileUrl } from '../../api/media.ts'
 import { fetchTodaysPlaylists, readTodaysPlaylists, type ScreenType } from '../../api/playlists.ts'
-import type { OpenOffline } from '../../player/offline-screen.ts'
+import type { OpenOffline } from '../../player/join-offline.ts'
 import type { Screen, ScreenWorld } from '../../player/screen.ts'
 import { Stage } from '../../player/stage.tsx'
 import { Ticker } from '../../player/ticker.tsx'
@@ -26,16 +26,10 @@ const Diagnostics = lazy(async (): Promise<{ default: ComponentType<{ screen: Sc
 })
 
 /** A build on https or localhost only: elsewhere browsers have neither workers nor caches. */
-const openOffline: OpenOffline = async (screen, log, onNewVersion) => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
-  try {
-    const offline = await import('../../player/offline.ts')
-    const world = { worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists }
-    return await offline.openOffline({ ...world, screen, log, onNewVersion })
-  } catch (error) {
-    log.warn(`nothing is kept for an outage: ${error instanceof Error ? error.message : 'the browser refuses'}`)
-    return null
-  }
+const openOffline: OpenOffline = async screen => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const offline = await import('../../player/offline.ts').catch(() => undefined)
+  return offline?.openOffline({ ...screen, worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists })
 }
 
 const world: ScreenWorld = {
