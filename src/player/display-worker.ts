@@ -45,11 +45,13 @@ async function fetchShellFile(path: string): Promise<Response> {
 }
 
 async function keepShell(): Promise<void> {
-  if (await caches.has(shellName)) return
-  const paths = [shell.page, ...shell.files]
-  const answers = await Promise.all(paths.map(fetchShellFile))
+  if (await caches.match(shell.page, { cacheName: shellName })) return
+  const answers = await Promise.all(shell.files.map(fetchShellFile))
+  const page = await fetchShellFile(shell.page)
   const cache = await caches.open(shellName)
-  await Promise.all(paths.map((path, index) => answers[index] && cache.put(path, answers[index])))
+  await Promise.all(answers.map((answer, index) => cache.put(shell.files[index] ?? '', answer)))
+  // The page last: where it is, everything is, whenever the power goes.
+  await cache.put(shell.page, page)
 }
 
 async function dropOldShells(): Promise<void> {
@@ -72,8 +74,12 @@ async function findKept(url: URL): Promise<Response | undefined> {
 
 /** Waits for a file that the page is about to keep; gives up where that takes long. */
 async function awaitKept(url: URL): Promise<Response | undefined> {
-  const options = { mode: 'shared', signal: AbortSignal.timeout(KEEPING_LIMIT_MS) } as const
-  return navigator.locks.request(fileLockName(addressOf(url)), options, () => findKept(url)).catch(() => undefined)
+  try {
+    const options = { mode: 'shared', signal: AbortSignal.timeout(KEEPING_LIMIT_MS) } as const
+    return await navigator.locks.request(fileLockName(addressOf(url)), options, () => findKept(url))
+  } catch {
+    return undefined
+  }
 }
 
 async function fromKept(request: Request): Promise<Response> {

@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
   const url = `${stand.url}/display/bench/videowall`
   try {
     const screen = await kiosk.start(url)
-    await until(() => keptCount(screen) === FILES.length, 30_000)
+    await until(() => keptCount(screen) === FILES.length && shownBy(screen).length > 0, 30_000)
     await stand.stop()
     const before = shownBy(screen).length
     const { looks, black } = await watch(screen)
