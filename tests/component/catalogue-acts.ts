@@ -8,7 +8,7 @@ export type Act = (user: UserEvent) => Promise<void>
 export const press = (user: UserEvent, name: string) =>
   screen.findByRole('button', { name }).then(button => user.click(button))
 
-export const pressInDialog = async (user: UserEvent, dialog: string, name: string) =>
+const pressInDialog = async (user: UserEvent, dialog: string, name: string) =>
   user.click(within(await screen.findByRole('alertdialog', { name: dialog })).getByRole('button', { name }))
 
 export async function pressInTape(user: UserEvent, tape: string, name: string) {
@@ -48,7 +48,7 @@ export const addEmptyWall: Act = async user => {
   await pressInTape(user, 'Videowall Tape', 'Add Group')
   await press(user, 'Save Playlist')
 }
-export const openPlaylist: Act = async user => {
+const openPlaylist: Act = async user => {
   await press(user, 'Edit Videowall Tape')
   await press(user, 'Edit playlist 1')
 }

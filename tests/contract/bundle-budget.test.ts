@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type RouteBundle, weighRoutes } from '../support/route-bundles.ts'
+
+let bundles: RouteBundle[]
+
+beforeAll(async () => {
+  bundles = await weighRoutes()
+}, 60_000)
+
+const bundleOf = (route: string) => {
+  const bundle = bundles.find(candidate => candidate.route === route)
+  if (!bundle) throw new Error(`${route} was not weighed.`)
+  return bundle
+}
+
+test.each(['/', '/display/:id/videowall', '/display/:id/ticker', '/media', '/location/:id'])(
+  '%s loads no more JavaScript than its budget',
+  route => {
+    const { kib, budget } = bundleOf(route)
+    console.info(`${route}: ${kib.toFixed(1)} of ${budget} KiB gzip`)
+    expect(kib).toBeLessThanOrEqual(budget)
+  },
+)
+
+test('the display brings nothing of the console, and the login nothing of either', () => {
+  const consoleOnly = ['QueryClient', 'react-datepicker', 'lucide', 'Confirm delete']
+  const display = bundleOf('/display/:id/videowall').code + bundleOf('/display/:id/ticker').code
+  const login = bundleOf('/').code
+  for (const word of consoleOnly) {
+    expect(display.includes(word), `${word} in the display`).toBe(false)
+    expect(login.includes(word), `${word} in the login`).toBe(false)
+  }
+  expect(login.includes('screen_alive'), 'the realtime messages in the login').toBe(false)
+})
