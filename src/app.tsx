@@ -1,15 +1,21 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { BrowserRouter, matchPath, Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
+import { guardedReload } from './player/reload-guard.ts'
 import { routes } from './routes.ts'
 
-/** A module of the app that is loaded when a route needs it. */
+/** A module of the app that is loaded when a route needs it. One that a deploy has taken away costs one reload. */
 function part<P>(load: () => Promise<ComponentType<P>>) {
-  return Object.assign(
-    lazy(async () => ({ default: await load() })),
-    { load },
-  )
+  const loadOrReload = async () => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      await guardedReload()
+      throw error
+    }
+  }
+  return Object.assign(lazy(loadOrReload), { load })
 }
 
 const StaffLayout = part(async () => (await import('./pages/console/staff-layout.tsx')).StaffLayout)
@@ -29,11 +35,12 @@ const pages = [
   { path: routes.users, page: UsersPage },
 ]
 
-/**
- * Starts loading, side by side, every module that an address will surely need, so that none waits for another.
- * @param address below the base path
- */
-export function preload(address: string): void {
+/** The address of the page below the base path. */
+const addressOfPage = () => `/${window.location.pathname.slice(env.basePath.length)}`
+
+/** Starts loading, side by side, every module that the page will surely need, so that none waits for another. */
+export function preload(): void {
+  const address = addressOfPage()
   const isStaff = !matchPath(routes.display, address)
   const page = storedToken() ? (pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage) : LoginPage
   const needed = isStaff ? [StaffLayout, page, ...(storedToken() ? [ConsoleLayout] : [])] : [DisplayPage]
@@ -45,22 +52,38 @@ export function preload(address: string): void {
 export function App() {
   return (
     <BrowserRouter basename={env.basePath}>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route element={<Staff />}>
-            <Route path={routes.login} element={<SignedOut />} />
-            <Route element={<SignedIn />}>
-              {pages.map(({ path, page: Page }) => (
-                <Route key={path} path={path} element={<Page />} />
-              ))}
+      <LostPart>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route element={<Staff />}>
+              <Route path={routes.login} element={<SignedOut />} />
+              <Route element={<SignedIn />}>
+                {pages.map(({ path, page: Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Route>
             </Route>
-          </Route>
-          <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
+            <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </LostPart>
     </BrowserRouter>
   )
+}
+
+/** What is left where a part could not be loaded: a way back for a person, and nothing for the public. */
+class LostPart extends Component<{ children: ReactNode }, { isLost: boolean }> {
+  override state = { isLost: false }
+
+  static getDerivedStateFromError = () => ({ isLost: true })
+
+  override render() {
+    if (!this.state.isLost) return this.props.children
+    return matchPath(routes.display, addressOfPage()) ? null : (
+      <a href={env.basePath}>This page could not be loaded. Start again.</a>
+    )
+  }
 }
 
 function Staff() {

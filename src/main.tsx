@@ -1,14 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, preload } from './app.tsx'
-import { env } from './env.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root" to mount the app in.')
 
-preload(`/${window.location.pathname.slice(env.basePath.length)}`)
+preload()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -109,3 +109,29 @@ test('a location that somebody else adds appears in the table and in the sidebar
   await expect(page.getByRole('row', { name: /rooftop/ })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Rooftop' })).toBeVisible()
 })
+
+test.describe('a part of the page that a deploy has taken away', () => {
+  test.use({ expectedErrors: [/404|Failed to fetch dynamically|error loading dynamically|LostPart/] })
+
+  test('costs one reload', async ({ page }) => {
+    let isGone = true
+    await page.route('**/assets/login-page-*.js', route => {
+      const answer = isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()
+      isGone = false
+      return answer
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  })
+
+  test('leaves a way back where it stays away, and no reload loop', async ({ page }) => {
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route('**/assets/login-page-*.js', route => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'This page could not be loaded. Start again.' })).toBeVisible()
+    expect(loads).toBeLessThanOrEqual(2)
+  })
+})

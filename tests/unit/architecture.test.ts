@@ -17,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   ui: [],
   pages: ['api', 'realtime', 'media', 'player', 'ui', 'routes', 'texts'],
   app: ['env', 'texts', 'routes', 'styles', 'api', 'realtime', 'media', 'player', 'ui', 'pages'],
-  main: ['app', 'env', 'styles'],
+  main: ['app', 'styles'],
   'tests/server': ['type api', 'type realtime'],
 }
 
