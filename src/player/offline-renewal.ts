@@ -1,4 +1,4 @@
-import { guardedReload } from './reload-guard.ts'
+import { claimReload } from './reload-guard.ts'
 
 export interface Renewal {
   /** A new version of the page is kept: takes it at the end of the item, or at once where nothing is interrupted. */
@@ -9,8 +9,9 @@ export interface Renewal {
 /** Loads the page again after a deploy, never in the middle of an item; the guard keeps it to once an hour. */
 export function createRenewal(isInItem: () => boolean): Renewal {
   let isOutdated = false
+  // Where a new version is kept, the page comes back without a server: nothing has to be asked before.
   const renew = () => {
-    if (isOutdated) void guardedReload()
+    if (isOutdated && claimReload({ storage: localStorage, now: Date.now() })) window.location.reload()
   }
   return {
     newVersion() {
