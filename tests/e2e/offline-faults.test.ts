@@ -1,4 +1,4 @@
-import { copyFile, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { shownBy } from '../support/kiosk.ts'
@@ -101,13 +101,14 @@ test('a file that is replaced under its name: the new one is kept and shown', as
     return { id: 1, is_active: true, items: [{ id: 1, order_position: 1, media: { id: 1, ...item } }] }
   }
   await copyFile(join(media, 'clip-red.mp4'), join(media, 'film-1.mp4'))
-  stand.playlists = [list(13_783)]
+  const { size } = await stat(join(media, 'film-1.mp4'))
+  stand.playlists = [list(size)]
   const screen = await kiosk.start(videowallOf(stand))
   await expect.poll(() => colourOf(screen)).toBe('red')
   await copyFile(join(media, 'clip-blue.mp4'), join(media, 'film-1.mp4'))
   // A box of nothing behind the film, so that the new one is longer.
-  await truncate(join(media, 'film-1.mp4'), 20_000)
-  stand.playlists = [list(20_000)]
+  await truncate(join(media, 'film-1.mp4'), size + 5000)
+  stand.playlists = [list(size + 5000)]
   stand.announce('lobby')
   await expect.poll(() => colourOf(screen), { timeout: 20_000 }).toBe('blue')
   await kiosk.cutPower()
