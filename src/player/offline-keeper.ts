@@ -114,12 +114,17 @@ class FileKeeper implements Keeper {
   /** Compares with what is really there, as the browser may remove files without a word. */
   async #look(): Promise<void> {
     this.#looking.set(LOOK_MS, () => void this.#look())
-    const before = this.#kept
-    this.#kept = await this.#options.store.sizes()
-    this.#budget = await this.#options.store.budget()
-    const gone = this.#wanted.filter(file => before.has(file.url) && !this.#kept.has(file.url))
-    const { log } = this.#options
-    if (gone.length > 0) log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
+    const { store, log } = this.#options
+    const before = new Set(this.#kept.keys())
+    try {
+      const [sizes, budget] = await Promise.all([store.sizes(), store.budget()])
+      const gone = this.#wanted.filter(({ url }) => before.has(url) && !sizes.has(url))
+      if (gone.length > 0) log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
+      this.#kept = sizes
+      this.#budget = budget
+    } catch (error) {
+      log.warn(`the browser does not say what it keeps: ${reasonOf(error)}`)
+    }
     this.#beginMissing()
   }
 
@@ -168,7 +173,8 @@ class FileKeeper implements Keeper {
 
   async #readSize(url: string): Promise<void> {
     const size = await this.#options.store.sizeOf(url)
-    if (size !== undefined) this.#kept.set(url, size)
+    if (size === undefined) this.#kept.delete(url)
+    else this.#kept.set(url, size)
   }
 
   /** Removes unused files until the file fits; with a budget of 0 all of them. @throws Error where it does not fit */
@@ -177,12 +183,8 @@ class FileKeeper implements Keeper {
     const [used, neededAt] = [await filesInUse(), store.neededAt()]
     for (const { url } of this.#wanted) used.add(url)
     const others = [...this.#kept].filter(([url]) => url !== file.url)
-    const files = others.map(([url, size]) => ({
-      url,
-      size,
-      neededAt: neededAt.get(url) ?? 0,
-      isUsed: used.has(url),
-    }))
+    const lastNeed = (url: string) => neededAt.get(url) ?? 0
+    const files = others.map(([url, size]) => ({ url, size, neededAt: lastNeed(url), isUsed: used.has(url) }))
     const gone = budget > 0 ? makeRoom(files, file.size, budget) : files.filter(one => !one.isUsed)
     if (!gone || (budget === 0 && gone.length === 0)) throw new Error('there is no room left for it')
     for (const { url } of gone) {

@@ -49,8 +49,9 @@ function onBrokenMedia(root: HTMLElement, run: (url: string) => void): () => voi
   return () => root.removeEventListener('error', broken, true)
 }
 
+/** Asks once that the browser never removes what is kept; whether it says yes is its own affair. */
 async function askForPersistence(log: EventLog): Promise<boolean> {
-  const isPersistent = await navigator.storage.persist()
+  const isPersistent = await navigator.storage.persist().catch(() => false)
   if (!isPersistent) log.info('the browser may remove kept files when its disk is full')
   return isPersistent
 }
