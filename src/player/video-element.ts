@@ -4,7 +4,7 @@ import { createTimer } from './timer.ts'
  * How long a frame callback is waited for: a hidden page and some browsers never give one. A busy machine may need
  * most of it, and a held frame is better than a layer that is raised without one.
  */
-const FRAME_LIMIT_MS = 1500
+const FRAME_LIMIT_MS = 800
 
 /** A `<video>` as a screen without a person needs it: muted, inline, loading at once. */
 export function createVideoElement(): HTMLVideoElement {

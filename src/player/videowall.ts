@@ -162,7 +162,8 @@ export class Videowall implements ScreenDriver {
     const isCold = isFilm(next) && isFilm(onScreen) && next.attempt > 1 && !this.#decodesTwo
     if (isCold && !due) return
     this.#prepared = next.number
-    const delay = next.attempt > 1 && !isCold ? SECOND_ATTEMPT_DELAY_MS : 0
+    // A film that has stalled has kept the screen waiting long enough.
+    const delay = next.attempt > 1 && next.stalls === 0 && !isCold ? SECOND_ATTEMPT_DELAY_MS : 0
     if (delay > 0) this.#prepareDelay.set(delay, () => this.#prepare(next, false))
     else this.#prepare(next, isCold)
   }
