@@ -27,8 +27,9 @@ function watchToken(context: BrowserContext): string[] {
     const url = new URL(request.url())
     const { authorization } = request.headers()
     if (authorization) tokens.add(authorization.replace('Bearer ', ''))
-    const page = new URL(request.serviceWorker()?.url() ?? request.frame().url())
-    if (authorization && !mayCarryToken(url, page)) leaks.push(`the token went to ${url.href}`)
+    // Only a call of a page carries the token; a navigation may have no frame yet.
+    const from = authorization && (request.serviceWorker()?.url() ?? request.frame().url())
+    if (from && !mayCarryToken(url, new URL(from))) leaks.push(`the token went to ${url.href}`)
     if ([...tokens].some(token => decodeURIComponent(url.href).includes(token)))
       leaks.push(`the token is in ${url.href}`)
   })
