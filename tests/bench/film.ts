@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumFlags, findBrowser } from '../support/browser.ts'
+import { LAN_NAME } from '../support/kiosk.ts'
 
 /** What a person in front of the screen sees, 60 times a second. */
 export interface Film {
@@ -73,7 +74,8 @@ export async function film(shot: Shot): Promise<Film> {
   await wait(1000)
   const window = [`--user-data-dir=${join(folder, 'profile')}`, '--kiosk', `--window-size=${WIDTH},${HEIGHT}`]
   const look = ['--window-position=0,0', '--force-device-scale-factor=1', '--test-type', '--no-sandbox']
-  const browser = spawn(executable, [...chromiumFlags, ...window, ...look, shot.url], {
+  const names = [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`]
+  const browser = spawn(executable, [...chromiumFlags, ...window, ...look, ...names, shot.url], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display },
   })
