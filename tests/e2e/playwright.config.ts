@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   // A browser that plays films needs a core for itself and one for its server.
   workers: availableParallelism() >= 4 ? 2 : 1,
-  retries: 0,
+  // A shared machine may stop for a second in the middle of a film; a second try is reported, never silent.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
