@@ -97,7 +97,7 @@ export async function run(): Promise<void> {
     bytesPerSecond: 4_000_000,
     pages: { '/naive.html': naivePage },
   })
-  const cuts = Number(process.env.SEAM_CUTS ?? 20)
+  const cuts = Number(process.env.SEAM_CUTS ?? 24)
   const kept: boolean[] = []
   for (const [name, files] of Object.entries(orders)) kept.push(...(await measure(stand, name, files, cuts)))
   await stand.stop()
