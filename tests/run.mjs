@@ -4,10 +4,10 @@
  * skipped, and when none ran.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const VITEST_KINDS = ['unit', 'contract', 'component']
@@ -50,10 +50,18 @@ async function runVitest(kinds, folder) {
   })
 }
 
+/** nginx for the test of README's deployment, which stands where ordinary people's PATH does not reach; '' without it. */
+function findNginx() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/usr/local/sbin']
+  return folders.map(folder => join(folder, 'nginx')).find(file => existsSync(file)) ?? ''
+}
+
 async function runPlaywright(folder) {
   const report = join(folder, 'playwright.json')
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts']
-  const exitCode = await run(script('playwright', 'cli.js'), args, { E2E_JSON: report })
+  const nginx = findNginx()
+  if (!nginx) console.log('nginx is not on this machine: deployment.test.ts left out')
+  const exitCode = await run(script('playwright', 'cli.js'), args, { E2E_JSON: report, NGINX_PATH: nginx })
   const stats = readReport(report)?.stats
   const flaky = stats?.flaky ?? 0
   if (flaky > 0) console.log(`\n${flaky} browser test(s) passed only at the second try: look at them above.`)

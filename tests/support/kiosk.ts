@@ -32,8 +32,8 @@ export interface Screen {
 export const shownBy = ({ said }: Screen): string[] =>
   said.flatMap(({ text }) => /^Display: shows "([^"]+)"/.exec(text)?.[1] ?? [])
 
-/** Makes a browser that is not started yet. */
-export async function createKiosk(): Promise<Kiosk> {
+/** Makes a browser that is not started yet. @param flags for its command line, beside those of every browser here */
+export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk> {
   const profile = await temporaryFolder()
   let context: BrowserContext | null = null
 
@@ -52,7 +52,7 @@ export async function createKiosk(): Promise<Kiosk> {
     async start(url, options = {}) {
       context = await chromium.launchPersistentContext(profile.path, {
         ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-        args: [...chromiumFlags, `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
+        args: [...chromiumFlags, ...flags, `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
         viewport: { width: 800, height: 450 },
         timezoneId: 'Asia/Jakarta',
       })

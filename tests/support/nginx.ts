@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { projectRoot } from './build-product.ts'
+import { temporaryFolder } from './test-server.ts'
+
+/** The two examples of the README's "Deployment": plain http, and what https adds. */
+export async function readmeExamples(): Promise<{ plain: string; secure: string }> {
+  const text = await readFile(join(projectRoot, 'README.md'), 'utf8')
+  const [plain, secure] = [...text.matchAll(/```nginx\n(.*?)```/gs)].map(match => match[1] ?? '')
+  if (!plain || !secure) throw new Error('README.md has no two examples for nginx any more.')
+  return { plain, secure }
+}
+
+/** Replaces what differs on every machine. @throws Error naming what the example does not hold */
+export function adapt(example: string, changes: ReadonlyArray<[from: string, to: string]>): string {
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The README's nginx example does not say "${from}" any more.`)
+    return text.replaceAll(from, to)
+  }, example)
+}
+
+/** A port of the loopback device that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** What a distribution's own nginx.conf brings, with every file in a folder of this test. */
+const around = (folder: string, servers: string) => `
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${servers}
+}`
+
+export interface Nginx {
+  /** Calling it again does nothing. */
+  stop(): Promise<void>
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function ready(nginx: ChildProcess, port: number, said: () => string): Promise<void> {
+  while (!(await answers(port))) {
+    if (nginx.exitCode !== null) throw new Error(`nginx refuses the README's example:\n${said()}`)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+/** Runs nginx with these `server` blocks until `stop`. @throws Error with nginx's own words where it refuses them */
+export async function startNginx(servers: string, port: number): Promise<Nginx> {
+  const folder = await temporaryFolder()
+  const config = join(folder.path, 'nginx.conf')
+  await writeFile(config, around(folder.path, servers))
+  const args = ['-p', folder.path, '-c', config, '-e', join(folder.path, 'error.log')]
+  const nginx = spawn(process.env.NGINX_PATH || 'nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  nginx.stderr.on('data', chunk => {
+    said += chunk
+  })
+  await ready(nginx, port, () => said)
+  return {
+    async stop() {
+      if (nginx.exitCode === null) {
+        nginx.kill('SIGTERM')
+        await once(nginx, 'exit')
+      }
+      await folder.remove()
+    },
+  }
+}
