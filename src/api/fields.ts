@@ -14,15 +14,18 @@ type Shape = Record<string, Reader<unknown>>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Nothing, a folder of the path itself, or half a character: what no address can hold. */
+const NO_ID = /^\.{0,2}$|\p{Cs}/u
+
 /** Without an id nothing can be addressed: the one field that every record needs. */
 export const idField: Reader<Id> = value =>
-  (typeof value === 'string' && value !== '') || (typeof value === 'number' && Number.isFinite(value))
+  (typeof value === 'string' && !NO_ID.test(value)) || (typeof value === 'number' && Number.isFinite(value))
     ? value
     : undefined
 
-/** Text that may be missing, null or a number. */
+/** Text that may be missing, null or a number; half a character, of which no address can be made, is replaced. */
 export const textField: Reader<string> = value =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\uFFFD') : typeof value === 'number' ? String(value) : ''
 
 /** A number that may be missing, null or text; the fallback stands where it is none. */
 export const numberField =

@@ -5,7 +5,7 @@ export const localDay = (date: Date): string =>
   `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/
-const ZONED = /[T ].*(?:Z|[+-]\d{2}:?\d{2})$/
+const ZONED = /^.{10}[T ].*(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**
  * The calendar day that a server's date text means here: a date with a time and a zone is that instant's

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Sentence } from './sentence.tsx'
 import './alert.css'
 
 export type AlertType = 'success' | 'warning' | 'error'
@@ -58,9 +59,13 @@ function AlertDialog({ alert, onDismiss }: { alert: Alert; onDismiss: () => void
       <span className="alert-mark" aria-hidden="true" />
       <h2>{titles[alert.type]}</h2>
       <p id={messageId} className="alert-message">
-        {alert.message}
+        <Sentence text={alert.message} />
       </p>
-      {alert.reason && alert.reason !== alert.message && <p className="alert-reason">{alert.reason}</p>}
+      {alert.reason && alert.reason !== alert.message && (
+        <p className="alert-reason">
+          <Sentence text={alert.reason} />
+        </p>
+      )}
       <Button variant="primary" onClick={onDismiss} data-autofocus>
         OK
       </Button>

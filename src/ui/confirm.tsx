@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Sentence } from './sentence.tsx'
 
 export interface ConfirmWords {
   title: string
@@ -59,7 +60,7 @@ function ConfirmDialog({ question: { text, words }, onAnswer }: ConfirmDialogPro
     <Dialog role="alertdialog" label={words.title} describedBy={textId} onClose={() => onAnswer(false)}>
       <h2>{words.title}</h2>
       <p id={textId} className="alert-message">
-        {text}
+        <Sentence text={text} />
       </p>
       <div className="modal-actions">
         <Button onClick={() => onAnswer(false)} data-autofocus>

@@ -14,7 +14,7 @@ export function Field({ label, end, className = '', ...input }: FieldProps) {
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
       <div className="field-control">
-        <input {...input} id={id} className="input" />
+        <input dir="auto" {...input} id={id} className="input" />
         {end}
       </div>
     </div>

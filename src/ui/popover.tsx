@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Sentence } from './sentence.tsx'
 import './popover.css'
 
 interface PopoverProps {
@@ -35,7 +36,9 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
 
   return (
     <div ref={panel} popover="auto" role="dialog" aria-label={title} className="popover">
-      <h3>{title}</h3>
+      <h3>
+        <Sentence text={title} />
+      </h3>
       {children}
     </div>
   )

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { CancelIcon } from './icons.ts'
+import { Sentence } from './sentence.tsx'
 import './preview-overlay.css'
 
 export interface PreviewSource {
@@ -35,7 +36,9 @@ function PreviewOverlay({ source, onClose }: { source: PreviewSource; onClose: (
     <Dialog className="preview" label="Preview" onClose={onClose}>
       <IconButton className="preview-close" label="Close preview" icon={CancelIcon} onClick={onClose} />
       {failed ? (
-        <p className="preview-failed">“{source.name}” cannot be shown: this browser cannot load or decode the file.</p>
+        <p className="preview-failed">
+          <Sentence text={`“${source.name}” cannot be shown: this browser cannot load or decode the file.`} />
+        </p>
       ) : source.type === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: signage films come without captions.
         <video src={source.src} aria-label={source.name} controls autoPlay playsInline onError={onError} />

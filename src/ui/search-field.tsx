@@ -11,6 +11,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <input
       type="search"
+      dir="auto"
       className="input search-field"
       aria-label={label}
       placeholder={label}

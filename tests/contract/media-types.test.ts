@@ -46,6 +46,13 @@ test.each([
   expect(sniff(head)).toBeNull()
 })
 
+test('a file that would have to be read in countless ways is refused at once', () => {
+  for (const part of ['<!---->', '<!-- -->\n', '<!DOCTYPE x>', '<?xml ?>', ' ']) {
+    expect(sniff(part.repeat(Math.floor(1024 / part.length)))).toBeNull()
+  }
+  expect(sniff('<!-- a --><!-- b -- c --><svg>')).toBe('image/svg+xml')
+})
+
 test('the project’s own fixtures are what they say', async () => {
   const files = {
     'film.mp4': 'video/mp4',

@@ -43,10 +43,10 @@ function isoMedia(text: string): MediaType | null {
 /** BMP's two letters alone would let in any text that begins with BM: its reserved bytes are zero. */
 const isBitmap = (text: string) => text.startsWith('BM') && text.slice(6, 10) === '\0\0\0\0'
 
-const isSvg = (head: Buffer) =>
-  /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(
-    head.toString('utf8').replace(/^\uFEFF/, ''),
-  )
+// A comment ends at its first end: were there a choice, a file of many comments would take years to try them all.
+const SVG = /^\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i
+
+const isSvg = (head: Buffer) => SVG.test(head.toString('utf8').replace(/^\uFEFF/, ''))
 
 /** Tells a media file's type from its first bytes, whatever its name says; null for what no browser shows. */
 export function sniffMediaType(head: Buffer): MediaType | null {

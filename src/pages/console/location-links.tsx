@@ -74,7 +74,9 @@ function LocationLink({ location }: { location: Location }) {
         className={`link-dot link-dot-${connected} ${isUncertain ? 'link-dot-uncertain' : ''}`}
         aria-hidden="true"
       />
-      <span className="sidebar-label">{location.name || location.unique_id}</span>
+      <span className="sidebar-label" dir="auto">
+        {location.name || location.unique_id}
+      </span>
     </NavigationLink>
   )
 }

@@ -34,7 +34,9 @@ export const GalleryTile = memo(function GalleryTile({ media, place, onToggle }:
         {duration !== null && <span className="item-duration">{formatDuration(duration)}</span>}
         {place > 0 && <span className="gallery-place">{place}</span>}
       </span>
-      <span className="gallery-name">{name}</span>
+      <span className="gallery-name" dir="auto">
+        {name}
+      </span>
     </button>
   )
 })

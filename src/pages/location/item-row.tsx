@@ -76,7 +76,7 @@ const ItemMedia = memo(function ItemMedia({ media, name }: { media: Media; name:
         {duration !== null && <span className="item-duration">{formatDuration(duration)}</span>}
       </span>
       <span className="item-words">
-        <span className="item-name" title={name}>
+        <span className="item-name" dir="auto" title={name}>
           {name}
         </span>
         <span className="item-facts">{factsLine(facts, media)}</span>

@@ -35,7 +35,9 @@ function LocationDashboard() {
     <>
       <title>{location.title}</title>
       <header className="page-head">
-        <h1>{location.title}</h1>
+        <h1 dir="auto" title={location.title}>
+          {location.title}
+        </h1>
         <Connection isOn={screens.isOn('videowall') || screens.isOn('ticker')} />
       </header>
       <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />

@@ -101,9 +101,15 @@ interface LocationCellsProps extends RowActions {
 const LocationCells = memo(function LocationCells({ location, onEdit, onDelete }: LocationCellsProps) {
   return (
     <>
-      <td data-label={uid}>{location.unique_id}</td>
+      <td data-label={uid}>
+        <span className="table-text" dir="auto">
+          {location.unique_id}
+        </span>
+      </td>
       <td data-label={name}>
-        <Link to={locationPath(location)}>{location.name || '-'}</Link>
+        <Link to={locationPath(location)} className="table-text" dir="auto">
+          {location.name || '-'}
+        </Link>
       </td>
       <td data-label={videowall}>
         <ScreenCell location={location} type="videowall" />

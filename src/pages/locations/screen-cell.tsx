@@ -66,7 +66,7 @@ interface HistoryProps extends ScreenCellProps {
 function History({ location, type, anchor, onClose }: HistoryProps) {
   const moments = useScreenHistory(location.unique_id, type)
   return (
-    <Popover title={`${location.name}, ${type}, since this page was opened`} anchor={anchor} onClose={onClose}>
+    <Popover title={`“${location.name}”, ${type}, since this page was opened`} anchor={anchor} onClose={onClose}>
       {moments.length === 0 && <p className="muted">Not connected so far.</p>}
       <ol>
         {moments.map(({ connected, at }, index) => (

@@ -35,7 +35,7 @@ export const MediaCard = memo(function MediaCard({ media, deleting, onDelete }: 
         <MediaThumbnail kind={kind} facts={facts} url={url} />
         {duration !== null && <span className="media-duration">{formatDuration(duration)}</span>}
       </div>
-      <p className="media-name" title={name}>
+      <p className="media-name" dir="auto" title={name}>
         {name}
       </p>
       <p className="media-facts">{factsLine(facts, media.size)}</p>

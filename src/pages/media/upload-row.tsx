@@ -73,7 +73,7 @@ export const UploadRow = memo(function UploadRow({ upload: { id, file, state } }
   return (
     <li className="upload-row">
       <p className="upload-name">
-        <span id={nameId} title={file.name}>
+        <span id={nameId} dir="auto" title={file.name}>
           {file.name}
         </span>
         <span className="muted">{formatSize(file.size)}</span>

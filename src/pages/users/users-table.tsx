@@ -38,8 +38,16 @@ export function UsersTable({ users }: UsersTableProps) {
           {users?.map((user, index) => (
             <tr key={user.id}>
               <td data-label={no}>{index + 1}</td>
-              <td data-label={username}>{user.username}</td>
-              <td data-label={email}>{user.email}</td>
+              <td data-label={username}>
+                <span className="table-text" dir="auto">
+                  {user.username}
+                </span>
+              </td>
+              <td data-label={email}>
+                <span className="table-text" dir="auto">
+                  {user.email}
+                </span>
+              </td>
               <td data-label={createdAt} className="table-time">
                 {formatDateTime(user.created_at)}
               </td>
