@@ -23,6 +23,8 @@ import { openUploadFolder } from './upload-folder.ts'
 export interface ServerApp {
   /** Answers one request below `/api`. */
   fetch(request: Request): Promise<Response>
+  /** Every call that it answers, as `GET /api/media`: what the contract's page has to name. */
+  calls: readonly string[]
   /** Answers socket.io on an HTTP server. */
   attach(http: HttpServer): void
   accounts: AccountNotes
@@ -86,6 +88,8 @@ export async function createServerApp(given: ServerOptions): Promise<ServerApp> 
   const app = await createRoutes(context)
   return {
     fetch: async request => app.fetch(request),
+    // Hono lists the checks before a call too, under ALL or under the call's own name once more.
+    calls: [...new Set(app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : `${method} ${path}`)))],
     attach: http => realtime.attach(http),
     accounts,
     firstScreen: listLocations(context.store)[0]?.unique_id ?? null,
