@@ -58,10 +58,16 @@ const policyTag = (policy: string): Plugin => ({
   ],
 })
 
-/** The files that one page loads: the entry, the page's own module, and what that module loads later. */
-function shellFiles(bundle: Rolldown.OutputBundle, pageModule: string): string[] {
+const library = (names: string) => new RegExp(`/node_modules/(?:${names})/`)
+const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
+
+/** The display's page, and the two halves of its player: what the entry loads for a screen. */
+const displayModules = modules('pages/display/display-page|player/(?:videowall|ticker-strip)')
+
+/** The files that one page loads: the entry, the page's own modules, and what those load later. */
+function shellFiles(bundle: Rolldown.OutputBundle, pageModules: RegExp): string[] {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-  const isPage = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId?.endsWith(pageModule) ?? false
+  const isPage = (chunk: Rolldown.OutputChunk) => pageModules.test(chunk.facadeModuleId ?? '')
   const needed = new Set(chunks.filter(chunk => chunk.isEntry || isPage(chunk)))
   // What is added while the loop runs is visited too; of the entry, which knows every page, nothing that comes later.
   for (const chunk of needed) {
@@ -78,7 +84,7 @@ const displayWorker = (base: string): Plugin => ({
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    const files = shellFiles(bundle, '/src/pages/display/display-page.tsx')
+    const files = shellFiles(bundle, displayModules)
     const page = bundle['index.html']
     if (page?.type !== 'asset' || files.length === 0) throw new Error('The build has no page for the display to keep.')
     const version = createHash('sha256').update(page.source).update(files.join()).digest('hex').slice(0, 16)
@@ -104,6 +110,41 @@ const displayWorker = (base: string): Plugin => ({
   },
 })
 
+/**
+ * What is loaded together, the first that matches: code that several pages need comes in few requests, a page's own code
+ * stays with the page. A group may lean only on those above it.
+ */
+const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
+  // Every page, the screens too.
+  [
+    'base',
+    library('react|react-dom|scheduler|react-router|react-router-dom|axios'),
+    modules('api/(?:api-error|client|envelope|fields|local-day|media|playlists|session)|env|routes|texts'),
+  ],
+  // The screens and the console.
+  [
+    'live',
+    library('@socket.io/[^/]+|engine.io-[^/]+|socket.io-[^/]+'),
+    modules('realtime/(?:messages|socket)|player/(?:calendar|minute-clock|moment|rotation|schedule|timer)'),
+    modules('media/(?:classify|format|lane)'),
+  ],
+  // The login and the console.
+  ['staff', modules('api/auth|ui/(?:alert|button|dialog|field|spinner)|pages/(?:failure-text|console/staff-layout)')],
+  // Every page behind the login; what stands in src/player, src/pages and is not named stays with its page.
+  [
+    'console',
+    library('@tanstack/[^/]+|lucide-react'),
+    modules('(?:api|media|realtime|ui)/[^/]+|pages/(?:use-change|date-time|console/[^/]+)'),
+    modules('pages/media/(?:check-file|media-order|media-thumbnail|upload-failure-text|uploads)'),
+  ],
+]
+
+const groups = chunkGroups.map(([name, ...tests], index) => ({
+  name,
+  test: (id: string) => tests.some(test => test.test(id)),
+  priority: chunkGroups.length - index,
+}))
+
 export default defineConfig(({ mode }) => {
   const env = readEnv(loadEnv(mode, process.cwd(), 'VITE_'))
   const policy = contentSecurityPolicy(env)
@@ -113,7 +154,12 @@ export default defineConfig(({ mode }) => {
     // Only a header can say who may frame the pages.
     preview: { headers: { 'Content-Security-Policy': `${policy}; frame-ancestors 'self'` } },
     // Every browser that knows the rest of what the pages use preloads modules by itself.
-    build: { target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2023',
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    },
     server: {
       watch: { ignored: ['**/.data/**'] },
       // Vite's own list, and the embedded server's database and uploads beside it.

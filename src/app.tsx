@@ -1,7 +1,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { BrowserRouter, matchPath, Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import { askEarly, isScreenType } from './api/playlists.ts'
 import { storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
+import { loadDriver } from './player/load-driver.ts'
 import { guardedReload } from './player/reload-guard.ts'
 import { routes } from './routes.ts'
 
@@ -38,14 +40,29 @@ const pages = [
 /** The address of the page below the base path. */
 const addressOfPage = () => `/${window.location.pathname.slice(env.basePath.length)}`
 
+/** A module that does not come fails where it is used, and there it is told. */
+const start = (loads: ReadonlyArray<() => Promise<unknown>>) => {
+  for (const load of loads) load().catch(() => undefined)
+}
+
+/** A screen's page, and its playlists beside it: by the time its player asks for them, the answer is on its way. */
+function preloadDisplay({ id = '', type }: { id?: string; type?: string }): void {
+  start([DisplayPage.load])
+  // An address that cannot be decoded is refused here, and by the server later.
+  if (isScreenType(type)) start([() => loadDriver(type), async () => askEarly(decodeURIComponent(id), type)])
+}
+
 /** Starts loading, side by side, every module that the page will surely need, so that none waits for another. */
 export function preload(): void {
   const address = addressOfPage()
-  const isStaff = !matchPath(routes.display, address)
-  const page = storedToken() ? (pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage) : LoginPage
-  const needed = isStaff ? [StaffLayout, page, ...(storedToken() ? [ConsoleLayout] : [])] : [DisplayPage]
-  // A module that does not come fails where it is used, and there it is told.
-  for (const { load } of needed) load().catch(() => undefined)
+  const display = matchPath(routes.display, address)
+  if (display) {
+    preloadDisplay(display.params)
+    return
+  }
+  const page = pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage
+  const needed = storedToken() ? [ConsoleLayout, page] : [LoginPage]
+  start([StaffLayout, ...needed].map(({ load }) => load))
 }
 
 /** The product: the public display pages and the console behind its login (specification section 2). */

@@ -8,6 +8,8 @@ import { readMedia } from './media.ts'
 /** The two screens of every location. */
 export type ScreenType = 'videowall' | 'ticker'
 
+export const isScreenType = (type: unknown): type is ScreenType => type === 'videowall' || type === 'ticker'
+
 const readItem = record({
   id: idField,
   order_position: numberField(0),
@@ -71,12 +73,43 @@ export function readTodaysPlaylists(body: unknown): Playlist[] {
   return playlists
 }
 
+const todaysPath = (uniqueId: string, type: ScreenType) =>
+  `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
+
+/** A call that left before anybody could wait for it. */
+interface EarlyCall {
+  path: string
+  answer: Promise<unknown>
+  controller: AbortController
+}
+
+let early: EarlyCall | undefined
+
+/** Makes the call of `fetchTodaysPlaylists` ahead of it: the first one of this screen takes the answer, or the failure. */
+export function askEarly(uniqueId: string, type: ScreenType): void {
+  const controller = new AbortController()
+  const path = todaysPath(uniqueId, type)
+  const answer = call({ method: 'GET', path, signal: controller.signal })
+  early = { path, answer, controller }
+  // Whoever takes it is told.
+  answer.catch(() => undefined)
+}
+
+/** The early call to a path, once; it ends with the signal of who takes it. */
+function takeEarly(path: string, signal?: AbortSignal): Promise<unknown> | undefined {
+  const taken = early
+  early = undefined
+  if (taken?.path !== path) return undefined
+  signal?.addEventListener('abort', () => taken.controller.abort())
+  return taken.answer
+}
+
 /** GET /playlists/active/today/{uniqueId}/{type}, sent without the bearer token. @throws ApiError */
 export async function fetchTodaysPlaylists(
   uniqueId: string,
   type: ScreenType,
   signal?: AbortSignal,
 ): Promise<Playlist[]> {
-  const path = `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
-  return readTodaysPlaylists(await call({ method: 'GET', path, signal }))
+  const path = todaysPath(uniqueId, type)
+  return readTodaysPlaylists(await (takeEarly(path, signal) ?? call({ method: 'GET', path, signal })))
 }

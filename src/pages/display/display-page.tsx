@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { fileUrl } from '../../api/media.ts'
-import { fetchTodaysPlaylists, readTodaysPlaylists, type ScreenType } from '../../api/playlists.ts'
+import { fetchTodaysPlaylists, isScreenType, readTodaysPlaylists } from '../../api/playlists.ts'
 import type { OpenOffline } from '../../player/join-offline.ts'
 import type { Screen, ScreenWorld } from '../../player/screen.ts'
 import { Stage } from '../../player/stage.tsx'
@@ -39,8 +39,6 @@ const world: ScreenWorld = {
   fileUrl,
   openOffline,
 }
-
-const isScreenType = (type: string): type is ScreenType => type === 'videowall' || type === 'ticker'
 
 interface FitProps {
   /** How a picture that has another shape than the screen is fitted on the videowall. */
