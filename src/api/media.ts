@@ -24,6 +24,9 @@ export async function fetchMedia(signal?: AbortSignal): Promise<Media[]> {
   return readList(await call({ method: 'GET', path: '/media', signal }), 'media', readMedia)
 }
 
+/** The collection of an uploaded file: its name without the extension (specification section 7). */
+export const collectionOf = (file: Pick<File, 'name'>): string => file.name.replace(/\.[^.]+$/, '')
+
 /** Bytes of one upload that have left the browser. */
 export interface UploadProgress {
   loaded: number
@@ -31,7 +34,7 @@ export interface UploadProgress {
 }
 
 /**
- * POST /media as multipart; the collection is the file's name without its extension (specification section 7).
+ * POST /media as multipart (specification section 7).
  * @throws ApiError, 'cancelled' when the signal ended it
  */
 export async function uploadMedia(
@@ -42,7 +45,7 @@ export async function uploadMedia(
   const form = new FormData()
   form.set('model_type', 'content')
   form.set('model_id', '1')
-  form.set('collection_name', file.name.replace(/\.[^.]+$/, ''))
+  form.set('collection_name', collectionOf(file))
   form.set('file', file)
   const answer = await call({
     method: 'POST',

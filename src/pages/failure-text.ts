@@ -7,6 +7,12 @@ export function failureText(error: unknown): string {
   return (error instanceof Error && error.message) || texts.unexpected
 }
 
+/** The cause behind a failure, and the way out where the server may have done it all the same. */
+export function reasonOf(error: unknown, isInDoubt: boolean): string {
+  const wayOut = 'Nothing that you entered is lost. Try again: what has arrived in the meantime is not added twice.'
+  return isInDoubt ? `${failureText(error)}\n${wayOut}` : failureText(error)
+}
+
 /** What a failed call says where the catalogue names "the server message or X". */
 export function serverMessageOr(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Outcome } from '../api/envelope.ts'
+import { callSurely, type DoubtCell, type Trace } from '../api/sure-call.ts'
 import { type AlertType, useAlert } from '../ui/alert.tsx'
-import { failureText, isSessionLost } from './failure-text.ts'
+import { isSessionLost, reasonOf } from './failure-text.ts'
 
 interface Change<Input> {
   call: (input: Input) => Promise<Outcome>
+  /** How a change whose answer was lost is found again; without one, a lost answer is a failure. */
+  trace?: Trace<Input>
   /** The sentence of a success. */
   done: (outcome: Outcome, input: Input) => string
   /** The sentence of a failure, as section 8 names it. */
@@ -14,35 +17,37 @@ interface Change<Input> {
   failedAs?: AlertType
   /** Milliseconds until the pages load again after a success. */
   reloadAfter?: number
-  /** Whether the pages load again after a failure too, as section 8 says of some. */
-  reloadOnFailure?: boolean
   onDone?: (input: Input) => void
 }
 
 /**
- * One change on the server that tells how it ended and loads everything again that the page and the
- * sidebar show. While it runs, a second call does nothing, so a double click sends once.
+ * One change on the server that tells how it ended and loads everything again that the page and the sidebar
+ * show: after a failure too, as somebody else may have been the reason. While it runs, a second call does
+ * nothing, so a double click sends once; a lost answer is looked after (sure-call.ts), so a retry does not either.
  */
 export function useChange<Input>(change: Change<Input>) {
-  const { call, done, failed, failedAs = 'warning', onDone, reloadAfter, reloadOnFailure = false } = change
+  const { call, trace, done, failed, failedAs = 'warning', onDone, reloadAfter } = change
   const alert = useAlert()
   const queries = useQueryClient()
   const running = useRef(false)
+  const doubt: DoubtCell<Input> = useRef(null)
 
   const reload = () => queries.invalidateQueries()
 
   const { mutate, isPending } = useMutation({
-    mutationFn: call,
+    mutationFn: (input: Input) => (trace ? callSurely({ input, call, trace, doubt }) : call(input)),
     onSuccess: (outcome, input) => {
       alert('success', done(outcome, input))
       onDone?.(input)
-      if (reloadAfter) setTimeout(reload, reloadAfter)
-      else void reload()
+      if (!reloadAfter) return void reload()
+      // Until then nobody takes what is loaded for the truth.
+      void queries.invalidateQueries({ refetchType: 'none' })
+      setTimeout(reload, reloadAfter)
     },
     onError: error => {
       if (isSessionLost(error)) return
-      alert(failedAs, failed(error), failureText(error))
-      if (reloadOnFailure) void reload()
+      alert(failedAs, failed(error), reasonOf(error, doubt.current !== null))
+      void reload()
     },
     onSettled: () => {
       running.current = false

@@ -28,7 +28,7 @@ export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGal
   const alert = useAlert()
   const media = useQuery(mediaQuery)
   const [search, setSearch] = useState('')
-  const { progress, save } = useSaveMedia(playlistId)
+  const { progress, save } = useSaveMedia(playlistId, gallery.doubtOf)
   const { videos, images } = useFound(media.data, search)
 
   const saveSelected = async () => {

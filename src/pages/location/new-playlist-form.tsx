@@ -5,10 +5,12 @@ import { createPlaylist } from '../../api/playlist-changes.ts'
 import type { PlaylistPlan, ScreenType } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { madeIn } from '../traces.ts'
 import { useChange } from '../use-change.ts'
-import { emptyDraft, newPlaylistName } from './plan-draft.ts'
+import { emptyDraft, newPlaylistName, playsAs } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 import { useDiscard } from './use-editing.ts'
+import { usePlaylistListing } from './use-playlist-listing.ts'
 
 const words = texts.location
 
@@ -27,6 +29,7 @@ export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormPr
       const name = newPlaylistName(type, localDay(new Date()))
       return createPlaylist({ location_id: locationId, name, ...plan, is_active: false })
     },
+    trace: madeIn(usePlaylistListing(), playsAs),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,

@@ -64,6 +64,15 @@ export function planOf(type: ScreenType, draft: PlanDraft, today: string): Playl
   return { type, ...window, time_end: timeEnd || endAfter(timeStart), repeat_interval }
 }
 
+/** Whether a playlist plays as a plan says. */
+export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>
+  playlist.type === plan.type &&
+  playlist.date_start === plan.date_start &&
+  playlist.date_end === plan.date_end &&
+  playlist.time_start === plan.time_start &&
+  playlist.time_end === plan.time_end &&
+  playlist.repeat_interval === plan.repeat_interval
+
 /** The call wants a name and nobody is asked for one: kind and day say most. */
 export const newPlaylistName = (type: ScreenType, today: string): string =>
   `${type === 'videowall' ? 'Videowall' : 'Ticker'} playlist ${today}`

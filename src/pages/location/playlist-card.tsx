@@ -4,13 +4,15 @@ import type { Playlist, PlaylistPlan, ScreenType } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, EditIcon } from '../../ui/icons.ts'
+import { changedIn } from '../traces.ts'
 import { useChange } from '../use-change.ts'
-import { draftOf } from './plan-draft.ts'
+import { draftOf, playsAs } from './plan-draft.ts'
 import { PlanSummary } from './plan-fields.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
 import { PlaylistItems } from './playlist-items.tsx'
 import type { StandingText } from './standing-text.ts'
 import type { Editing } from './use-editing.ts'
+import { usePlaylistListing } from './use-playlist-listing.ts'
 import './playlist-card.css'
 
 const words = texts.location
@@ -76,9 +78,9 @@ function OpenPlaylist({ type, playlist, tellUnsaved, onSaved }: OpenPlaylistProp
   useEffect(() => () => tellUnsaved(false), [tellUnsaved])
   const update = useChange<PlaylistPlan>({
     call: plan => updatePlaylist(playlist.id, plan),
+    trace: changedIn(usePlaylistListing(), playlist.id, playsAs),
     done: () => words.updated,
     failed: () => words.updateFailed,
-    reloadOnFailure: true,
     onDone: onSaved,
   })
   return (

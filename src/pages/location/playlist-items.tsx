@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { deleteItem } from '../../api/playlist-changes.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
+import { goneFrom } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 import { ItemRow } from './item-row.tsx'
 import { NearScreen } from './near-screen.tsx'
 import { SortableItems } from './sortable-items.tsx'
+import { useItemListing } from './use-playlist-listing.ts'
 import { useReorder } from './use-reorder.ts'
 import './playlist-items.css'
 
@@ -26,6 +28,7 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
   const { items, move } = useReorder(playlist)
   const { start: remove } = useChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
+    trace: goneFrom(useItemListing(playlist.id)),
     done: () => words.itemDeleted,
     failed: () => words.itemDeleteFailed,
   })

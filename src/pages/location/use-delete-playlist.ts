@@ -3,7 +3,9 @@ import { deletePlaylist } from '../../api/playlist-changes.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { goneFrom } from '../traces.ts'
 import { useChange } from '../use-change.ts'
+import { usePlaylistListing } from './use-playlist-listing.ts'
 
 /** Specification section 8: the page is loaded again 1.5 s after a delete. */
 const RELOAD_AFTER_MS = 1500
@@ -15,6 +17,7 @@ export function useDeletePlaylist(): (playlist: Playlist) => void {
   const confirm = useConfirm()
   const { start } = useChange<Playlist>({
     call: playlist => deletePlaylist(playlist.id),
+    trace: goneFrom(usePlaylistListing()),
     done: () => texts.location.deleted,
     failed: () => texts.location.deleteFailed,
     reloadAfter: RELOAD_AFTER_MS,

@@ -4,10 +4,13 @@ import { ApiError } from '../../api/api-error.ts'
 import type { Id } from '../../api/envelope.ts'
 import { reorderItems } from '../../api/playlist-changes.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
+import { isDoubtful } from '../../api/sure-call.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { failureText, isSessionLost } from '../failure-text.ts'
+import type { Listing } from '../traces.ts'
 import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
+import { useItemListing } from './use-playlist-listing.ts'
 
 type Items = readonly PlaylistItem[]
 
@@ -16,11 +19,23 @@ const reorderText = (error: unknown) =>
     ? texts.location.reorderRefused
     : texts.location.reorderFailed
 
+/** Sends an order; one whose answer was lost is done where the server has it. @throws ApiError */
+async function sendSurely(send: () => Promise<unknown>, order: Items, listing: Listing<PlaylistItem>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    const now = isDoubtful(error) ? await listing.look().catch(() => []) : []
+    const isDone = now.length > 0 && now.length === order.length && now.every(({ id }, at) => id === order[at]?.id)
+    if (!isDone) throw error
+  }
+}
+
 /**
  * Sends one order after the other until the server has the newest. What is asked for while a call is under way
  * goes into the next one, so that ten quick moves are a few calls and none overtakes another.
  */
 function useOrderSender(playlist: Playlist) {
+  const listing = useItemListing(playlist.id)
   const wanted = useRef<Items | null>(null)
   /** What the server has, where it is newer than what was loaded. */
   const known = useRef<Items | null>(null)
@@ -36,7 +51,7 @@ function useOrderSender(playlist: Playlist) {
         const next = wanted.current
         wanted.current = null
         const positions = changedPositions(known.current ?? loaded, next)
-        if (positions.length > 0) await mutateAsync(positions)
+        if (positions.length > 0) await sendSurely(() => mutateAsync(positions), next, listing)
         known.current = withPositions(next, positions)
       }
     } finally {

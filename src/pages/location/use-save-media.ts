@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Id } from '../../api/envelope.ts'
+import { type Id, sameId } from '../../api/envelope.ts'
 import { fileUrl, type Media } from '../../api/media.ts'
 import { addItem } from '../../api/playlist-changes.ts'
+import type { PlaylistItem } from '../../api/playlists.ts'
+import { callSurely, type DoubtCell } from '../../api/sure-call.ts'
 import { shownKind } from '../../media/classify.ts'
 import { metadataStore, storedFile } from '../../media/metadata-store.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
-import { failureText, isSessionLost } from '../failure-text.ts'
+import { isSessionLost, reasonOf } from '../failure-text.ts'
 import { mediaName } from '../media/media-order.ts'
+import { madeIn } from '../traces.ts'
 import { type FailedSave, saveMedia } from './save-media.ts'
+import { useItemListing } from './use-playlist-listing.ts'
 
 /** Specification section 9. */
 const IMAGE_SECONDS = 15
@@ -31,8 +35,7 @@ function failureSentence(failed: readonly FailedSave[], total: number): string {
   return `${failed.length} of ${total} could not be saved: ${names}`
 }
 
-const reasons = (failed: readonly FailedSave[]) =>
-  [...new Set(failed.map(({ error }) => failureText(error)))].join('\n')
+const isMade = (item: PlaylistItem, media: Media) => sameId(item.media.id, media.id)
 
 /** How far the saving is. */
 export interface SaveProgress {
@@ -40,24 +43,40 @@ export interface SaveProgress {
   total: number
 }
 
-/** Adds media to a playlist, one after the other, and tells how it ended (readings.md section 4). */
-export function useSaveMedia(playlistId: Id) {
+/**
+ * Adds media to a playlist, one after the other, and tells how it ended (readings.md section 4).
+ * @param doubtOf where what is not known of a file is kept until it is saved again
+ */
+export function useSaveMedia(playlistId: Id, doubtOf: (media: Media) => DoubtCell<Media>) {
   const alert = useAlert()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<SaveProgress | null>(null)
+  const trace = madeIn(useItemListing(playlistId), isMade)
+
+  const saveOne = (media: Media) =>
+    callSurely({
+      input: media,
+      call: async () => addItem(playlistId, media.id, await secondsOf(media)),
+      trace,
+      doubt: doubtOf(media),
+    })
+  const reasons = (failed: readonly FailedSave[]) =>
+    [...new Set(failed.map(({ media, error }) => reasonOf(error, doubtOf(media).current !== null)))].join('\n')
 
   /** @returns the media that failed; none where all arrived */
   const save = async (selected: readonly Media[]): Promise<Media[]> => {
     const total = selected.length
     const failed = await saveMedia({
       selected,
-      save: async media => addItem(playlistId, media.id, await secondsOf(media)),
+      save: saveOne,
       onProgress: number => setProgress({ number, total }),
       isHopeless: isSessionLost,
     })
     setProgress(null)
     if (failed.length === 0) {
       alert('success', texts.gallery.saved)
+      // Until the reload nobody takes what is loaded for the truth.
+      void queries.invalidateQueries({ refetchType: 'none' })
       setTimeout(() => queries.invalidateQueries(), RELOAD_AFTER_MS)
     } else if (!failed.some(({ error }) => isSessionLost(error))) {
       alert('warning', failureSentence(failed, total), reasons(failed))

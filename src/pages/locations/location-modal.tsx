@@ -1,12 +1,23 @@
 import { type SubmitEvent, useState } from 'react'
-import { createLocation, type Location, type LocationInput, updateLocation } from '../../api/locations.ts'
+import {
+  createLocation,
+  fetchLocations,
+  type Location,
+  type LocationInput,
+  updateLocation,
+} from '../../api/locations.ts'
+import { locationsQuery } from '../../api/queries.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { changedIn, madeIn, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 
 const words = texts.locations
+
+const saysTheSame = (location: Location, input: LocationInput) =>
+  location.name === input.name && location.unique_id === input.unique_id
 
 interface LocationModalProps {
   /** The location to edit; null adds a new one. */
@@ -20,18 +31,24 @@ export function LocationModal({ location, onClose }: LocationModalProps) {
     name: location?.name ?? '',
     unique_id: location?.unique_id ?? '',
   })
+  const listing = useListing(locationsQuery, fetchLocations)
   const change = useChange<LocationInput>({
     call: input => (location ? updateLocation(location.id, input) : createLocation(input)),
+    trace: location ? changedIn(listing, location.id, saysTheSame) : madeIn(listing, saysTheSame),
     done: outcome => outcome.message || 'Location saved.',
     failed: () => (location ? words.updateFailed : words.addFailed),
     onDone: onClose,
   })
+  // While it saves, its fields are what a failure would bring back.
+  const close = () => {
+    if (!change.isPending) onClose()
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     change.start({ name: input.name.trim(), unique_id: input.unique_id.trim() })
   }
   return (
-    <Modal title={words.modalTitle} onClose={onClose}>
+    <Modal title={words.modalTitle} onClose={close}>
       <form onSubmit={submit}>
         <Field
           label={words.name}

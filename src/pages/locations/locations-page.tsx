@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { deleteLocation, type Location } from '../../api/locations.ts'
+import { deleteLocation, fetchLocations, type Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { screenEntry } from '../../realtime/messages.ts'
 import { useScreens } from '../../realtime/use-presence.ts'
@@ -10,6 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { matches, sortRows } from '../../ui/sort.tsx'
+import { goneFrom, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 import { LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable } from './locations-table.tsx'
@@ -116,6 +117,7 @@ function useDelete() {
   const confirm = useConfirm()
   const { start } = useChange<Location>({
     call: location => deleteLocation(location.id),
+    trace: goneFrom(useListing(locationsQuery, fetchLocations)),
     done: (outcome, location) => outcome.message || `Location “${location.name}” deleted.`,
     failed: () => words.deleteFailed,
   })

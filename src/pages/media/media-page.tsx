@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { deleteMedia, type Media } from '../../api/media.ts'
+import { deleteMedia, fetchMedia, type Media } from '../../api/media.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { shownKind } from '../../media/classify.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { goneFrom, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 import { DropTarget } from './drop-target.tsx'
 import { FilePicker } from './file-picker.tsx'
@@ -78,6 +79,7 @@ function useDelete(): (media: Media) => void {
   const confirm = useConfirm()
   const { start } = useChange<Media>({
     call: item => deleteMedia(item.id),
+    trace: goneFrom(useListing(mediaQuery, fetchMedia)),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
   })

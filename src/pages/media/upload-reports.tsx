@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { fetchMedia } from '../../api/media.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { useAlert } from '../../ui/alert.tsx'
+import { listingOf } from '../traces.ts'
 import { reportBatch } from './batch-report.ts'
-import { uploads } from './uploads.ts'
+import { findUploadsIn, uploads } from './uploads.ts'
 
 /** Tells how uploads ended, on whatever page the person is by then, and loads the media list again. */
 export function UploadReports() {
   const alert = useAlert()
   const queries = useQueryClient()
+  useEffect(() => {
+    findUploadsIn(listingOf(queries, mediaQuery, fetchMedia, list => list))
+    return () => findUploadsIn(null)
+  }, [queries])
   useEffect(() => {
     const tell = () => {
       const { arrived, finished } = uploads.takeNews()

@@ -1,13 +1,39 @@
-import { uploadMedia } from '../../api/media.ts'
+import { collectionOf, type Media, uploadMedia } from '../../api/media.ts'
 import { subscribeToSession } from '../../api/session.ts'
+import { callSurely, type DoubtCell } from '../../api/sure-call.ts'
 import { guardUnload } from '../../media/unload-guard.ts'
 import { UploadQueue } from '../../media/upload-queue.ts'
+import { type Listing, madeIn } from '../traces.ts'
 import { checkFile } from './check-file.ts'
+
+let library: Listing<Media> | null = null
+
+/** Tells where an upload whose answer was lost can be found again; the queue outlives every session. */
+export function findUploadsIn(listing: Listing<Media> | null): void {
+  library = listing
+}
+
+const nowhere: Listing<Media> = { known: () => Promise.resolve(null), look: () => Promise.resolve([]) }
+
+/** The same file on the server. */
+const isMade = (media: Media, file: File) => media.collection_name === collectionOf(file) && media.size === file.size
+
+const doubts = new WeakMap<File, DoubtCell<File>>()
+
+function doubtOf(file: File): DoubtCell<File> {
+  const doubt = doubts.get(file) ?? { current: null }
+  doubts.set(file, doubt)
+  return doubt
+}
 
 /** The uploads of this tab: they go on while the person visits other pages. */
 export const uploads = new UploadQueue({
   check: checkFile,
-  send: async (file, onProgress, signal) => (await uploadMedia(file, onProgress, signal)).message,
+  async send(file, onProgress, signal) {
+    const call = () => uploadMedia(file, onProgress, signal)
+    const trace = madeIn(library ?? nowhere, isMade)
+    return (await callSurely({ input: file, call, trace, doubt: doubtOf(file) })).message
+  },
   now: () => performance.now(),
 })
 

@@ -1,28 +1,39 @@
 import { type SubmitEvent, useState } from 'react'
-import { createUser, type NewUser } from '../../api/users.ts'
+import { usersQuery } from '../../api/queries.ts'
+import { createUser, fetchUsers, type NewUser, type User } from '../../api/users.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { madeIn, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 
 const words = texts.users
+
+// A server may keep an address in small letters.
+const isMade = (user: User, input: NewUser) =>
+  user.username === input.username && user.email.toLowerCase() === input.email.toLowerCase()
 
 /** Adds a dashboard user. What was typed stays when the call fails. */
 export function UserModal({ onClose }: { onClose: () => void }) {
   const [user, setUser] = useState<NewUser>({ username: '', email: '', password: '' })
   const change = useChange<NewUser>({
     call: createUser,
+    trace: madeIn(useListing(usersQuery, fetchUsers), isMade),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,
   })
+  // While it saves, its fields are what a failure would bring back.
+  const close = () => {
+    if (!change.isPending) onClose()
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     change.start(user)
   }
   return (
-    <Modal title={words.modalTitle} onClose={onClose}>
+    <Modal title={words.modalTitle} onClose={close}>
       <form onSubmit={submit}>
         <Field
           label={words.username}

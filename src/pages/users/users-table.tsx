@@ -1,13 +1,15 @@
 import { useNavigate } from 'react-router-dom'
 import { sameId } from '../../api/envelope.ts'
+import { usersQuery } from '../../api/queries.ts'
 import { clearSession, storedUserId } from '../../api/session.ts'
-import { deleteUser, type User } from '../../api/users.ts'
+import { deleteUser, fetchUsers, type User } from '../../api/users.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { formatDateTime } from '../date-time.ts'
+import { goneFrom, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 import '../../ui/table.css'
 
@@ -83,6 +85,7 @@ function useDelete() {
   const isOwn = (user: User) => sameId(user.id, storedUserId())
   const change = useChange<User>({
     call: user => deleteUser(user.id),
+    trace: goneFrom(useListing(usersQuery, fetchUsers)),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
     // Section 8: the failure is shown with a success style.
