@@ -9,7 +9,8 @@ import { embeddedServer } from './tests/server/vite-plugin.ts'
 /**
  * Library parts that no page reaches: calls go by XMLHttpRequest because only that reports upload progress, no form is
  * sent as JSON, no query holds objects, no status is looked up by its name, no cookie is read, TypeScript checks the
- * options, calls are cancelled by signals, and the realtime connection is websocket only (specification section 4).
+ * options, calls are cancelled by signals, the realtime connection is websocket only (specification section 4), and no
+ * message on it holds binary data.
  */
 const leftOut: ReadonlyArray<[ending: string, replacement: string]> = [
   ['/axios/lib/adapters/fetch.js', 'export const getFetch = () => null'],
@@ -24,6 +25,15 @@ const leftOut: ReadonlyArray<[ending: string, replacement: string]> = [
   ['/axios/lib/cancel/CancelToken.js', 'export default class {}'],
   ['/transports/polling-xhr.js', 'export class XHR {}'],
   ['/transports/webtransport.js', 'export class WT {}'],
+  ['/engine.io-parser/build/esm/contrib/base64-arraybuffer.js', 'export const decode = data => data'],
+  [
+    '/socket.io-parser/build/esm/binary.js',
+    'export const deconstructPacket = packet => ({ packet, buffers: [] }); export const reconstructPacket = packet => packet',
+  ],
+  [
+    '/socket.io-parser/build/esm/is-binary.js',
+    'export const isBinary = data => data instanceof ArrayBuffer; export const hasBinary = () => false',
+  ],
 ]
 
 const leaveOut: Plugin = {

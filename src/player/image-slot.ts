@@ -1,9 +1,5 @@
 import { afterPaint } from './after-paint.ts'
 import type { Slot, SlotEvents } from './slot.ts'
-import { createTimer } from './timer.ts'
-
-/** An image tells nothing of its progress, so it gets this long for everything. */
-const LOAD_LIMIT_MS = 10_000
 
 /** One `<img>` that is reused for ever: loads and decodes while hidden, so that showing it is one paint. */
 export function createImageSlot(host: HTMLElement): Slot {
@@ -12,13 +8,11 @@ export function createImageSlot(host: HTMLElement): Slot {
   // Painted in the same frame as the rest of the page, not whenever its decoding is done.
   image.decoding = 'sync'
   host.append(image)
-  const limit = createTimer()
   let turn = new AbortController()
   let events: SlotEvents | null = null
 
   function release(): void {
     turn.abort()
-    limit.clear()
     events = null
     image.hidden = true
     image.removeAttribute('src')
@@ -26,7 +20,6 @@ export function createImageSlot(host: HTMLElement): Slot {
 
   function end(outcome: (events: SlotEvents) => void, signal: AbortSignal): void {
     if (signal.aborted || !events) return
-    limit.clear()
     outcome(events)
   }
 
@@ -38,7 +31,6 @@ export function createImageSlot(host: HTMLElement): Slot {
       events = listener
       image.hidden = false
       image.src = url
-      limit.set(LOAD_LIMIT_MS, () => end(on => on.failed(`not loaded within ${LOAD_LIMIT_MS / 1000} s`, true), signal))
       image.decode().then(
         () => end(on => on.ready(), signal),
         () => end(on => on.failed('cannot be loaded or decoded'), signal),

@@ -39,6 +39,8 @@ export type PlaybackEvent =
   /** A final failure is not tried again before the next round. */
   | { type: 'failed'; number: number; isFinal: boolean }
   | { type: 'stalled'; number: number }
+  /** What was prepared has been given up for the sake of the film on the screen, and has to be prepared again. */
+  | { type: 'withdrawn'; number: number }
   /** The wait after a round in which nothing could be played is over. */
   | { type: 'retry' }
 
@@ -157,6 +159,7 @@ export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState 
   if (next?.number === event.number) {
     if (event.type === 'failed') return nextFailed(state, next, event.isFinal)
     if (event.type === 'ready') return state.ready ? state : { ...state, ready: true }
+    if (event.type === 'withdrawn') return { ...state, ready: false }
     return event.type === 'presented' ? presented(state, next) : state
   }
   if (onScreen?.number !== event.number) return state

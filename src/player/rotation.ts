@@ -1,5 +1,6 @@
 import type { Id } from '../api/envelope.ts'
 import type { Playlist, PlaylistItem } from '../api/playlists.ts'
+import { shownKind } from '../media/classify.ts'
 import { byId } from './schedule.ts'
 
 /** Specification section 9. */
@@ -23,6 +24,9 @@ type Usable = (place: { playlist: Id; item: PlaylistItem }) => boolean
 
 export const samePlace = (a: { playlist: Id; item: PlaylistItem }, b: { playlist: Id; item: PlaylistItem }) =>
   String(a.playlist) === String(b.playlist) && String(a.item.id) === String(b.item.id)
+
+export const isFilm = (place: Pick<Place, 'item'> | null): boolean =>
+  place !== null && shownKind(place.item.media) === 'video'
 
 /** The playlist of the rotation with this id. */
 export const playlistIn = (rotation: readonly Playlist[], id: Id): Playlist | undefined =>

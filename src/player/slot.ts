@@ -8,6 +8,8 @@ export interface SlotEvents {
   finished(): void
   /** `isFinal` where trying again at once would only cost the same time again. */
   failed(reason: string, isFinal?: boolean): void
+  /** A film on the screen is not let play, for another reason than the browser's rule against autoplay. */
+  refused(): void
 }
 
 /** One media element that is reused for ever. A later call to `prepare` silences the events of the one before. */

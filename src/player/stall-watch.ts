@@ -6,6 +6,9 @@ const SAMPLE_MS = 250
 /** The rule of readings.md section 5. */
 const STALL_MS = 10_000
 
+/** A film with data plays at once: a `play()` that says nothing for so long will not settle any more. */
+const UNANSWERED_MS = 5000
+
 /** After a first stall the ladder is climbed fast: a screen must not stand for longer than 15 s in all. */
 const STALL_AGAIN_MS = 1000
 
@@ -34,9 +37,13 @@ export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watch
   function look(): void {
     timer.set(SAMPLE_MS, look)
     const progress = sample()
-    const patience = stalls() === 0 ? STALL_MS : STALL_AGAIN_MS
     if (!progress) watchdog.reset()
-    else if (watchdog.isStalled(progress, performance.now(), patience)) onStalled()
+    else if (watchdog.isStalled(progress, performance.now(), patienceWith(progress))) onStalled()
+  }
+
+  function patienceWith({ unanswered }: Progress): number {
+    if (stalls() > 0) return STALL_AGAIN_MS
+    return unanswered ? UNANSWERED_MS : STALL_MS
   }
 
   function onVisibilityChange(): void {
@@ -50,7 +57,7 @@ export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watch
       if (shouldRun === isOn) return
       isOn = shouldRun
       watchdog.reset()
-      if (isOn) timer.set(SAMPLE_MS, look)
+      if (isOn) look()
       else timer.clear()
     },
     reset: () => watchdog.reset(),

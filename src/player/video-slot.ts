@@ -23,6 +23,8 @@ export class VideoSlot implements Slot {
   /** Whether it was told to play, and whether a frame has been presented since. */
   #isStarted = false
   #isMoving = false
+  /** What `play()` has promised and not kept yet. */
+  #promise: Promise<void> | null = null
   #presentedFrames: number | null = null
   #isCounting = false
   readonly #noData = createTimer()
@@ -72,6 +74,7 @@ export class VideoSlot implements Slot {
     this.#isShown = false
     this.#isStarted = false
     this.#isMoving = false
+    this.#promise = null
     unload(this.#video)
   }
 
@@ -104,11 +107,13 @@ export class VideoSlot implements Slot {
   progress(): Progress | null {
     if (!this.#isShown || !this.#events) return null
     this.#countFrames()
+    const starved = this.#video.readyState < this.#video.HAVE_FUTURE_DATA
     return {
       position: this.#video.currentTime,
       frames: document.visibilityState === 'visible' ? this.#presentedFrames : null,
       buffered: bufferedEnd(this.#video),
-      starved: this.#video.readyState < this.#video.HAVE_FUTURE_DATA,
+      starved,
+      unanswered: this.#promise !== null && !starved,
     }
   }
 
@@ -119,11 +124,18 @@ export class VideoSlot implements Slot {
 
   #play(): void {
     const { signal } = this.#turn
-    const again = () => {
-      if (!signal.aborted && this.#isShown) this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.#play())
+    // An old browser returns nothing.
+    const promise = this.#video.play() ?? null
+    this.#promise = promise
+    const settle = () => {
+      if (this.#promise === promise) this.#promise = null
     }
-    // An old browser returns nothing; one that may not play yet rejects.
-    this.#video.play()?.catch(again)
+    promise?.then(settle, (error: unknown) => {
+      settle()
+      if (signal.aborted || !this.#isShown) return
+      this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.#play())
+      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) this.#events?.refused()
+    })
   }
 
   #listen(events: SlotEvents, signal: AbortSignal): void {

@@ -1,62 +1,46 @@
 import type { Playlist } from '../api/playlists.ts'
-import { shownKind } from '../media/classify.ts'
 import { createDwell } from './dwell.ts'
-import { createLayer, type Layer } from './layer.ts'
+import { LayerPair } from './layer-pair.ts'
 import { createLeadIn } from './lead-in.ts'
 import { initialPlayback, isSwapDue, type PlaybackEvent, type Showing, step } from './playback.ts'
+import { Preparation } from './preparation.ts'
+import { isFilm } from './rotation.ts'
 import type { DriverOptions, Inspection, PictureState, ScreenDriver } from './screen-driver.ts'
 import type { SlotEvents } from './slot.ts'
 import { createStallWatch } from './stall-watch.ts'
-import { createTimer } from './timer.ts'
-
-/** How long to wait before everything that failed is tried again. */
-const RETRY_MS = 5000
-
-/** A second attempt a moment later survives what the first one ran into. */
-const SECOND_ATTEMPT_DELAY_MS = 1000
-
-/** How long nothing may be playable before the page itself is suspected. */
-const STUCK_LIMIT_MS = 60_000
-
-const isFilm = (showing: Showing | null) => showing !== null && shownKind(showing.item.media) === 'video'
-
-const droppedIn = (root: HTMLElement) =>
-  [...root.querySelectorAll('video')].reduce(
-    (sum, video) => sum + (video.getVideoPlaybackQuality?.().droppedVideoFrames ?? 0),
-    0,
-  )
+import { createWaits } from './waits.ts'
 
 /** Runs `playback.ts` on two fixed layers: derives from each state what the layers and the timers have to do. */
 export class Videowall implements ScreenDriver {
   readonly #options: DriverOptions
-  readonly #layers: readonly [Layer, Layer]
+  readonly #layers: LayerPair
+  readonly #preparation: Preparation
   readonly #watch: ReturnType<typeof createStallWatch>
   readonly #leadIn: ReturnType<typeof createLeadIn>
-  readonly #prepareDelay = createTimer()
   readonly #dwell = createDwell(number => this.#finished(number))
-  readonly #retry = createTimer()
-  readonly #stuck = createTimer()
+  readonly #waits = createWaits({
+    onOverdue: next => this.#failed(next, 'has had its time', true),
+    onRetry: () => this.#dispatch({ type: 'retry' }),
+    onStuck: () => this.#options.onStuck(),
+  })
   #state = initialPlayback
-  #front: 0 | 1 = 0
-  /** Number of the showing that the hidden layer was last given, and of the one that was last brought to the front. */
-  #prepared = 0
+  /** Number of the showing that was last brought to the front. */
   #raised = 0
   #presentedAt = 0
-  /** Whether a film has ever got ready beside another one: some machines decode only one at a time. */
-  #decodesTwo = false
 
   constructor(options: DriverOptions) {
     this.#options = options
-    this.#layers = [createLayer(options.root), createLayer(options.root)]
+    this.#layers = new LayerPair(options.root)
+    this.#preparation = new Preparation(this.#layers, options, showing => this.#listener(showing))
     this.#leadIn = createLeadIn(
-      () => this.#layers[this.#front].rest(),
-      () => this.#hidden.start(),
+      () => this.#layers.front.rest(),
+      () => this.#layers.hidden.start(),
     )
     this.#watch = createStallWatch({
-      sample: () => this.#layers[this.#front].progress(),
+      sample: () => this.#layers.front.progress(),
       stalls: () => this.#state.onScreen?.stalls ?? 0,
       onStalled: () => this.#stalled(),
-      onVisible: () => this.#layers[this.#front].resume(),
+      onVisible: () => this.#layers.front.resume(),
     })
   }
 
@@ -70,20 +54,13 @@ export class Videowall implements ScreenDriver {
   }
 
   inspect(): Inspection {
-    return { kind: 'videowall', playback: this.#state, droppedFrames: droppedIn(this.#options.root) }
+    return { kind: 'videowall', playback: this.#state, droppedFrames: this.#layers.droppedFrames() }
   }
 
   dispose(): void {
-    for (const timer of [this.#prepareDelay, this.#retry, this.#stuck]) timer.clear()
     this.#dwell.run(null, 0)
-    this.#watch.dispose()
     this.#leadIn.run(false)
-    for (const layer of this.#layers) layer.release()
-    this.#options.root.replaceChildren()
-  }
-
-  get #hidden(): Layer {
-    return this.#layers[this.#front === 0 ? 1 : 0]
+    for (const part of [this.#watch, this.#waits, this.#preparation, this.#layers]) part.dispose()
   }
 
   #dispatch(event: PlaybackEvent): void {
@@ -97,21 +74,51 @@ export class Videowall implements ScreenDriver {
   #listener(showing: Showing): SlotEvents {
     const { number } = showing
     return {
-      ready: () => {
-        if (showing.attempt === 1 && isFilm(showing) && isFilm(this.#state.onScreen)) this.#decodesTwo = true
-        this.#dispatch({ type: 'ready', number })
-      },
+      ready: () => this.#dispatch({ type: 'ready', number }),
       presented: at => this.#presented(showing, at),
       finished: () => this.#finished(number),
-      failed: (reason, isFinal = false) => {
-        this.#options.log.warn(`"${showing.item.media.name}" failed (attempt ${showing.attempt}): ${reason}`)
-        this.#dispatch({ type: 'failed', number, isFinal })
-      },
+      failed: (reason, isFinal = false) => this.#failed(showing, reason, isFinal),
+      refused: () => this.#refused(number),
     }
   }
 
+  #failed(showing: Showing, reason: string, isFinal: boolean): void {
+    const { number, attempt } = showing
+    this.#options.log.warn(`"${showing.item.media.name}" failed (attempt ${attempt}): ${reason}`)
+    // Beside another film that may be the machine's fault, and says nothing of this one.
+    const isUnsure = isFilm(showing) && this.#layers.holdsFilm && this.#preparation.decoder.isUnsure
+    if (isUnsure && this.#state.onScreen?.number === number) this.#freeNext()
+    this.#dispatch({ type: 'failed', number, isFinal: isFinal && !(isUnsure && attempt === 1) })
+  }
+
+  /** A film may not play beside the other one, whichever of them was there first. */
+  #refused(number: number): void {
+    if (this.#state.onScreen?.number === number) this.#freeNext()
+    else {
+      this.#preparation.decoder.refused()
+      this.#layers.front.freeze()
+    }
+  }
+
+  /** Takes its decoder from the film that is prepared, as the one on the screen lacks one. */
+  #freeNext(): void {
+    this.#preparation.decoder.refused()
+    this.#withdrawNext()
+  }
+
+  #withdrawNext(): void {
+    const { next } = this.#state
+    if (!next || !isFilm(next) || this.#raised === next.number) return
+    this.#preparation.withdraw()
+    this.#dispatch({ type: 'withdrawn', number: next.number })
+  }
+
   #finished(number: number): void {
-    if (this.#state.onScreen?.number === number) this.#options.ledger.ended(performance.now())
+    const { onScreen } = this.#state
+    if (onScreen?.number === number) {
+      this.#options.ledger.ended(performance.now())
+      this.#preparation.ended(onScreen)
+    }
     this.#dispatch({ type: 'finished', number })
   }
 
@@ -119,17 +126,23 @@ export class Videowall implements ScreenDriver {
     const { onScreen } = this.#state
     if (!onScreen) return
     this.#options.log.warn(`"${onScreen.item.media.name}" makes no progress: step ${onScreen.stalls + 1} of the ladder`)
-    if (onScreen.stalls === 0) this.#layers[this.#front].restart()
+    if (onScreen.stalls === 0) this.#restartAlone()
+    else this.#preparation.decoder.acquit()
     this.#dispatch({ type: 'stalled', number: onScreen.number })
+  }
+
+  #restartAlone(): void {
+    this.#preparation.decoder.suspect()
+    this.#withdrawNext()
+    this.#layers.front.restart()
   }
 
   #presented(showing: Showing, at: number): void {
     if (this.#state.next?.number !== showing.number) return
     this.#options.ledger.presented(at)
     this.#presentedAt = at
-    this.#front = this.#front === 0 ? 1 : 0
-    this.#raise(this.#front)
-    this.#prepared = 0
+    this.#preparation.used(showing, this.#state.onScreen)
+    this.#layers.swap()
     this.#watch.reset()
     const { name } = showing.item.media
     this.#options.log.info(`shows "${name}" (playlist ${showing.playlist}, pass ${showing.pass})`)
@@ -138,66 +151,21 @@ export class Videowall implements ScreenDriver {
 
   /** Brings layers and timers to what the state asks for; safe to call at any time. */
   #follow(): void {
-    this.#followNext()
-    this.#followSwap()
-    this.#followRetry()
     const { onScreen, next, ready, due } = this.#state
-    if (!onScreen) this.#layers[this.#front].release()
+    this.#waits.follow(this.#state)
+    this.#preparation.follow(this.#state)
+    this.#followSwap()
+    if (!onScreen) this.#layers.front.release()
     this.#dwell.run(onScreen && !due && !isFilm(onScreen) ? onScreen : null, this.#presentedAt)
     this.#watch.run(isFilm(onScreen) && !due)
     this.#leadIn.run(isFilm(onScreen) && isFilm(next) && ready && !due)
-  }
-
-  #followNext(): void {
-    const { next, onScreen, due } = this.#state
-    if (next?.number === this.#prepared) return
-    if (!next) {
-      this.#prepared = 0
-      this.#prepareDelay.clear()
-      this.#raise(this.#front)
-      this.#hidden.release()
-      return
-    }
-    // A first failure beside another film may be the refusal of a second decoder: then the only one is freed first.
-    const isCold = isFilm(next) && isFilm(onScreen) && next.attempt > 1 && !this.#decodesTwo
-    if (isCold && !due) return
-    this.#prepared = next.number
-    // A film that has stalled has kept the screen waiting long enough.
-    const delay = next.attempt > 1 && next.stalls === 0 && !isCold ? SECOND_ATTEMPT_DELAY_MS : 0
-    if (delay > 0) this.#prepareDelay.set(delay, () => this.#prepare(next, false))
-    else this.#prepare(next, isCold)
-  }
-
-  #prepare(next: Showing, isCold: boolean): void {
-    this.#prepareDelay.clear()
-    if (isCold) {
-      this.#options.log.info('frees the decoder for the next film')
-      this.#layers[this.#front].freeze()
-    }
-    this.#raise(this.#front)
-    const url = this.#options.fileUrl(next.item.media)
-    const kind = shownKind(next.item.media)
-    this.#hidden.prepare({ url, kind, isRebuild: next.stalls > 0 }, this.#listener(next))
   }
 
   #followSwap(): void {
     const { next } = this.#state
     if (!next || !isSwapDue(this.#state) || this.#raised === next.number) return
     this.#raised = next.number
-    if (!isFilm(next)) this.#raise(this.#front === 0 ? 1 : 0)
-    this.#hidden.show()
-  }
-
-  /** Says which of the two layers lies over the other. */
-  #raise(layer: 0 | 1): void {
-    this.#options.root.dataset.front = String(layer)
-  }
-
-  #followRetry(): void {
-    const { next, rotation, stuck } = this.#state
-    if (next || rotation.length === 0) this.#retry.clear()
-    else if (!this.#retry.isSet()) this.#retry.set(RETRY_MS, () => this.#dispatch({ type: 'retry' }))
-    if (!stuck || rotation.length === 0) this.#stuck.clear()
-    else if (!this.#stuck.isSet()) this.#stuck.set(STUCK_LIMIT_MS, this.#options.onStuck)
+    if (!isFilm(next)) this.#layers.raiseHidden()
+    this.#layers.hidden.show()
   }
 }

@@ -8,6 +8,8 @@ export interface Progress {
   buffered: number
   /** Whether the film waits for data. */
   starved: boolean
+  /** Whether it was told to play, has what it needs, and has not said yes or no. */
+  unanswered: boolean
 }
 
 export interface Watchdog {

@@ -12,7 +12,14 @@ interface Watched {
 function barksAt({ seconds, sample }: Watched): number | null {
   const watchdog = createWatchdog()
   for (let second = 0; second <= seconds; second += 1) {
-    const seen = { position: second, frames: second * 30, buffered: 600, starved: false, ...sample(second) }
+    const seen = {
+      position: second,
+      frames: second * 30,
+      buffered: 600,
+      starved: false,
+      unanswered: false,
+      ...sample(second),
+    }
     if (watchdog.isStalled(seen, second * 1000, PATIENCE)) return second
   }
   return null
@@ -58,7 +65,7 @@ test('a film that waits for data that does not come is stalled after 10 s', () =
 
 test('after a reset the patience begins anew', () => {
   const watchdog = createWatchdog()
-  const frozen = { position: 1, frames: 30, buffered: 9, starved: false }
+  const frozen = { position: 1, frames: 30, buffered: 9, starved: false, unanswered: false }
   expect(watchdog.isStalled(frozen, 0, PATIENCE)).toBe(false)
   watchdog.reset()
   expect(watchdog.isStalled(frozen, 9000, PATIENCE)).toBe(false)

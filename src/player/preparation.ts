@@ -1,0 +1,90 @@
+import { shownKind } from '../media/classify.ts'
+import type { LayerPair } from './layer-pair.ts'
+import type { PlaybackState, Showing } from './playback.ts'
+import { isFilm } from './rotation.ts'
+import type { DriverOptions } from './screen-driver.ts'
+import { SecondDecoder } from './second-decoder.ts'
+import type { SlotEvents } from './slot.ts'
+import { createTimer } from './timer.ts'
+
+/** A second attempt a moment later survives what the first one ran into. */
+const SECOND_ATTEMPT_DELAY_MS = 1000
+
+/** Gives the hidden layer what comes next, as soon as the machine's decoders allow it. */
+export class Preparation {
+  readonly decoder = new SecondDecoder()
+  readonly #layers: LayerPair
+  readonly #options: DriverOptions
+  readonly #listener: (showing: Showing) => SlotEvents
+  readonly #delay = createTimer()
+  /** Number of the showing that the hidden layer was last given. */
+  #prepared = 0
+  /** Number of the last film that came up while the one before it still had its decoder. */
+  #besideAnother = 0
+
+  constructor(layers: LayerPair, options: DriverOptions, listener: (showing: Showing) => SlotEvents) {
+    this.#layers = layers
+    this.#options = options
+    this.#listener = listener
+  }
+
+  /** Brings the hidden layer to what the state asks for. */
+  follow({ next, due }: PlaybackState): void {
+    if (next?.number === this.#prepared) return
+    const mustBeAlone = next !== null && isFilm(next) && this.#layers.holdsFilm && this.decoder.mustWait(next)
+    if (!next || (mustBeAlone && !due)) {
+      this.#rest()
+      return
+    }
+    this.#prepared = next.number
+    // A film that waits for its decoder, or has stalled, has kept the screen waiting long enough.
+    const delay = next.attempt > 1 && next.stalls === 0 && !mustBeAlone ? SECOND_ATTEMPT_DELAY_MS : 0
+    if (mustBeAlone) this.#freeDecoder()
+    if (delay > 0) this.#delay.set(delay, () => this.#begin(next))
+    else this.#begin(next)
+  }
+
+  /** What was prepared comes up, and tells of the machine: it got there beside another film, or once it was alone. */
+  used(showing: Showing, before: Showing | null): void {
+    this.#prepared = 0
+    if (!isFilm(showing) || !isFilm(before)) return
+    if (this.#layers.holdsFilm) this.#besideAnother = showing.number
+    else if (showing.attempt > 1 && showing.stalls === 0) this.decoder.refused()
+  }
+
+  /** A film has played to its end. */
+  ended({ number, stalls }: Showing): void {
+    if (stalls > 0) this.decoder.convict()
+    else if (number === this.#besideAnother) this.decoder.works()
+  }
+
+  /** Takes its decoder from a film that is prepared. */
+  withdraw(): void {
+    this.#prepared = 0
+  }
+
+  dispose(): void {
+    this.#delay.clear()
+  }
+
+  #rest(): void {
+    this.#prepared = 0
+    this.#delay.clear()
+    this.#layers.raiseFront()
+    this.#layers.hidden.release()
+  }
+
+  #freeDecoder(): void {
+    this.#options.log.info('frees the decoder for the next film')
+    this.decoder.spendAlone()
+    this.#layers.front.freeze()
+  }
+
+  #begin(next: Showing): void {
+    this.#delay.clear()
+    this.#layers.raiseFront()
+    const url = this.#options.fileUrl(next.item.media)
+    const kind = shownKind(next.item.media)
+    this.#layers.hidden.prepare({ url, kind, isRebuild: next.stalls > 0 }, this.#listener(next))
+  }
+}

@@ -1,0 +1,68 @@
+import { vi } from 'vitest'
+import type { Playlist } from '../../src/api/playlists.ts'
+import { createSeamLedger } from '../../src/player/seam-ledger.ts'
+import { Videowall } from '../../src/player/videowall.ts'
+import { type FakeMedia, installFakeMedia, STEP_MS } from './fake-media.ts'
+
+/** The real videowall over media that behave as their names say, with the clock in the test's hand. */
+export interface VideowallStand {
+  media: FakeMedia
+  wall: Videowall
+  /** Files that came up, in order, each with the seconds since the start. */
+  shown: Array<{ file: string; at: number }>
+  /** Everything that was logged as a warning. */
+  warnings: string[]
+  /** How often the page itself was suspected. */
+  stuck: number
+  play(...playlists: Playlist[]): void
+  /** Lets seconds pass; `look` is called after each step of 100 ms. */
+  pass(seconds: number, look?: () => void): Promise<void>
+  dispose(): void
+}
+
+/** Call `vi.useFakeTimers()` before. */
+export function startVideowall(): VideowallStand {
+  const media = installFakeMedia()
+  const root = document.createElement('div')
+  document.body.append(root)
+  let now = 0
+
+  const stand: VideowallStand = {
+    media,
+    shown: [],
+    warnings: [],
+    stuck: 0,
+    wall: new Videowall({
+      root,
+      fileUrl: file => `/uploads/${encodeURIComponent(file.file_name)}`,
+      log: {
+        info(text) {
+          const file = /^shows "([^"]+)"/.exec(text)?.[1]
+          if (file) stand.shown.push({ file, at: now / 1000 })
+        },
+        warn: text => stand.warnings.push(text),
+        entries: () => [],
+      },
+      ledger: createSeamLedger(),
+      onChange: () => undefined,
+      onStuck() {
+        stand.stuck += 1
+      },
+    }),
+    play: (...playlists) => stand.wall.update(playlists, []),
+    async pass(seconds, look = () => undefined) {
+      for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
+        now += STEP_MS
+        media.step()
+        await vi.advanceTimersByTimeAsync(STEP_MS)
+        look()
+      }
+    },
+    dispose() {
+      stand.wall.dispose()
+      root.remove()
+      media.restore()
+    },
+  }
+  return stand
+}
