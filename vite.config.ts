@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { type Env, readEnv } from './src/env.ts'
+import { readEnv } from './src/env.ts'
+import { contentSecurityPolicy, pageHeaders } from './tests/server/page-headers.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
 
 /**
@@ -41,22 +42,6 @@ const leaveOut: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load: id => leftOut.find(([ending]) => id.endsWith(ending))?.[1],
-}
-
-/** What the pages may load and talk to: their own origin, the API with its uploads, the realtime server. */
-function contentSecurityPolicy({ apiUrl, socketUrl }: Env): string {
-  const origins = [apiUrl, socketUrl].filter(url => url.startsWith('http')).map(url => new URL(url).origin)
-  const sockets = origins.map(origin => origin.replace(/^http/, 'ws'))
-  const sources = (...more: string[]) => ["'self'", ...new Set(more)].join(' ')
-  return [
-    `default-src ${sources()}`,
-    `img-src ${sources('data:', 'blob:', ...origins)}`,
-    `media-src ${sources('blob:', ...origins)}`,
-    `connect-src ${sources(...origins, ...sockets)}`,
-    "object-src 'none'",
-    `base-uri ${sources()}`,
-    `form-action ${sources()}`,
-  ].join('; ')
 }
 
 /** Writes the policy into the built page, wherever it is hosted then. */
@@ -161,8 +146,7 @@ export default defineConfig(({ mode }) => {
   return {
     base: env.basePath,
     plugins: [leaveOut, policyTag(policy), react(), displayWorker(env.basePath), embeddedServer()],
-    // Only a header can say who may frame the pages.
-    preview: { headers: { 'Content-Security-Policy': `${policy}; frame-ancestors 'self'` } },
+    preview: { headers: pageHeaders(policy) },
     // Every browser that knows the rest of what the pages use preloads modules by itself.
     build: {
       target: 'es2023',

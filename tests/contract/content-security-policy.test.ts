@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
-import { buildProduct } from '../support/build-product.ts'
+import { contentSecurityPolicy, pageHeaders } from '../server/page-headers.ts'
+import { buildProduct, projectRoot } from '../support/build-product.ts'
 import { temporaryFolder } from '../support/test-server.ts'
 
 async function policyOf(variables: Record<string, string>): Promise<Map<string, string>> {
@@ -21,18 +23,46 @@ async function policyOf(variables: Record<string, string>): Promise<Map<string, 
 test('the built page allows its own origin only, no inline script and no plug-in', async () => {
   const policy = await policyOf({})
   expect(policy.get('default-src')).toBe("'self'")
+  expect(policy.get('script-src')).toBe("'self'")
   expect(policy.get('connect-src')).toBe("'self'")
   expect(policy.get('object-src')).toBe("'none'")
+  expect(policy.get('frame-src')).toBe("'none'")
   expect(policy.get('base-uri')).toBe("'self'")
-  expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/)
+  expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|data:/)
 }, 60_000)
 
-test('another origin of the API and of the realtime server is allowed by name', async () => {
+test('another origin of the API and of the realtime server is allowed by name, each for what it is there for', async () => {
   const policy = await policyOf({
     VITE_API_URL: 'https://api.signage.example/api',
     VITE_SOCKET_URL: 'https://live.signage.example',
   })
-  const origins = 'https://api.signage.example https://live.signage.example'
-  expect(policy.get('media-src')).toBe(`'self' blob: ${origins}`)
-  expect(policy.get('connect-src')).toBe(`'self' ${origins} wss://api.signage.example wss://live.signage.example`)
+  expect(policy.get('img-src')).toBe("'self' blob: https://api.signage.example")
+  expect(policy.get('media-src')).toBe("'self' blob: https://api.signage.example")
+  expect(policy.get('connect-src')).toBe("'self' https://api.signage.example wss://live.signage.example")
+  for (const own of ['default-src', 'script-src', 'style-src', 'worker-src']) expect(policy.get(own)).toBe("'self'")
 }, 60_000)
+
+const headers = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
+
+test('npm start sends the same policy as a header, with who may frame the pages', async () => {
+  const found = await resolveConfig(
+    { root: projectRoot, configFile: `${projectRoot}vite.config.ts`, mode: 'embedded' },
+    'serve',
+    'embedded',
+    'production',
+    true,
+  )
+  expect(found.preview.headers).toEqual(headers)
+  expect(headers['Content-Security-Policy']).toMatch(/; frame-ancestors 'self'$/)
+})
+
+test('README tells another host to send them, all but the policy that stands in the page', async () => {
+  const readme = await readFile(join(projectRoot, 'README.md'), 'utf8')
+  const [, page = ''] = /location = \/index\.html \{(.*?)\}/s.exec(readme) ?? []
+  const sent = [...page.matchAll(/add_header (\S+) "?([^";]+)"?;/g)].map(([, name = '', value = '']) => [name, value])
+  expect(Object.fromEntries(sent)).toEqual({
+    ...headers,
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': "frame-ancestors 'self'",
+  })
+})

@@ -6,6 +6,7 @@ import { createKiosk, type Kiosk, LAN_NAME, shownBy } from '../support/kiosk.ts'
 import { largeFilm } from '../support/media-page.ts'
 import { adapt, freePort, type Nginx, readmeExamples, startNginx } from '../support/nginx.ts'
 import { adminAccount, startTestServer, type TestServer, temporaryFolder } from '../support/test-server.ts'
+import { watchPolicy } from '../support/watch-policy.ts'
 
 interface Fixtures {
   /** The embedded server alone, without pages. */
@@ -19,6 +20,11 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    const violations = await watchPolicy(context)
+    await use(context)
+    expect(violations, 'violations of the Content-Security-Policy').toEqual([])
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {
     const server = await startTestServer({ sampleContent: true })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { type DisplayStand, startDisplayStand } from './display-stand.ts'
+import { watchPolicy } from './watch-policy.ts'
 
 export { expect }
 
@@ -26,6 +27,11 @@ export const test = base.extend<DisplayFixtures>({
     })
     await use(stand)
     await stand.stop()
+  },
+  context: async ({ context }, use) => {
+    const violations = await watchPolicy(context)
+    await use(context)
+    expect(violations, 'violations of the Content-Security-Policy').toEqual([])
   },
   page: async ({ page }, use) => {
     const errors: string[] = []

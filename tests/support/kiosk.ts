@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumFlags } from './browser.ts'
 import { temporaryFolder } from './test-server.ts'
+import { watchPolicy } from './watch-policy.ts'
 
 /** A name of this machine that is not `localhost`: what it serves without https is no secure context, as on a LAN. */
 export const LAN_NAME = 'signage.test'
@@ -13,7 +14,7 @@ export interface Kiosk {
   start(url: string, options?: StartOptions): Promise<Screen>
   /** The power goes off: nothing is closed, nothing is written. */
   cutPower(): Promise<void>
-  /** Ends for good and removes the profile. */
+  /** Ends for good and removes the profile. @throws Error where a page or its worker broke the pages' policy */
   remove(): Promise<void>
 }
 
@@ -36,6 +37,7 @@ export const shownBy = ({ said }: Screen): string[] =>
 export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk> {
   const profile = await temporaryFolder()
   let context: BrowserContext | null = null
+  const violations: string[][] = []
 
   async function open(url: string, page: Page, { at }: StartOptions): Promise<Screen> {
     const said: Screen['said'] = []
@@ -56,6 +58,7 @@ export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk>
         viewport: { width: 800, height: 450 },
         timezoneId: 'Asia/Jakarta',
       })
+      violations.push(await watchPolicy(context))
       return open(url, context.pages()[0] ?? (await context.newPage()), options)
     },
     async cutPower() {
@@ -69,6 +72,8 @@ export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk>
     async remove() {
       await context?.close()
       await profile.remove()
+      const told = violations.flat()
+      if (told.length > 0) throw new Error(`The Content-Security-Policy was violated: ${told.join('; ')}`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type PreviewServer, preview } from 'vite'
 import { guestAccount } from '../server/accounts.ts'
+import { contentSecurityPolicy, pageHeaders } from '../server/page-headers.ts'
 import type { ServerOptions } from '../server/server-options.ts'
 import { embeddedServer } from '../server/vite-plugin.ts'
 import { projectRoot } from './build-product.ts'
@@ -31,6 +32,9 @@ export interface Product {
   close(): Promise<void>
 }
 
+/** Of `npm start`, for pages that were built without settings. */
+const productHeaders = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
+
 function builtPages(): string {
   const folder = process.env.E2E_DIST
   if (!folder) throw new Error('There is no build of the pages: call buildProduct and give its folder as `dist`.')
@@ -46,7 +50,7 @@ function serve(options: ProductOptions, dataDir: string, port: number): Promise<
     base,
     plugins: [embeddedServer({ ...testOptions(dataDir), ...server })],
     build: { outDir: dist },
-    preview: { host: '127.0.0.1', port, strictPort: port > 0 },
+    preview: { host: '127.0.0.1', port, strictPort: port > 0, headers: productHeaders },
   })
 }
 
