@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { Credentials } from '../../src/api/auth.ts'
 import type { NewUser, User } from '../../src/api/users.ts'
@@ -12,18 +12,30 @@ import { Refusal, succeed } from './refusal.ts'
 import type { Account, ServerContext, SignedIn } from './server-context.ts'
 import { signToken } from './tokens.ts'
 
-const password = z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(200)
+const password = z
+  .string({ error: 'Password is required.' })
+  .min(1, 'Password is required.')
+  .max(200, 'Password may have 200 characters at most.')
 
 const credentials: z.ZodType<Credentials> = z.object({
-  username: z.string({ error: 'Username is required.' }).trim().min(1, 'Username is required.'),
+  username: z
+    .string({ error: 'Username is required.' })
+    .trim()
+    .min(1, 'Username is required.')
+    .max(200, 'Username may have 200 characters at most.'),
   password,
 })
 
 const newUser: z.ZodType<NewUser> = z.object({
   username: line('Username', 64),
-  email: z.email({ error: 'Email must be an address like name@example.com.' }),
+  email: z
+    .email({ error: 'Email must be an address like name@example.com.' })
+    .max(254, 'Email may have 254 characters at most.'),
   password,
 })
+
+/** Where a request comes from; empty where it came over no network. */
+const addressOf = (c: Context<SignedIn>): string => c.env?.incoming?.socket.remoteAddress ?? ''
 
 /** What a login is checked against beside the accounts. */
 interface LoginGuard {
@@ -33,17 +45,14 @@ interface LoginGuard {
 }
 
 /** POST /auth/login. @throws Refusal 401, the same for an unknown name and a wrong password; 429 after many */
-async function login(context: ServerContext, given: Credentials, { brake, decoy }: LoginGuard) {
-  brake.check(given.username)
+async function login(context: ServerContext, given: Credentials, address: string, { brake, decoy }: LoginGuard) {
+  const attempt = brake.begin(given.username, address)
   const find = 'SELECT id, username, email, role, password FROM users WHERE username = ?'
   const user = context.store.one<Account & { password: string }>(find, given.username)
   // An unknown name costs as much time as a known one, so nobody can list the accounts by the clock.
   const right = await verifyPassword(given.password, user?.password ?? decoy)
-  if (!user || !right) {
-    brake.failed(given.username)
-    throw new Refusal(401, 'Wrong username or password.')
-  }
-  brake.succeeded(given.username)
+  if (!user || !right) throw new Refusal(401, 'Wrong username or password.')
+  attempt.succeeded()
   const { now, tokenLifetimeMs } = context.options
   const token = signToken(context.secret, user.id, now() + tokenLifetimeMs)
   return { token, user: { id: user.id, email: user.email, username: user.username } }
@@ -73,7 +82,10 @@ export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>
   const decoy = await hashPassword('nobody', context.options.passwordCost)
   const guard: LoginGuard = { brake: createLoginBrake(context.options.now), decoy }
   const routes = new Hono<SignedIn>()
-  routes.post('/login', async c => succeed(c, 'Welcome.', await login(context, await readBody(c, credentials), guard)))
+  routes.post('/login', async c => {
+    const given = await readBody(c, credentials)
+    return succeed(c, 'Welcome.', await login(context, given, addressOf(c), guard))
+  })
   routes.use('*', signedIn(context))
   routes.post('/register', notForGuests('add users'), async c => {
     const id = await register(context, await readBody(c, newUser))

@@ -14,15 +14,15 @@ import { createRealtime } from './realtime.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { addSampleContent } from './sample-content.ts'
 import { serveUpload } from './serve-upload.ts'
-import type { ServerContext } from './server-context.ts'
+import type { Arrival, ArrivedRequest, ServerContext } from './server-context.ts'
 import { type CompleteOptions, completeOptions, type ServerOptions } from './server-options.ts'
 import { loadSecret } from './tokens.ts'
 import { openUploadFolder } from './upload-folder.ts'
 
 /** The server as whoever runs it sees it. */
 export interface ServerApp {
-  /** Answers one request below `/api`. */
-  fetch(request: Request): Promise<Response>
+  /** Answers one request below `/api`. @param arrival the connection that it came over, for the login's brake */
+  fetch(request: Request, arrival?: Arrival): Promise<Response>
   /** Every call that it answers, as `GET /api/media`: what the contract's page has to name. */
   calls: readonly string[]
   /** Answers socket.io on an HTTP server. */
@@ -33,14 +33,21 @@ export interface ServerApp {
   close(): Promise<void>
 }
 
-async function createRoutes(context: ServerContext): Promise<Hono> {
-  const app = new Hono().basePath('/api')
+async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest>> {
+  const app = new Hono<ArrivedRequest>().basePath('/api')
   app.use('*', async (c, next) => {
+    c.set('bodyLimitMs', context.options.bodyLimitMs)
     await next()
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+    // An answer that is opened as a page of its own may do nothing; a file has a policy of its own.
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    }
   })
   app.onError((error, c) => {
+    // What has not arrived in its time is not waited for either.
+    if (error instanceof Refusal && error.status === 408) c.header('Connection', 'close')
     if (error instanceof Refusal) return refuse(c, error.status, error.message)
     console.error(`${c.req.method} ${c.req.path} failed:`, error)
     return refuse(c, 500, 'The server had a fault and could not do this. Try again in a moment.')
@@ -87,7 +94,7 @@ export async function createServerApp(given: ServerOptions): Promise<ServerApp> 
   if (options.sampleContent) await addSampleContent(context)
   const app = await createRoutes(context)
   return {
-    fetch: async request => app.fetch(request),
+    fetch: async (request, arrival) => app.fetch(request, arrival),
     // Hono lists the checks before a call too, under ALL or under the call's own name once more.
     calls: [...new Set(app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : `${method} ${path}`)))],
     attach: http => realtime.attach(http),

@@ -7,12 +7,32 @@ const MAX_JSON_BYTES = 1024 * 1024
 
 const tooLong = () => new Refusal(413, 'The request is too large. It may have 1 MB at most.')
 
+const tooSlow = () => new Refusal(408, 'The request did not arrive in time. Try again.')
+
+/** The chunks of a body; one that has not come to its end in time ends there. */
+async function* chunksOf(body: ReadableStream<Uint8Array> | null, deadline: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  const giveUp = () => void reader?.cancel().catch(() => undefined)
+  deadline.addEventListener('abort', giveUp)
+  try {
+    for (;;) {
+      const next = await reader?.read()
+      if (deadline.aborted) throw tooSlow()
+      if (!next || next.done) return
+      yield next.value
+    }
+  } finally {
+    deadline.removeEventListener('abort', giveUp)
+    giveUp()
+  }
+}
+
 async function readText(c: Context): Promise<string> {
   // What is refused unread is dropped by Node, and the connection stays usable.
   if (Number(c.req.header('content-length')) > MAX_JSON_BYTES) throw tooLong()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of chunksOf(c.req.raw.body, AbortSignal.timeout(c.get('bodyLimitMs')))) {
     size += chunk.byteLength
     // A body without an announced length is read on, but not for ever: leaving the loop cuts the connection.
     if (size > 64 * MAX_JSON_BYTES) break
@@ -21,6 +41,8 @@ async function readText(c: Context): Promise<string> {
   if (size > MAX_JSON_BYTES) throw tooLong()
   return Buffer.concat(chunks).toString('utf8')
 }
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 
 function parseJson(text: string): unknown {
   try {
@@ -32,9 +54,12 @@ function parseJson(text: string): unknown {
 
 /**
  * Reads and checks a JSON body.
- * @throws Refusal 400 for what is no JSON, 413 for too much of it, 422 with the schema's sentences
+ * @throws Refusal 400 for what is no JSON, 408 for what stays out, 413 for too much of it, 415 for what says that it is
+ * something else, 422 with the schema's sentences
  */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const type = c.req.header('content-type')
+  if (type && !JSON_TYPE.test(type)) throw new Refusal(415, 'The request could not be read: its body must be JSON.')
   const result = schema.safeParse(parseJson(await readText(c)))
   if (result.success) return result.data
   const sentences = new Set(result.error.issues.map(issue => sentenceOf(issue)))
@@ -48,6 +73,9 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return `${field}: ${issue.message}.`
 }
 
+/** Beside what they do to a terminal and to a header, SQLite reads a text to its first null byte only. */
+export const WITHOUT_CONTROLS = /^\P{Cc}*$/u
+
 /** Text of a person: trimmed, there, not endless, without control characters. */
 export const line = (what: string, longest: number) =>
   z
@@ -55,7 +83,7 @@ export const line = (what: string, longest: number) =>
     .trim()
     .min(1, `${what} is required.`)
     .max(longest, `${what} may have ${longest} characters at most.`)
-    .regex(/^\P{Cc}*$/u, `${what} may not contain control characters.`)
+    .regex(WITHOUT_CONTROLS, `${what} may not contain control characters.`)
 
 /** An id, as a number or as its text. */
 export const idInput = (what: string) =>

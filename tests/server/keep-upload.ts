@@ -7,10 +7,14 @@ import { type ServerContext, timestamp } from './server-context.ts'
 export async function keepUpload(context: ServerContext, upload: ReceivedUpload): Promise<Media> {
   const { store, uploads } = context
   const name = upload.givenName || `file.${upload.type.extensions[0]}`
+  const collection = upload.fields
+    .get('collection_name')
+    ?.replace(/\p{Cc}/gu, ' ')
+    .trim()
   const media = {
     name,
     file_name: storedName(name, upload.type),
-    collection_name: upload.fields.get('collection_name')?.trim() || name.replace(/\.[^.]+$/, ''),
+    collection_name: collection || name.replace(/\.[^.]+$/, ''),
     mime_type: upload.type.mime,
     size: upload.size,
   }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { ScreenState, ScreenType } from '../../src/api/playlists.ts'
 import { notForGuests, signedIn } from './access.ts'
-import { idInput, idParam, readBody } from './input.ts'
+import { idInput, idParam, readBody, WITHOUT_CONTROLS } from './input.ts'
 import { noLocation } from './location-routes.ts'
 import { itemRoutes } from './playlist-item-routes.ts'
 import { findPlaylists } from './playlist-store.ts'
@@ -48,7 +48,12 @@ const newPlaylist = z
   .object({
     ...planFields,
     location_id: idInput('A location'),
-    name: z.string().trim().max(200, 'The name may have 200 characters at most.').default(''),
+    name: z
+      .string()
+      .trim()
+      .max(200, 'The name may have 200 characters at most.')
+      .regex(WITHOUT_CONTROLS, 'The name may not contain control characters.')
+      .default(''),
   })
   .refine(...inOrder)
 

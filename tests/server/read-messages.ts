@@ -8,7 +8,10 @@ const screenMessage = z.object({ uniqueId, type: screenType, isActive: z.boolean
 
 const statusMessage: z.ZodType<StatusUpdate> = z.object({
   uniqueId,
-  status: z.array(z.object({ type: screenType, is_active: z.boolean().catch(false) })).catch([]),
+  status: z
+    .array(z.object({ type: screenType, is_active: z.boolean().catch(false) }))
+    .max(10)
+    .catch([]),
   isOnline: z.boolean().catch(false),
 })
 

@@ -2,11 +2,19 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Location } from '../../src/api/locations.ts'
 import type { ClientMessages, ScreenName, ServerMessages, StatusUpdate } from '../../src/realtime/messages.ts'
+import { isKnownHost } from './known-host.ts'
+import { createMessageBudget } from './message-budget.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { readScreenMessage, readStatusMessage } from './read-messages.ts'
 
 /** Changes of presence that come closer together than this are told in one message. */
 const COALESCE_MS = 50
+
+/** The longest message has a unique id and two states. */
+const MAX_MESSAGE_BYTES = 16 * 1024
+
+/** Vite's own websocket, on the same server, answers its upgrade at once; what nobody answers is not kept. */
+const UNANSWERED_UPGRADE_MS = 10_000
 
 /** The messages as they arrive: unread. */
 type Incoming = { [Name in keyof ClientMessages]: (...payload: unknown[]) => void }
@@ -22,6 +30,8 @@ type IoSocket = Socket<Incoming, Outgoing>
 interface RealtimeOptions {
   presenceLimitMs: number
   now: () => number
+  /** Names under which the product is opened; null where whoever hosts the server decides. */
+  hosts: readonly string[] | null
 }
 
 export interface Realtime {
@@ -53,6 +63,11 @@ function createAnnouncer(io: IoServer, presence: Presence) {
 }
 
 function listen(socket: IoSocket, presence: Presence, changed: () => void, now: () => number): void {
+  const isWithinBudget = createMessageBudget(now)
+  // What is too much is not heard.
+  socket.use(([name], next) => {
+    if (isWithinBudget(name)) next()
+  })
   const seen = (screen: ScreenName) => {
     if (presence.seen(screen, socket.id, now())) changed()
   }
@@ -88,12 +103,16 @@ function listen(socket: IoSocket, presence: Presence, changed: () => void, now: 
 }
 
 /** The realtime half of the server (specification section 7, readings.md section 3). */
-export function createRealtime({ presenceLimitMs, now }: RealtimeOptions): Realtime {
+export function createRealtime({ presenceLimitMs, now, hosts }: RealtimeOptions): Realtime {
   const presence = createPresence(presenceLimitMs)
   const io: IoServer = new Server({
-    // Vite's own websocket lives on the same server.
-    destroyUpgrade: false,
+    destroyUpgradeTimeout: UNANSWERED_UPGRADE_MS,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     serveClient: false,
+    allowRequest: ({ headers }, decide) => {
+      const isKnown = !hosts || (isKnownHost(headers.host, hosts) && isKnownHost(headers.origin, hosts))
+      decide(null, isKnown)
+    },
   })
   const announcer = createAnnouncer(io, presence)
   io.on('connection', socket => listen(socket, presence, announcer.changed, now))

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { limitConnections } from './connection-limits.ts'
 import { createServerApp, type ServerApp } from './create-server-app.ts'
 import type { ServerOptions } from './server-options.ts'
 
@@ -15,7 +16,7 @@ export interface AloneServer {
 export async function serveAlone(options: ServerOptions): Promise<AloneServer> {
   const app = await createServerApp(options)
   const http = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false }))
-  http.requestTimeout = 0
+  limitConnections(http)
   app.attach(http)
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
@@ -15,12 +16,16 @@ const gone = () => new Refusal(404, 'There is no such file. It may have been del
 
 async function openFile(path: string) {
   try {
-    const handle = await open(path)
-    return { handle, size: (await handle.stat()).size }
+    // A link that somebody put into the folder leads nowhere; Windows has no such flag.
+    const handle = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+    const found = await handle.stat()
+    if (found.isFile()) return { handle, size: found.size }
+    await handle.close()
   } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') throw gone()
-    throw error
+    const code: unknown = error instanceof Error && Reflect.get(error, 'code')
+    if (code !== 'ENOENT' && code !== 'ELOOP') throw error
   }
+  throw gone()
 }
 
 function headersOf(row: ServedRow, size: number): Headers {

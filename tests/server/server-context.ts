@@ -13,6 +13,11 @@ export interface Account {
   role: 'admin' | 'guest'
 }
 
+/** The connection that a request came over, where it came over one. */
+export interface Arrival {
+  incoming?: { socket: { remoteAddress?: string | undefined } }
+}
+
 /** What the routes work with. */
 export interface ServerContext {
   store: Store
@@ -24,9 +29,16 @@ export interface ServerContext {
   locationsChanged: () => void
 }
 
+/** Hono's types for any request. */
+export interface ArrivedRequest {
+  Bindings: Arrival
+  Variables: { bodyLimitMs: number }
+}
+
 /** Hono's types for a request that has been let in. */
 export interface SignedIn {
-  Variables: { account: Account }
+  Bindings: Arrival
+  Variables: ArrivedRequest['Variables'] & { account: Account }
 }
 
 /** The present moment as the text that `created_at` and `updated_at` hold. */

@@ -16,6 +16,10 @@ export interface ServerOptions {
   passwordCost?: number
   /** How long a screen counts as present without a sign of life (issue 2: 30 s). */
   presenceLimitMs?: number
+  /** Host names beside localhost and addresses under which the product is opened; without a list nobody is asked. */
+  hosts?: readonly string[]
+  /** How long a JSON body may take to arrive; a megabyte over a slow line, with room to spare. */
+  bodyLimitMs?: number
   /** The clock, in milliseconds since the epoch. */
   now?: () => number
 }
@@ -34,11 +38,20 @@ export function completeOptions(options: ServerOptions) {
     maxUploadBytes: options.maxUploadBytes ?? 2048 * MEBIBYTE,
     passwordCost: options.passwordCost ?? 15,
     presenceLimitMs: options.presenceLimitMs ?? 30_000,
+    hosts: options.hosts ?? null,
+    bodyLimitMs: options.bodyLimitMs ?? 60_000,
     now: options.now ?? Date.now,
   }
 }
 
 export type CompleteOptions = ReturnType<typeof completeOptions>
+
+/** The names of SIGNAGE_HOSTS. */
+export const readHosts = (text = ''): string[] =>
+  text
+    .split(',')
+    .map(host => host.trim().toLowerCase())
+    .filter(Boolean)
 
 /**
  * Reads the SIGNAGE_ variables that `.env.example` explains.
@@ -55,6 +68,7 @@ export function optionsFromEnv(env: Record<string, string | undefined>, root: st
     adminPassword: env.SIGNAGE_ADMIN_PASSWORD,
     guest: env.SIGNAGE_GUEST ? env.SIGNAGE_GUEST !== 'off' : undefined,
     sampleContent: env.SIGNAGE_SAMPLE !== 'off',
+    hosts: readHosts(env.SIGNAGE_HOSTS),
     tokenLifetimeMs: positive('SIGNAGE_TOKEN_HOURS', 12) * HOUR_MS,
     maxUploadBytes: positive('SIGNAGE_MAX_UPLOAD_MB', 2048) * MEBIBYTE,
   }

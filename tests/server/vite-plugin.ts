@@ -3,8 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { type Connect, loadEnv, normalizePath, type Plugin, type ResolvedServerUrls, type UserConfig } from 'vite'
 import { guestAccount } from './accounts.ts'
 import { banner } from './banner.ts'
+import { limitConnections } from './connection-limits.ts'
 import { createServerApp, type ServerApp } from './create-server-app.ts'
-import { optionsFromEnv, type ServerOptions } from './server-options.ts'
+import { optionsFromEnv, readHosts, type ServerOptions } from './server-options.ts'
 
 /** `vite build --mode embedded` makes the pages for the embedded server: its guest account is built in. */
 const EMBEDDED_MODE = 'embedded'
@@ -49,8 +50,7 @@ async function embed(server: HostServer, options: ServerOptions): Promise<void> 
   const http = server.httpServer as HttpServer | null
   if (!http) return
   const app = await createServerApp(options)
-  // A large upload over a slow line takes longer than Node's five minutes.
-  http.requestTimeout = 0
+  limitConnections(http)
   answerCalls(server.middlewares, app)
   app.attach(http)
   addToPrintedUrls(server, app)
@@ -64,7 +64,9 @@ async function embed(server: HostServer, options: ServerOptions): Promise<void> 
 function hosting(dataDir: string, { PORT, SIGNAGE_HOSTS }: Record<string, string>): UserConfig {
   const listening = {
     ...(PORT && { port: Number(PORT) }),
-    ...(SIGNAGE_HOSTS && { allowedHosts: SIGNAGE_HOSTS.split(',').map(host => host.trim()) }),
+    ...(SIGNAGE_HOSTS && { allowedHosts: readHosts(SIGNAGE_HOSTS) }),
+    // No page of another origin reads an answer, not even one of this machine.
+    cors: false,
   }
   const files = `${normalizePath(dataDir)}/**`
   // Vite would hand out the database and the secret like any other file of the project.

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Location } from '../../src/api/locations.ts'
+import type { Playlist } from '../../src/api/playlists.ts'
+import { hostileTexts, sqlTexts } from '../support/hostile.ts'
+import { uploadForm } from '../support/seed.ts'
+import { PNG } from '../support/smallest-files.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const texts = [...sqlTexts, ...Object.values(hostileTexts)]
+const isOneLine = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text) && text.trim() === text && text !== ''
+/** What a person may call something, and what not. */
+const names = texts.filter(text => isOneLine(text) && text.length <= 200)
+const ids = names.filter(text => text.length <= 100 && !/[/\\]/.test(text))
+const withControls = texts.filter(text => /\p{Cc}/u.test(text))
+
+test('the name and the unique id of a location are kept as they were', async () => {
+  for (const [index, name] of names.entries()) await server.admin.location(name, `name-${index}`)
+  for (const id of ids) await server.admin.location('Name', id)
+  const { data } = await server.admin.call<{ locations: Location[] }>('GET', '/locations')
+  expect(data.locations.filter(one => one.unique_id.startsWith('name-')).map(one => one.name)).toEqual(names)
+  expect(data.locations.filter(one => one.name === 'Name').map(one => one.unique_id)).toEqual(ids)
+  for (const id of ids) {
+    const path = `/playlists/active/today/${encodeURIComponent(id)}/ticker` as const
+    expect(await server.admin.call('GET', path)).toMatchObject({ success: true, data: { playlists: [] } })
+  }
+})
+
+test('the name of a user is kept as it was, and the password is compared to the letter', async () => {
+  const password = "' OR 1=1 --"
+  for (const username of names.filter(text => text.length <= 64)) {
+    const user = { username, email: 'a@b.example', password }
+    expect(await server.admin.call('POST', '/auth/register', user)).toMatchObject({ status: 201 })
+    const right = await server.admin.call('POST', '/auth/login', { username, password })
+    expect(right).toMatchObject({ status: 200, data: { user: { username } } })
+    const wrong = await server.admin.call('POST', '/auth/login', { username, password: `${password} ` })
+    expect(wrong).toMatchObject({ status: 401 })
+  }
+})
+
+test('the name of a playlist is kept as it was', async () => {
+  const lobby = await server.admin.location('Lobby', 'a lobby')
+  const plan = { type: 'ticker', date_start: '2026-01-01', date_end: '2026-01-02', location_id: lobby.id }
+  for (const name of names) await server.admin.call('POST', '/playlists', { ...plan, name })
+  const path = `/playlists/location/${lobby.id}` as const
+  const { data } = await server.admin.call<{ playlists: Playlist[] }>('GET', path)
+  expect(data.playlists.map(playlist => playlist.name)).toEqual(names)
+})
+
+test('the collection of a file is kept as it was', async () => {
+  for (const text of texts.filter(one => isOneLine(one) && Buffer.byteLength(one) < 4_096)) {
+    const form = uploadForm('a.png', PNG)
+    form.set('collection_name', text)
+    expect(await server.admin.call('POST', '/media', form)).toMatchObject({ data: { collection_name: text } })
+  }
+})
+
+test('a name with control characters is refused, and those of a file are left out', async () => {
+  const lobby = await server.admin.location('Another', 'another')
+  const plan = { type: 'ticker', date_start: '2026-01-01', date_end: '2026-01-02', location_id: lobby.id }
+  expect(withControls.length).toBeGreaterThan(1)
+  for (const name of withControls) {
+    for (const [path, body] of [
+      ['/locations', { name, unique_id: 'x' }],
+      ['/locations', { name: 'x', unique_id: name }],
+      ['/auth/register', { username: name, email: 'a@b.example', password: 'x' }],
+      ['/playlists', { ...plan, name }],
+    ] as const) {
+      const answer = await server.admin.call('POST', path, body)
+      expect(answer).toMatchObject({
+        status: 422,
+        message: expect.stringContaining('may not contain control characters.'),
+      })
+    }
+    const form = uploadForm('a.png', PNG)
+    form.set('collection_name', name)
+    const { data } = await server.admin.call<{ collection_name: string }>('POST', '/media', form)
+    expect(data.collection_name).toMatch(/^\P{Cc}+$/u)
+  }
+})
