@@ -83,7 +83,8 @@ const displayWorker = (base: string): Plugin => ({
     const page = bundle['index.html']
     if (page?.type !== 'asset' || files.length === 0) throw new Error('The build has no page for the display to keep.')
     const version = createHash('sha256').update(page.source).update(files.join()).digest('hex').slice(0, 16)
-    const shell = { version, page: base, files: files.map(file => base + file) }
+    // index.html asks for it before anything else: without it a start in an outage would wait.
+    const shell = { version, page: base, files: [...files, 'theme.js'].map(file => base + file) }
     const built = await build({
       configFile: false,
       logLevel: 'warn',
@@ -129,7 +130,7 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
   [
     'console',
     library('@tanstack/[^/]+|lucide-react'),
-    modules('(?:api|media|realtime|ui)/[^/]+|pages/(?:use-change|date-time|console/[^/]+)'),
+    modules('(?:api|media|realtime|ui)/[^/]+|pages/(?:asked-action|use-change|date-time|console/(?!command|shortcut-sheet)[^/]+)'),
     modules('pages/media/(?:check-file|media-order|media-thumbnail|upload-failure-text|uploads)'),
   ],
 ]

@@ -23,7 +23,7 @@ export function IconButton({ label, icon: Icon, danger = false, className = '', 
   const look = danger ? 'icon-button icon-button-danger' : 'icon-button'
   return (
     <button type="button" title={label} aria-label={label} {...rest} className={`${look} ${className}`}>
-      <Icon size={18} aria-hidden />
+      <Icon size={16} aria-hidden />
     </button>
   )
 }

@@ -7,13 +7,15 @@ interface SidebarProps {
   /** Changes when the person has gone somewhere: the slide-out menu then closes. */
   place: string
   brand: ReactNode
+  /** What stands at the end of the bar of small screens. */
+  barEnd: ReactNode
   /** Stays in sight below entries that scroll. */
   foot: ReactNode
   children: ReactNode
 }
 
 /** The main navigation: a column on wide screens, a slide-out menu behind a burger button on small ones. */
-export function Sidebar({ place, brand, foot, children }: SidebarProps) {
+export function Sidebar({ place, brand, barEnd, foot, children }: SidebarProps) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const open = openedAt === place
   const close = () => setOpenedAt(null)
@@ -32,6 +34,7 @@ export function Sidebar({ place, brand, foot, children }: SidebarProps) {
       <header className="topbar">
         <IconButton label="Menu" icon={MenuIcon} aria-expanded={open} onClick={() => setOpenedAt(place)} />
         {brand}
+        {barEnd}
       </header>
       {open && <button type="button" className="sidebar-scrim" aria-label="Close menu" onClick={close} />}
       <nav aria-label="Main" className={open ? 'sidebar sidebar-open' : 'sidebar'}>

@@ -6,25 +6,42 @@ const SPINNER_MS = 400
 
 function useSteady(busy: boolean): boolean {
   const [shown, setShown] = useState(false)
+  const shownAt = useRef(0)
   useEffect(() => {
     if (busy === shown) return
-    const timer = setTimeout(() => setShown(busy), SPINNER_MS)
+    const wait = busy ? SPINNER_MS : Math.max(0, shownAt.current + SPINNER_MS - performance.now())
+    const timer = setTimeout(() => {
+      shownAt.current = performance.now()
+      setShown(busy)
+    }, wait)
     return () => clearTimeout(timer)
   }, [busy, shown])
   return shown
 }
 
-/** The overlay that appears during calls (specification section 2). */
-export function SpinnerOverlay({ busy }: { busy: boolean }) {
-  return useSteady(busy) ? <Overlay /> : null
+interface SpinnerOverlayProps {
+  busy: boolean
+  /** A line over the page instead of a veil: nothing is in the way of who only reads. */
+  isSlim?: boolean
 }
 
-function Overlay() {
+/** The overlay that appears during calls (specification section 2). */
+export function SpinnerOverlay({ busy, isSlim = false }: SpinnerOverlayProps) {
+  return useSteady(busy) ? <Overlay isSlim={isSlim} /> : null
+}
+
+function Overlay({ isSlim }: { isSlim: boolean }) {
   const overlay = useRef<HTMLDivElement>(null)
   // As a popover it lies in the top layer: above a modal that is open.
   useEffect(() => overlay.current?.showPopover(), [])
   return (
-    <div ref={overlay} className="spinner-overlay" popover="manual" role="status" aria-label="Loading">
+    <div
+      ref={overlay}
+      className={isSlim ? 'spinner-overlay spinner-overlay-slim' : 'spinner-overlay'}
+      popover="manual"
+      role="status"
+      aria-label="Loading"
+    >
       <span className="spinner" aria-hidden="true" />
     </div>
   )

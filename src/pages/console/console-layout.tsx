@@ -1,5 +1,5 @@
 import { QueryClientProvider, useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readLocations } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
@@ -8,9 +8,12 @@ import { useAlert } from '../../ui/alert.tsx'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PreviewProvider } from '../../ui/preview-overlay.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { UploadReports } from '../media/upload-reports.tsx'
+import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
+import { PageChange } from './page-change.tsx'
 import { createQueryClient } from './query-client.ts'
 import './console-layout.css'
 
@@ -18,18 +21,24 @@ import './console-layout.css'
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const alert = useAlert()
   const [queries] = useState(() => createQueryClient(alert))
+  const main = useRef<HTMLElement>(null)
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
         <PreviewProvider>
           <LiveLocations />
           <UploadReports />
-          <div className="console">
-            <Navigation />
-            <main className="console-main">
-              <Page>{children}</Page>
-            </main>
-          </div>
+          <ConsoleShortcuts>
+            <SkipLink onSkip={() => main.current?.focus()} />
+            <div className="console">
+              <Navigation />
+              <main ref={main} id="main" tabIndex={-1} className="console-main">
+                <PageChange main={main}>
+                  <Page>{children}</Page>
+                </PageChange>
+              </main>
+            </div>
+          </ConsoleShortcuts>
           <CallSpinner />
         </PreviewProvider>
       </ConfirmProvider>
@@ -41,7 +50,7 @@ function Page({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={<SpinnerOverlay busy />}>{children}</Suspense>
+      <Suspense fallback={<SpinnerOverlay busy isSlim />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
@@ -60,9 +69,14 @@ function LiveLocations() {
   return null
 }
 
-/** Waiting for a change, or for a first load; a reload in the background is no reason to cover the page. */
+/** Waiting for a change covers the page; for a first load the page shows its outline, and a line says so. */
 function CallSpinner() {
   const changes = useIsMutating({ predicate: mutation => !mutation.meta?.showsProgress })
   const firstLoads = useIsFetching({ predicate: query => query.state.data === undefined })
-  return <SpinnerOverlay busy={changes + firstLoads > 0} />
+  return (
+    <>
+      <SpinnerOverlay busy={changes > 0} />
+      <SpinnerOverlay busy={changes === 0 && firstLoads > 0} isSlim />
+    </>
+  )
 }

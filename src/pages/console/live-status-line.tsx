@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LiveStatus } from '../../realtime/presence.ts'
 import { reconnectPresence, useLiveStatus } from '../../realtime/use-presence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,11 +10,27 @@ const ATTEMPTS = 5
 /** The one quiet place that says whether the dots are fresh (readings.md section 3). */
 export function LiveStatusLine() {
   const status = useLiveStatus()
+  const spoken = useSpoken(status.state)
   return (
-    <p className={`live-status live-status-${status.state}`}>
-      <Words status={status} />
-    </p>
+    <>
+      <p className={`live-status live-status-${status.state}`}>
+        <Words status={status} />
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {spoken}
+      </p>
+    </>
   )
+}
+
+const spokenWords = { lost: 'The screens are no longer followed.', back: 'The screens are followed again.' }
+
+/** A screen reader hears of a loss and of its end; the attempts between them are no news. */
+function useSpoken(state: LiveStatus['state']): string {
+  const [spoken, setSpoken] = useState('')
+  if (state === 'lost' && spoken !== spokenWords.lost) setSpoken(spokenWords.lost)
+  if (state === 'live' && spoken === spokenWords.lost) setSpoken(spokenWords.back)
+  return spoken
 }
 
 function Words({ status }: { status: LiveStatus }) {

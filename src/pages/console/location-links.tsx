@@ -6,6 +6,7 @@ import { locationsQuery } from '../../api/queries.ts'
 import { useLiveStatus, useScreenConnected } from '../../realtime/use-presence.ts'
 import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import './location-links.css'
 
@@ -13,13 +14,14 @@ import './location-links.css'
 const DRAWN_WHOLE = 80
 
 /** Pixels, as a first guess. */
-const LINK_HEIGHT = 36
+const LINK_HEIGHT = 32
 
 const words = texts.locations
 
 /** One entry for each location (specification section 2). */
 export function LocationLinks() {
-  const locations = useQuery(locationsQuery).data ?? []
+  const { data: locations = [], isPending } = useQuery(locationsQuery)
+  if (isPending) return <Skeleton className="location-links-skeleton" count={3} />
   if (locations.length > DRAWN_WHOLE) return <LongList locations={locations} />
   return locations.map(location => <LocationLink key={location.id} location={location} />)
 }

@@ -1,14 +1,17 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { clearSession, storedUsername } from '../../api/session.ts'
+import { Link, useLocation } from 'react-router-dom'
+import { storedUsername } from '../../api/session.ts'
 import { logoUrl, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
-import { useAlert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LocationIcon, MediaIcon, SignOutIcon, UsersIcon } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { LocationIcon, MediaIcon, SearchIcon, SignOutIcon, UsersIcon } from '../../ui/icons.ts'
 import { Sidebar } from '../../ui/sidebar.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { useOpenOverlay } from './console-shortcuts.tsx'
 import { LiveStatusLine } from './live-status-line.tsx'
 import { LocationLinks } from './location-links.tsx'
 import { NavigationLink } from './navigation-link.tsx'
+import { paletteKeys } from './shortcut-keys.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const words = texts.sidebar
 
@@ -16,20 +19,21 @@ const words = texts.sidebar
 export function Navigation() {
   const { pathname } = useLocation()
   return (
-    <Sidebar place={pathname} brand={<Brand />} foot={<Foot />}>
+    <Sidebar place={pathname} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
+      <Search />
       <NavigationLink to={routes.media}>
-        <MediaIcon size={17} aria-hidden />
+        <MediaIcon size={16} aria-hidden />
         {words.media}
       </NavigationLink>
       <h2>{words.location}</h2>
       <NavigationLink to={routes.locations}>
-        <LocationIcon size={17} aria-hidden />
+        <LocationIcon size={16} aria-hidden />
         {words.manageLocation}
       </NavigationLink>
       <LocationLinks />
       <h2>{words.user}</h2>
       <NavigationLink to={routes.users}>
-        <UsersIcon size={17} aria-hidden />
+        <UsersIcon size={16} aria-hidden />
         {words.manageUser}
       </NavigationLink>
     </Sidebar>
@@ -39,28 +43,49 @@ export function Navigation() {
 function Brand() {
   return (
     <Link to={routes.media} className="brand">
-      <img src={logoUrl} alt="" width={26} height={26} />
+      <img src={logoUrl} alt="" width={22} height={22} />
       Signage
     </Link>
   )
 }
 
+/** The quiet way to the command palette for who does not know its keys. */
+function Search() {
+  const open = useOpenOverlay()
+  return (
+    <button
+      type="button"
+      className="sidebar-link sidebar-search"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => open('palette')}
+    >
+      <SearchIcon size={15} aria-hidden />
+      <span className="sidebar-label">Search or jump to…</span>
+      <span className="key" aria-hidden="true">
+        {paletteKeys}
+      </span>
+    </button>
+  )
+}
+
+function BarSearch() {
+  const open = useOpenOverlay()
+  return <IconButton label="Search or jump to" icon={SearchIcon} onClick={() => open('palette')} />
+}
+
 function Foot() {
-  const alert = useAlert()
-  const navigate = useNavigate()
-  const signOut = () => {
-    clearSession()
-    navigate(routes.login, { replace: true })
-    alert('success', texts.logout.done)
-  }
+  const signOut = useSignOut()
   return (
     <>
       <LiveStatusLine />
       <p>{texts.welcome(storedUsername())}</p>
-      <Button onClick={signOut}>
-        <SignOutIcon size={16} aria-hidden />
-        {texts.logout.button}
-      </Button>
+      <div className="sidebar-foot-row">
+        <button type="button" className="sidebar-link" onClick={signOut}>
+          <SignOutIcon size={16} aria-hidden />
+          {texts.logout.button}
+        </button>
+        <ThemeSwitch />
+      </div>
     </>
   )
 }

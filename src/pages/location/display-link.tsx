@@ -35,7 +35,7 @@ export function DisplayLink({ uniqueId, type }: { uniqueId: string; type: Screen
   }
   return (
     <p className="display-link">
-      <OpenIcon size={15} aria-hidden />
+      <OpenIcon size={14} aria-hidden />
       <a href={url} target="_blank" rel="noreferrer" title={url}>
         {url}
       </a>

@@ -1,5 +1,8 @@
 import { memo, useId } from 'react'
 import type { Media } from '../../api/media.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ImageIcon, SearchIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { GalleryGrid } from './gallery-grid.tsx'
 
 interface GalleryListProps {
@@ -24,8 +27,20 @@ export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
       <h3 id={titleId}>{title}</h3>
       {note && <p className="gallery-note">{note}</p>}
       {media && media.length > 0 && <GalleryGrid media={media} selected={selected} onToggle={onToggle} />}
+      {!media && (
+        <div className="gallery-grid">
+          <Skeleton className="gallery-skeleton" count={9} />
+        </div>
+      )}
       {media?.length === 0 && (
-        <p className="muted">{search ? `Nothing here matches “${search}”.` : `No ${title.toLowerCase()} yet.`}</p>
+        <div className="gallery-none">
+          <EmptyState
+            icon={search ? SearchIcon : ImageIcon}
+            title={search ? `Nothing here matches “${search}”.` : `No ${title.toLowerCase()} yet.`}
+          >
+            {!search && <p>Upload some on the Media page.</p>}
+          </EmptyState>
+        </div>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import type { ScreenType } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../console/page-change.tsx'
 import { MediaGallery } from './media-gallery.tsx'
 import { ScreensPanel } from './screens-panel.tsx'
 import { TapePanel } from './tape-panel.tsx'
@@ -33,7 +34,7 @@ function LocationDashboard() {
   const gallery = useGallery()
   return (
     <>
-      <title>{location.title}</title>
+      <PageTitle>{location.title}</PageTitle>
       <header className="page-head">
         <h1 dir="auto" title={location.title}>
           {location.title}

@@ -7,6 +7,7 @@ import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { matches } from '../../ui/sort.tsx'
 import { mediaName, orderMedia } from '../media/media-order.ts'
@@ -44,6 +45,7 @@ export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGal
     <Modal title={words.title} className="gallery" onClose={close}>
       <div className="gallery-tools">
         <SearchField label="Search media" value={search} onChange={setSearch} />
+        <SearchCount search={search} count={(videos?.length ?? 0) + (images?.length ?? 0)} noun={['file', 'files']} />
         <p className="muted">Goes to the end of playlist {playlistId}, in the order of selection.</p>
       </div>
       <fieldset className="gallery-lists" disabled={progress !== null}>

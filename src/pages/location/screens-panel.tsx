@@ -20,7 +20,11 @@ export function ScreensPanel({ screens, isReady }: { screens: Screens; isReady: 
         <ScreenSwitch key={type} label={label} isOn={screens.isOn(type)} onChange={on => screens.choose(type, on)} />
       ))}
       <p className="screens-hint muted">{screens.isUnsaved && 'Not saved yet'}</p>
-      <Button variant="primary" disabled={!isReady || screens.isPending} onClick={screens.update}>
+      <Button
+        variant={screens.isUnsaved ? 'primary' : 'secondary'}
+        disabled={!isReady || screens.isPending}
+        onClick={screens.update}
+      >
         {words.update}
       </Button>
     </section>

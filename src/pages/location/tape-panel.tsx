@@ -5,7 +5,9 @@ import { byId, type Moment, scheduleAt, standingOf } from '../../player/schedule
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddIcon, ImageIcon, MenuIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { DisplayLink } from './display-link.tsx'
 import { NewPlaylistForm } from './new-playlist-form.tsx'
 import { PlaylistCard } from './playlist-card.tsx'
@@ -75,11 +77,16 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           onClick={() => void props.togglePanel(type)}
         />
       </header>
-      {uniqueId && <DisplayLink uniqueId={uniqueId} type={type} />}
+      {uniqueId ? <DisplayLink uniqueId={uniqueId} type={type} /> : <p className="display-link" />}
       {isAdding && <NewPlaylistForm type={type} locationId={locationId} onClose={closeForm} />}
       <Cards {...props} playlists={playlists} />
+      {!playlists && <Skeleton className="playlist-skeleton" count={2} />}
       {playlists?.length === 0 && !isAdding && (
-        <p className="tape-empty muted">No playlists yet. “{words.addGroup}” makes the first one.</p>
+        <div className="tape-empty">
+          <EmptyState icon={AddIcon} title={`No playlists yet. “${words.addGroup}” makes the first one.`}>
+            <Button onClick={() => setAdding(true)}>Start the first one</Button>
+          </EmptyState>
+        </div>
       )}
     </section>
   )

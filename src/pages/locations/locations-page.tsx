@@ -8,8 +8,11 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { matches, sortRows } from '../../ui/sort.tsx'
+import { useAskedAction } from '../asked-action.ts'
+import { PageTitle } from '../console/page-change.tsx'
 import { goneFrom, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 import { LocationModal } from './location-modal.tsx'
@@ -23,9 +26,11 @@ export function LocationsPage() {
   const locations = useQuery(locationsQuery)
   const [editing, setEditing] = useState<Location | 'new' | null>(null)
   const remove = useDelete()
+  const add = () => setEditing('new')
+  useAskedAction('add-location', add)
   return (
     <>
-      <title>{words.title}</title>
+      <PageTitle>{words.title}</PageTitle>
       <header className="page-head">
         <h1>{words.title}</h1>
       </header>
@@ -34,12 +39,7 @@ export function LocationsPage() {
           The locations could not be loaded. <Button onClick={() => locations.refetch()}>Try again</Button>
         </p>
       ) : (
-        <FoundLocations
-          locations={locations.data}
-          onAdd={() => setEditing('new')}
-          onEdit={setEditing}
-          onDelete={remove}
-        />
+        <FoundLocations locations={locations.data} onAdd={add} onEdit={setEditing} onDelete={remove} />
       )}
       {editing && <LocationModal location={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
@@ -81,6 +81,7 @@ function FoundLocations({ locations, onAdd, onEdit, onDelete }: FoundLocationsPr
           Disconnected only ({disconnected?.length ?? 0})
         </label>
         <SearchField label="Search locations" value={search} onChange={setSearch} />
+        <SearchCount search={search} count={found?.length ?? 0} noun={['location', 'locations']} />
         <Button variant="primary" onClick={onAdd}>
           <AddIcon size={16} aria-hidden />
           {words.add}
@@ -91,6 +92,7 @@ function FoundLocations({ locations, onAdd, onEdit, onDelete }: FoundLocationsPr
         sort={sort}
         onSort={setSort}
         emptyText={emptyText(locations, searched)}
+        onAdd={locations?.length === 0 ? onAdd : undefined}
         onEdit={onEdit}
         onDelete={onDelete}
       />

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
 import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { DeleteIcon, EditIcon } from '../../ui/icons.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DeleteIcon, EditIcon, LocationIcon } from '../../ui/icons.ts'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { type Sort, SortHeader } from '../../ui/sort.tsx'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { formatDateTime } from '../date-time.ts'
@@ -16,7 +18,7 @@ const words = texts.locations
 const [uid, name, videowall, ticker, createdAt, updatedAt, action] = words.columns
 
 /** Pixels, as a first guess. */
-const ROW_HEIGHT = 51
+const ROW_HEIGHT = 45
 
 export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at'>
 
@@ -32,10 +34,12 @@ interface LocationsTableProps extends RowActions {
   onSort: (sort: LocationSort) => void
   /** What an empty table says. */
   emptyText: string
+  /** Adds the first location; absent where there are some that are not shown. */
+  onAdd: (() => void) | undefined
 }
 
 /** Locations with the live state of their screens; a long list draws only the rows near the window. */
-export function LocationsTable({ locations, sort, onSort, emptyText, onEdit, onDelete }: LocationsTableProps) {
+export function LocationsTable({ locations, sort, onSort, onAdd, ...rows }: LocationsTableProps) {
   return (
     <div className="table-frame">
       <table className="table locations-table" aria-busy={!locations} aria-rowcount={(locations?.length ?? 0) + 1}>
@@ -50,19 +54,25 @@ export function LocationsTable({ locations, sort, onSort, emptyText, onEdit, onD
             <th scope="col">{action}</th>
           </tr>
         </thead>
-        <Rows locations={locations} emptyText={emptyText} onEdit={onEdit} onDelete={onDelete} />
+        <Rows locations={locations} {...rows} />
       </table>
+      {onAdd && (
+        <p className="table-empty-action">
+          <Button onClick={onAdd}>Add the first one</Button>
+        </p>
+      )}
     </div>
   )
 }
 
-type RowsProps = Omit<LocationsTableProps, 'sort' | 'onSort'>
+type RowsProps = Omit<LocationsTableProps, 'sort' | 'onSort' | 'onAdd'>
 
 const Rows = memo(function Rows({ locations, emptyText, onEdit, onDelete }: RowsProps) {
   const rows = locations ?? []
   const { body, indexes, above, below, measure } = useVirtualRows(rows.length, ROW_HEIGHT)
   return (
     <tbody ref={body}>
+      {!locations && <SkeletonRows columns={words.columns} />}
       {above > 0 && <Spacer height={above} />}
       {indexes.map(index => {
         const location = rows[index]
@@ -78,7 +88,7 @@ const Rows = memo(function Rows({ locations, emptyText, onEdit, onDelete }: Rows
       {locations && rows.length === 0 && (
         <tr>
           <td colSpan={7} className="table-empty">
-            {emptyText}
+            <EmptyState icon={LocationIcon} title={emptyText} />
           </td>
         </tr>
       )}

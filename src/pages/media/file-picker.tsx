@@ -2,11 +2,14 @@ import { type ChangeEvent, useRef } from 'react'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
+import { useAskedAction } from '../asked-action.ts'
 import { uploads } from './uploads.ts'
 
 /** The UPLOAD button and the file input that it opens. */
 export function FilePicker() {
   const input = useRef<HTMLInputElement>(null)
+  const open = () => input.current?.click()
+  useAskedAction('upload', open)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     uploads.add([...(event.target.files ?? [])])
     // The same file can be chosen again.
@@ -14,7 +17,7 @@ export function FilePicker() {
   }
   return (
     <>
-      <Button variant="primary" onClick={() => input.current?.click()}>
+      <Button variant="primary" onClick={open}>
         <UploadIcon size={16} aria-hidden />
         {texts.media.upload}
       </Button>

@@ -6,7 +6,10 @@ import { shownKind } from '../../media/classify.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { matches } from '../../ui/sort.tsx'
+import { PageTitle } from '../console/page-change.tsx'
 import { goneFrom, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 import { DropTarget } from './drop-target.tsx'
@@ -33,21 +36,22 @@ export function MediaPage() {
 
   return (
     <>
-      <title>{texts.sidebar.media}</title>
-      <header className="page-head media-head">
+      <PageTitle>{texts.sidebar.media}</PageTitle>
+      <header className="page-head">
         <h1>{texts.sidebar.media}</h1>
         <FilePicker />
-        <Hints />
       </header>
       <DropTarget />
       <UploadList />
       <div className="page-tools media-tools">
         <SearchField label="Search by name" value={search} onChange={setSearch} />
+        <FoundFiles media={media.data} search={found} />
         <OrderField value={order} onChange={setOrder} />
         <p className="media-jump">
           <a href="#videos">{words.videos}</a>
           <a href="#images">{words.images}</a>
         </p>
+        <Hints />
       </div>
       {media.isError && !media.data ? (
         <p className="load-failed">
@@ -61,6 +65,16 @@ export function MediaPage() {
       )}
     </>
   )
+}
+
+interface FoundFilesProps {
+  media: readonly Media[] | undefined
+  search: string
+}
+
+function FoundFiles({ media = [], search }: FoundFilesProps) {
+  const count = useMemo(() => media.filter(item => matches(search, mediaName(item))).length, [media, search])
+  return <SearchCount search={search} count={count} noun={['file', 'files']} />
 }
 
 /** The displayed limits; they are advice (readings.md section 6). */

@@ -1,10 +1,13 @@
-import { memo, type ReactNode, useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import type { MediaKind } from '../../media/classify.ts'
 import { texts } from '../../texts.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { DeleteIcon } from '../../ui/icons.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DeleteIcon, ImageIcon, SearchIcon, VideoIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { matches } from '../../ui/sort.tsx'
+import { askFor } from '../asked-action.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { mediaName } from './media-order.ts'
 
@@ -17,15 +20,15 @@ interface MediaSectionProps {
 }
 
 const words = {
-  video: { title: texts.media.videos, toggle: 'Delete videos', none: 'No videos yet.', id: 'videos' },
-  image: { title: texts.media.images, toggle: 'Delete images', none: 'No images yet.', id: 'images' },
+  video: { title: texts.media.videos, toggle: 'Delete videos', none: 'No videos yet.', id: 'videos', icon: VideoIcon },
+  image: { title: texts.media.images, toggle: 'Delete images', none: 'No images yet.', id: 'images', icon: ImageIcon },
 }
 
 /** One of the two lists, with the toggle that shows its delete buttons. */
 export const MediaSection = memo(function MediaSection({ kind, media, search, onDelete }: MediaSectionProps) {
   const [deleting, setDeleting] = useState(false)
   const titleId = useId()
-  const { title, toggle, none, id } = words[kind]
+  const { title, toggle, none, id, icon } = words[kind]
   const found = useMemo(() => media?.filter(item => matches(search, mediaName(item))), [media, search])
   const count = media && found && (found.length === media.length ? media.length : `${found.length} of ${media.length}`)
 
@@ -43,14 +46,23 @@ export const MediaSection = memo(function MediaSection({ kind, media, search, on
         />
       </header>
       {found && found.length > 0 && <MediaGrid media={found} deleting={deleting} onDelete={onDelete} />}
-      {media?.length === 0 && (
-        <Empty>
-          {none} Choose {texts.media.upload}, or drop files anywhere on this page.
-        </Empty>
+      {!media && (
+        <div className="media-skeleton">
+          <Skeleton className="media-skeleton-card" count={6} />
+        </div>
       )}
-      {media && media.length > 0 && found?.length === 0 && <Empty>Nothing here matches “{search}”.</Empty>}
+      {media?.length === 0 && (
+        <div className="media-empty">
+          <EmptyState icon={icon} title={`${none} Choose ${texts.media.upload}, or drop files anywhere on this page.`}>
+            <Button onClick={() => askFor('upload')}>Browse for files</Button>
+          </EmptyState>
+        </div>
+      )}
+      {media && media.length > 0 && found?.length === 0 && (
+        <div className="media-empty">
+          <EmptyState icon={SearchIcon} title={`Nothing here matches “${search}”.`} />
+        </div>
+      )}
     </section>
   )
 })
-
-const Empty = ({ children }: { children: ReactNode }) => <p className="media-empty muted">{children}</p>

@@ -11,7 +11,7 @@ interface MediaThumbnailProps {
 }
 
 /** Strips and tall pictures are shown whole; what is nearly as wide as the frame fills it. */
-const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.4
+const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.8
 
 /**
  * The picture that stands for a file, or why there is none. It fills its frame, which has to be positioned, and

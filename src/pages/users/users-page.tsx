@@ -4,6 +4,8 @@ import { usersQuery } from '../../api/queries.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { useAskedAction } from '../asked-action.ts'
+import { PageTitle } from '../console/page-change.tsx'
 import { UserModal } from './user-modal.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -13,12 +15,14 @@ const words = texts.users
 export function UsersPage() {
   const users = useQuery(usersQuery)
   const [adding, setAdding] = useState(false)
+  const add = () => setAdding(true)
+  useAskedAction('add-user', add)
   return (
     <>
-      <title>{words.title}</title>
+      <PageTitle>{words.title}</PageTitle>
       <header className="page-head">
         <h1>{words.title}</h1>
-        <Button variant="primary" onClick={() => setAdding(true)}>
+        <Button variant="primary" onClick={add}>
           <AddIcon size={16} aria-hidden />
           {words.add}
         </Button>
@@ -28,7 +32,7 @@ export function UsersPage() {
           The users could not be loaded. <Button onClick={() => users.refetch()}>Try again</Button>
         </p>
       ) : (
-        <UsersTable users={users.data} />
+        <UsersTable users={users.data} onAdd={add} />
       )}
       {adding && <UserModal onClose={() => setAdding(false)} />}
     </>

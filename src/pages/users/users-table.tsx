@@ -5,13 +5,16 @@ import { clearSession, storedUserId } from '../../api/session.ts'
 import { deleteUser, fetchUsers, type User } from '../../api/users.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { DeleteIcon } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DeleteIcon, UsersIcon } from '../../ui/icons.ts'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { formatDateTime } from '../date-time.ts'
 import { goneFrom, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 import '../../ui/table.css'
+import './users-table.css'
 
 const words = texts.users
 const [no, username, email, createdAt, updatedAt, action] = words.columns
@@ -19,14 +22,15 @@ const [no, username, email, createdAt, updatedAt, action] = words.columns
 interface UsersTableProps {
   /** Undefined until they are loaded. */
   users: User[] | undefined
+  onAdd: () => void
 }
 
 /** All dashboard users, numbered as the server lists them. */
-export function UsersTable({ users }: UsersTableProps) {
+export function UsersTable({ users, onAdd }: UsersTableProps) {
   const remove = useDelete()
   return (
     <div className="table-frame">
-      <table className="table" aria-busy={!users}>
+      <table className="table users-table" aria-busy={!users}>
         <thead>
           <tr>
             {words.columns.map(column => (
@@ -37,6 +41,7 @@ export function UsersTable({ users }: UsersTableProps) {
           </tr>
         </thead>
         <tbody>
+          {!users && <SkeletonRows columns={words.columns} />}
           {users?.map((user, index) => (
             <tr key={user.id}>
               <td data-label={no}>{index + 1}</td>
@@ -69,7 +74,9 @@ export function UsersTable({ users }: UsersTableProps) {
           {users?.length === 0 && (
             <tr>
               <td colSpan={words.columns.length} className="table-empty">
-                No users yet. “{words.add}” makes the first one.
+                <EmptyState icon={UsersIcon} title="No users yet.">
+                  <Button onClick={onAdd}>Add the first one</Button>
+                </EmptyState>
               </td>
             </tr>
           )}

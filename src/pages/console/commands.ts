@@ -1,0 +1,88 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Location } from '../../api/locations.ts'
+import { locationPath, routes } from '../../routes.ts'
+import { texts } from '../../texts.ts'
+import { AddIcon, LocationIcon, MediaIcon, ShortcutsIcon, SignOutIcon, UploadIcon, UsersIcon } from '../../ui/icons.ts'
+import { matches } from '../../ui/sort.tsx'
+import { chooseTheme, themes } from '../../ui/theme.ts'
+import { themeLooks } from '../../ui/theme-switch.tsx'
+import { type AskedAction, askFor } from '../asked-action.ts'
+
+/** One thing that the palette can do. */
+export interface Command {
+  id: string
+  group: 'Pages' | 'Actions' | 'Locations'
+  name: string
+  /** What stands beside the name and is searched too, such as a unique id. */
+  detail?: string
+  icon: LucideIcon
+  run: () => void
+}
+
+interface Means {
+  locations: readonly Location[]
+  navigate: (path: string) => void
+  signOut: () => void
+  showShortcuts: () => void
+}
+
+/** More than this nobody reads: typing on is faster. */
+const SHOWN_LOCATIONS = 30
+
+/** Every command, pages first; the locations in the order of the sidebar. */
+export function allCommands({ locations, navigate, signOut, showShortcuts }: Means): Command[] {
+  const page = (name: string, path: string, icon: LucideIcon): Command => ({
+    id: `page-${path}`,
+    group: 'Pages',
+    name,
+    icon,
+    run: () => navigate(path),
+  })
+  const action = (name: string, icon: LucideIcon, run: () => void): Command => ({
+    id: `action-${name}`,
+    group: 'Actions',
+    name,
+    icon,
+    run,
+  })
+  const onPage = (asked: AskedAction, path: string) => () => {
+    askFor(asked)
+    navigate(path)
+  }
+  return [
+    page(texts.sidebar.media, routes.media, MediaIcon),
+    page(texts.sidebar.manageLocation, routes.locations, LocationIcon),
+    page(texts.sidebar.manageUser, routes.users, UsersIcon),
+    action('Upload', UploadIcon, onPage('upload', routes.media)),
+    action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
+    action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
+    ...themes.map(theme => action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => chooseTheme(theme))),
+    action('Keyboard shortcuts', ShortcutsIcon, showShortcuts),
+    action(texts.logout.button, SignOutIcon, signOut),
+    ...locations.map(
+      (location): Command => ({
+        id: `location-${location.id}`,
+        group: 'Locations',
+        name: location.name || location.unique_id,
+        detail: location.unique_id,
+        icon: LocationIcon,
+        run: () => navigate(locationPath(location)),
+      }),
+    ),
+  ]
+}
+
+/** Commands whose name or detail contains every word; what begins with the search comes first. */
+export function findCommands(commands: readonly Command[], search: string): Command[] {
+  const words = search.trim().split(/\s+/)
+  const found = commands.filter(({ name, detail = '' }) => words.every(word => matches(word, name, detail)))
+  const begins = ({ name, detail = '' }: Command) =>
+    [name, detail].some(text => text.toLocaleLowerCase().startsWith(search.trim().toLocaleLowerCase()))
+  const isLocation = ({ group }: Command) => group === 'Locations'
+  const locations = found.filter(isLocation)
+  const nearest = search.trim() ? [...locations.filter(begins), ...locations.filter(one => !begins(one))] : locations
+  const others = found.filter(command => !isLocation(command))
+  const shown = nearest.slice(0, SHOWN_LOCATIONS)
+  // Who types looks for a location, most of the time; who does not yet type sees what there is to do.
+  return search.trim() ? [...shown, ...others] : [...others, ...shown]
+}

@@ -1,0 +1,56 @@
+import { Modal } from '../../ui/modal.tsx'
+import { paletteKeys } from './shortcut-keys.ts'
+import './shortcut-sheet.css'
+
+interface Shortcuts {
+  where: string
+  keys: ReadonlyArray<[keys: string[], what: string]>
+}
+
+const sheet: readonly Shortcuts[] = [
+  {
+    where: 'Everywhere',
+    keys: [
+      [[paletteKeys], 'Search or jump to a location, a page or an action'],
+      [['/'], 'Go to the search of this page'],
+      [['?'], 'Show this list'],
+      [['Esc'], 'Close what is open'],
+    ],
+  },
+  {
+    where: 'A playlist in edit mode, on the handle of an item',
+    keys: [
+      [['Space'], 'Pick the item up, and drop it'],
+      [['↑', '↓'], 'Move it while it is picked up'],
+      [['Esc'], 'Leave it where it was'],
+    ],
+  },
+  { where: 'On a display', keys: [[['Ctrl', 'Shift', 'D'], 'Show what plays and why']] },
+]
+
+/** The keys that a person can use instead of the mouse. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Keyboard shortcuts" className="shortcut-sheet" onClose={onClose}>
+      {sheet.map(({ where, keys }) => (
+        <section key={where} aria-label={where}>
+          <h3>{where}</h3>
+          <dl>
+            {keys.map(([combination, what]) => (
+              <div key={what}>
+                <dt>
+                  {combination.map(key => (
+                    <kbd key={key} className="key">
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  )
+}
