@@ -130,7 +130,9 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
   [
     'console',
     library('@tanstack/[^/]+|lucide-react'),
-    modules('(?:api|media|realtime|ui)/[^/]+|pages/(?:asked-action|use-change|date-time|console/(?!command|shortcut-sheet)[^/]+)'),
+    modules(
+      '(?:api|media|realtime|ui)/[^/]+|pages/(?:asked-action|use-change|date-time|console/(?!command|shortcut-sheet)[^/]+)',
+    ),
     modules('pages/media/(?:check-file|media-order|media-thumbnail|upload-failure-text|uploads)'),
   ],
 ]
