@@ -1,5 +1,13 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { BrowserRouter, matchPath, Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import {
+  BrowserRouter,
+  createRoutesFromElements,
+  matchPath,
+  Navigate,
+  Outlet,
+  Route,
+  useRoutes,
+} from 'react-router-dom'
 import { askEarly, isScreenType } from './api/playlists.ts'
 import { storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
@@ -71,22 +79,31 @@ export function App() {
     <BrowserRouter basename={env.basePath}>
       <LostPart>
         <Suspense fallback={null}>
-          <Routes>
-            <Route element={<Staff />}>
-              <Route path={routes.login} element={<SignedOut />} />
-              <Route element={<SignedIn />}>
-                {pages.map(({ path, page: Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-              </Route>
-            </Route>
-            <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
+          <Page />
         </Suspense>
       </LostPart>
     </BrowserRouter>
   )
+}
+
+const table = createRoutesFromElements(
+  <>
+    <Route element={<Staff />}>
+      <Route path={routes.login} element={<SignedOut />} />
+      <Route element={<SignedIn />}>
+        {pages.map(({ path, page: One }) => (
+          <Route key={path} path={path} element={<One />} />
+        ))}
+      </Route>
+    </Route>
+    <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </>,
+)
+
+/** The router's `*` ends at a line break: an address that holds one is no page either, and never a white one. */
+function Page() {
+  return useRoutes(table) ?? <NotFoundPage />
 }
 
 /** What is left where a part could not be loaded: a way back for a person, and nothing for the public. */
