@@ -1,9 +1,14 @@
+/** A download that says nothing for so long is begun again. */
+const STALLED_MS = 120_000
+
 /** What is known of one image file. */
 interface Known {
   state: 'loading' | 'ready' | 'failed'
   /** Width over height; 0 until it is known. */
   aspect: number
   image: HTMLImageElement
+  /** A `performance.now()`. */
+  since: number
 }
 
 export interface ImagePool {
@@ -13,8 +18,8 @@ export interface ImagePool {
   aspectOf(url: string): number | null
   /** Whether every wanted image has been loaded or has failed. */
   isSettled(): boolean
-  /** Loads what has failed once more. @returns whether there was any */
-  retryFailed(): boolean
+  /** Loads what has failed, or has stalled, once more. */
+  retryFailed(): void
   dispose(): void
 }
 
@@ -30,7 +35,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions): ImagePool
 
   function load(url: string): void {
     const image = new Image()
-    const entry: Known = { state: 'loading', aspect: 0, image }
+    const entry: Known = { state: 'loading', aspect: 0, image, since: performance.now() }
     known.set(url, entry)
     image.src = url
     const settle = (state: 'ready' | 'failed') => {
@@ -64,9 +69,13 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions): ImagePool
     },
     isSettled: () => [...known.values()].every(entry => entry.state !== 'loading'),
     retryFailed() {
-      const failed = [...known].filter(([, entry]) => entry.state === 'failed')
-      for (const [url] of failed) load(url)
-      return failed.length > 0
+      const isOver = ({ state, since }: Known) =>
+        state === 'failed' || (state === 'loading' && performance.now() - since > STALLED_MS)
+      for (const [url, entry] of [...known]) {
+        if (!isOver(entry)) continue
+        forget(url)
+        load(url)
+      }
     },
     dispose() {
       for (const url of known.keys()) forget(url)

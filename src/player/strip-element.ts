@@ -63,7 +63,10 @@ export class StripElement {
 
   /** CSS px that have gone by since the strip's origin. */
   position(): number {
-    return (Number(this.#animation?.currentTime ?? 0) * SPEED) / 1000
+    const { startTime, timeline } = this.#animation ?? {}
+    // By the timeline, as the animation's own time stands at its end, which a machine that sleeps for long comes to.
+    const ms = startTime == null ? 0 : Number(timeline?.currentTime ?? startTime) - Number(startTime)
+    return (ms * SPEED) / 1000
   }
 
   /** Moves by `transform` alone: one animation that the compositor runs without the main thread. */

@@ -15,6 +15,9 @@ const TEND_MS = 10_000
 /** How long the first images wait for the slow ones. */
 const PATIENCE_MS = 3000
 
+/** How long nothing may be showable before the page itself is suspected. */
+const STUCK_LIMIT_MS = 60_000
+
 /** Runs a rotation of images as one endless strip: what leaves at the left is put on again at the right. */
 export class TickerStrip implements ScreenDriver {
   readonly #options: DriverOptions
@@ -22,6 +25,7 @@ export class TickerStrip implements ScreenDriver {
   readonly #pool: ImagePool
   readonly #tending = createTimer()
   readonly #patience = createTimer()
+  readonly #stuck = createTimer()
   #rotation: readonly Playlist[] = []
   #cells: readonly Cell[] = []
 
@@ -32,6 +36,7 @@ export class TickerStrip implements ScreenDriver {
       onSettled: () => this.#begin(this.#pool.isSettled()),
       onFailed: url => options.log.warn(`left out of the strip: ${url} cannot be loaded or decoded`),
     })
+    document.addEventListener('visibilitychange', this.#seenAgain)
   }
 
   update(rotation: readonly Playlist[]): void {
@@ -45,6 +50,7 @@ export class TickerStrip implements ScreenDriver {
       this.#tending.set(TEND_MS, () => this.#tend())
       this.#begin(this.#pool.isSettled())
     }
+    this.#watchStuck()
     this.#options.onChange()
   }
 
@@ -61,6 +67,7 @@ export class TickerStrip implements ScreenDriver {
   }
 
   dispose(): void {
+    document.removeEventListener('visibilitychange', this.#seenAgain)
     this.#stop()
     this.#pool.dispose()
     this.#strip.dispose()
@@ -97,6 +104,7 @@ export class TickerStrip implements ScreenDriver {
     if (cells.length === 0) return
     this.#put(cells)
     this.#strip.start()
+    this.#watchStuck()
     this.#options.log.info(`the strip runs with ${cells.length} images`)
     this.#options.onChange()
   }
@@ -109,15 +117,29 @@ export class TickerStrip implements ScreenDriver {
     this.#options.onChange()
   }
 
+  /** A hidden page that was put to sleep has missed its tending. */
+  readonly #seenAgain = () => {
+    if (document.visibilityState === 'visible') this.#tend()
+  }
+
+  #watchStuck(): void {
+    if (this.#rotation.length === 0 || this.state().isPlaying) this.#stuck.clear()
+    else if (!this.#stuck.isSet()) this.#stuck.set(STUCK_LIMIT_MS, this.#options.onStuck)
+  }
+
   #tend(): void {
+    if (this.#rotation.length === 0) return
     this.#tending.set(TEND_MS, () => this.#tend())
     this.#pool.retryFailed()
+    this.#watchStuck()
     if (this.#cells.length === 0) return
     const shift = this.#strip.rebase()
     const need = this.#need()
     const moved = shift > 0 ? this.#cells.map(cell => ({ ...cell, left: cell.left - shift })) : this.#cells
     const kept = dropPassed(moved, need.from)
     this.#put([...kept, ...fill(kept, need)])
+    // A strip whose images can no longer be had has run out.
+    this.#options.onChange()
   }
 
   #resized(): void {
@@ -129,7 +151,6 @@ export class TickerStrip implements ScreenDriver {
   #stop(): void {
     this.#cells = []
     this.#strip.stop()
-    this.#patience.clear()
-    this.#tending.clear()
+    for (const timer of [this.#patience, this.#tending, this.#stuck]) timer.clear()
   }
 }

@@ -5,7 +5,8 @@ import { standPlaylist } from '../support/display-stand.ts'
 test.use({ serviceWorkers: 'block' })
 
 /** Counts how often the page itself was loaded. */
-const loads = (requests: readonly string[]) => requests.filter(path => path === '/display/lobby/videowall').length
+const loads = (requests: readonly string[], type = 'videowall') =>
+  requests.filter(path => path === `/display/lobby/${type}`).length
 
 test('a minute in which nothing can be played reloads the page, once and not in a loop', async ({ page, stand }) => {
   await page.clock.install()
@@ -27,6 +28,19 @@ test('a minute in which nothing can be played reloads the page, once and not in 
   await passMinutes(() => tries() > after + 30)
   expect(loads(stand.requests)).toBe(3)
   await expect(page.getByText('Loading playlist...')).toBeVisible()
+})
+
+test('a ticker of which nothing can be shown for a minute reloads the page too', async ({ page, stand }) => {
+  await page.clock.install()
+  stand.faults.set('red 300.svg', 'corrupt')
+  stand.playlists = [standPlaylist(['red 300.svg'], 1, { type: 'ticker' })]
+  const left = page.waitForEvent('console', message => message.text().includes('left out of the strip'))
+  await page.goto(`${stand.url}/display/lobby/ticker`)
+  await left
+  await page.clock.runFor(60_000)
+  await expect.poll(() => loads(stand.requests, 'ticker')).toBe(3)
+  stand.faults.clear()
+  await expect(page.locator('.strip > img').first()).toBeAttached({ timeout: 20_000 })
 })
 
 test('a part of the page that is gone after a deploy: one reload, and the picture stays', async ({

@@ -95,60 +95,6 @@ test('the heartbeat says status and life every 10 s', async ({ page, stand, colo
   await expect.poll(() => stand.messages.map(([name]) => name)).toEqual(['screen_status', 'screen_alive'])
 })
 
-test('the ticker moves its images by 100 px a second, at least two copies of them, without a hole', async ({
-  page,
-  stand,
-}) => {
-  stand.playlists = [
-    standPlaylist(['red 300.svg', 'missing.png', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' }),
-  ]
-  await page.goto(`${stand.url}/display/lobby/ticker`)
-  const images = page.getByRole('main').locator('img')
-  await expect(images.nth(5)).toBeAttached()
-  const look = () =>
-    images.evaluateAll(all => ({
-      // The clock of the animations stands still between two frames, as they do.
-      at: Number(document.timeline.currentTime),
-      boxes: all
-        .map(image => image.getBoundingClientRect())
-        .map(({ left, right, height }) => ({ left, right, height })),
-      files: all.map(image =>
-        decodeURIComponent(image.getAttribute('src') ?? '')
-          .split('/')
-          .at(-1),
-      ),
-    }))
-  const before = await look()
-  await page.waitForTimeout(1500)
-  const after = await look()
-  const moved = (before.boxes[0]?.left ?? 0) - (after.boxes[0]?.left ?? 0)
-  expect(moved / ((after.at - before.at) / 1000)).toBeCloseTo(100, 0)
-  for (const file of ['red 300.svg', 'blue 200.svg', 'green 250.svg']) {
-    expect(after.files.filter(one => one === file).length).toBeGreaterThanOrEqual(2)
-  }
-  expect(new Set(after.boxes.map(box => Math.round(box.height))).size).toBe(1)
-  const sorted = after.boxes.toSorted((a, b) => a.left - b.left)
-  for (const [index, box] of sorted.entries()) {
-    if (index > 0) expect(box.left).toBeCloseTo(sorted[index - 1]?.right ?? 0, 1)
-  }
-  expect(sorted[0]?.left).toBeLessThanOrEqual(0)
-  expect(sorted.at(-1)?.right).toBeGreaterThan(800)
-})
-
-test('a refreshed ticker keeps its phase', async ({ page, stand }) => {
-  stand.playlists = [standPlaylist(['red 900.svg', 'blue 200.svg'], 1, { type: 'ticker' })]
-  await page.goto(`${stand.url}/display/lobby/ticker`)
-  const images = page.getByRole('main').locator('img')
-  await expect(images.nth(3)).toBeAttached()
-  const left = () =>
-    images.first().evaluate(image => image.getBoundingClientRect().left + Number(document.timeline.currentTime) / 10)
-  const before = await left()
-  stand.playlists = [standPlaylist(['red 900.svg', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' })]
-  stand.announce('lobby')
-  await expect(page.locator('img[src*=green]').first()).toBeAttached()
-  expect(Math.abs((await left()) - before)).toBeLessThan(1)
-})
-
 test('the diagnostics open by key and by address, and say what plays and what comes next', async ({
   page,
   stand,
