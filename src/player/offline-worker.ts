@@ -12,7 +12,7 @@ export interface WorkerOptions {
   scope: string
   log: EventLog
   /** A new version of the page has been kept: a reload would bring it. */
-  onNewVersion(): void
+  onNewVersion(): Promise<void>
 }
 
 export interface DisplayWorker {
@@ -49,7 +49,7 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
   function controlChanged(): void {
     if (isControlled) {
       log.info('a new version of the page is there')
-      onNewVersion()
+      void onNewVersion()
     }
     isControlled = true
   }

@@ -6,6 +6,7 @@ import { momentOf } from './moment.ts'
 import { createAnswerStore } from './offline-answers.ts'
 import { filesOf } from './offline-files.ts'
 import { createKeeper, type KeeperState } from './offline-keeper.ts'
+import { shellCachePrefix } from './offline-names.ts'
 import { createRecall } from './offline-recall.ts'
 import { createRenewal } from './offline-renewal.ts'
 import { createFileStore } from './offline-store.ts'
@@ -71,7 +72,10 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const { name, root, log, take, hasPicture, worker, fileUrl, readPlaylists } = options
   const scope = absolute(worker.scope)
   // A strip has no end to wait for.
-  const renewal = createRenewal(() => name.type === 'videowall' && hasPicture())
+  const renewal = createRenewal({
+    isInItem: () => name.type === 'videowall' && hasPicture(),
+    keptVersion: async () => (await caches.keys()).filter(key => key.startsWith(shellCachePrefix(scope))).join(),
+  })
   const program = await startDisplayWorker({ ...worker, log, onNewVersion: renewal.newVersion })
   const answers = createAnswerStore({ scope, screen: name, readPlaylists })
   const keeper = createKeeper({ store: createFileStore(scope), log, filesInUse: answers.filesInUse })

@@ -3,6 +3,9 @@ import { guardedReload } from '../../player/reload-guard.ts'
 
 const CURSOR_MS = 3000
 
+/** How often the wake lock is looked after: a browser may take it back, or refuse it for a while, without a word. */
+const AWAKE_MS = 60_000
+
 /** Hides the cursor once it has rested for 3 s. */
 function hideRestingCursor(): () => void {
   const { classList } = document.documentElement
@@ -35,9 +38,11 @@ function keepAwake(): () => void {
     }
   }
   void ask()
+  const timer = setInterval(ask, AWAKE_MS)
   document.addEventListener('visibilitychange', ask)
   return () => {
     isOver = true
+    clearInterval(timer)
     document.removeEventListener('visibilitychange', ask)
     void lock?.release().catch(() => undefined)
   }
