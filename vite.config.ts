@@ -53,6 +53,16 @@ const policyTag = (policy: string): Plugin => ({
   ],
 })
 
+/**
+ * Nothing is painted before the entry has run: only that knows whether the page is a screen, which is black from its
+ * first frame on. Browsers that do not know the attribute show the empty page for a moment, as they always did.
+ */
+const paintedByEntry: Plugin = {
+  name: 'painted-by-entry',
+  apply: 'build',
+  transformIndexHtml: html => html.replace('<script type="module"', '$& blocking="render"'),
+}
+
 const library = (names: string) => new RegExp(`/node_modules/(?:${names})/`)
 const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
@@ -148,7 +158,7 @@ export default defineConfig(({ mode }) => {
   const policy = contentSecurityPolicy(env)
   return {
     base: env.basePath,
-    plugins: [leaveOut, policyTag(policy), react(), displayWorker(env.basePath), embeddedServer()],
+    plugins: [leaveOut, policyTag(policy), paintedByEntry, react(), displayWorker(env.basePath), embeddedServer()],
     preview: { headers: pageHeaders(policy) },
     // Every browser that knows the rest of what the pages use preloads modules by itself.
     build: {

@@ -55,6 +55,8 @@ const start = (loads: ReadonlyArray<() => Promise<unknown>>) => {
 
 /** A screen's page, and its playlists beside it: by the time its player asks for them, the answer is on its way. */
 function preloadDisplay({ id = '', type }: { id?: string; type?: string }): void {
+  // Before the first frame, and long before its styles: a screen never flashes.
+  document.documentElement.style.background = '#000'
   start([DisplayPage.load])
   // An address that cannot be decoded is refused here, and by the server later.
   if (isScreenType(type)) start([() => loadDriver(type), async () => askEarly(decodeURIComponent(id), type)])

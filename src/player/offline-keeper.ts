@@ -1,6 +1,7 @@
 import { createLane } from '../media/lane.ts'
 import type { EventLog } from './event-log.ts'
 import { downloadWhole, Unreachable } from './offline-download.ts'
+import { Failures } from './offline-failures.ts'
 import { isSameFile, makeRoom, type WantedFile } from './offline-files.ts'
 import { fileLockName } from './offline-names.ts'
 import type { FileStore } from './offline-store.ts'
@@ -11,10 +12,6 @@ const DOWNLOADS_AT_ONCE = 2
 
 /** How often it is looked whether every file is still there. */
 const LOOK_MS = 60_000
-
-/** A file that cannot be kept is tried again after one minute, two, four, up to about an hour. */
-const RETRY_MS = 60_000
-const MOST_DOUBLINGS = 6
 
 export interface KeeperState {
   wanted: number
@@ -42,13 +39,6 @@ interface KeeperOptions {
   filesInUse(): Promise<Set<string>>
 }
 
-interface Failure {
-  count: number
-  /** A `performance.now()` before which it is not tried again. */
-  until: number
-  text: string
-}
-
 const UNREACHABLE = 'files cannot be fetched now: the server cannot be reached'
 
 const keyOf = (file: WantedFile) => `${file.url} ${file.size}`
@@ -63,7 +53,7 @@ class FileKeeper implements Keeper {
   readonly #lane = createLane(DOWNLOADS_AT_ONCE)
   readonly #looking = createTimer()
   readonly #jobs = new Map<string, AbortController>()
-  readonly #failures = new Map<string, Failure>()
+  readonly #failures = new Failures()
   /** Files whose copy failed on the screen: once each, so that a film nobody can decode is not fetched for ever. */
   readonly #doubted = new Set<string>()
   readonly #spoilt = new Set<string>()
@@ -79,7 +69,7 @@ class FileKeeper implements Keeper {
   want(files: readonly WantedFile[]): void {
     const keys = new Set(files.map(keyOf))
     for (const [key, job] of this.#jobs) if (!keys.has(key)) job.abort()
-    for (const key of this.#failures.keys()) if (!keys.has(key)) this.#failures.delete(key)
+    this.#failures.keepOnly(keys)
     this.#wanted = files
     this.#options.store.markNeeded(files.map(file => file.url))
     // At once, as the stage is about to ask for the first of them.
@@ -97,7 +87,7 @@ class FileKeeper implements Keeper {
   state(): KeeperState {
     const bytes = [...this.#kept.values()].reduce((sum, size) => sum + size, 0)
     const kept = this.#wanted.filter(file => this.#isKept(file)).length
-    const problem = [...this.#failures.values()].at(-1)?.text ?? (this.#isUnreachable ? UNREACHABLE : '')
+    const problem = this.#failures.lastText() || (this.#isUnreachable ? UNREACHABLE : '')
     return { wanted: this.#wanted.length, kept, bytes, budget: this.#budget, problem }
   }
 
@@ -130,8 +120,8 @@ class FileKeeper implements Keeper {
 
   #beginMissing(): void {
     for (const file of this.#wanted) {
-      const isWaiting = (this.#failures.get(keyOf(file))?.until ?? 0) > performance.now()
-      if (!isWaiting && !this.#isKept(file) && !this.#jobs.has(keyOf(file))) void this.#begin(file)
+      const isBusy = this.#jobs.has(keyOf(file)) || this.#failures.isWaiting(keyOf(file))
+      if (!isBusy && !this.#isKept(file)) void this.#begin(file)
     }
   }
 
@@ -145,7 +135,7 @@ class FileKeeper implements Keeper {
       await navigator.locks.request(fileLockName(file.url), { signal }, () =>
         this.#lane.run(() => this.#keep(file, signal), signal),
       )
-      this.#failures.delete(key)
+      this.#failures.forget(key)
     } catch (error) {
       if (!signal.aborted) this.#failed(file, error)
     } finally {
@@ -203,12 +193,8 @@ class FileKeeper implements Keeper {
       this.#isUnreachable = true
       return
     }
-    const before = this.#failures.get(keyOf(file))
-    const count = (before?.count ?? 0) + 1
-    const wait = RETRY_MS * 2 ** Math.min(count - 1, MOST_DOUBLINGS)
     const text = `"${file.name}" is not kept: ${reasonOf(error)}`
-    this.#failures.set(keyOf(file), { count, until: performance.now() + wait, text })
-    if (text !== before?.text) log.warn(text)
+    if (this.#failures.add(keyOf(file), text)) log.warn(text)
   }
 }
 

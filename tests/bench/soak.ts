@@ -4,13 +4,20 @@ import { chromiumFlags, findBrowser } from '../support/browser.ts'
 import { standPlaylist, startDisplayStand } from '../support/display-stand.ts'
 import { makeClip, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
-import { median } from './colour-runs.ts'
 import { expectKept, figureRow } from './figure-row.ts'
 
 /** Where the page has settled, and where it is compared with that. */
 const FIRST = 300
 const LAST = Number(process.env.SOAK_TRANSITIONS ?? 3000)
 const SAMPLES = 9
+
+/** How often the clips and photos are in the list, and the photo at its end, under which the page is looked at. */
+const ROUNDS = 12
+const ANCHOR = 'anchor.jpg'
+const ANCHOR_SECONDS = 4
+
+/** By then the item after the anchor is prepared, and nothing else is going on. */
+const CALM_MS = 2500
 
 /** The bars of the product. */
 const HEAP_LIMIT_MB = 1
@@ -50,17 +57,27 @@ async function take(session: CDPSession): Promise<Sample> {
 }
 
 /** Counts the showings that the display logs. */
-function watch(page: Page): { until: (count: number) => Promise<void> } {
+function watch(page: Page): { untilAnchor: (count: number) => Promise<void> } {
   let shown = 0
+  let last = ''
   page.on('console', message => {
-    if (message.text().startsWith('Display: shows')) shown += 1
+    const file = /^Display: shows "([^"]+)"/.exec(message.text())?.[1]
+    if (!file) return
+    shown += 1
+    last = file
   })
   return {
-    async until(count) {
-      while (shown < count) await new Promise(resolve => setTimeout(resolve, 20))
+    /** Waits for so many showings and then for the anchor, so that every look finds the same things loaded. */
+    async untilAnchor(count) {
+      while (shown < count) await wait(20)
+      while (last === ANCHOR) await wait(20)
+      while (last !== ANCHOR) await wait(20)
+      await wait(CALM_MS)
     },
   }
 }
+
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 function report(samples: readonly Sample[], media: { videos: number; images: number }): boolean[] {
   const [first] = samples
@@ -70,20 +87,25 @@ function report(samples: readonly Sample[], media: { videos: number; images: num
   const memories = samples.map(sample => sample.memory)
   const spread = (Math.max(...memories) - first.memory) / first.memory
   const range = `transition ${FIRST} to ${LAST}`
-  const counts = (key: 'nodes' | 'listeners') => samples.map(sample => sample[key]).join(' ')
-  // Films and photos listen to different things, so the count swings with what is loaded; it must not climb.
-  const half = Math.ceil(samples.length / 2)
-  const listeners = samples.map(sample => sample.listeners)
-  const isFlat = median(listeners.slice(half)) <= Math.max(...listeners.slice(0, half))
+  const counts = (key: 'nodes' | 'listeners') => samples.map(sample => sample[key])
+  const isEqual = (values: readonly number[]) => new Set(values).size === 1
   const elements = `${media.videos} video, ${media.images} img`
   const list = memories.map(value => value.toFixed(0)).join(' ')
   return [
     figureRow(`soak: JS heap, MB, ${range}`, heap.toFixed(2), `limit ${HEAP_LIMIT_MB}`, heap < HEAP_LIMIT_MB),
-    figureRow('soak: DOM nodes', counts('nodes'), 'constant', last.nodes <= first.nodes),
-    figureRow('soak: listeners', counts('listeners'), 'not climbing', isFlat),
+    figureRow('soak: DOM nodes', counts('nodes').join(' '), 'equal', isEqual(counts('nodes'))),
+    figureRow('soak: listeners', counts('listeners').join(' '), 'equal', isEqual(counts('listeners'))),
     figureRow('soak: elements at most', elements, '2 video, 2 img', media.videos <= 2 && media.images <= 2),
     figureRow('soak: renderer memory, MB', list, `${first.memory.toFixed(0)} + 10 %`, spread <= MEMORY_LIMIT),
   ]
+}
+
+/** Short clips and photos in turn, many times, and the anchor. */
+function soakPlaylists(): object[] {
+  const pairs = colours.flatMap(colour => [`${colour}.mp4`, `${colour}.jpg`])
+  const files = Array.from({ length: ROUNDS }, () => pairs).flat()
+  const short = standPlaylist(files, 0.15, { id: 1 })
+  return [short, standPlaylist([ANCHOR], ANCHOR_SECONDS, { id: 2 })]
 }
 
 /** Plays thousands of short clips and photos in one page and looks for anything that grows. */
@@ -94,14 +116,10 @@ export async function run(): Promise<void> {
     makeClip(folder.path, `${colour}.mp4`, colour, 0.3)
     makePhoto(folder.path, `${colour}.jpg`, colour, '1920x1080')
   }
+  makePhoto(folder.path, ANCHOR, 'white', '1920x1080')
   const pages = await builtPages()
   const stand = await startDisplayStand({ dist: pages.path, media: folder.path })
-  stand.playlists = [
-    standPlaylist(
-      colours.flatMap(colour => [`${colour}.mp4`, `${colour}.jpg`]),
-      0.15,
-    ),
-  ]
+  stand.playlists = soakPlaylists()
   const context = await chromium.launchPersistentContext(process.env.SOAK_PROFILE, {
     executablePath: await findBrowser(),
     args: chromiumFlags,
@@ -115,7 +133,7 @@ export async function run(): Promise<void> {
   const samples: Sample[] = []
   const media = { videos: 0, images: 0 }
   for (let index = 0; index < SAMPLES; index += 1) {
-    await counter.until(FIRST + ((LAST - FIRST) / (SAMPLES - 1)) * index)
+    await counter.untilAnchor(FIRST + ((LAST - FIRST) / (SAMPLES - 1)) * index)
     samples.push(await take(session))
     media.videos = Math.max(media.videos, await page.locator('video').count())
     media.images = Math.max(media.images, await page.locator('img').count())

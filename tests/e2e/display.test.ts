@@ -115,6 +115,39 @@ test('the diagnostics open by key and by address, and say what plays and what co
   await expect(diagnostics).toContainText('connected')
 })
 
+test('a screen is black from its first frame on, also on a light desktop and a slow line', async ({
+  page,
+  stand,
+  colour,
+}) => {
+  /** Keeps files back until it is called. */
+  const hold = async (files: string) => {
+    let letThrough: () => void = () => undefined
+    const gate = new Promise<void>(resolve => {
+      letThrough = resolve
+    })
+    await page.route(files, async route => {
+      await gate
+      await route.continue()
+    })
+    return letThrough
+  }
+  const isPainted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const letPage = await hold('**/assets/display-page-*')
+  const letEntry = await hold('**/assets/index-*.js')
+  await page.goto(`${stand.url}/display/lobby/videowall`, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
+  expect(await isPainted(), 'something is painted before the page knows that it is a screen').toBe(false)
+  letEntry()
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.background)).toContain('rgb(0, 0, 0)')
+  expect(await colour()).toBe('black')
+  await expect(page.getByRole('main')).toBeHidden()
+  letPage()
+  await expect(page.getByText('Loading playlist...')).toBeVisible()
+  expect(await colour()).toBe('black')
+})
+
 test('a kiosk: no cursor after 3 s, no scroll bars, upright as well as wide', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg'], 30)]
   await page.setViewportSize({ width: 450, height: 800 })

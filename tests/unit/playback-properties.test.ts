@@ -37,7 +37,7 @@ function honest(state: PlaybackState): PlaybackState {
 /** Events of any kind with numbers that may be current, late or made up. */
 const noise = fc.oneof(
   fc.record({
-    type: fc.constantFrom('ready', 'presented', 'finished', 'failed', 'stalled'),
+    type: fc.constantFrom('ready', 'presented', 'finished', 'failed', 'stalled', 'withdrawn'),
     offset: fc.integer({ min: -2, max: 2 }),
   }),
   fc.constant({ type: 'retry' as const }),
@@ -135,7 +135,7 @@ test('late events change nothing', () => {
       let state = step(initialPlayback, rotationEvent(rotation))
       for (let index = 0; index < steps; index += 1) state = honest(state)
       const current = [state.onScreen?.number, state.next?.number]
-      for (const type of ['ready', 'presented', 'finished', 'failed', 'stalled'] as const) {
+      for (const type of ['ready', 'presented', 'finished', 'failed', 'stalled', 'withdrawn'] as const) {
         for (let number = 0; number <= state.lastNumber; number += 1) {
           if (!current.includes(number)) expect(step(state, { type, number, isFinal: false })).toBe(state)
         }

@@ -1,0 +1,42 @@
+/** A file that cannot be kept is tried again after one minute, two, four, up to about an hour. */
+const RETRY_MS = 60_000
+const MOST_DOUBLINGS = 6
+
+interface Failure {
+  count: number
+  /** A `performance.now()` before which it is not tried again. */
+  until: number
+  text: string
+}
+
+/** What could not be kept, and when it is tried again; a key stands for one version of one file. */
+export class Failures {
+  readonly #known = new Map<string, Failure>()
+
+  isWaiting(key: string): boolean {
+    return (this.#known.get(key)?.until ?? 0) > performance.now()
+  }
+
+  /** @returns whether the reason is another one than last time */
+  add(key: string, text: string): boolean {
+    const before = this.#known.get(key)
+    const count = (before?.count ?? 0) + 1
+    const wait = RETRY_MS * 2 ** Math.min(count - 1, MOST_DOUBLINGS)
+    this.#known.set(key, { count, until: performance.now() + wait, text })
+    return text !== before?.text
+  }
+
+  forget(key: string): void {
+    this.#known.delete(key)
+  }
+
+  /** Forgets what nobody wants any more. */
+  keepOnly(keys: ReadonlySet<string>): void {
+    for (const key of this.#known.keys()) if (!keys.has(key)) this.#known.delete(key)
+  }
+
+  /** The reason that was added last; empty where there is none. */
+  lastText(): string {
+    return [...this.#known.values()].at(-1)?.text ?? ''
+  }
+}
