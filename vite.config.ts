@@ -125,7 +125,11 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
   [
     'base',
     library('react|react-dom|scheduler|react-router|react-router-dom|axios'),
-    modules('api/(?:api-error|client|envelope|fields|local-day|media|playlists|session)|env|routes|texts'),
+    // What loads every other part.
+    /vite\/preload-helper/,
+    modules(
+      'api/(?:api-error|client|envelope|fields|local-day|media|playlists|session)|env|routes|texts|player/reload-guard',
+    ),
   ],
   // The screens and the console.
   [

@@ -134,9 +134,10 @@ export async function run(): Promise<void> {
   const media = { videos: 0, images: 0 }
   for (let index = 0; index < SAMPLES; index += 1) {
     await counter.untilAnchor(FIRST + ((LAST - FIRST) / (SAMPLES - 1)) * index)
-    samples.push(await take(session))
+    // Counting puts a script of Playwright's into the page: from the first sample on, not after it.
     media.videos = Math.max(media.videos, await page.locator('video').count())
     media.images = Math.max(media.images, await page.locator('img').count())
+    samples.push(await take(session))
   }
   const kept = report(samples, media)
   await context.close()
