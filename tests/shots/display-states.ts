@@ -1,0 +1,33 @@
+import type { Page } from 'playwright'
+import { displayLooks, type State } from './state.ts'
+
+const base = { product: 'full', signedIn: false, looks: displayLooks } as const
+const text = (page: Page, words: string) => page.getByText(words).waitFor()
+const playing = (page: Page) => page.getByText('Loading playlist...').waitFor({ state: 'detached' })
+
+/** The page of a physical screen in every state that the public may see. */
+export const displayStates: readonly State[] = [
+  { ...base, name: 'display-videowall', path: '/display/foyer-east-wing/videowall', open: playing },
+  { ...base, name: 'display-ticker', path: '/display/foyer-east-wing/ticker', open: playing },
+  {
+    ...base,
+    name: 'display-loading',
+    path: '/display/rooftop/videowall',
+    open: page => text(page, 'Loading playlist...'),
+  },
+  {
+    ...base,
+    name: 'display-unknown-type',
+    path: '/display/lobby/poster',
+    open: page => text(page, 'Unknown display type: poster'),
+  },
+  {
+    ...base,
+    name: 'display-diagnostics',
+    path: '/display/foyer-east-wing/videowall?debug',
+    async open(page) {
+      await playing(page)
+      await page.getByRole('region', { name: 'Diagnostics' }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright'
+
+/** What no page may show on any machine, whatever its letters: one sentence for each fault. */
+export function visibleFaults(page: Page): Promise<string[]> {
+  return page.evaluate(findFaults)
+}
+
+/** Runs in the browser. */
+function findFaults(): string[] {
+  const width = document.documentElement.clientWidth
+  const faults: string[] = []
+  const nameOf = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.className}"> "${(element.textContent ?? '').trim().slice(0, 40)}"`
+  const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter(element => {
+    const box = element.getBoundingClientRect()
+    return (
+      box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+  })
+  const styleOf = (element: Element) => getComputedStyle(element)
+
+  if (document.documentElement.scrollWidth > window.innerWidth) faults.push('the page scrolls sideways')
+
+  /** Whether something around an element cuts or scrolls what sticks out of it. */
+  const isHeld = (element: Element): boolean => {
+    for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+      if (styleOf(parent).overflowX !== 'visible') return true
+    }
+    return false
+  }
+  for (const element of shown) {
+    const { left, right } = element.getBoundingClientRect()
+    if ((left < -1 || right > width + 1) && !isHeld(element)) faults.push(`${nameOf(element)} sticks out of the window`)
+  }
+
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    const { top, bottom, left, right } = dialog.getBoundingClientRect()
+    if (top < -1 || left < -1 || bottom > window.innerHeight + 1 || right > window.innerWidth + 1) {
+      faults.push(`${nameOf(dialog)} is larger than the window`)
+    }
+  }
+
+  /** A text that ends with dots says that there is more; any other must stand whole within its box. */
+  const isCut = (element: HTMLElement): boolean => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+    return (
+      text.right > box.right + 1 || text.left < box.left - 1 || text.bottom > box.bottom + 2 || text.top < box.top - 2
+    )
+  }
+  const spoken = 'button, h1, h2, h3, label, th, legend, [role=tab], a.button'
+  for (const element of shown.filter(one => one.matches(spoken) && (one.textContent ?? '').trim() !== '')) {
+    const { textOverflow, textIndent } = styleOf(element)
+    // Words that only a screen reader gets are pushed out of an icon's button.
+    const isMeant = textOverflow === 'ellipsis' || Number.parseFloat(textIndent) < 0
+    if (!isMeant && isCut(element)) faults.push(`the text of ${nameOf(element)} is cut`)
+  }
+  return faults
+}

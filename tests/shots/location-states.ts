@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright'
+import { locationPath } from '../../src/routes.ts'
+import { base, button, films, region, thumbnails } from './console-acts.ts'
+import type { State } from './state.ts'
+
+const foyer = { ...base, path: world => locationPath(world.foyer) } as const satisfies Partial<State>
+
+async function edit(page: Page): Promise<Locator> {
+  await thumbnails(page, films)
+  await button(page, 'Edit Videowall Tape').click()
+  const wall = region(page, 'Videowall Tape')
+  await button(wall, /^Edit playlist /)
+    .first()
+    .click()
+  await button(wall, 'Update Playlist').waitFor()
+  return wall
+}
+
+/** One location's page: read, edited, filled. */
+export const locationStates: readonly State[] = [
+  { ...base, name: 'location', path: world => locationPath(world.lobby), open: page => thumbnails(page, films) },
+  { ...foyer, name: 'location-many-playlists', open: page => thumbnails(page, films) },
+  {
+    ...base,
+    name: 'location-no-playlists',
+    path: world => locationPath(world.bare),
+    open: page => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }),
+  },
+  { ...foyer, name: 'location-editing', open: edit },
+  {
+    ...foyer,
+    name: 'location-calendar',
+    async open(page) {
+      const wall = await edit(page)
+      await wall.getByRole('article').first().getByLabel('Date range').click()
+      await page.getByRole('gridcell').first().waitFor()
+    },
+  },
+  {
+    ...foyer,
+    name: 'location-new-playlists',
+    async open(page) {
+      await thumbnails(page, films)
+      for (const tape of ['Videowall Tape', 'Ticker Tape']) await button(region(page, tape), 'Add Group').click()
+      await page.getByRole('form', { name: 'New ticker playlist' }).waitFor()
+    },
+  },
+  {
+    ...foyer,
+    name: 'location-gallery',
+    async open(page) {
+      await thumbnails(page, films)
+      await button(region(page, 'Videowall Tape'), 'Add Media').click()
+      const gallery = page.getByRole('dialog', { name: 'Media Gallery' })
+      for (const name of ['Tides.mp4', 'Lunch.png', 'Morning.jpg']) await button(gallery, name).click()
+      await thumbnails(gallery, films)
+    },
+  },
+]

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright'
+import { alert, answer, base, button, dialog } from './console-acts.ts'
+import type { State } from './state.ts'
+
+const manage = { ...base, path: '/add_location' } as const
+const green = (page: Page) => page.getByRole('img', { name: 'Ticker Connected' }).first().waitFor()
+
+/** Manage Location with its modals, and the live status. */
+export const locationsStates: readonly State[] = [
+  { ...manage, name: 'locations', open: green },
+  { ...manage, name: 'locations-empty', product: 'empty', open: page => page.getByText('No active screens').waitFor() },
+  {
+    ...manage,
+    name: 'locations-live-status-lost',
+    hasOwnClock: true,
+    before: page => page.routeWebSocket(/socket\.io/, socket => socket.close()),
+    async open(page) {
+      const lost = page.getByText('Live status lost')
+      // Five attempts, each given up by the library after 20 s; the clock is the page's own.
+      for (let step = 0; step < 100 && !(await lost.isVisible()); step += 1) {
+        await page.clock.runFor(2000)
+      }
+      await lost.waitFor()
+    },
+  },
+  {
+    ...manage,
+    name: 'locations-history',
+    async open(page) {
+      await green(page)
+      await button(page, 'History of the videowall of Lobby').click()
+    },
+  },
+  {
+    ...manage,
+    name: 'location-add',
+    async open(page) {
+      await button(page, 'Add Location').click()
+      await dialog(page, 'Add New Location')
+      await green(page)
+    },
+  },
+  {
+    ...manage,
+    name: 'location-edit',
+    async open(page) {
+      await green(page)
+      await button(page, 'Edit Canteen').click()
+      await dialog(page, 'Add New Location')
+    },
+  },
+  {
+    ...manage,
+    name: 'location-confirm-delete',
+    async open(page) {
+      await green(page)
+      await button(page, 'Delete Canteen').click()
+      await alert(page, 'Confirm delete')
+    },
+  },
+  ...(
+    [
+      ['location-added', 200, 'Location added.', 'Success'],
+      ['location-refused', 409, 'The unique ID "lobby" is already taken. Choose another one.', 'Warning'],
+    ] as const
+  ).map(
+    ([name, status, message, shown]): State => ({
+      ...manage,
+      name,
+      before: page => answer(page, '/locations', status, message),
+      async open(page) {
+        await green(page)
+        await button(page, 'Add Location').click()
+        await page.getByLabel('Location Name').fill('Lobby')
+        await page.getByLabel('Unique ID').fill('lobby')
+        await button(page, 'Save Location').click()
+        await alert(page, shown)
+      },
+    }),
+  ),
+]

@@ -1,0 +1,112 @@
+import { alert, answer, base, button, dialog, films, thumbnails } from './console-acts.ts'
+import { narrowLooks, type State } from './state.ts'
+import { sampleFile } from './world.ts'
+
+/** A film stands where every machine sees the same frame. */
+async function holdAtStart(element: Element): Promise<void> {
+  if (!(element instanceof HTMLVideoElement)) throw new Error('This is no film.')
+  element.pause()
+  element.currentTime = 1
+  await new Promise(resolve => element.addEventListener('seeked', resolve, { once: true }))
+}
+
+const library = { ...base, path: '/media' } as const
+
+/** The media library, and what lies over every page: previews, palette, shortcuts, menu. */
+export const mediaStates: readonly State[] = [
+  { ...library, name: 'media', open: page => thumbnails(page, films) },
+  {
+    ...library,
+    name: 'media-empty',
+    product: 'empty',
+    open: page => page.locator('section[aria-busy=false]').first().waitFor(),
+  },
+  {
+    ...library,
+    name: 'media-loading',
+    before: page => page.route('**/api/media', () => undefined),
+    open: page => page.getByRole('status', { name: 'Loading' }).waitFor(),
+  },
+  {
+    ...library,
+    name: 'media-load-failed',
+    before: page => page.route('**/api/media', route => route.fulfill({ status: 404, body: 'no such call' })),
+    open: page => alert(page, 'Warning'),
+  },
+  {
+    ...library,
+    name: 'media-delete-mode',
+    async open(page) {
+      await button(page, 'Delete videos').click()
+      await button(page, 'Delete Orbit.mp4').waitFor()
+      await thumbnails(page, films)
+    },
+  },
+  {
+    ...library,
+    name: 'media-confirm-delete',
+    async open(page) {
+      await button(page, 'Delete videos').click()
+      await button(page, 'Delete Orbit.mp4').click()
+      await alert(page, 'Confirm delete')
+      await thumbnails(page, films)
+    },
+  },
+  {
+    ...library,
+    name: 'media-uploads',
+    before: page => answer(page, '/media', 507, 'The disk of the server is full. Delete media that nobody needs.'),
+    async open(page) {
+      await page.getByLabel('Choose files').setInputFiles([sampleFile('Welcome.jpg'), sampleFile('Morning.jpg')])
+      await button(page, 'Upload anyway').nth(1).waitFor()
+      await button(page, 'Upload anyway').first().click()
+      await alert(page, 'Warning')
+      await button(page, 'OK').click()
+      await button(page, 'Retry').waitFor()
+    },
+  },
+  {
+    ...library,
+    name: 'media-preview-picture',
+    async open(page) {
+      await button(page, 'Preview Workshop.jpg').click()
+      await dialog(page, 'Preview')
+    },
+  },
+  {
+    ...library,
+    name: 'media-preview-film',
+    async open(page) {
+      await button(page, 'Preview Aurora.mp4').click()
+      await page.getByRole('dialog', { name: 'Preview' }).locator('video').evaluate(holdAtStart)
+    },
+  },
+  {
+    ...library,
+    name: 'command-palette',
+    async open(page) {
+      await thumbnails(page, films)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    ...library,
+    name: 'shortcut-sheet',
+    async open(page) {
+      await thumbnails(page, films)
+      await page.keyboard.press('?')
+      await dialog(page, 'Keyboard shortcuts')
+    },
+  },
+  {
+    ...library,
+    name: 'menu-open',
+    looks: narrowLooks,
+    async open(page) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await button(page, 'Menu').click()
+      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,17 @@
+/**
+ * `npm run shots` takes a picture of every page in every state; `npm run shots -- --update` also writes what the
+ * screenshot test compares with, and README's pictures.
+ */
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(option => option !== '--update')
+if (unknown.length > 0) {
+  console.error(`There is no option ${unknown.join(', ')}. The only one is --update.`)
+  process.exit(1)
+}
+// Node 20 runs no TypeScript: Vite turns it into JavaScript in memory.
+const path = fileURLToPath(new URL('./shoot.ts', import.meta.url))
+const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' })
+await module.run(asked.includes('--update'))

@@ -1,0 +1,117 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { chromiumFlags, findBrowser } from '../support/browser.ts'
+import { buildProduct, projectRoot } from '../support/build-product.ts'
+import { temporaryFolder } from '../support/test-server.ts'
+import { distance, packPrint } from './compare.ts'
+import { contactSheet } from './contact-sheet.ts'
+import { type PagePrint, pagePrint } from './page-print.ts'
+import { type Look, lookName, type State } from './state.ts'
+import { states } from './states.ts'
+import { openStudio, type Scene, type Studio } from './studio.ts'
+import { openWorld } from './world.ts'
+
+/** Where the pictures go; git does not keep them. */
+const FOLDER = join(projectRoot, '.shots')
+/** What the screenshot test compares with. */
+const BASELINE = join(projectRoot, 'tests/shots/prints.json')
+
+/** README's two pictures, by what they show. */
+const readmePictures: Readonly<Record<string, string>> = {
+  'location-many-playlists-1440-light': 'readme-console.webp',
+  'display-videowall-1920-light': 'readme-screen.webp',
+}
+
+/** Writes a small picture of the page as it stands; only the browser's own protocol knows WebP. */
+async function writeSmall(page: Page, { width, height }: Look, file: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const clip = { x: 0, y: 0, width, height, scale: 1000 / width }
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip })
+  await writeFile(join(projectRoot, 'tests/shots', file), Buffer.from(data, 'base64'))
+}
+
+/** A page that is still loading a picture differs from one look to the next. */
+async function steadyPicture(scene: Scene, reader: Page): Promise<{ png: Buffer; print: PagePrint }> {
+  let before: PagePrint | null = null
+  for (let look = 0; look < 20; look += 1) {
+    const png = await scene.picture()
+    const print = await pagePrint(reader, png)
+    if (before && distance(before, print).worst === 0) return { png, print }
+    before = print
+    await scene.page.waitForTimeout(250)
+  }
+  throw new Error(`${scene.page.url()} never stands still.`)
+}
+
+interface Shooting {
+  studio: Studio
+  reader: Page
+  isUpdate: boolean
+}
+
+/** Takes every picture of one state. @returns the prints by the pictures' names */
+async function shootState({ studio, reader, isUpdate }: Shooting, state: State): Promise<Record<string, string>> {
+  const scene = await studio.open(state)
+  const prints: Record<string, string> = {}
+  for (const look of state.looks) {
+    await scene.turn(look)
+    const { png, print } = await steadyPicture(scene, reader)
+    await writeFile(join(FOLDER, `${lookName(state, look)}.png`), png)
+    prints[lookName(state, look)] = packPrint(print)
+    const small = readmePictures[lookName(state, look)]
+    if (small && isUpdate) await writeSmall(scene.page, look, small)
+  }
+  await scene.close()
+  return prints
+}
+
+async function shootAll(browser: Browser, dist: string, isUpdate: boolean): Promise<Record<string, string>> {
+  const world = await openWorld(dist)
+  const studio = openStudio(browser, world)
+  const reader = await browser.newPage()
+  const prints: Record<string, string> = {}
+  const failures: string[] = []
+  for (const state of states) {
+    console.log(state.name)
+    try {
+      Object.assign(prints, await shootState({ studio, reader, isUpdate }, state))
+    } catch (error) {
+      failures.push(`${state.name}: ${error}`)
+    }
+  }
+  await studio.close()
+  await world.close()
+  if (failures.length > 0) throw new Error(`These states could not be reached.\n${failures.join('\n')}`)
+  return prints
+}
+
+/** One page with all pictures, for looking through them, and a picture of that page. */
+async function printSheet(browser: Browser): Promise<void> {
+  const file = join(FOLDER, 'index.html')
+  await writeFile(file, contactSheet(states))
+  const page = await browser.newPage({ viewport: { width: 1900, height: 1000 } })
+  await page.goto(`file://${file}`)
+  await page.screenshot({ path: join(FOLDER, 'index.png'), fullPage: true })
+}
+
+/**
+ * `npm run shots`: pictures of every page in every state, and one sheet of them all.
+ * @param isUpdate also writes what the screenshot test compares with, and README's two pictures
+ */
+export async function run(isUpdate: boolean): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+  const dist = await temporaryFolder()
+  await buildProduct(dist.path)
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
+  try {
+    const prints = await shootAll(browser, dist.path, isUpdate)
+    await printSheet(browser)
+    if (isUpdate) await writeFile(BASELINE, `${JSON.stringify(prints, null, 1)}\n`)
+  } finally {
+    await browser.close()
+    await dist.remove()
+  }
+  console.log(`\n${FOLDER}/index.html`)
+}

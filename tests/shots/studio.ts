@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Look, State } from './state.ts'
+import { NOW, storedSession, type World } from './world.ts'
+
+/** A page that stands in one state, ready to be looked at. */
+export interface Scene {
+  page: Page
+  /** Gives the page another size and theme. */
+  turn(look: Look): Promise<void>
+  /** A PNG of the page, with everything that moves held still. */
+  picture(): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** Opens pages in their states; what a browser has learnt of the media once serves every state. */
+export interface Studio {
+  open(state: State): Promise<Scene>
+  close(): Promise<void>
+}
+
+/** Waits for letters, pictures and short movements; what moves on and on is held where every machine sees the same. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await document.fonts.ready
+    // What follows a new size comes with the next frame.
+    await twoFrames()
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+    for (const animation of running) {
+      if (Number(animation.effect?.getComputedTiming().endTime) < 5_000) {
+        await animation.finished.catch(() => null)
+      } else {
+        animation.pause()
+        animation.currentTime = 2_000
+      }
+    }
+    const pictures = [...document.images].filter(image => image.checkVisibility() && image.loading !== 'lazy')
+    await Promise.all(pictures.map(image => image.decode().catch(() => null)))
+    await twoFrames()
+  })
+}
+
+async function newContext(browser: Browser, world: World, state: State): Promise<BrowserContext> {
+  const product = world[state.product]
+  const localStorage = state.signedIn === false ? [] : await storedSession(product)
+  const context = await browser.newContext({
+    baseURL: product.url,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
+  })
+  context.setDefaultTimeout(15_000)
+  if (state.hasOwnClock) await context.clock.install({ time: NOW })
+  else await context.clock.setFixedTime(NOW)
+  return context
+}
+
+/** Opens a studio over a world; it has to be closed before the world is. */
+export function openStudio(browser: Browser, world: World): Studio {
+  const contexts = new Map<string, Promise<BrowserContext>>()
+
+  function contextFor(state: State): Promise<BrowserContext> {
+    const key = state.hasOwnClock ? state.name : `${state.product} ${state.signedIn !== false}`
+    const context = contexts.get(key) ?? newContext(browser, world, state)
+    contexts.set(key, context)
+    return context
+  }
+
+  return {
+    async open(state) {
+      const page = await (await contextFor(state)).newPage()
+      await page.setViewportSize(state.looks[0] ?? { width: 1440, height: 900 })
+      await state.before?.(page)
+      await page.goto(typeof state.path === 'string' ? state.path : state.path(world))
+      await state.open(page)
+      return {
+        page,
+        async turn({ width, height, scheme }) {
+          await page.emulateMedia({ colorScheme: scheme })
+          await page.setViewportSize({ width, height })
+        },
+        async picture() {
+          await settle(page)
+          return page.screenshot({ caret: 'hide' })
+        },
+        close: () => page.close(),
+      }
+    },
+    async close() {
+      for (const context of contexts.values()) await (await context).close()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url'
+import { io, type Socket } from 'socket.io-client'
+import type { Location } from '../../src/api/locations.ts'
+import type { Media } from '../../src/api/media.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { adminAccount } from '../support/test-server.ts'
+
+/** What every clock in the pictures shows: a Thursday morning in Jakarta. */
+export const NOW = Date.parse('2026-03-05T10:20:00+07:00')
+
+/** A file that the project drew, which the sample content shows too. */
+export const sampleFile = (name: string): string => fileURLToPath(new URL(`../server/sample/${name}`, import.meta.url))
+
+/** Two products that never change: one with content, one that nobody has touched. */
+export interface World {
+  full: Product
+  empty: Product
+  /** Locations of the full product: the lobby of the sample content, one with many playlists, one with none. */
+  lobby: Location
+  foyer: Location
+  bare: Location
+  close(): Promise<void>
+}
+
+const places = ['Reception', 'North entrance', 'South entrance', 'Cafeteria', 'Training room 4', 'Car park, level 2']
+const people = ['amelia.hart', 'budi', 'chandra', 'dewi.lestari', 'e.nakamura']
+
+/** A picture that stays, a film behind it, and strips that fill any screen. */
+async function furnishFoyer(product: Product): Promise<{ foyer: Location; bare: Location }> {
+  const seed = await product.seed()
+  const foyer = await seed.location('Foyer with a rather long name', 'foyer-east-wing')
+  const bare = await seed.location('Rooftop', 'rooftop')
+  for (const [index, name] of places.entries()) await seed.location(name, `site-${index + 1}`)
+  for (const username of people) {
+    await seed.call('POST', '/auth/register', { username, email: `${username}@signage.example`, password: 'not shown' })
+  }
+  const { data } = await seed.call<{ media: Media[] }>('GET', '/media')
+  const media = (...names: string[]) => data.media.filter(({ name }) => names.includes(name))
+  const day = await seed.playlist(foyer, 'videowall', { date_start: '2026-03-01', date_end: '2026-03-31' })
+  await seed.items(day, media('Workshop.jpg', 'Tides.mp4', 'Morning.jpg'), 3600)
+  const night = { date_start: '2026-03-05', date_end: '2026-03-08', time_start: '18:00:00', time_end: '06:00:00' }
+  await seed.items(await seed.playlist(foyer, 'videowall', { ...night, repeat_interval: 3 }), media('Orbit.mp4'))
+  await seed.playlist(foyer, 'videowall', { date_start: '2026-02-01', date_end: '2026-02-07' })
+  await seed.items(await seed.playlist(foyer, 'ticker'), media('Today.png', 'Lunch.png', 'Weather.png'))
+  await seed.screensOn(foyer)
+  return { foyer, bare }
+}
+
+/** Lets screens be connected, as long as the socket is open. */
+async function connectScreens(url: string, ...screens: Array<[uniqueId: string, type: string]>): Promise<Socket> {
+  const socket = io(url, { transports: ['websocket'] })
+  for (const [uniqueId, type] of screens) socket.emit('screen_connected', { uniqueId, type })
+  // The answer shows that everything before it has been handled.
+  await socket.emitWithAck('request_screens')
+  return socket
+}
+
+/** @param dist folder of the pages, built as `npm start` builds them */
+export async function openWorld(dist: string): Promise<World> {
+  const options = { dist, now: () => NOW, presenceLimitMs: 3_600_000, guest: false }
+  const full = await startProduct({ ...options, sampleContent: true })
+  const empty = await startProduct(options)
+  const { foyer, bare } = await furnishFoyer(full)
+  const { data } = await (await full.seed()).call<{ locations: Location[] }>('GET', '/locations')
+  const [lobby = bare] = data.locations
+  const socket = await connectScreens(
+    full.url,
+    ['lobby', 'videowall'],
+    ['lobby', 'ticker'],
+    ['foyer-east-wing', 'videowall'],
+  )
+  return {
+    full,
+    empty,
+    lobby,
+    foyer,
+    bare,
+    async close() {
+      socket.disconnect()
+      await full.close()
+      await empty.close()
+    },
+  }
+}
+
+/** The four stored keys of the administrator, as a browser keeps them after a login. */
+export async function storedSession(product: Product): Promise<Array<{ name: string; value: string }>> {
+  const { token } = await product.seed()
+  return [
+    { name: 'TOKEN', value: token },
+    { name: 'USER_ID', value: '1' },
+    { name: 'EMAIL', value: 'admin@signage.example' },
+    { name: 'USERNAME', value: adminAccount.username },
+  ]
+}
