@@ -8,6 +8,7 @@ import { readMedia } from './media.ts'
 /** The two screens of every location. */
 export type ScreenType = 'videowall' | 'ticker'
 
+/** Whether something names one of the two screens. */
 export const isScreenType = (type: unknown): type is ScreenType => type === 'videowall' || type === 'ticker'
 
 const readItem = record({

@@ -5,9 +5,12 @@ import { fetchMedia } from './media.ts'
 import { fetchPlaylists } from './playlists.ts'
 import { fetchUsers } from './users.ts'
 
-/** The console's server state: one key and one reading call per list. */
+/* The console's server state: one key and one reading call per list. */
+
+/** The media library. */
 export const mediaQuery = queryOptions({ queryKey: ['media'], queryFn: ({ signal }) => fetchMedia(signal) })
 
+/** Every location; a failure is logged, and the page says so where the table would be. */
 export const locationsQuery = queryOptions({
   queryKey: ['locations'],
   queryFn: ({ signal }) => fetchLocations(signal),
@@ -15,8 +18,10 @@ export const locationsQuery = queryOptions({
   meta: { loggedOnly: true },
 })
 
+/** Every account of the dashboard. */
 export const usersQuery = queryOptions({ queryKey: ['users'], queryFn: ({ signal }) => fetchUsers(signal) })
 
+/** The playlists of one location with their items, the switched-off ones included. */
 export const playlistsQuery = (locationId: Id) =>
   queryOptions({
     queryKey: ['playlists', String(locationId)],

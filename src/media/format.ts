@@ -22,6 +22,7 @@ export function formatDuration(seconds: number): string {
 /** Width and height in pixels. */
 export const formatDimensions = (width: number, height: number): string => `${width}×${height}`
 
+/** Bytes a second in the units of a size, as in 1.4 MB/s. */
 export const formatSpeed = (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`
 
 /** Seconds as a person reads what is left of a wait; never "0 s", as something is still to come. */

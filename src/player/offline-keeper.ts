@@ -198,4 +198,5 @@ class FileKeeper implements Keeper {
   }
 }
 
+/** Makes the keeper of a display's files; it does nothing until it is told which files are wanted. */
 export const createKeeper = (options: KeeperOptions): Keeper => new FileKeeper(options)

@@ -22,9 +22,11 @@ export interface Step {
 
 type Usable = (place: { playlist: Id; item: PlaylistItem }) => boolean
 
+/** Whether two places name the same item of the same playlist, whatever else has changed about them. */
 export const samePlace = (a: { playlist: Id; item: PlaylistItem }, b: { playlist: Id; item: PlaylistItem }) =>
   String(a.playlist) === String(b.playlist) && String(a.item.id) === String(b.item.id)
 
+/** Whether a place holds a film; no place holds none. */
 export const isFilm = (place: Pick<Place, 'item'> | null): boolean =>
   place !== null && shownKind(place.item.media) === 'video'
 

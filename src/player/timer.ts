@@ -8,6 +8,7 @@ export interface Timer {
   isSet(): boolean
 }
 
+/** Makes a timer that is not set; a delay in milliseconds, a negative one fires at once. */
 export function createTimer(): Timer {
   let id: ReturnType<typeof setTimeout> | undefined
   const clear = () => {

@@ -22,6 +22,7 @@ interface Question {
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
+/** The way to ask before something is lost; without a ConfirmProvider around it the answer is always no. */
 export const useConfirm = (): Confirm => use(ConfirmContext)
 
 /** Asks one question at a time, in the order in which they came. */

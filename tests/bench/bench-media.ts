@@ -10,6 +10,9 @@ export interface MediaFolder {
   remove(): Promise<void>
 }
 
+/** What loading a file costs where a bench films a screen: a slow site's line. */
+export const slowLine = { latencyMs: 80, bytesPerSecond: 4_000_000 }
+
 /** An empty folder for the files of a bench. */
 export async function mediaFolder(): Promise<MediaFolder> {
   const path = await mkdtemp(join(tmpdir(), 'bench-media-'))

@@ -1,5 +1,5 @@
 import { standPlaylist, startDisplayStand } from '../support/display-stand.ts'
-import { COLOURS, makePhoto, mediaFolder } from './bench-media.ts'
+import { COLOURS, makePhoto, mediaFolder, slowLine } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { colourFilter, colourFrameBytes, colourRuns, wholeRuns } from './colour-runs.ts'
 import { expectKept, figureRow } from './figure-row.ts'
@@ -19,8 +19,7 @@ export async function run(): Promise<void> {
   const stand = await startDisplayStand({
     dist: pages.path,
     media: folder.path,
-    latencyMs: 80,
-    bytesPerSecond: 4_000_000,
+    ...slowLine,
   })
   stand.playlists = [
     standPlaylist(

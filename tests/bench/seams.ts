@@ -1,6 +1,6 @@
 import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display-stand.ts'
 import { LAN_NAME } from '../support/kiosk.ts'
-import { COLOURS, makeClip, makePhoto, mediaFolder } from './bench-media.ts'
+import { COLOURS, makeClip, makePhoto, mediaFolder, slowLine } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { colourFilter, colourFrameBytes, colourRuns, median, wholeRuns } from './colour-runs.ts'
 import { expectKept, figureRow } from './figure-row.ts'
@@ -93,8 +93,7 @@ export async function run(): Promise<void> {
   const stand = await startDisplayStand({
     dist: pages.path,
     media: folder.path,
-    latencyMs: 80,
-    bytesPerSecond: 4_000_000,
+    ...slowLine,
     pages: { '/naive.html': naivePage },
   })
   const cuts = Number(process.env.SEAM_CUTS ?? 24)

@@ -87,7 +87,7 @@ export const mediaStates: readonly State[] = [
     async open(page) {
       await thumbnails(page, films)
       await page.keyboard.press('Control+k')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor()
     },
   },
   {

@@ -15,7 +15,7 @@ import { openWorld } from './world.ts'
 /** Where the pictures go; git does not keep them. */
 const FOLDER = join(projectRoot, '.shots')
 /** What the screenshot test compares with. */
-const BASELINE = join(projectRoot, 'tests/shots/prints.json')
+const PRINTS = join(projectRoot, 'tests/shots/prints.json')
 
 /** README's two pictures, by what they show. */
 const readmePictures: Readonly<Record<string, string>> = {
@@ -66,24 +66,28 @@ async function shootState({ studio, reader, isUpdate }: Shooting, state: State):
   return prints
 }
 
-async function shootAll(browser: Browser, dist: string, isUpdate: boolean): Promise<Record<string, string>> {
+interface Film {
+  prints: Record<string, string>
+  /** States that could not be reached, each with its reason. */
+  failures: string[]
+}
+
+async function shootAll(browser: Browser, dist: string, isUpdate: boolean): Promise<Film> {
   const world = await openWorld(dist)
   const studio = openStudio(browser, world)
-  const reader = await browser.newPage()
-  const prints: Record<string, string> = {}
-  const failures: string[] = []
+  const shooting = { studio, reader: await browser.newPage(), isUpdate }
+  const film: Film = { prints: {}, failures: [] }
   for (const state of states) {
     console.log(state.name)
     try {
-      Object.assign(prints, await shootState({ studio, reader, isUpdate }, state))
+      Object.assign(film.prints, await shootState(shooting, state))
     } catch (error) {
-      failures.push(`${state.name}: ${error}`)
+      film.failures.push(`${state.name}: ${error}`)
     }
   }
   await studio.close()
   await world.close()
-  if (failures.length > 0) throw new Error(`These states could not be reached.\n${failures.join('\n')}`)
-  return prints
+  return film
 }
 
 /** One page with all pictures, for looking through them, and a picture of that page. */
@@ -106,12 +110,13 @@ export async function run(isUpdate: boolean): Promise<void> {
   await buildProduct(dist.path)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   try {
-    const prints = await shootAll(browser, dist.path, isUpdate)
+    const { prints, failures } = await shootAll(browser, dist.path, isUpdate)
     await printSheet(browser)
-    if (isUpdate) await writeFile(BASELINE, `${JSON.stringify(prints, null, 1)}\n`)
+    console.log(`\n${FOLDER}/index.html`)
+    if (failures.length > 0) throw new Error(`These states could not be reached.\n${failures.join('\n')}`)
+    if (isUpdate) await writeFile(PRINTS, `${JSON.stringify(prints, null, 1)}\n`)
   } finally {
     await browser.close()
     await dist.remove()
   }
-  console.log(`\n${FOLDER}/index.html`)
 }

@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { localDay } from '../../api/local-day.ts'
 import { dateOfDay, formatDays, readTypedDays } from './clock-text.ts'
+import { typedText, useTypedText } from './use-typed-text.ts'
 import './picker.css'
 
 interface DateRangeFieldProps {
@@ -12,23 +13,13 @@ interface DateRangeFieldProps {
   onChange: (start: string, end: string) => void
 }
 
-/** What was typed into the picker's input; null for its other events, which say what was clicked. */
-export function typedText(event: SyntheticEvent | undefined): string | null {
-  return event?.type === 'change' && event.target instanceof HTMLInputElement ? event.target.value : null
-}
-
 /** Two calendar days of the person's own clock, chosen in the calendar or typed. */
 export function DateRangeField({ label, start, end, onChange }: DateRangeFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-
-  const readTyped = (event?: SyntheticEvent) => {
-    const text = typedText(event)
-    if (text === null) return
-    setTyped(text)
-    const days = text.trim() === '' ? ['', ''] : readTypedDays(text)
+  const { typed, forget, picker } = useTypedText(text => {
+    const days = text === '' ? ['', ''] : readTypedDays(text)
     if (days) onChange(days[0] ?? '', days[1] ?? '')
-  }
+  })
   return (
     <div className="field plan-days">
       <label htmlFor={id}>{label}</label>
@@ -42,15 +33,11 @@ export function DateRangeField({ label, start, end, onChange }: DateRangeFieldPr
         value={typed ?? formatDays(start, end)}
         timeFormat="HH:mm"
         placeholderText="First – last day"
-        autoComplete="off"
-        showPopperArrow={false}
-        onChangeRaw={readTyped}
-        onBlur={() => setTyped(null)}
-        onCalendarClose={() => setTyped(null)}
+        {...picker}
         onChange={([first, last], event) => {
           // The picker's own reading takes "2026-11-21" for midnight in London, another day in half of the world.
           if (typedText(event) !== null) return
-          setTyped(null)
+          forget()
           onChange(first ? localDay(first) : '', last ? localDay(last) : '')
         }}
       />

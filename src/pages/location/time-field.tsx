@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { dateOfTime, formatTime, readTypedTime, STEADY_DAY, timeOfDate } from './clock-text.ts'
-import { typedText } from './date-range-field.tsx'
+import { typedText, useTypedText } from './use-typed-text.ts'
 import './picker.css'
 
 /** The first is how a time is shown; the others are what Enter also understands, as readTypedTime does. */
@@ -18,15 +18,10 @@ interface TimeFieldProps {
 /** A time of day on the 12-hour clock, chosen from the list or typed. */
 export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: TimeFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-
-  const readTyped = (event?: SyntheticEvent) => {
-    const text = typedText(event)
-    if (text === null) return
-    setTyped(text)
-    const time = text.trim() === '' ? '' : readTypedTime(text)
+  const { typed, forget, picker } = useTypedText(text => {
+    const time = text === '' ? '' : readTypedTime(text)
     if (time !== null) onChange(time)
-  }
+  })
   return (
     <div className="field plan-time">
       <label htmlFor={id}>{label}</label>
@@ -43,14 +38,10 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
         dateFormat={typedFormats}
         timeFormat="h:mm aa"
         placeholderText={placeholder}
-        autoComplete="off"
-        showPopperArrow={false}
-        onChangeRaw={readTyped}
-        onBlur={() => setTyped(null)}
-        onCalendarClose={() => setTyped(null)}
+        {...picker}
         onChange={(date: Date | null, event?: SyntheticEvent) => {
           if (typedText(event) !== null) return
-          setTyped(null)
+          forget()
           onChange(date ? timeOfDate(date) : '')
         }}
       />

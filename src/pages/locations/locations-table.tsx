@@ -9,7 +9,7 @@ import { DeleteIcon, EditIcon, LocationIcon } from '../../ui/icons.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { type Sort, SortHeader } from '../../ui/sort.tsx'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
-import { formatDateTime } from '../date-time.ts'
+import { TimeCells } from '../time-cells.tsx'
 import { ScreenCell } from './screen-cell.tsx'
 import '../../ui/table.css'
 import './locations-table.css'
@@ -127,12 +127,7 @@ const LocationCells = memo(function LocationCells({ location, onEdit, onDelete }
       <td data-label={ticker}>
         <ScreenCell location={location} type="ticker" />
       </td>
-      <td data-label={createdAt} className="table-time">
-        {formatDateTime(location.created_at)}
-      </td>
-      <td data-label={updatedAt} className="table-time">
-        {formatDateTime(location.updated_at)}
-      </td>
+      <TimeCells record={location} createdLabel={createdAt} updatedLabel={updatedAt} />
       <td data-label={action} className="table-actions">
         <IconButton label={`Edit ${location.name}`} icon={EditIcon} onClick={() => onEdit(location)} />
         <IconButton label={`Delete ${location.name}`} icon={DeleteIcon} danger onClick={() => onDelete(location)} />

@@ -10,7 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeleteIcon, UsersIcon } from '../../ui/icons.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { formatDateTime } from '../date-time.ts'
+import { TimeCells } from '../time-cells.tsx'
 import { goneFrom, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 import '../../ui/table.css'
@@ -55,12 +55,7 @@ export function UsersTable({ users, onAdd }: UsersTableProps) {
                   {user.email}
                 </span>
               </td>
-              <td data-label={createdAt} className="table-time">
-                {formatDateTime(user.created_at)}
-              </td>
-              <td data-label={updatedAt} className="table-time">
-                {formatDateTime(user.updated_at)}
-              </td>
+              <TimeCells record={user} createdLabel={createdAt} updatedLabel={updatedAt} />
               <td data-label={action} className="table-actions">
                 <IconButton
                   label={`Delete ${user.username}`}

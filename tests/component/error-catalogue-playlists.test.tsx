@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { envelope, override } from '../support/contract-server.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { broken, html, LOBBY, prepareCatalogue, type Row, refused, testRows } from './catalogue.ts'
+import {
+  addEmptyWall,
+  addTicker,
+  deleteItem,
+  deletePlaylist,
+  moveDown,
+  pressInTape,
+  saveMedia,
+  updatePlaylist,
+  updateScreens,
+  updateWithoutRepeat,
+} from './catalogue-acts.ts'
+
+prepareCatalogue()
+
+const rows: Row[] = [
+  ['playlist create', LOBBY, null, addTicker, 'Success', 'Playlist berhasil ditambahkan!'],
+  [
+    'playlist create fails',
+    LOBBY,
+    ['post', '/playlists', refused],
+    addTicker,
+    'Warning',
+    'Gagal menambahkan playlist.',
+  ],
+  ['playlist create, not filled', LOBBY, null, addEmptyWall, 'Warning', 'Please fill the playlist data before save.'],
+  ['playlist update', LOBBY, null, updatePlaylist, 'Success', 'Playlist updated successfuly!'],
+  [
+    'playlist update fails',
+    LOBBY,
+    ['put', '/playlists/*', broken],
+    updatePlaylist,
+    'Warning',
+    'Failed to update playlist!',
+  ],
+  [
+    'playlist update, not filled',
+    LOBBY,
+    null,
+    updateWithoutRepeat,
+    'Warning',
+    'Please fill the playlist data before update.',
+  ],
+  ['playlist delete', LOBBY, null, deletePlaylist, 'Success', 'Playlist deleted successfuly!'],
+  [
+    'playlist delete fails',
+    LOBBY,
+    ['delete', '/playlists/*', refused],
+    deletePlaylist,
+    'Warning',
+    'Failed to delete playlist!',
+  ],
+  ['item delete', LOBBY, null, deleteItem, 'Success', 'Item deleted successfuly!'],
+  [
+    'item delete fails',
+    LOBBY,
+    ['delete', '/playlists/*/items/*', html],
+    deleteItem,
+    'Warning',
+    'Failed to delete item!',
+  ],
+  [
+    'reorder refused',
+    LOBBY,
+    ['post', '/playlists/*/items/reorder', refused],
+    moveDown,
+    'Warning',
+    'Failed to change position!',
+  ],
+  [
+    'reorder fails',
+    LOBBY,
+    ['post', '/playlists/*/items/reorder', () => Response.error()],
+    moveDown,
+    'Warning',
+    'Gagal mengubah urutan playlist.',
+  ],
+  ['add media', LOBBY, null, saveMedia('c.png'), 'Success', 'Media saved successfuly!'],
+  ['add media, nothing selected', LOBBY, null, saveMedia(), 'Warning', 'No media selected!'],
+  ['update screens', LOBBY, null, updateScreens, 'Success', 'All playlist updated!'],
+  ['update screens fails', LOBBY, ['put', '/playlists/*/screen', refused], updateScreens, 'Warning', 'Not today.'],
+]
+
+testRows(rows)
+
+test('without a playlist of the type, Add Media asks for a group first', async () => {
+  override('get', '/playlists/location/*', () => envelope({ success: true, data: { playlists: [] } }))
+  const { user } = renderApp(LOBBY)
+  await screen.findAllByText(/No playlists yet/)
+  await pressInTape(user, 'Videowall Tape', 'Add Media')
+  expect(await screen.findByRole('alertdialog', { name: 'Warning' })).toHaveAccessibleDescription(
+    'Please, add group first!',
+  )
+})
