@@ -1,3 +1,4 @@
+import { drawAside } from './draw-aside.ts'
 import type { FileMetadata } from './file-metadata.ts'
 import { drawThumbnail } from './thumbnail.ts'
 
@@ -35,6 +36,12 @@ async function readByElement(url: string): Promise<FileMetadata> {
 }
 
 async function readBlob(blob: Blob): Promise<FileMetadata> {
+  const found = await drawAside(blob)
+  return found ? { state: 'known', duration: null, ...found } : readOnPage(blob)
+}
+
+/** The way of a browser without workers that draw, and for what is no bitmap. */
+async function readOnPage(blob: Blob): Promise<FileMetadata> {
   let bitmap: ImageBitmap
   try {
     // Decoded off the main thread and turned as its EXIF orientation says.

@@ -1,5 +1,5 @@
 import type { FileMetadata } from './file-metadata.ts'
-import { drawThumbnail } from './thumbnail.ts'
+import { drawFrame } from './thumbnail.ts'
 
 /** The frame that stands for a video, in seconds (specification section 9). */
 const FRAME_AT = 0.1
@@ -57,7 +57,7 @@ async function open(url: string, cors: boolean, signal: AbortSignal): Promise<Fi
     if (video.duration === Number.POSITIVE_INFINITY) await seek(video, FAR_AWAY, signal)
     await seek(video, FRAME_AT, signal)
     const duration = Number.isFinite(video.duration) ? video.duration : null
-    return { state: 'known', width, height, duration, thumbnail: await drawThumbnail(video, { width, height }) }
+    return { state: 'known', width, height, duration, thumbnail: await drawFrame(video, { width, height }) }
   } finally {
     release(video)
   }

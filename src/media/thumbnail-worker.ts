@@ -1,0 +1,43 @@
+import { THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from './thumbnail-size.ts'
+
+/** A picture to make small: the bytes of an image, or pixels that are handed over. */
+export interface Order {
+  number: number
+  picture: Blob | ImageBitmap
+}
+
+/** What was found; null where the picture cannot be decoded here. */
+export interface Delivery {
+  number: number
+  found: { width: number; height: number; thumbnail: Blob } | null
+}
+
+async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+  const [best, other] = THUMBNAIL_TYPES
+  const blob = await canvas.convertToBlob({ type: best, quality: THUMBNAIL_QUALITY })
+  return blob.type === best ? blob : canvas.convertToBlob({ type: other, quality: THUMBNAIL_QUALITY })
+}
+
+async function makeSmall(picture: Blob | ImageBitmap): Promise<Delivery['found']> {
+  // Turned as its EXIF orientation says.
+  const bitmap =
+    picture instanceof Blob ? await createImageBitmap(picture, { imageOrientation: 'from-image' }) : picture
+  const { width, height } = bitmap
+  try {
+    const size = thumbnailSize(bitmap)
+    const canvas = new OffscreenCanvas(size.width, size.height)
+    const pen = canvas.getContext('2d')
+    if (!pen) return null
+    pen.imageSmoothingQuality = 'high'
+    pen.drawImage(bitmap, 0, 0, size.width, size.height)
+    return { width, height, thumbnail: await encode(canvas) }
+  } finally {
+    bitmap.close()
+  }
+}
+
+self.addEventListener('message', async ({ data: { number, picture } }: MessageEvent<Order>) => {
+  const found = await makeSmall(picture).catch(() => null)
+  const delivery: Delivery = { number, found }
+  self.postMessage(delivery)
+})
