@@ -13,6 +13,8 @@ export interface ProductOptions extends Partial<ServerOptions> {
   dist?: string
   /** The base path that the pages were built with. */
   base?: string
+  /** Names beside `localhost` and IP addresses under which it may be opened. */
+  hosts?: string[]
 }
 
 /** The whole product in this process: built pages and embedded server on one port, over a folder of its own. */
@@ -42,7 +44,7 @@ function builtPages(): string {
 }
 
 function serve(options: ProductOptions, dataDir: string, port: number): Promise<PreviewServer> {
-  const { dist = builtPages(), base = '/', ...server } = options
+  const { dist = builtPages(), base = '/', hosts = [], ...server } = options
   return preview({
     root: projectRoot,
     configFile: false,
@@ -50,7 +52,7 @@ function serve(options: ProductOptions, dataDir: string, port: number): Promise<
     base,
     plugins: [embeddedServer({ ...testOptions(dataDir), ...server })],
     build: { outDir: dist },
-    preview: { host: '127.0.0.1', port, strictPort: port > 0, headers: productHeaders },
+    preview: { host: '127.0.0.1', port, strictPort: port > 0, allowedHosts: hosts, headers: productHeaders },
   })
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Id, sameId } from '../../api/envelope.ts'
 import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -27,6 +27,11 @@ export function useEditing() {
   const [open, setOpen] = useState<Open>(null)
   const unsaved = useRef(false)
   const discard = useDiscard()
+  // The functions read it here and stay the same: a click on one card of hundreds draws no other one anew.
+  const latest = useRef({ panels, open })
+  useLayoutEffect(() => {
+    latest.current = { panels, open }
+  })
 
   const show = useCallback((next: Open) => {
     unsaved.current = false
@@ -35,25 +40,28 @@ export function useEditing() {
 
   /** Closes what is open, unless the person would rather keep it. */
   const leave = useCallback(async () => {
+    const { open } = latest.current
     if (open && unsaved.current && !(await discard(`playlist ${open.id}`))) return false
     show(null)
     return true
-  }, [open, discard, show])
+  }, [discard, show])
 
   const toggleOpen = useCallback(
     async (playlist: Playlist, type: ScreenType) => {
+      const { open } = latest.current
       const wasOpen = open !== null && sameId(open.id, playlist.id)
       if ((await leave()) && !wasOpen) show({ id: playlist.id, type })
     },
-    [open, leave, show],
+    [leave, show],
   )
 
   const togglePanel = useCallback(
     async (type: ScreenType) => {
+      const { panels, open } = latest.current
       if (panels[type] && open?.type === type && !(await leave())) return
       setPanels(now => ({ ...now, [type]: !now[type] }))
     },
-    [panels, open, leave],
+    [leave],
   )
 
   /** The open form tells whether it holds something that is not saved. */

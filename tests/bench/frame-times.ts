@@ -1,0 +1,42 @@
+import type { Page } from 'playwright'
+
+/** Two frames of a screen of 60 Hz: a longer one is seen as a jerk. */
+export const LATE_MS = 34
+
+export interface ScrollFigures {
+  frames: number
+  /** Frames that took longer than 34 ms. */
+  late: number
+  /** The longest, in milliseconds. */
+  worst: number
+}
+
+/**
+ * Scrolls at a steady speed and watches the frames.
+ * @param scroller a selector of what is scrolled; the window where it is empty
+ * @param distance of the whole way, in CSS pixels
+ * @param speed in CSS pixels a second
+ */
+export function scrollFrames(page: Page, scroller: string, distance: number, speed: number): Promise<ScrollFigures> {
+  return page.evaluate(
+    async ({ scroller, distance, speed, late }) => {
+      const target = scroller ? document.querySelector(scroller) : document.scrollingElement
+      if (!target) throw new Error(`There is no ${scroller}.`)
+      const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
+      const start = await frame()
+      const times: number[] = []
+      for (let last = start; ((last - start) / 1000) * speed < distance; ) {
+        const now = await frame()
+        times.push(now - last)
+        last = now
+        target.scrollTop = ((now - start) / 1000) * speed
+      }
+      return { frames: times.length, late: times.filter(time => time > late).length, worst: Math.max(...times) }
+    },
+    { scroller, distance, speed, late: LATE_MS },
+  )
+}
+
+/** Words for a row of figures. */
+export const scrollText = ({ frames, late, worst }: ScrollFigures): string =>
+  `${late} of ${frames} frames, worst ${worst.toFixed(0)} ms`

@@ -1,0 +1,95 @@
+import { link, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { type Product, startProduct } from '../support/product.ts'
+import { makeClip, makePhoto, mediaFolder } from './bench-media.ts'
+import { builtPages } from './built-pages.ts'
+
+export const FILMS = 1000
+export const PHOTOS = 4000
+
+const PHOTO_COLOURS = ['maroon', 'olive', 'navy', 'teal']
+const FILM_COLOURS = ['gray', 'brown']
+
+/** What anybody writes first: every file as an element of its own, `?every=10` draws one of ten. */
+const naivePage = `<!doctype html><title>Naive</title>
+<style>ul{display:grid;grid-template-columns:repeat(6,1fr);gap:12px;padding:0;list-style:none}
+img,video{width:100%;height:96px;object-fit:cover}li{height:156px;overflow:hidden}</style><ul></ul><script type="module">
+const every = Number(new URLSearchParams(location.search).get('every'))
+const answer = await fetch('/api/media', { headers: { Authorization: 'Bearer ' + localStorage.TOKEN } })
+const { data } = await answer.json()
+let settled = 0
+for (const { id, name, file_name, mime_type } of data.media) {
+  if (id % every) continue
+  const cell = document.createElement('li')
+  const isFilm = mime_type.startsWith('video')
+  const media = document.createElement(isFilm ? 'video' : 'img')
+  if (isFilm) media.preload = 'metadata'
+  for (const event of ['load', 'loadedmetadata', 'error']) media.addEventListener(event, () => window.settled = ++settled)
+  media.src = '/api/uploads/' + encodeURIComponent(file_name)
+  cell.append(media, name)
+  document.querySelector('ul').append(cell)
+}</script>`
+
+export interface LargeLibrary {
+  product: Product
+  remove(): Promise<void>
+}
+
+interface Source {
+  path: string
+  name: (number: number) => string
+  mimeType: string
+  count: number
+}
+
+/** The files of the library: some real ones, each under many names. */
+function makeSources(folder: string): Source[] {
+  const photos = PHOTO_COLOURS.map((colour, index): Source => {
+    makePhoto(folder, `${colour}.jpg`, colour, '1920x1080')
+    const name = (number: number) => `Photo ${number * PHOTO_COLOURS.length + index + 1}.jpg`
+    return { path: join(folder, `${colour}.jpg`), name, mimeType: 'image/jpeg', count: PHOTOS / PHOTO_COLOURS.length }
+  })
+  const films = FILM_COLOURS.map((colour, index): Source => {
+    makeClip(folder, `${colour}.mp4`, colour, 5)
+    const name = (number: number) => `Film ${number * FILM_COLOURS.length + index + 1}.mp4`
+    return { path: join(folder, `${colour}.mp4`), name, mimeType: 'video/mp4', count: FILMS / FILM_COLOURS.length }
+  })
+  return [...photos, ...films]
+}
+
+/** Puts the files where uploads are kept and tells the database: five thousand real uploads would take minutes. */
+async function fill(dataDir: string, sources: readonly Source[]): Promise<void> {
+  const database = new Database(join(dataDir, 'signage.db'))
+  const insert = database.prepare(
+    'INSERT INTO media (name, file_name, collection_name, mime_type, size, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const now = new Date().toISOString()
+  database.exec('BEGIN')
+  for (const { path, name, mimeType, count } of sources) {
+    const { size } = await stat(path)
+    for (let number = 0; number < count; number += 1) {
+      await link(path, join(dataDir, 'uploads', name(number)))
+      insert.run(name(number), name(number), 'content', mimeType, size, now)
+    }
+  }
+  database.exec('COMMIT')
+  database.close()
+}
+
+/** The product with a library of 5,000 files, 1,000 of them films, and the naive page beside it at `/naive.html`. */
+export async function startLargeLibrary(): Promise<LargeLibrary> {
+  const folder = await mediaFolder()
+  const pages = await builtPages()
+  await writeFile(join(pages.path, 'naive.html'), naivePage)
+  const product = await startProduct({ dist: pages.path })
+  await fill(product.dataDir, makeSources(folder.path))
+  return {
+    product,
+    async remove() {
+      await product.close()
+      await pages.remove()
+      await folder.remove()
+    },
+  }
+}

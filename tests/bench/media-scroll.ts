@@ -1,0 +1,92 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { chromiumFlags, findBrowser } from '../support/browser.ts'
+import type { Product } from '../support/product.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { expectKept, figureRow } from './figure-row.ts'
+import { LATE_MS, scrollFrames, scrollText } from './frame-times.ts'
+import { type LargeLibrary, startLargeLibrary } from './large-library.ts'
+
+const ROWS = 200
+/** Ten rows a second: as fast as somebody scrolls who still looks. */
+const ROWS_A_SECOND = 10
+
+/** The share of late frames that nobody notices, on a machine whose processor also draws the picture. */
+const LATE_SHARE = 0.05
+
+/** One of so many files: six columns of 1,200 files are 200 rows, too. */
+const NAIVE_EVERY = 4
+
+const signedInPage = async (browser: Browser, product: Product): Promise<Page> => {
+  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
+  await signInPage(page, product)
+  return page
+}
+
+const scrollRows = (page: Page, scroller: string, rowHeight: number) =>
+  scrollFrames(page, scroller, ROWS * rowHeight, ROWS_A_SECOND * rowHeight)
+
+async function openLibrary(page: Page): Promise<void> {
+  await page.goto('/media')
+  await page.locator('section[aria-busy=false] img').first().waitFor()
+}
+
+/** Height of a row of cards with its gap, from two that lie below one another. */
+const rowHeightOf = (page: Page, cards: string): Promise<number> =>
+  page.locator(cards).evaluateAll(elements => {
+    const tops = [...new Set(elements.map(element => element.getBoundingClientRect().top))].sort((a, b) => a - b)
+    return (tops[1] ?? 0) - (tops[0] ?? 0)
+  })
+
+async function openGallery(page: Page, library: LargeLibrary): Promise<void> {
+  const seed = await library.product.seed()
+  await seed.playlist(await seed.location('Bench', 'bench'), 'videowall')
+  await page.goto('/location/1?name=Bench&uid=bench')
+  await page.getByRole('region', { name: 'Videowall Tape' }).getByRole('article').waitFor()
+  await page.getByRole('button', { name: 'Add Media' }).first().click()
+  await page.locator('.gallery-tile img').first().waitFor()
+}
+
+async function scrollNaive(browser: Browser, library: LargeLibrary) {
+  const page = await signedInPage(browser, library.product)
+  await page.goto(`/naive.html?every=${NAIVE_EVERY}`)
+  await page.locator('li').nth(ROWS).waitFor({ state: 'attached' })
+  const figures = await scrollRows(page, '', await rowHeightOf(page, 'li'))
+  await page.close()
+  return figures
+}
+
+async function measure(browser: Browser, library: LargeLibrary): Promise<boolean[]> {
+  const naive = await scrollNaive(browser, library)
+  const page = await signedInPage(browser, library.product)
+  await openLibrary(page)
+  const height = await rowHeightOf(page, '#images .media-cell')
+  const first = await scrollRows(page, '', height)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const again = await scrollRows(page, '', height)
+  await openGallery(page, library)
+  const gallery = await scrollRows(page, '.gallery-list:last-child .gallery-scroll', 132)
+  const row = (figure: string, ours: typeof first) =>
+    figureRow(
+      `${figure}: frames over ${LATE_MS} ms`,
+      scrollText(ours),
+      `every file an element: ${scrollText(naive)}`,
+      ours.late <= ours.frames * LATE_SHARE,
+    )
+  return [
+    row(`${ROWS} rows of /media, never seen before`, first),
+    row(`${ROWS} rows of /media, again`, again),
+    row(`${ROWS} rows of the gallery`, gallery),
+  ]
+}
+
+/** How smooth the library and the gallery scroll with 5,000 files. */
+export async function run(): Promise<void> {
+  const library = await startLargeLibrary()
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
+  try {
+    expectKept(await measure(browser, library))
+  } finally {
+    await browser.close()
+    await library.remove()
+  }
+}

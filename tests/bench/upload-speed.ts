@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { openAsBlob } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright'
+import type { Media } from '../../src/api/media.ts'
+import { chromiumFlags, findBrowser } from '../support/browser.ts'
+import { writeLargeFilm } from '../support/large-film.ts'
+import { fixture } from '../support/media-page.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import type { Seed } from '../support/seed.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { mediaFolder } from './bench-media.ts'
+import { builtPages } from './built-pages.ts'
+import { median } from './colour-runs.ts'
+import { expectKept, figureRow } from './figure-row.ts'
+
+const MEBIBYTE = 1024 * 1024
+const SMALL_MB = 50
+const LARGE_MB = 500
+const TIMES = 3
+const SAMPLE_MS = 100
+
+/** The bars of the product: a share of curl's speed, and megabytes by which a page may grow whatever the file's size. */
+const SHARE = 0.8
+const GROWTH_MB = 40
+
+const execute = promisify(execFile)
+
+/** Seconds that curl needs for a file; Node's own fetch where there is no curl. */
+async function sendBare(product: Product, token: string, path: string): Promise<number> {
+  const start = performance.now()
+  const fields = ['model_type=content', 'model_id=1', 'collection_name=bare', `file=@${path};type=video/mp4`]
+  try {
+    const headers = ['-H', `Authorization: Bearer ${token}`, '-H', 'Expect:']
+    const form = fields.flatMap(field => ['-F', field])
+    await execute('curl', ['-sSf', '-o', '/dev/null', ...headers, ...form, `${product.url}/api/media`])
+  } catch (error) {
+    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ENOENT') throw error
+    const body = new FormData()
+    for (const field of fields.slice(0, 3)) body.set(...(field.split('=') as [string, string]))
+    body.set('file', await openAsBlob(path, { type: 'video/mp4' }), basename(path))
+    await fetch(`${product.url}/api/media`, { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body })
+  }
+  return (performance.now() - start) / 1000
+}
+
+/** Resident memory of all pages of the browser, in MB, out of the system's own book; 0 where it keeps none. */
+async function pagesMemory(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const renderers = processInfo.filter(({ type }) => type === 'renderer')
+  const sizes = await Promise.all(
+    renderers.map(async ({ id }) => {
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+interface PageUpload {
+  /** From the choice of the file to the word of success. */
+  seconds: number
+  /** By how many MB the page's process and its JavaScript heap have grown at most. */
+  processMb: number
+  heapMb: number
+}
+
+async function sendByPage(browser: Browser, page: Page, path: string): Promise<PageUpload> {
+  const session = await page.context().newCDPSession(page)
+  const heap = async () => (await session.send('Runtime.getHeapUsage')).usedSize / MEBIBYTE
+  await session.send('HeapProfiler.collectGarbage')
+  const before = { process: await pagesMemory(browser), heap: await heap() }
+  const most = { ...before }
+  const sampling = setInterval(async () => {
+    most.process = Math.max(most.process, await pagesMemory(browser).catch(() => 0))
+    most.heap = Math.max(most.heap, await heap().catch(() => 0))
+  }, SAMPLE_MS)
+  const start = performance.now()
+  await page.getByLabel('Choose files').setInputFiles(path)
+  // A film of this size is over the displayed limit.
+  await page.getByRole('button', { name: 'Upload anyway' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Success' })
+  await alert.waitFor({ timeout: 120_000 })
+  const seconds = (performance.now() - start) / 1000
+  clearInterval(sampling)
+  await session.detach()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  return { seconds, processMb: most.process - before.process, heapMb: most.heap - before.heap }
+}
+
+/** The next upload finds the disk and the library as the one before did. */
+async function clear(seed: Seed): Promise<void> {
+  const { data } = await seed.call<{ media: Media[] }>('GET', '/media')
+  for (const { id } of data.media) await seed.call('DELETE', `/media/${id}`)
+}
+
+async function measure(browser: Browser, product: Product, folder: string): Promise<boolean[]> {
+  const seed = await product.seed()
+  const [small, large] = [join(folder, 'small.mp4'), join(folder, 'large.mp4')]
+  await writeLargeFilm(fixture('film.mp4'), small, SMALL_MB * MEBIBYTE + 1)
+  await writeLargeFilm(fixture('film.mp4'), large, LARGE_MB * MEBIBYTE)
+  const page = await browser.newPage({ baseURL: product.url })
+  await signInPage(page, product)
+  await page.goto('/media')
+  const first = await sendByPage(browser, page, small)
+  const ours: PageUpload[] = []
+  const bare: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    bare.push(await sendBare(product, seed.token, large))
+    ours.push(await sendByPage(browser, page, large))
+    await clear(seed)
+  }
+  const [seconds, bareSeconds] = [median(ours.map(one => one.seconds)), median(bare)]
+  const share = bareSeconds / seconds
+  const speed = (value: number) => `${(LARGE_MB / value).toFixed(0)} MB/s`
+  const growth = Math.max(...ours.map(one => one.processMb))
+  const heap = Math.max(...ours.map(one => one.heapMb))
+  const mb = (value: number) => `${value.toFixed(1)} MB`
+  return [
+    figureRow(
+      `upload of ${LARGE_MB} MB, from the choice to the answer`,
+      `${speed(seconds)}, ${(share * 100).toFixed(0)} %`,
+      `curl ${speed(bareSeconds)}; at least ${SHARE * 100} %`,
+      share >= SHARE,
+    ),
+    figureRow("growth of the page's process", mb(growth), `${SMALL_MB} MB: ${mb(first.processMb)}`, growth < GROWTH_MB),
+    figureRow("growth of the page's heap", mb(heap), `${SMALL_MB} MB: ${mb(first.heapMb)}`, heap < GROWTH_MB),
+  ]
+}
+
+/** How fast a large file goes from the media page to the embedded server, beside curl, and what the page keeps of it. */
+export async function run(): Promise<void> {
+  const folder = await mediaFolder()
+  const pages = await builtPages()
+  const product = await startProduct({ dist: pages.path })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
+  try {
+    expectKept(await measure(browser, product, folder.path))
+  } finally {
+    await browser.close()
+    await product.close()
+    await pages.remove()
+    await folder.remove()
+  }
+}
