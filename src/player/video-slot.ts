@@ -23,6 +23,8 @@ export class VideoSlot implements Slot {
   /** Whether it was told to play, and whether a frame has been presented since. */
   #isStarted = false
   #isMoving = false
+  /** Whether a frame of this file has been presented; of a film that waits there is only one, and it may come early. */
+  #hasFrame = false
   /** What `play()` has promised and not kept yet. */
   #promise: Promise<void> | null = null
   #presentedFrames: number | null = null
@@ -46,6 +48,7 @@ export class VideoSlot implements Slot {
     this.#presentedFrames = 'requestVideoFrameCallback' in this.#video ? 0 : null
     this.#video.hidden = false
     this.#listen(events, this.#turn.signal)
+    this.#noteFrame(this.#turn.signal)
     this.#video.src = url
     this.#video.load()
   }
@@ -160,7 +163,15 @@ export class VideoSlot implements Slot {
   /** Ready once there is enough to play and the first frame has been presented. */
   #awaitFrame(events: SlotEvents, signal: AbortSignal): void {
     this.#noData.clear()
-    onceFrame(this.#video, () => events.ready(), signal)
+    if (this.#hasFrame) events.ready()
+    else onceFrame(this.#video, () => events.ready(), signal)
+  }
+
+  #noteFrame(signal: AbortSignal): void {
+    this.#hasFrame = false
+    this.#video.requestVideoFrameCallback?.(() => {
+      if (!signal.aborted) this.#hasFrame = true
+    })
   }
 
   /** Keeps one frame callback pending, so that frames are counted without work for each. */

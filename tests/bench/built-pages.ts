@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildProduct } from '../support/build-product.ts'
@@ -8,9 +8,13 @@ export interface BuiltPages {
   remove(): Promise<void>
 }
 
-/** Builds the pages for one bench, in a folder of its own. */
-export async function builtPages(): Promise<BuiltPages> {
+/**
+ * Builds the pages for one bench, in a folder of its own.
+ * @param beside pages to compare with, as they are: they are served beside ours
+ */
+export async function builtPages(beside?: 'bare-file' | 'naive-library'): Promise<BuiltPages> {
   const path = await mkdtemp(join(tmpdir(), 'bench-pages-'))
   await buildProduct(path)
+  if (beside) await cp(join(import.meta.dirname, beside), path, { recursive: true })
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import type { ScreenType } from '../../src/api/playlists.ts'
@@ -13,21 +12,12 @@ import { expectKept, figureRow } from './figure-row.ts'
 const TIMES = 5
 
 /** The bar: a screen may take this much longer than a page that has nothing but the file. */
-const BEYOND_BARE_MS = 1000
+const BEYOND_BARE_MS = 1500
 
 /** The worker needs up to 3 s to take over a page that has never been there, and the display waits for it. */
 const FIRST_WITH_WORKER_MS = 3000
 
-/** The floor: one file as one element, which says when its first frame is there. */
-const barePage = `<!doctype html><style>html,body{margin:0;background:#000}img,video{position:fixed;inset:0;width:100%;height:100%}</style><body><script>
-const file = location.hash.slice(1)
-const told = () => console.info('Display: shows the bare file')
-const element = document.createElement(file.endsWith('.mp4') ? 'video' : 'img')
-Object.assign(element, { muted: true, autoplay: true, src: '/api/uploads/' + file })
-document.body.append(element)
-if (element.requestVideoFrameCallback) element.requestVideoFrameCallback(told)
-else element.decode().then(() => requestAnimationFrame(() => requestAnimationFrame(told)))
-</script>`
+type NewContext = () => Promise<BrowserContext>
 
 interface Subject {
   file: string
@@ -41,16 +31,21 @@ const subjects: readonly Subject[] = [
   { file: 'strip.png', type: 'ticker', uniqueId: 'strip' },
 ]
 
-async function fill(product: Product, folder: string): Promise<void> {
+/** Puts each file on a screen of its own. @returns the names under which the server has them */
+async function fill(product: Product, folder: string): Promise<Map<Subject, string>> {
   makePhoto(folder, 'photo.jpg', 'navy', '1920x1080')
   makeClip(folder, 'film.mp4', 'red', 5)
   makeStrip(folder, 'strip.png', 400)
   const seed = await product.seed()
-  for (const { file, type, uniqueId } of subjects) {
-    const location = await seed.location(uniqueId, uniqueId)
-    await seed.items(await seed.playlist(location, type), [await seed.uploadFile(join(folder, file))])
+  const stored = new Map<Subject, string>()
+  for (const subject of subjects) {
+    const location = await seed.location(subject.uniqueId, subject.uniqueId)
+    const media = await seed.uploadFile(join(folder, subject.file))
+    await seed.items(await seed.playlist(location, subject.type), [media])
     await seed.screensOn(location)
+    stored.set(subject, media.file_name)
   }
+  return stored
 }
 
 /** Milliseconds from the navigation to the first frame of what the page shows. @param keeps also waits for the kept file */
@@ -73,7 +68,7 @@ interface Starts {
 }
 
 /** Starts without anything and starts of a browser that has been there, in turn. */
-async function starts(newContext: () => Promise<BrowserContext>, url: string, keeps = false): Promise<Starts> {
+async function starts(newContext: NewContext, url: string, keeps = false): Promise<Starts> {
   const cold: number[] = []
   const warm: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
@@ -87,11 +82,11 @@ async function starts(newContext: () => Promise<BrowserContext>, url: string, ke
 
 const words = (ms: number) => `${ms.toFixed(0)} ms`
 
-async function measure(newContext: () => Promise<BrowserContext>, url: string, subject: Subject): Promise<boolean[]> {
+async function measure(newContext: NewContext, url: string, subject: Subject, stored: string): Promise<boolean[]> {
   const { file, type, uniqueId } = subject
   const path = `/display/${uniqueId}/${type}`
   const plain = url.replace('127.0.0.1', LAN_NAME)
-  const bare = await starts(newContext, `${plain}/bare.html#${file}`)
+  const bare = await starts(newContext, `${plain}/bare.html#${stored}`)
   const onHttp = await starts(newContext, plain + path)
   const withWorker = await starts(newContext, url + path, true)
   const row = (figure: string, ours: number, floor: number, limit = BEYOND_BARE_MS) =>
@@ -107,16 +102,15 @@ async function measure(newContext: () => Promise<BrowserContext>, url: string, s
 /** How soon a screen shows something, beside a page that has nothing but the file. */
 export async function run(): Promise<void> {
   const folder = await mediaFolder()
-  const pages = await builtPages()
-  await writeFile(join(pages.path, 'bare.html'), barePage)
+  const pages = await builtPages('bare-file')
   const product = await startProduct({ dist: pages.path, hosts: [LAN_NAME] })
   const resolve = `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...chromiumFlags, resolve] })
   const kept: boolean[] = []
   try {
-    await fill(product, folder.path)
+    const stored = await fill(product, folder.path)
     const newContext = () => browser.newContext({ viewport: { width: 1280, height: 720 } })
-    for (const subject of subjects) kept.push(...(await measure(newContext, product.url, subject)))
+    for (const [subject, name] of stored) kept.push(...(await measure(newContext, product.url, subject, name)))
   } finally {
     await browser.close()
     await product.close()

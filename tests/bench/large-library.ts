@@ -1,4 +1,4 @@
-import { link, stat, writeFile } from 'node:fs/promises'
+import { link, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { type Product, startProduct } from '../support/product.ts'
@@ -10,26 +10,6 @@ export const PHOTOS = 4000
 
 const PHOTO_COLOURS = ['maroon', 'olive', 'navy', 'teal']
 const FILM_COLOURS = ['gray', 'brown']
-
-/** What anybody writes first: every file as an element of its own, `?every=10` draws one of ten. */
-const naivePage = `<!doctype html><title>Naive</title>
-<style>ul{display:grid;grid-template-columns:repeat(6,1fr);gap:12px;padding:0;list-style:none}
-img,video{width:100%;height:96px;object-fit:cover}li{height:156px;overflow:hidden}</style><ul></ul><script type="module">
-const every = Number(new URLSearchParams(location.search).get('every'))
-const answer = await fetch('/api/media', { headers: { Authorization: 'Bearer ' + localStorage.TOKEN } })
-const { data } = await answer.json()
-let settled = 0
-for (const { id, name, file_name, mime_type } of data.media) {
-  if (id % every) continue
-  const cell = document.createElement('li')
-  const isFilm = mime_type.startsWith('video')
-  const media = document.createElement(isFilm ? 'video' : 'img')
-  if (isFilm) media.preload = 'metadata'
-  for (const event of ['load', 'loadedmetadata', 'error']) media.addEventListener(event, () => window.settled = ++settled)
-  media.src = '/api/uploads/' + encodeURIComponent(file_name)
-  cell.append(media, name)
-  document.querySelector('ul').append(cell)
-}</script>`
 
 export interface LargeLibrary {
   product: Product
@@ -80,8 +60,7 @@ async function fill(dataDir: string, sources: readonly Source[]): Promise<void> 
 /** The product with a library of 5,000 files, 1,000 of them films, and the naive page beside it at `/naive.html`. */
 export async function startLargeLibrary(): Promise<LargeLibrary> {
   const folder = await mediaFolder()
-  const pages = await builtPages()
-  await writeFile(join(pages.path, 'naive.html'), naivePage)
+  const pages = await builtPages('naive-library')
   const product = await startProduct({ dist: pages.path })
   await fill(product.dataDir, makeSources(folder.path))
   return {

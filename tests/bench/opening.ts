@@ -27,6 +27,7 @@ async function taskSeconds(session: CDPSession): Promise<number> {
 async function watchLine(session: CDPSession) {
   const seen = { requests: 0, mediaRequests: 0, bytes: 0, changedAt: Date.now() }
   session.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('http')) return
     seen.requests += 1
     if (request.url.includes('/api/uploads/')) seen.mediaRequests += 1
     seen.changedAt = Date.now()

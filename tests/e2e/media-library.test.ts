@@ -1,38 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { fixture, openMediaPage } from '../support/media-page.ts'
-
-const FILMS = 1000
-const PHOTOS = 4000
-
-const item = (id: number, name: string, mime_type: string) => ({
-  id,
-  name,
-  file_name: name,
-  collection_name: '',
-  mime_type,
-  size: 1000 + id,
-})
-
-/** 5,000 files that the server names; each of them is one of the fixtures. @returns the names that were asked for */
-async function serveLargeLibrary(page: Page): Promise<Set<string>> {
-  const asked = new Set<string>()
-  const film = await readFile(fixture('film.mp4'))
-  const strip = await readFile(fixture('strip.png'))
-  const media = [
-    ...Array.from({ length: FILMS }, (_, n) => item(n + 1, `Film ${n + 1}.mp4`, 'video/mp4')),
-    ...Array.from({ length: PHOTOS }, (_, n) => item(FILMS + n + 1, `Photo ${n + 1}.png`, 'image/png')),
-  ]
-  await page.route('**/api/media', route => route.fulfill({ json: { success: true, message: '', data: { media } } }))
-  await page.route('**/api/uploads/**', route => {
-    const name = decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
-    asked.add(name)
-    const isFilm = name.endsWith('.mp4')
-    return route.fulfill({ body: isFilm ? film : strip, contentType: isFilm ? 'video/mp4' : 'image/png' })
-  })
-  return asked
-}
+import { expectPictures, openMediaPage, serveLargeLibrary } from '../support/media-page.ts'
 
 for (const [width, height] of [
   [1440, 900],
@@ -64,6 +31,62 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: /^Preview / })).toHaveCount(11)
   })
 }
+
+test.describe('pictures of the cards', () => {
+  // An address that was given back can no longer be loaded.
+  test.use({ expectedErrors: [/ERR_FILE_NOT_FOUND blob:/] })
+
+  test('a second visit asks for no media file; cards show small pictures of their own and give them back', async ({
+    page,
+    product,
+  }) => {
+    const asked = await serveLargeLibrary(page)
+    await openMediaPage(page, product)
+    const pictures = page.locator('.media-card img')
+    const cards = page.locator('.media-card')
+    await expectPictures(page)
+    expect(asked.size).toBeLessThanOrEqual(await cards.count())
+
+    asked.clear()
+    await page.reload()
+    await page.locator('section[aria-busy=false]').first().waitFor()
+    await expectPictures(page)
+    expect(asked.size).toBe(0)
+    const sizes = await pictures.evaluateAll(images =>
+      Promise.all(
+        images.map(async image => {
+          if (!(image instanceof HTMLImageElement)) throw new Error('This is no image.')
+          image.loading = 'eager'
+          await image.decode()
+          return { isOwn: image.src.startsWith('blob:'), longest: Math.max(image.naturalWidth, image.naturalHeight) }
+        }),
+      ),
+    )
+    expect(sizes.every(({ isOwn, longest }) => isOwn && longest <= 320)).toBe(true)
+    const [first] = await pictures.evaluateAll(images => images.map(image => image.getAttribute('src') ?? ''))
+
+    // 600 files are remembered; after twice as many the first picture is given back.
+    const canLoad = () =>
+      page.evaluate(async src => {
+        const image = new Image()
+        image.src = src
+        return image.decode().then(
+          () => true,
+          () => false,
+        )
+      }, first ?? '')
+    expect(await canLoad()).toBe(true)
+    const step = async () => {
+      await page.evaluate(() => window.scrollBy(0, window.innerHeight * 2))
+      await page.locator('.media-cell').first().waitFor()
+    }
+    await expect(async () => {
+      await step()
+      expect(await canLoad()).toBe(false)
+    }).toPass({ timeout: 45_000, intervals: [20] })
+    expect(await pictures.count()).toBeLessThan(90)
+  })
+})
 
 test('a list keeps its place while uploads open above it', async ({ page, product }) => {
   await serveLargeLibrary(page)

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test'
+
+/** What React keeps of one component or element; only what is read here. */
+interface Fiber {
+  tag: number
+  flags: number
+  alternate: Fiber | null
+  child: Fiber | null
+  sibling: Fiber | null
+  stateNode: unknown
+}
+
+/** Says how many components were drawn since it was last asked: those whose outermost element matches the selector. */
+export type CountRenders = (selector: string) => Promise<number>
+
+/**
+ * Listens to React's commits as its developer tools do, in the production build too. Call it before the page is opened.
+ * @returns what counts, and starts anew with every answer
+ */
+export async function watchRenders(page: Page): Promise<CountRenders> {
+  await page.addInitScript(() => {
+    const [FUNCTION, ELEMENT, FORWARD, MEMO, SIMPLE_MEMO] = [0, 5, 11, 14, 15]
+    const components = [FUNCTION, FORWARD, MEMO, SIMPLE_MEMO]
+    const PERFORMED_WORK = 1
+    const drawn = new Set<Element>()
+
+    /** The one element that a component stands for; null where it gives a list. */
+    const outermost = ({ child }: Fiber): Element | null => {
+      if (!child || child.sibling) return null
+      return child.tag === ELEMENT && child.stateNode instanceof Element ? child.stateNode : outermost(child)
+    }
+
+    const visit = (fiber: Fiber): void => {
+      const hasRun = fiber.alternate === null || (fiber.flags & PERFORMED_WORK) !== 0
+      const element = hasRun && components.includes(fiber.tag) ? outermost(fiber) : null
+      if (element) drawn.add(element)
+      // The same child as before says that nothing below was touched.
+      if (fiber.alternate && fiber.child === fiber.alternate.child) return
+      for (let child = fiber.child; child; child = child.sibling) visit(child)
+    }
+
+    Reflect.set(window, 'takeDrawn', (selector: string) => {
+      const count = [...drawn].filter(element => element.matches(selector)).length
+      drawn.clear()
+      return count
+    })
+    Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_id: number, root: { current: Fiber }) => visit(root.current),
+      onCommitFiberUnmount: () => undefined,
+    })
+  })
+  return selector => page.evaluate(asked => Reflect.get(window, 'takeDrawn')(asked), selector)
+}
