@@ -2,16 +2,18 @@ import type { Delivery, Order } from './thumbnail-worker.ts'
 
 type Found = Delivery['found']
 
-/** A browser without these draws on the page's own thread. */
-const canDrawAside = () => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
-
 /** The worker's orders that are not delivered yet, by their number. */
 const waiting = new Map<number, (found: Found) => void>()
 let worker: Worker | null = null
+let isLost = false
 let lastNumber = 0
+
+/** A browser without these, and a page whose worker is lost, draw on the page's own thread. */
+const canDrawAside = () => !isLost && typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
 
 /** A worker that cannot be loaded, as after a deploy, delivers nothing: its orders go the other way. */
 function giveUp(): void {
+  isLost = true
   worker?.terminate()
   worker = null
   for (const deliver of waiting.values()) deliver(null)

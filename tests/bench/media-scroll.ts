@@ -5,6 +5,7 @@ import { signInPage } from '../support/sign-in-page.ts'
 import { expectKept, figureRow } from './figure-row.ts'
 import { LATE_MS, scrollFrames, scrollText } from './frame-times.ts'
 import { type LargeLibrary, startLargeLibrary } from './large-library.ts'
+import { collectedHeap, pagesMemory } from './pages-memory.ts'
 
 const ROWS = 200
 /** Ten rows a second: as fast as somebody scrolls who still looks. */
@@ -12,6 +13,9 @@ const ROWS_A_SECOND = 10
 
 /** The share of late frames that nobody notices, on a machine whose processor also draws the picture. */
 const LATE_SHARE = 0.05
+
+/** What may stay of pictures that were scrolled past: the facts and small pictures of 600 files. */
+const HEAP_GROWTH_MB = 10
 
 /** One of so many files: six columns of 1,200 files are 200 rows, too. */
 const NAIVE_EVERY = 4
@@ -60,8 +64,13 @@ async function measure(browser: Browser, library: LargeLibrary): Promise<boolean
   const page = await signedInPage(browser, library.product)
   await openLibrary(page)
   const height = await rowHeightOf(page, '#images .media-cell')
+  const session = await page.context().newCDPSession(page)
+  const before = { heap: await collectedHeap(session), process: await pagesMemory(browser) }
   const first = await scrollRows(page, '', height)
+  const busiest = await pagesMemory(browser)
   await page.evaluate(() => window.scrollTo(0, 0))
+  const heapGrowth = (await collectedHeap(session)) - before.heap
+  const mb = (value: number) => `${value.toFixed(1)} MB`
   const again = await scrollRows(page, '', height)
   await openGallery(page, library)
   const gallery = await scrollRows(page, '.gallery-list:last-child .gallery-scroll', 132)
@@ -73,6 +82,12 @@ async function measure(browser: Browser, library: LargeLibrary): Promise<boolean
       ours.late <= ours.frames * LATE_SHARE,
     )
   return [
+    figureRow(
+      `heap growth by ${ROWS} rows, scrolled away`,
+      mb(heapGrowth),
+      `at most ${HEAP_GROWTH_MB} MB; the page's process ${mb(before.process)}, at the end of the way ${mb(busiest)}`,
+      heapGrowth <= HEAP_GROWTH_MB,
+    ),
     row(`${ROWS} rows of /media, never seen before`, first),
     row(`${ROWS} rows of /media, again`, again),
     row(`${ROWS} rows of the gallery`, gallery),

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { openAsBlob } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -15,6 +14,7 @@ import { mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { median } from './colour-runs.ts'
 import { expectKept, figureRow } from './figure-row.ts'
+import { collectedHeap, pagesMemory } from './pages-memory.ts'
 
 const MEBIBYTE = 1024 * 1024
 const SMALL_MB = 50
@@ -46,21 +46,6 @@ async function sendBare(product: Product, token: string, path: string): Promise<
   return (performance.now() - start) / 1000
 }
 
-/** Resident memory of all pages of the browser, in MB, out of the system's own book; 0 where it keeps none. */
-async function pagesMemory(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  const renderers = processInfo.filter(({ type }) => type === 'renderer')
-  const sizes = await Promise.all(
-    renderers.map(async ({ id }) => {
-      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
-      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
 interface PageUpload {
   /** From the choice of the file to the word of success. */
   seconds: number
@@ -72,8 +57,7 @@ interface PageUpload {
 async function sendByPage(browser: Browser, page: Page, path: string): Promise<PageUpload> {
   const session = await page.context().newCDPSession(page)
   const heap = async () => (await session.send('Runtime.getHeapUsage')).usedSize / MEBIBYTE
-  await session.send('HeapProfiler.collectGarbage')
-  const before = { process: await pagesMemory(browser), heap: await heap() }
+  const before = { heap: await collectedHeap(session), process: await pagesMemory(browser) }
   const most = { ...before }
   const sampling = setInterval(async () => {
     most.process = Math.max(most.process, await pagesMemory(browser).catch(() => 0))

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, CDPSession } from 'playwright'
+
+const MEBIBYTE = 1024 * 1024
+
+/** Resident memory of all pages of the browser, in MB, out of the system's own book; 0 where it keeps none. */
+export async function pagesMemory(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const renderers = processInfo.filter(({ type }) => type === 'renderer')
+  const sizes = await Promise.all(
+    renderers.map(async ({ id }) => {
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** The JavaScript heap of a page after a collection, in MB. */
+export async function collectedHeap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize / MEBIBYTE
+}
