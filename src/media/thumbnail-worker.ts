@@ -23,9 +23,9 @@ async function makeSmall(picture: Blob | ImageBitmap): Promise<Delivery['found']
   const bitmap =
     picture instanceof Blob ? await createImageBitmap(picture, { imageOrientation: 'from-image' }) : picture
   const { width, height } = bitmap
+  const size = thumbnailSize(bitmap)
+  const canvas = new OffscreenCanvas(size.width, size.height)
   try {
-    const size = thumbnailSize(bitmap)
-    const canvas = new OffscreenCanvas(size.width, size.height)
     const pen = canvas.getContext('2d')
     if (!pen) return null
     pen.imageSmoothingQuality = 'high'
@@ -33,6 +33,8 @@ async function makeSmall(picture: Blob | ImageBitmap): Promise<Delivery['found']
     return { width, height, thumbnail: await encode(canvas) }
   } finally {
     bitmap.close()
+    // Its pixels would stay until the next collection, which a worker that makes little else does not need for long.
+    canvas.width = 0
   }
 }
 
