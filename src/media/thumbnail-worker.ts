@@ -33,7 +33,7 @@ async function makeSmall(picture: Blob | ImageBitmap): Promise<Delivery['found']
     return { width, height, thumbnail: await encode(canvas) }
   } finally {
     bitmap.close()
-    // Its pixels would stay until the next collection, which a worker that makes little else does not need for long.
+    // Its pixels would stay until the next collection, which comes late in a worker that makes little else.
     canvas.width = 0
   }
 }
