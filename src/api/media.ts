@@ -15,9 +15,9 @@ export const readMedia = record({
 
 export type Media = Read<typeof readMedia>
 
-/** The address of a media file; its name is encoded and never trusted as markup. */
+/** The address of a media file; its name is encoded and never trusted, neither as markup nor as a way upwards. */
 export const fileUrl = (media: Pick<Media, 'file_name'>): string =>
-  `${env.apiUrl}/uploads/${encodeURIComponent(media.file_name)}`
+  `${env.apiUrl}/uploads/${encodeURIComponent(media.file_name).replace(/^\.\.?$/, '%252E')}`
 
 /** GET /media. @throws ApiError */
 export async function fetchMedia(signal?: AbortSignal): Promise<Media[]> {

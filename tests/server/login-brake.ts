@@ -42,8 +42,8 @@ function createCounter(freeTries: number, now: () => number) {
       if (failures.size >= MAX_KEYS && oldest !== undefined) failures.delete(oldest)
       failures.set(key, { count, lastAt: now(), blockedUntil: now() + waitMs })
     },
-    /** Takes one back that was none. */
-    undo: (key: string) => failures.set(key, { count: known(key).count - 1, lastAt: now(), blockedUntil: 0 }),
+    /** Takes one back that was none; a wait that the others have earned stays. */
+    undo: (key: string) => failures.set(key, { ...known(key), count: known(key).count - 1, lastAt: now() }),
     forget: (key: string) => failures.delete(key),
   }
 }

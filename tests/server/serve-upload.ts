@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { readByteRange } from './byte-range.ts'
@@ -65,7 +66,7 @@ function rangeOf(c: Context, headers: Headers, size: number) {
 export async function serveUpload(c: Context, { store, uploads }: ServerContext, fileName: string): Promise<Response> {
   const find = 'SELECT id, mime_type, created_at FROM media WHERE file_name = ?'
   const row = store.one<ServedRow>(find, fileName)
-  if (!row) throw gone()
+  if (!row || basename(fileName) !== fileName) throw gone()
   const { handle, size } = await openFile(uploads.pathOf(fileName))
   const headers = headersOf(row, size)
   const answer = (status: number) => new Response(null, { status, headers })

@@ -1,0 +1,188 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw, statusOf } from '../support/raw-request.ts'
+import { ask } from '../support/seed.ts'
+import { PNG } from '../support/smallest-files.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ bodyLimitMs: 200 })
+})
+afterAll(() => server.close())
+
+const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
+const get = (path: string) => head(`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close')
+
+describe('a path that leads out of the uploads', () => {
+  const upwards = [
+    '..',
+    '%2e%2e',
+    '.%2e',
+    '%2E%2E',
+    '..%00',
+    '..%2f',
+    '..%5c',
+    '..\\',
+    '....',
+    '%252e%252e',
+    '%c0%ae%c0%ae',
+  ]
+  const targets = ['signage.db', 'token-secret', 'etc/passwd']
+  const absolute = ['/etc/passwd', '%2fetc%2fpasswd', 'file:///etc/passwd', 'C:%5cWindows%5cwin.ini', '\\\\host\\share']
+
+  test.each(upwards)('%s shows nothing', async part => {
+    for (const target of targets) {
+      for (const path of [
+        `${part}/${target}`,
+        `${part}/${part}/${part}/${part}/${target}`,
+        `a.png/${part}/${target}`,
+      ]) {
+        const answer = await sendRaw(server.url, get(`/api/uploads/${path}`))
+        expect([path, [400, 404].includes(statusOf(answer))]).toEqual([path, true])
+        expect(answer).not.toMatch(/SQLite format|root:/)
+      }
+    }
+  })
+
+  test.each(absolute)('%s shows nothing', async path => {
+    expect([400, 404]).toContain(statusOf(await sendRaw(server.url, get(`/api/uploads/${path}`))))
+    expect([400, 404]).toContain(statusOf(await sendRaw(server.url, get(path))))
+  })
+
+  test('a link in the folder leads nowhere, and a folder is no file', async () => {
+    const [link, folder] = [await server.admin.upload('link.png', PNG), await server.admin.upload('folder.png', PNG)]
+    const uploads = join(server.dataDir, 'uploads')
+    for (const { file_name } of [link, folder]) await rm(join(uploads, file_name))
+    await symlink(join(server.dataDir, 'token-secret'), join(uploads, link.file_name))
+    await mkdir(join(uploads, folder.file_name))
+    for (const { file_name } of [link, folder]) {
+      const answer = await fetch(`${server.url}/api/uploads/${encodeURIComponent(file_name)}`)
+      expect([answer.status, (await answer.json()).message]).toEqual([
+        404,
+        expect.stringMatching(/^There is no such file/),
+      ])
+    }
+  })
+
+  test('a name in the database that is a path is not followed', async () => {
+    await writeFile(join(server.dataDir, 'outside.png'), 'outside')
+    const database = new Database(join(server.dataDir, 'signage.db'))
+    const insert =
+      'INSERT INTO media (name, file_name, collection_name, mime_type, size, created_at) VALUES (?, ?, ?, ?, 7, ?)'
+    database.prepare(insert).run('x', '../outside.png', 'x', 'text/html', new Date().toISOString())
+    database.close()
+    const answer = await fetch(`${server.url}/api/uploads/..%2Foutside.png`)
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a body', () => {
+  const post = (...more: string[]) => [
+    'POST /api/auth/login HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Content-Type: application/json',
+    ...more,
+  ]
+
+  test('that stands still is given up, with a sentence, and its connection ends', async () => {
+    for (const length of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+      const answer = await sendRaw(
+        server.url,
+        `${head(...post(length))}${length.endsWith('chunked') ? '1\r\n{\r\n' : '{'}`,
+        {
+          stay: true,
+        },
+      )
+      expect([statusOf(answer), answer]).toEqual([408, expect.stringContaining('did not arrive in time')])
+      expect(answer.toLowerCase()).toContain('connection: close')
+    }
+  })
+
+  test.each([
+    ['two lengths', `${head(...post('Content-Length: 2', 'Content-Length: 3'))}{}`],
+    ['a length and chunks', `${head(...post('Content-Length: 2', 'Transfer-Encoding: chunked'))}0\r\n\r\n`],
+    ['a length that is no number', head(...post('Content-Length: -1'))],
+    ['no host', head('GET /api/locations HTTP/1.1')],
+    ['a host that is none', head('GET /api/locations HTTP/1.1', 'Host: a b/c@d')],
+    ['a header without an end', `GET /api/locations HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
+    [
+      'a token of 100 kB',
+      head('GET /api/locations HTTP/1.1', 'Host: a', `Authorization: Bearer ${'x'.repeat(100_000)}`),
+    ],
+    ['no HTTP at all', 'hello\r\n\r\n'],
+  ])('with %s is refused', async (_what, request) => {
+    expect([400, 413, 431]).toContain(statusOf(await sendRaw(server.url, request)))
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/html',
+    'jsonish',
+  ])('that says it is %s is no JSON', async type => {
+    const answer = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: '{"username":"admin","password":"x"}',
+    })
+    const message = 'The request could not be read: its body must be JSON.'
+    expect([answer.status, await answer.json()]).toEqual([415, { success: false, message, data: null }])
+  })
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/problem+json'])(
+    'that says it is %s is read',
+    async type => {
+      const body = '{"username":"admin","password":"x"}'
+      const answer = await fetch(`${server.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
+      expect(answer.status).toBe(401)
+    },
+  )
+
+  test('of half a million brackets is refused like any other', async () => {
+    for (const body of ['['.repeat(500_000), `${'['.repeat(250_000)}${']'.repeat(250_000)}`, '{"a":'.repeat(100_000)]) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body })
+      expect([400, 422]).toContain(answer.status)
+    }
+  })
+})
+
+test('no other origin may read an answer', async () => {
+  for (const origin of ['https://evil.example', 'http://localhost:9', 'null']) {
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const headers = {
+        origin,
+        'access-control-request-method': 'DELETE',
+        'access-control-request-headers': 'authorization',
+      }
+      const answer = await fetch(`${server.url}/api/locations`, { method, headers })
+      expect([...answer.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
+    }
+  }
+})
+
+test('no answer is a page that could do anything', async () => {
+  for (const path of ['/locations', '/nothing', '/uploads/nothing', '/playlists/active/today/x/ticker'] as const) {
+    const { headers } = await fetch(`${server.url}/api${path}`)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/json',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  }
+})
+
+test('after all that the server is up', async () => {
+  const body = { username: 'nobody', password: 'x' }
+  expect(await ask(fetch, server.url, 'POST', '/auth/login', { body })).toMatchObject({ status: 401 })
+  expect(await server.admin.call('GET', '/media')).toMatchObject({ status: 200 })
+})
