@@ -6,9 +6,10 @@ export interface Session {
   username: string
 }
 
-const keys = { token: 'TOKEN', userId: 'USER_ID', email: 'EMAIL', username: 'USERNAME' } as const
+const keys = { userId: 'USER_ID', email: 'EMAIL', username: 'USERNAME', token: 'TOKEN' } as const
 type Field = keyof typeof keys
-const fields: readonly Field[] = ['token', 'userId', 'email', 'username']
+// The token last: other tabs hear of one key after the other, and by then know whose it is.
+const fields: readonly Field[] = ['userId', 'email', 'username', 'token']
 
 // Where the browser blocks storage, the session lives as long as the page does.
 const fallback = new Map<string, string>()
@@ -25,7 +26,10 @@ function read(key: string): string {
 function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
+    fallback.delete(key)
   } catch {
+    // A full storage would go on giving what it held before.
+    remove(key)
     fallback.set(key, value)
   }
 }
@@ -67,7 +71,7 @@ export function clearSession(): void {
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
-    if (event.key === null || event.key === keys.token) listener()
+    if (event.key === null || Object.values<string>(keys).includes(event.key)) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)

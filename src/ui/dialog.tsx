@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { stackDialog } from './dialog-stack.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -37,9 +38,11 @@ export function Dialog({ role, className = '', labelledBy, label, describedBy, o
     element.addEventListener('cancel', onCancel)
     element.addEventListener('close', onClosed)
     element.showModal()
+    const unstack = stackDialog(element)
     // The browser would choose the first button, which is often the one that closes.
     element.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
     return () => {
+      unstack()
       element.removeEventListener('cancel', onCancel)
       element.removeEventListener('close', onClosed)
       // Closing before the element leaves the document is what brings the focus back.

@@ -115,8 +115,9 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     if (isDown) return void request.socket.destroy()
     const call = `${request.method} ${request.url?.replace(/^\/api|\?.*$/g, '')}`
-    if (request.url?.startsWith('/api/')) calls.push(call)
-    let fault = faultOf(call)
+    const isCall = request.url?.startsWith('/api/') ?? false
+    if (isCall) calls.push(call)
+    let fault = isCall ? faultOf(call) : undefined
     if (fault === 'held') {
       hold.reached.open()
       await hold.released.opened

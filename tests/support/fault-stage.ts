@@ -43,8 +43,6 @@ export const test = base.extend<Fixtures>({
   baseURL: ({ line }, use) => use(line.url),
 })
 
-export { expect }
-
 /** Signs in behind the line and opens a page, with everything on it that the first look needs. */
 export async function openBehindLine(page: Page, product: Product, line: FaultLine, path: string): Promise<void> {
   await signInPage(page, { ...product, url: line.url })

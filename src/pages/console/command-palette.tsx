@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { locationsQuery } from '../../api/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchCount } from '../../ui/search-count.tsx'
 import { allCommands, type Command, findCommands } from './commands.ts'
+import { useGo } from './use-leave.ts'
 import { useSignOut } from './use-sign-out.ts'
 import './command-palette.css'
 
@@ -62,12 +62,12 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
 }
 
 function useCommands(showShortcuts: () => void): Command[] {
-  const navigate = useNavigate()
+  const go = useGo()
   const signOut = useSignOut()
   const { data: locations = [] } = useQuery(locationsQuery)
   return useMemo(
-    () => allCommands({ locations, navigate: path => void navigate(path), signOut, showShortcuts }),
-    [locations, navigate, signOut, showShortcuts],
+    () => allCommands({ locations, navigate: go, signOut: () => void signOut(), showShortcuts }),
+    [locations, go, signOut, showShortcuts],
   )
 }
 

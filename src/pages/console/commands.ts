@@ -21,7 +21,8 @@ export interface Command {
 
 interface Means {
   locations: readonly Location[]
-  navigate: (path: string) => void
+  /** Goes to a page unless the person would rather stay; `beforehand` is done where it goes. */
+  navigate: (path: string, beforehand?: () => void) => void
   signOut: () => void
   showShortcuts: () => void
 }
@@ -45,10 +46,7 @@ export function allCommands({ locations, navigate, signOut, showShortcuts }: Mea
     icon,
     run,
   })
-  const onPage = (asked: AskedAction, path: string) => () => {
-    askFor(asked)
-    navigate(path)
-  }
+  const onPage = (asked: AskedAction, path: string) => () => navigate(path, () => askFor(asked))
   return [
     page(texts.sidebar.media, routes.media, MediaIcon),
     page(texts.sidebar.manageLocation, routes.locations, LocationIcon),

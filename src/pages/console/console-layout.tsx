@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { readLocations } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { subscribeToLocations } from '../../realtime/location-messages.ts'
+import { useLiveStatus } from '../../realtime/use-presence.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -15,6 +16,7 @@ import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
 import { PageChange } from './page-change.tsx'
 import { createQueryClient } from './query-client.ts'
+import { useBackGuard } from './use-back-guard.ts'
 import './console-layout.css'
 
 /** What every signed-in page stands in: the server cache of this session, the sidebar and the overlays. */
@@ -26,7 +28,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
         <PreviewProvider>
+          <BackGuard />
           <LiveLocations />
+          <ReloadWhenBack />
           <UploadReports />
           <ConsoleShortcuts>
             <SkipLink onSkip={() => main.current?.focus()} />
@@ -66,6 +70,25 @@ function LiveLocations() {
       }),
     [queries],
   )
+  return null
+}
+
+function BackGuard() {
+  useBackGuard()
+  return null
+}
+
+/** What happened while the server was away is not announced again: everything is loaded anew when it is back. */
+function ReloadWhenBack() {
+  const queries = useQueryClient()
+  const { state } = useLiveStatus()
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (state === 'reconnecting' || state === 'lost') wasAway.current = true
+    if (state !== 'live' || !wasAway.current) return
+    wasAway.current = false
+    void queries.invalidateQueries()
+  }, [state, queries])
   return null
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useLeave } from './use-leave.ts'
 
 interface NavigationLinkProps {
   to: string
@@ -10,9 +11,10 @@ interface NavigationLinkProps {
 /** One entry of the sidebar; the one of the page that is open is marked. */
 export function NavigationLink({ to, title, children }: NavigationLinkProps) {
   const { pathname } = useLocation()
+  const leave = useLeave(to)
   const isCurrent = to.split('?', 1)[0] === pathname
   return (
-    <Link to={to} title={title} className="sidebar-link" aria-current={isCurrent ? 'page' : undefined}>
+    <Link to={to} title={title} className="sidebar-link" onClick={leave} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </Link>
   )

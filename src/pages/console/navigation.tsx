@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { storedUsername } from '../../api/session.ts'
+import { storedUsername, subscribeToSession } from '../../api/session.ts'
 import { logoUrl, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { LiveStatusLine } from './live-status-line.tsx'
 import { LocationLinks } from './location-links.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { paletteKeys } from './shortcut-keys.ts'
+import { useLeave } from './use-leave.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const words = texts.sidebar
@@ -41,8 +43,9 @@ export function Navigation() {
 }
 
 function Brand() {
+  const leave = useLeave(routes.media)
   return (
-    <Link to={routes.media} className="brand">
+    <Link to={routes.media} className="brand" onClick={leave}>
       <img src={logoUrl} alt="" width={22} height={22} />
       Signage
     </Link>
@@ -75,12 +78,14 @@ function BarSearch() {
 
 function Foot() {
   const signOut = useSignOut()
+  // Another tab may have signed somebody else in.
+  const username = useSyncExternalStore(subscribeToSession, storedUsername)
   return (
     <>
       <LiveStatusLine />
-      <p>{texts.welcome(storedUsername())}</p>
+      <p>{texts.welcome(username)}</p>
       <div className="sidebar-foot-row">
-        <button type="button" className="sidebar-link" onClick={signOut}>
+        <button type="button" className="sidebar-link" onClick={() => void signOut()}>
           <SignOutIcon size={16} aria-hidden />
           {texts.logout.button}
         </button>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { onSessionLost } from '../../api/client.ts'
+import { storedUsername } from '../../api/session.ts'
+import { subscribeToOtherTabs } from '../../api/session-tabs.ts'
 import { AlertProvider, useAlert } from '../../ui/alert.tsx'
 
 /** What the login and the console share: an alert stays readable while the page behind it changes. */
@@ -12,12 +14,18 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What "signed out" by the server means: the guard goes to the login, and this says why. */
+const inAnotherTab = (isSignedIn: boolean) =>
+  isSignedIn
+    ? `“${storedUsername()}” has signed in in another tab, and so in this one.`
+    : 'Your session was ended in another tab. Please log in again.'
+
+/** What "signed out", by the server or by another tab, means: the guard goes to the login, and this says why. */
 function SessionEnd() {
   const alert = useAlert()
   useEffect(() => {
     onSessionLost(() => alert('warning', 'Your session has ended. Please log in again.'))
     return () => onSessionLost(() => undefined)
   }, [alert])
+  useEffect(() => subscribeToOtherTabs(isSignedIn => alert('warning', inAnotherTab(isSignedIn))), [alert])
   return null
 }

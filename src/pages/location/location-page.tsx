@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { ScreenType } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
+import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../console/page-change.tsx'
@@ -41,6 +42,12 @@ function LocationDashboard() {
         </h1>
         <Connection isOn={screens.isOn('videowall') || screens.isOn('ticker')} />
       </header>
+      {location.isGone && (
+        <p className="load-failed" role="status">
+          This location is not in the list any more: somebody has deleted it. See{' '}
+          <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
+        </p>
+      )}
       <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
       {playlists.isError && !playlists.data ? (
         <p className="load-failed">

@@ -11,6 +11,7 @@ import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { matches } from '../../ui/sort.tsx'
 import { mediaName, orderMedia } from '../media/media-order.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { GalleryList } from './gallery-list.tsx'
 import type { Gallery, GalleryTarget } from './use-gallery.ts'
 import { type SaveProgress, useSaveMedia } from './use-save-media.ts'
@@ -25,12 +26,14 @@ interface MediaGalleryProps {
 
 /** Where media is chosen for a playlist: videos on the left, images on the right (specification section 2). */
 export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGalleryProps) {
-  const { selected, select, toggle } = gallery
+  const { select, toggle } = gallery
   const alert = useAlert()
   const media = useQuery(mediaQuery)
   const [search, setSearch] = useState('')
+  const selected = useStillThere(gallery.selected, media.data)
   const { progress, save } = useSaveMedia(playlistId, gallery.doubtOf)
   const { videos, images } = useFound(media.data, search)
+  useUnsaved('the playlist', progress !== null)
 
   const saveSelected = async () => {
     if (selected.length === 0) return alert('warning', words.nothingSelected)
@@ -73,6 +76,15 @@ export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGal
       </footer>
     </Modal>
   )
+}
+
+/** Without the files that somebody has deleted since they were selected. */
+function useStillThere(selected: readonly Media[], media: readonly Media[] | undefined): readonly Media[] {
+  return useMemo(() => {
+    if (!media) return selected
+    const ids = new Set(media.map(({ id }) => String(id)))
+    return selected.filter(({ id }) => ids.has(String(id)))
+  }, [selected, media])
 }
 
 /** What matches the search, newest first, by kind; undefined until the media is loaded. */

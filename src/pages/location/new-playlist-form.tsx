@@ -6,13 +6,14 @@ import type { PlaylistPlan, ScreenType } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { madeIn } from '../traces.ts'
+import { useDiscard } from '../unsaved.ts'
 import { useChange } from '../use-change.ts'
 import { emptyDraft, newPlaylistName, playsAs } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
-import { useDiscard } from './use-editing.ts'
 import { usePlaylistListing } from './use-playlist-listing.ts'
 
 const words = texts.location
+const NEW = 'the new playlist'
 
 interface NewPlaylistFormProps {
   type: ScreenType
@@ -35,13 +36,14 @@ export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormPr
     onDone: onClose,
   })
   const cancel = async () => {
-    if (!unsaved.current || (await discard('the new playlist'))) onClose()
+    if (!unsaved.current || (await discard(NEW))) onClose()
   }
   return (
     <div className="playlist playlist-new">
       <PlaylistForm
         type={type}
         label={`New ${type} playlist`}
+        what={NEW}
         initial={emptyDraft}
         fillFirst={words.fillBeforeSave}
         onUnsaved={isUnsaved => {

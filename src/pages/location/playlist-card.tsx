@@ -86,6 +86,7 @@ function OpenPlaylist({ type, playlist, tellUnsaved, onSaved }: OpenPlaylistProp
   return (
     <PlaylistForm
       type={type}
+      what={`playlist ${playlist.id}`}
       initial={draftOf(playlist)}
       fillFirst={words.fillBeforeUpdate}
       onUnsaved={tellUnsaved}

@@ -2,12 +2,15 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { localDay } from '../../api/local-day.ts'
 import type { PlaylistPlan, ScreenType } from '../../api/playlists.ts'
 import { useAlert } from '../../ui/alert.tsx'
+import { useUnsaved } from '../unsaved.ts'
 import { type PlanDraft, planOf, sameDraft } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 interface PlaylistFormProps {
   type: ScreenType
   label?: string
+  /** What is being filled in, for the question before it is thrown away. */
+  what: string
   /** What the fields begin with; later versions of it do not touch what is typed. */
   initial: PlanDraft
   /** The warning where a field is missing. */
@@ -18,10 +21,20 @@ interface PlaylistFormProps {
 }
 
 /** The fields of one playlist with its own buttons; what was typed survives a failed call. */
-export function PlaylistForm({ type, label, initial, fillFirst, onUnsaved, onSubmit, children }: PlaylistFormProps) {
+export function PlaylistForm({
+  type,
+  label,
+  what,
+  initial,
+  fillFirst,
+  onUnsaved,
+  onSubmit,
+  children,
+}: PlaylistFormProps) {
   const alert = useAlert()
   const [draft, setDraft] = useState(initial)
   const [first] = useState(initial)
+  useUnsaved(what, !sameDraft(draft, first))
 
   const change = (next: PlanDraft) => {
     setDraft(next)

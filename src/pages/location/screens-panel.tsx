@@ -1,6 +1,7 @@
 import type { ScreenType } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useUnsaved } from '../unsaved.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
 import type { Screens } from './use-screens.ts'
 import './screens-panel.css'
@@ -14,6 +15,7 @@ const switches: { type: ScreenType; label: string }[] = [
 
 /** Which of the location's two screens are on, and the button that makes it so. */
 export function ScreensPanel({ screens, isReady }: { screens: Screens; isReady: boolean }) {
+  useUnsaved('the switches', screens.isUnsaved)
   return (
     <section className="screens" aria-label="Screens">
       {switches.map(({ type, label }) => (

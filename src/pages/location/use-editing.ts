@@ -1,22 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Id, sameId } from '../../api/envelope.ts'
 import type { Playlist, ScreenType } from '../../api/playlists.ts'
-import { useConfirm } from '../../ui/confirm.tsx'
+import { useDiscard } from '../unsaved.ts'
 
 /** The playlist that is open for editing. */
 type Open = { id: Id; type: ScreenType } | null
-
-/** The words of the question before something typed is thrown away. */
-const discardWords = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
-
-/** Asks before what was typed is lost; true where it may be. */
-export function useDiscard(): (what: string) => Promise<boolean> {
-  const confirm = useConfirm()
-  return useCallback(
-    (what: string) => confirm(`What you changed in ${what} has not been saved.`, discardWords),
-    [confirm],
-  )
-}
 
 /**
  * Edit mode (specification section 4): per panel, with one playlist open at a time. Whatever closes a playlist

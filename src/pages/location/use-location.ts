@@ -14,6 +14,8 @@ export function useLocationInPath() {
   const { data: locations } = useQuery(locationsQuery)
   const listed = locations?.find(location => sameId(location.id, idText))
   return {
+    /** Whether the list is known and does not have it. */
+    isGone: locations !== undefined && !listed,
     id: listed?.id ?? idFromText(idText),
     title: query.get('name') || texts.location.defaultTitle,
     uniqueId: query.get('uid') || listed?.unique_id || '',

@@ -1,0 +1,30 @@
+import { type MouseEvent, useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { hasUnsaved, useMayLeave } from '../unsaved.ts'
+
+/** What a link to another page does when it is clicked: it asks first where leaving this one loses something. */
+export function useLeave(to: string): (event: MouseEvent) => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const mayLeave = useMayLeave()
+  return event => {
+    const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (opensElsewhere || !hasUnsaved() || to.split('?', 1)[0] === pathname) return
+    event.preventDefault()
+    void mayLeave().then(may => may && navigate(to))
+  }
+}
+
+/** Goes to another page, with something to do just before; asks first where leaving this one loses something. */
+export function useGo(): (to: string, beforehand?: () => void) => void {
+  const navigate = useNavigate()
+  const mayLeave = useMayLeave()
+  return useCallback(
+    async (to: string, beforehand?: () => void) => {
+      if (hasUnsaved() && !(await mayLeave())) return
+      beforehand?.()
+      navigate(to)
+    },
+    [navigate, mayLeave],
+  )
+}
