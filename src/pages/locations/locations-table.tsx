@@ -111,12 +111,12 @@ interface LocationCellsProps extends RowActions {
 const LocationCells = memo(function LocationCells({ location, onEdit, onDelete }: LocationCellsProps) {
   return (
     <>
-      <td data-label={uid}>
+      <td data-label={uid} className="table-wide">
         <span className="table-text" dir="auto">
           {location.unique_id}
         </span>
       </td>
-      <td data-label={name}>
+      <td data-label={name} className="table-wide table-name">
         <Link to={locationPath(location)} className="table-text" dir="auto">
           {location.name || '-'}
         </Link>

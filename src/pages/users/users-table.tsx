@@ -44,13 +44,15 @@ export function UsersTable({ users, onAdd }: UsersTableProps) {
           {!users && <SkeletonRows columns={words.columns} />}
           {users?.map((user, index) => (
             <tr key={user.id}>
-              <td data-label={no}>{index + 1}</td>
-              <td data-label={username}>
+              <td data-label={no} className="table-wide">
+                {index + 1}
+              </td>
+              <td data-label={username} className="table-wide table-name">
                 <span className="table-text" dir="auto">
                   {user.username}
                 </span>
               </td>
-              <td data-label={email}>
+              <td data-label={email} className="table-wide">
                 <span className="table-text" dir="auto">
                   {user.email}
                 </span>

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * The controls in sight that a finger could miss: from the middle of each, 19 px up and down, and to both sides,
+ * have to hit it still (40 px of room). What lies under something else is nobody's target.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll('button, a[href], input, select, [role=option], .react-datepicker__day')
+    const small: string[] = []
+    for (const control of controls) {
+      // The label around a box is pressed as well as the box.
+      const target = control.closest('label') ?? control
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const x = left + width / 2
+      const y = top + height / 2
+      const hits = (at: number, down: number) => {
+        const found = document.elementFromPoint(at, down)
+        return found !== null && (target.contains(found) || found.closest('label')?.contains(control) === true)
+      }
+      // A list that scrolls may show half of its last row.
+      const list = target.closest('[role=listbox], .gallery-scroll')?.getBoundingClientRect()
+      const floor = Math.min(window.innerHeight, list?.bottom ?? window.innerHeight)
+      const isWhole = top >= Math.max(0, list?.top ?? 0) && top + height <= floor
+      if (width <= 1 || !isWhole || !hits(x, y)) continue
+      if (hits(x - 19, y) && hits(x + 19, y) && hits(x, y - 19) && hits(x, y + 19)) continue
+      const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
+      small.push(`${control.tagName.toLowerCase()} "${name.trim()}" ${Math.round(width)}×${Math.round(height)}`)
+    }
+    return small
+  })
+}
