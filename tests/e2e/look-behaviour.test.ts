@@ -78,7 +78,7 @@ for (const width of [1440, 390]) {
       })
       await page.goto(path(made))
       await expect(page.locator('.skeleton:visible').first(), name).toBeVisible()
-      await expect(page.getByRole('status', { name: 'Loading' }), name).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading' }).locator('.spinner'), name).toBeVisible()
       gate.open()
       await expect(arrived(page), name).toBeVisible()
       await expect(page.getByRole('status', { name: 'Loading' }), name).toBeHidden()
