@@ -7,6 +7,7 @@ import { createServer, type InlineConfig, type Plugin, preview, resolveConfig } 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { banner } from '../server/banner.ts'
 import { embeddedServer } from '../server/vite-plugin.ts'
+import { sendRaw, statusOf } from '../support/raw-request.ts'
 import { ask, signInSeed } from '../support/seed.ts'
 import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
 
@@ -74,6 +75,19 @@ describe.each([
   test('a slow upload has all the time that it needs', async () => {
     const { server } = await start(kind, embedded())
     expect(Reflect.get(server.httpServer ?? {}, 'requestTimeout')).toBe(0)
+    await server.close()
+  })
+
+  test('a name that was bent to point here is refused, and no other origin reads an answer', async () => {
+    const { url, server } = await start(kind, embedded())
+    const head = (path: string, host: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    for (const path of ['/api/locations', '/']) {
+      expect(statusOf(await sendRaw(url, head(path, 'evil.example')))).toBe(403)
+      expect(statusOf(await sendRaw(url, head(path, '127.0.0.1')))).not.toBe(403)
+    }
+    const origin = { origin: 'http://localhost:9' }
+    const { headers } = await fetch(`${url}/api/locations`, { headers: origin })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
     await server.close()
   })
 

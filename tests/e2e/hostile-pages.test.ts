@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { io } from 'socket.io-client'
 import { expect, test } from '../support/e2e.ts'
 import { expectHarmless } from '../support/expect-harmless.ts'
+import { goWithin } from '../support/go-within.ts'
 import { hostileTexts } from '../support/hostile.ts'
 import { answerHostile, GOOD } from '../support/hostile-answers.ts'
 import { signInPage } from '../support/sign-in-page.ts'
@@ -17,13 +18,6 @@ function refuseDialogs(page: Page): string[] {
   })
   return dialogs
 }
-
-/** Goes to another page of the product as a link would. */
-const goWithin = (page: Page, path: string) =>
-  page.evaluate(address => {
-    history.pushState({}, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
 
 test.describe('a server that means harm', () => {
   // A film that is no film, and what an entry of another shape is left out with.

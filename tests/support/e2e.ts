@@ -18,8 +18,6 @@ function collectErrors(context: BrowserContext): string[] {
 interface Fixtures {
   /** Errors that the test provokes on purpose, such as /401/ for a refused call. */
   expectedErrors: readonly RegExp[]
-  /** The API that the pages were built for, where it is not the one of their own origin. */
-  apiBase: string | null
   /** The running product with no content, this test's own: no test can disturb another one. */
   product: Product
 }
@@ -27,7 +25,6 @@ interface Fixtures {
 /** Playwright's `test` with the product beside it; an error in the page that nobody expected fails the test. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
-  apiBase: [null, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   product: async ({}, use) => {
     const product = await startProduct()
@@ -35,9 +32,9 @@ export const test = base.extend<Fixtures>({
     await product.close()
   },
   baseURL: ({ product }, use) => use(product.url),
-  context: async ({ context, expectedErrors, apiBase }, use) => {
+  context: async ({ context, expectedErrors }, use) => {
     const errors = collectErrors(context)
-    const token = watchToken(context, apiBase)
+    const token = watchToken(context)
     const violations = await watchPolicy(context)
     await use(context)
     expect(await token.leaks(), 'where the token must not be').toEqual([])

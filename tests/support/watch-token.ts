@@ -47,10 +47,10 @@ export interface TokenWatch {
 }
 
 /**
- * Follows the bearer token through everything that a context's pages and workers send, say and keep.
- * @param apiBase the one address whose calls may carry it; without one the `/api` of each page's own origin
+ * Follows the bearer token through everything that a context's pages and workers send, say and keep. Only the `/api`
+ * of a page's own origin may have it.
  */
-export function watchToken(context: BrowserContext, apiBase: string | null): TokenWatch {
+export function watchToken(context: BrowserContext): TokenWatch {
   const misdirected: string[] = []
   const tokens = new Set<string>()
   const texts: Array<[where: string, text: string]> = []
@@ -64,7 +64,7 @@ export function watchToken(context: BrowserContext, apiBase: string | null): Tok
     if (!authorization) return
     tokens.add(authorization.replace('Bearer ', ''))
     const from = request.serviceWorker()?.url() ?? request.frame().url()
-    const base = new URL(apiBase ?? '/api', from)
+    const base = new URL('/api', from)
     if (!mayCarryToken(new URL(request.url()), base)) misdirected.push(`the token went to ${request.url()}`)
   }
 
