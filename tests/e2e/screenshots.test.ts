@@ -32,9 +32,12 @@ const test = base.extend<object, { studio: Studio; reader: Page }>({
   ],
 })
 
-/** What the page looks like, as soon as it looks like the stored print or after ten seconds. */
+/** A picture of a film or a new size may take its time, on a busy machine too; a fault is told soon enough. */
+const PATIENCE_MS = 4_000
+
+/** What the page looks like, as soon as it looks like the stored print or when patience ends. */
 async function lookUntilAlike(scene: Scene, reader: Page, wanted: PagePrint | null): Promise<PagePrint> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + PATIENCE_MS
   while (true) {
     const print = await pagePrint(reader, await scene.picture())
     if (!wanted || isAlike(print, wanted) || Date.now() > end) return print

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { sameLettersEverywhere } from './letters.ts'
 import type { Look, State } from './state.ts'
 import { NOW, storedSession, type World } from './world.ts'
 
@@ -52,6 +53,7 @@ async function newContext(browser: Browser, world: World, state: State): Promise
     storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
   })
   context.setDefaultTimeout(15_000)
+  await sameLettersEverywhere(context)
   if (state.hasOwnClock) await context.clock.install({ time: NOW })
   else await context.clock.setFixedTime(NOW)
   return context

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** A kiosk's Chromium plays without a gesture; the rest keeps a machine without a network quiet. */
+/** A kiosk's Chromium plays without a gesture; letters are as wide everywhere; the rest keeps a machine quiet. */
 export const chromiumFlags = [
   '--autoplay-policy=no-user-gesture-required',
   '--disable-quic',
@@ -13,6 +13,7 @@ export const chromiumFlags = [
   '--disable-sync',
   '--no-first-run',
   '--disable-gpu',
+  '--font-render-hinting=none',
 ]
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome', 'msedge']
