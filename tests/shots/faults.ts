@@ -46,14 +46,16 @@ function findFaults(): string[] {
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     while (words.nextNode()) {
-      // A text that ends with dots says that there is more.
-      const { parentElement } = words.currentNode
-      if (parentElement && styleOf(parentElement).textOverflow === 'ellipsis') continue
+      const style = styleOf(words.currentNode.parentElement ?? element)
+      // A text that ends with dots says that there is more; one that is pushed aside is the name of an icon.
+      if (style.textOverflow === 'ellipsis' || style.textIndent !== '0px') continue
+      // Letters may reach a little out of a line.
+      const spare = Number.parseFloat(style.fontSize) / 4
       range.selectNodeContents(words.currentNode)
       for (const text of range.getClientRects()) {
         const isOut = text.right <= box.left || text.left >= box.right
         const isWhole = text.left >= box.left - 1 && text.right <= box.right + 1
-        if (!isOut && !(isWhole && text.top >= box.top - 2 && text.bottom <= box.bottom + 2)) return true
+        if (!isOut && !(isWhole && text.top >= box.top - spare && text.bottom <= box.bottom + spare)) return true
       }
     }
     return false

@@ -5,9 +5,20 @@ import { sampleFile } from './world.ts'
 /** A film stands where every machine sees the same frame. */
 async function holdAtStart(element: Element): Promise<void> {
   if (!(element instanceof HTMLVideoElement)) throw new Error('This is no film.')
+  if (element.readyState < element.HAVE_CURRENT_DATA) {
+    await new Promise(resolve => element.addEventListener('loadeddata', resolve, { once: true }))
+  }
   element.pause()
+  const isPainted = new Promise<void>(resolve => {
+    // The frame from before the jump may come first.
+    const look: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+      if (Math.abs(mediaTime - 1) < 0.1) resolve()
+      else element.requestVideoFrameCallback(look)
+    }
+    element.requestVideoFrameCallback(look)
+  })
   element.currentTime = 1
-  await new Promise(resolve => element.addEventListener('seeked', resolve, { once: true }))
+  await isPainted
 }
 
 const library = { ...base, path: '/media' } as const

@@ -4,7 +4,10 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** A kiosk's Chromium plays without a gesture; letters are as wide everywhere; the rest keeps a machine quiet. */
+/**
+ * A kiosk's Chromium plays without a gesture. Letters take the same room on every machine. The rest keeps a machine
+ * without a network quiet.
+ */
 export const chromiumFlags = [
   '--autoplay-policy=no-user-gesture-required',
   '--disable-quic',
