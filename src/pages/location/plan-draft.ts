@@ -10,6 +10,7 @@ export interface PlanDraft {
   repeat: string
 }
 
+/** The draft of a playlist that nobody has filled in. */
 export const emptyDraft: PlanDraft = { dateStart: '', dateEnd: '', timeStart: '', timeEnd: '', repeat: '' }
 
 /** The fields of a playlist that exists. */
