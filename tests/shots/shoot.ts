@@ -114,7 +114,7 @@ export async function run(isUpdate: boolean): Promise<void> {
     await printSheet(browser)
     console.log(`\n${FOLDER}/index.html`)
     if (failures.length > 0) throw new Error(`These states could not be reached.\n${failures.join('\n')}`)
-    if (isUpdate) await writeFile(PRINTS, `${JSON.stringify(prints, null, 1)}\n`)
+    if (isUpdate) await writeFile(PRINTS, `${JSON.stringify(prints, null, 2)}\n`)
   } finally {
     await browser.close()
     await dist.remove()
