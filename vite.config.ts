@@ -128,7 +128,7 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
     // What loads every other part.
     /vite\/preload-helper/,
     modules(
-      'api/(?:api-error|client|envelope|fields|local-day|media|playlists|session)|env|routes|texts|player/reload-guard',
+      'api/(?:api-error|client|envelope|fields|local-day|media|playlists|session)|env|routes|texts|player/reload-guard|pages/first-popstate',
     ),
   ],
   // The screens and the console.

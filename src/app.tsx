@@ -11,6 +11,7 @@ import {
 import { askEarly, isScreenType } from './api/playlists.ts'
 import { storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
+import { hearPopstateFirst } from './pages/first-popstate.ts'
 import { loadDriver } from './player/load-driver.ts'
 import { guardedReload } from './player/reload-guard.ts'
 import { routes } from './routes.ts'
@@ -62,7 +63,10 @@ function preloadDisplay({ id = '', type }: { id?: string; type?: string }): void
   if (isScreenType(type)) start([() => loadDriver(type), async () => askEarly(decodeURIComponent(id), type)])
 }
 
-/** Starts loading, side by side, every module that the page will surely need, so that none waits for another. */
+/**
+ * What comes before the first render: loads, side by side, every module that the page will surely need, so that none
+ * waits for another, and stands before the router where the browser's Back is heard.
+ */
 export function preload(): void {
   const address = addressOfPage()
   const display = matchPath(routes.display, address)
@@ -70,6 +74,7 @@ export function preload(): void {
     preloadDisplay(display.params)
     return
   }
+  hearPopstateFirst()
   const page = pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage
   const needed = storedToken() ? [ConsoleLayout, page] : [LoginPage]
   start([StaffLayout, ...needed].map(({ load }) => load))

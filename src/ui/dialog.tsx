@@ -60,7 +60,8 @@ export function Dialog({ role, className = '', labelledBy, label, describedBy, o
       aria-label={label}
       aria-describedby={describedBy}
       onMouseDown={event => {
-        pressedOnBackdrop.current = event.target === event.currentTarget
+        // The second press of a double click belongs to the button that opened the dialog.
+        pressedOnBackdrop.current = event.target === event.currentTarget && event.detail < 2
       }}
       onClick={event => {
         if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose()

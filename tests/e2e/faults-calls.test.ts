@@ -5,7 +5,7 @@ import { runTrial, type Trial, trials } from '../support/fault-trial.ts'
 
 const LOBBY = '/location/1?name=Lobby&uid=lobby'
 
-/** A deletion is tried without a server too, but in faults-kill.test.ts: here its row would go by itself meanwhile. */
+/** A deletion without a server is tried in faults-kill.test.ts: here its row would go by itself meanwhile. */
 const waysOf = (flow: Flow): readonly Trial[] => trials.filter(trial => trial !== 'killed' || flow.by >= 0)
 
 /** Every call of section 7 that changes something, by the page where a person makes it. */

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { closeTopDialog, hasDialog } from '../../ui/dialog-stack.ts'
+import { onPopstate } from '../first-popstate.ts'
 import { hasUnsaved, useMayLeave } from '../unsaved.ts'
 
 /** The place of an entry of the browser's history, as the router numbers them; null for one that it did not make. */
@@ -54,8 +55,6 @@ export function useBackGuard(): void {
       onReturned ??= () => void react(steps)
       window.history.go(steps)
     }
-    // Before the router's own listener, which stands on the window too.
-    window.addEventListener('popstate', onPop, { capture: true })
-    return () => window.removeEventListener('popstate', onPop, { capture: true })
+    return onPopstate(onPop)
   }, [mayLeave])
 }

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from '../support/build-product.ts'
+import { temporaryFolder } from '../support/test-server.ts'
+import { expectKept, figureRow } from './figure-row.ts'
+
+/** How often every case is gone through; the gate does it once. */
+const ROUNDS = process.env.FAULT_ROUNDS ?? '3'
+
+/** Of the answers that are fed to each call; the gate tries 500. */
+const ANSWERS = process.env.FAULT_ANSWERS ?? '3000'
+
+const execute = promisify(execFile)
+const require = createRequire(import.meta.url)
+const script = (name: string, file: string) => join(dirname(require.resolve(`${name}/package.json`)), file)
+
+interface Step {
+  title: string
+  error?: unknown
+}
+
+interface Result {
+  steps?: Step[]
+  status: string
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs?: { tests: { results: Result[] }[] }[]
+}
+
+/** What came of every test of a run: one case for each of its steps, or one where it has none. */
+function casesOf(suite: Suite): boolean[] {
+  const results = (suite.specs ?? []).flatMap(spec => spec.tests.flatMap(test => test.results))
+  const own = results.flatMap(({ steps = [], status }) =>
+    steps.length > 0 ? steps.map(step => !step.error) : [status === 'passed'],
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(casesOf)]
+}
+
+async function browserCases(files: string): Promise<boolean[]> {
+  const folder = await temporaryFolder()
+  const report = join(folder.path, 'report.json')
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--retries=0', `--repeat-each=${ROUNDS}`, files]
+  const env = { ...process.env, E2E_JSON: report, E2E_RESULTS: join(folder.path, 'results') }
+  // A failed case is counted in the report.
+  await execute(process.execPath, [script('playwright', 'cli.js'), ...args], {
+    cwd: projectRoot,
+    env,
+    maxBuffer: 2 ** 28,
+  }).catch(() => undefined)
+  const cases = casesOf(JSON.parse(await readFile(report, 'utf8')) as Suite)
+  await folder.remove()
+  return cases
+}
+
+async function answerCases(): Promise<{ passed: number; failed: number }> {
+  const folder = await temporaryFolder()
+  const report = join(folder.path, 'report.json')
+  const args = ['run', '--project=component', 'any-answer', '--reporter=json', `--outputFile=${report}`]
+  const env = { ...process.env, ANSWER_CASES: ANSWERS }
+  const options = { cwd: projectRoot, env, maxBuffer: 2 ** 28 }
+  await execute(process.execPath, [script('vitest', 'vitest.mjs'), ...args], options).catch(() => undefined)
+  const found = JSON.parse(await readFile(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+  await folder.remove()
+  return { passed: found.numPassedTests, failed: found.numFailedTests }
+}
+
+const browserSuites = [
+  ['faults of the line, of sessions and of people', 'faults-'],
+  ['hostile data in the pages', 'hostile-'],
+  ['a display through its faults', 'display-'],
+  ['a display without a server', 'offline'],
+] as const
+
+/** The long version of every fault suite, with its counts: cases tried, survived, and lost. */
+export async function run(): Promise<void> {
+  const kept: boolean[] = []
+  for (const [name, files] of browserSuites) {
+    const cases = await browserCases(files)
+    const lost = cases.filter(survived => !survived).length
+    const figure = `${cases.length} cases, ${cases.length - lost} survived, ${lost} lost`
+    kept.push(figureRow(name, figure, '0 lost', lost === 0 && cases.length > 0))
+  }
+  const { passed, failed } = await answerCases()
+  const figure = `${passed} of ${passed + failed} properties held with ${ANSWERS} answers each`
+  kept.push(figureRow('random and mutated answers', figure, 'all', failed === 0 && passed > 0))
+  expectKept(kept)
+}
