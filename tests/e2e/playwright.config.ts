@@ -1,9 +1,11 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { chromiumFlags } from '../support/browser.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Tests that play films, and mostly wait for them. */
+const SCREENS = /\/(?:display|offline|main-job|hostile-screens|deployment)[^/]*\.test\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -14,8 +16,12 @@ export default defineConfig({
   globalSetup: inProject('tests/support/e2e-setup.ts'),
   fullyParallel: false,
   forbidOnly: true,
-  // A browser that plays films needs a core for itself and one for its server.
-  workers: availableParallelism() >= 4 ? 2 : 1,
+  workers: 2,
+  // A browser that plays films needs a core for itself: the screens' tests run one at a time, beside the console's.
+  projects: [
+    { name: 'screens', testMatch: SCREENS, workers: 1 },
+    { name: 'console', testIgnore: SCREENS, workers: 1 },
+  ],
   // A shared machine may stop for a second in the middle of a film; a second try is reported, never silent.
   retries: 1,
   timeout: 60_000,
