@@ -25,7 +25,7 @@ export interface OfflineScreen {
   /** Hands an answer of the server on once its files can be kept, or once it is known that none will be; within 3 s. */
   whenReady<T>(answer: Promise<T>): Promise<T>
   /** Takes a good answer of the server: keeps it with its files, then hands it to be played. */
-  loaded(playlists: readonly Playlist[]): void
+  loaded(playlists: readonly Playlist[]): Promise<void> | void
   /** The same ledger; the end of an item is the moment for a new version of the page. */
   hearEnds(ledger: SeamLedger): SeamLedger
   /** Undefined where the browser keeps nothing. */
@@ -46,11 +46,7 @@ export function joinOffline(screen: ScreenSide, open: OpenOffline): OfflineScree
       await ready
       return answer
     },
-    loaded(playlists) {
-      // First the files, so that the stage waits for what is on its way.
-      offline?.loaded(playlists)
-      screen.take(playlists)
-    },
+    loaded: playlists => (offline ? offline.loaded(playlists) : screen.take(playlists)),
     hearEnds: ledger => ({
       ...ledger,
       ended(at) {

@@ -6,6 +6,7 @@ import { momentOf } from './moment.ts'
 import { createAnswerStore } from './offline-answers.ts'
 import { filesOf } from './offline-files.ts'
 import { createKeeper, type KeeperState } from './offline-keeper.ts'
+import { locksNoted } from './offline-locks.ts'
 import { shellCachePrefix } from './offline-names.ts'
 import { createRecall } from './offline-recall.ts'
 import { createRenewal } from './offline-renewal.ts'
@@ -15,8 +16,8 @@ import { scheduleAt } from './schedule.ts'
 
 /** What keeps one screen playing through an outage and a reboot. */
 export interface Offline {
-  /** Keeps a good answer of the server and every file that it names, those of the rotation first. */
-  loaded(playlists: readonly Playlist[]): void
+  /** Keeps a good answer of the server and every file that it names, those of the rotation first; ends once it is played. */
+  loaded(playlists: readonly Playlist[]): Promise<void>
   /** The server cannot be asked; at a start the last good answer is played then. */
   callFailed(): void
   itemEnded(): void
@@ -82,6 +83,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const stopHearing = onBrokenMedia(root, url => keeper.doubt(url))
   let answer: OfflineDetails['answer'] = null
   let isPersistent = false
+  let isOver = false
   void askForPersistence(log).then(granted => {
     isPersistent = granted
   })
@@ -93,26 +95,34 @@ async function open(options: OfflineOptions): Promise<Offline> {
     keeper.want(filesIn([...rotation, ...playlists]))
   }
 
+  /** First the files, so that the stage waits for what is on its way: by then the worker has to find their locks. */
+  async function keepAndPlay(playlists: readonly Playlist[]): Promise<void> {
+    keepFiles(playlists)
+    await locksNoted()
+    if (!isOver) take(playlists)
+  }
+
   const recall = createRecall(answers.recall, ({ at, playlists }) => {
     log.warn(`the server has not answered: plays by its answer of ${new Date(at).toISOString()}`)
     answer = { at, isKept: true }
-    keepFiles(playlists)
-    take(playlists)
+    void keepAndPlay(playlists)
   })
 
   return {
     loaded(playlists) {
       recall.answered()
       answer = { at: Date.now(), isKept: false }
-      keepFiles(playlists)
+      const played = keepAndPlay(playlists)
       const urls = filesIn(playlists).map(file => file.url)
       answers.remember(playlists, urls).catch(() => log.warn('the playlists could not be kept for a start offline'))
       program.look()
+      return played
     },
     callFailed: recall.failed,
     itemEnded: renewal.itemEnded,
     details: () => ({ ...keeper.state(), isPersistent, answer }),
     dispose() {
+      isOver = true
       for (const part of [recall, keeper, program]) part.dispose()
       stopHearing()
     },

@@ -19,7 +19,7 @@ export interface PlaylistSource {
 interface SourceOptions {
   load(signal: AbortSignal): Promise<Playlist[]>
   /** Every answer that could be read. */
-  onLoaded(playlists: readonly Playlist[]): void
+  onLoaded(playlists: readonly Playlist[]): Promise<void> | void
   log: EventLog
 }
 
@@ -50,7 +50,7 @@ export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): Pl
       const playlists = await load(signal)
       if (signal.aborted) return
       patience.clear()
-      onLoaded(playlists)
+      await onLoaded(playlists)
     } catch (error) {
       if (!signal.aborted) failed(reasonOf(error))
     }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { LAN_NAME, shownBy } from '../support/kiosk.ts'
 import { expect, expectKept, expectSaid, mediaRequests, standPlaylist, test, videowallOf } from '../support/outage.ts'
 
@@ -90,6 +91,26 @@ test('forty rounds of ten items fetch each file once, and the next start fetches
   await expect.poll(() => shownBy(again).length).toBeGreaterThan(10)
   expect(stand.requests).toContain('/api/playlists/active/today/lobby/videowall')
   expect(mediaRequests(stand)).toEqual([])
+})
+
+/** From the next page on, the browser takes every request of a page for a lock so much later, in their order. */
+const delayLocks = (page: Page, delayMs: number) =>
+  page.addInitScript(ms => {
+    const request = navigator.locks.request.bind(navigator.locks)
+    const late = (...asked: Parameters<LockManager['request']>) =>
+      new Promise(resolve => setTimeout(resolve, ms)).then(() => request(...asked))
+    Object.defineProperty(navigator.locks, 'request', { value: late })
+  }, delayMs)
+
+test('each file is fetched once where the browser is slow to lock them', async ({ kiosk, stand }) => {
+  const files = ['red.svg', 'green.svg', 'blue.svg']
+  stand.playlists = [standPlaylist(files, 0.01)]
+  const screen = await kiosk.start('about:blank')
+  await delayLocks(screen.page, 300)
+  await screen.page.goto(videowallOf(stand))
+  await expectKept(screen, ...files)
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(files.length)
+  expect(mediaRequests(stand).sort()).toEqual(files.toSorted())
 })
 
 test('what begins later today is kept too, and an answer that is days old counts by the same rules', async ({

@@ -23,7 +23,7 @@ function start() {
           fail: async () => reject(new Error('offline')),
         })
       }),
-    onLoaded: playlists => loaded.push(playlists.length),
+    onLoaded: playlists => void loaded.push(playlists.length),
     log,
   })
   const last = () => {
