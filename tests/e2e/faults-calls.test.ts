@@ -1,7 +1,8 @@
-import type { Flow } from '../support/fault-flows.ts'
 import * as flows from '../support/fault-flows.ts'
+import type { Flow } from '../support/fault-hands.ts'
 import { brokenLine, openBehindLine, prepareStage, test } from '../support/fault-stage.ts'
 import { runTrial, type Trial, trials } from '../support/fault-trial.ts'
+import * as ofLocation from '../support/location-flows.ts'
 
 const LOBBY = '/location/1?name=Lobby&uid=lobby'
 
@@ -13,8 +14,12 @@ const table: [name: string, path: string, flows: readonly Flow[]][] = [
   ['login', '/', [flows.login]],
   ['media', '/media', [flows.uploadMedia, flows.deleteMedia]],
   ['locations', '/add_location', [flows.addLocation, flows.editLocation, flows.deleteLocation]],
-  ['playlists', LOBBY, [flows.addPlaylist, flows.editPlaylist, flows.deletePlaylist]],
-  ['items and screens', LOBBY, [flows.addItem, flows.reorder, flows.deleteItem, flows.updateScreens]],
+  ['playlists', LOBBY, [ofLocation.addPlaylist, ofLocation.editPlaylist, ofLocation.deletePlaylist]],
+  [
+    'items and screens',
+    LOBBY,
+    [ofLocation.addItem, ofLocation.reorder, ofLocation.deleteItem, ofLocation.updateScreens],
+  ],
   ['users', '/user', [flows.addUser, flows.deleteUser]],
 ]
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { test as base } from './e2e.ts'
-import type { FaultStage } from './fault-flows.ts'
+import type { FaultStage } from './fault-hands.ts'
 import { type FaultLine, startFaultLine } from './fault-line.ts'
 import { fixture } from './media-page.ts'
 import type { Product } from './product.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { FaultStage, Flow } from './fault-flows.ts'
+import type { FaultStage, Flow } from './fault-hands.ts'
 import { type Fault, type FaultLine, isCall } from './fault-line.ts'
 
 /** How a trial goes on: what the call meets, whether the server carries it out, and what the person does about it. */
