@@ -147,7 +147,7 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
     modules(
       '(?:api|media|realtime|ui)/[^/]+|pages/(?:asked-action|use-change|date-time|console/(?!command|shortcut-sheet)[^/]+)',
     ),
-    modules('pages/media/(?:check-file|media-order|media-thumbnail|upload-failure-text|uploads)'),
+    modules('pages/media/(?:check-file|facts-line|media-order|media-thumbnail|upload-failure-text|uploads)'),
   ],
 ]
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { fileUrl, type Media } from '../../api/media.ts'
 import { shownKind } from '../../media/classify.ts'
-import { formatDuration, formatSize } from '../../media/format.ts'
+import { formatSize } from '../../media/format.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { mediaName } from '../media/media-order.ts'
 import { MediaThumbnail } from '../media/media-thumbnail.tsx'
@@ -19,7 +19,6 @@ export const GalleryTile = memo(function GalleryTile({ media, place, onToggle }:
   const url = fileUrl(media)
   const kind = shownKind(media)
   const { ref, facts } = useMediaMetadata(media, url)
-  const duration = facts.state === 'known' && kind === 'video' ? facts.duration : null
   return (
     <button
       ref={ref}
@@ -31,7 +30,6 @@ export const GalleryTile = memo(function GalleryTile({ media, place, onToggle }:
     >
       <span className="gallery-frame" aria-hidden="true">
         <MediaThumbnail kind={kind} facts={facts} url={url} />
-        {duration !== null && <span className="item-duration">{formatDuration(duration)}</span>}
         {place > 0 && <span className="gallery-place">{place}</span>}
       </span>
       <span className="gallery-name" dir="auto">

@@ -3,12 +3,11 @@ import type { Id } from '../../api/envelope.ts'
 import { fileUrl, type Media } from '../../api/media.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
 import { shownKind } from '../../media/classify.ts'
-import type { MediaFacts } from '../../media/facts-memory.ts'
-import { formatDimensions, formatDuration, formatSize } from '../../media/format.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../ui/icons.ts'
 import { usePreview } from '../../ui/preview-overlay.tsx'
+import { factsLine } from '../media/facts-line.ts'
 import { mediaName } from '../media/media-order.ts'
 import { MediaThumbnail } from '../media/media-thumbnail.tsx'
 
@@ -27,11 +26,6 @@ interface ItemRowProps {
   actions?: ItemActions | undefined
   isLast: boolean
 }
-
-const factsLine = (facts: MediaFacts, media: Media): string =>
-  facts.state === 'known' && facts.width > 0
-    ? `${formatDimensions(facts.width, facts.height)} · ${formatSize(media.size)}`
-    : formatSize(media.size)
 
 /** One item of a playlist: its place, picture, name, dimensions, size and duration. */
 export const ItemRow = memo(function ItemRow({ item, index, isLast, actions }: ItemRowProps) {
@@ -68,18 +62,16 @@ const ItemMedia = memo(function ItemMedia({ media, name }: { media: Media; name:
   const url = fileUrl(media)
   const kind = shownKind(media)
   const { ref, facts } = useMediaMetadata(media, url)
-  const duration = facts.state === 'known' && kind === 'video' ? facts.duration : null
   return (
     <div ref={ref} className="item-media">
       <span className="item-frame">
         <MediaThumbnail kind={kind} facts={facts} url={url} />
-        {duration !== null && <span className="item-duration">{formatDuration(duration)}</span>}
       </span>
       <span className="item-words">
         <span className="item-name" dir="auto" title={name}>
           {name}
         </span>
-        <span className="item-facts">{factsLine(facts, media)}</span>
+        <span className="item-facts">{factsLine(facts, media.size)}</span>
       </span>
       <button
         type="button"

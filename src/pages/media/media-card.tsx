@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import { fileUrl, type Media } from '../../api/media.ts'
 import { shownKind } from '../../media/classify.ts'
-import type { MediaFacts } from '../../media/facts-memory.ts'
-import { formatDimensions, formatDuration, formatSize } from '../../media/format.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { usePreview } from '../../ui/preview-overlay.tsx'
+import { factsLine } from './facts-line.ts'
 import { mediaName } from './media-order.ts'
 import { MediaThumbnail } from './media-thumbnail.tsx'
 
@@ -16,11 +15,6 @@ interface MediaCardProps {
   onDelete: (media: Media) => void
 }
 
-const factsLine = (facts: MediaFacts, bytes: number): string =>
-  facts.state === 'known' && facts.width > 0
-    ? `${formatDimensions(facts.width, facts.height)} · ${formatSize(bytes)}`
-    : formatSize(bytes)
-
 /** One file: its picture, name, dimensions, size and duration. A click opens the preview overlay. */
 export const MediaCard = memo(function MediaCard({ media, deleting, onDelete }: MediaCardProps) {
   const preview = usePreview()
@@ -28,12 +22,10 @@ export const MediaCard = memo(function MediaCard({ media, deleting, onDelete }: 
   const kind = shownKind(media)
   const name = mediaName(media)
   const { ref, facts } = useMediaMetadata(media, url)
-  const duration = facts.state === 'known' && kind === 'video' ? facts.duration : null
   return (
     <div ref={ref} className="media-card">
       <div className="media-frame">
         <MediaThumbnail kind={kind} facts={facts} url={url} />
-        {duration !== null && <span className="media-duration">{formatDuration(duration)}</span>}
       </div>
       <p className="media-name" dir="auto" title={name}>
         {name}

@@ -1,5 +1,6 @@
 import type { MediaKind } from '../../media/classify.ts'
 import type { MediaFacts } from '../../media/facts-memory.ts'
+import { formatDuration } from '../../media/format.ts'
 import { ImageIcon, VideoIcon, WarningIcon } from '../../ui/icons.ts'
 import './media-thumbnail.css'
 
@@ -14,10 +15,21 @@ interface MediaThumbnailProps {
 const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.8
 
 /**
- * The picture that stands for a file, or why there is none. It fills its frame, which has to be positioned, and
- * adds nothing to the name of its button.
+ * The picture that stands for a file, with a video's duration, or why there is none. It fills its frame, which has to
+ * be positioned.
  */
-export function MediaThumbnail({ kind, facts, url }: MediaThumbnailProps) {
+export function MediaThumbnail(props: MediaThumbnailProps) {
+  const { kind, facts } = props
+  const duration = facts.state === 'known' && kind === 'video' ? facts.duration : null
+  return (
+    <>
+      <Picture {...props} />
+      {duration !== null && <span className="media-duration">{formatDuration(duration)}</span>}
+    </>
+  )
+}
+
+function Picture({ kind, facts, url }: MediaThumbnailProps) {
   if (facts.state === 'undecodable') return <Notice>This browser cannot decode this file.</Notice>
   if (facts.state === 'unavailable') return <Notice>This file could not be loaded.</Notice>
   const source = facts.state === 'known' ? (facts.thumbnail ?? (kind === 'image' ? url : null)) : null
