@@ -64,7 +64,7 @@ export const expectFields = async (scope: Page | Locator, fields: Record<string,
   for (const [label, text] of Object.entries(fields))
     await expect(scope.getByLabel(label, { exact: true })).toHaveValue(text)
 }
-export const answer = async ({ page }: FaultStage) =>
+const answer = async ({ page }: FaultStage) =>
   button(page.getByRole('alertdialog', { name: 'Confirm delete' }), 'Delete').click()
 export const tape = ({ page }: FaultStage, name = 'Videowall Tape') => page.getByRole('region', { name, exact: true })
 export const card = ({ page, wall }: FaultStage) => page.getByRole('article', { name: `Playlist ${wall}`, exact: true })
