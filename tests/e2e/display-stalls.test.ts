@@ -60,7 +60,7 @@ test('autoplay that is refused is tried again every 1.5 s', async ({ page, stand
       return asked.length <= 2 ? Promise.reject(new DOMException('refused', 'NotAllowedError')) : play.call(this)
     }
   })
-  stand.playlists = [standPlaylist(['clip-red.mp4', 'green.svg'])]
+  stand.playlists = [standPlaylist(['clip-red.mp4', 'green.svg'], 4)]
   await open(page, stand.url)
   await expectColour(colour, 'green', BACK_MS)
   const asked = await page.evaluate(() => (window as unknown as { asked: number[] }).asked)
