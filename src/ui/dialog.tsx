@@ -60,8 +60,7 @@ export function Dialog({ role, className = '', labelledBy, label, describedBy, o
       aria-label={label}
       aria-describedby={describedBy}
       onMouseDown={event => {
-        // The second press of a double click belongs to the button that opened the dialog.
-        pressedOnBackdrop.current = event.target === event.currentTarget && event.detail < 2
+        pressedOnBackdrop.current = event.target === event.currentTarget
       }}
       onClick={event => {
         if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose()

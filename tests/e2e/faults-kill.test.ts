@@ -1,54 +1,107 @@
-import { expect, test } from '../support/e2e.ts'
-import { signInPage } from '../support/sign-in-page.ts'
+import type { Page } from 'playwright/test'
+import { expect } from '../support/e2e.ts'
+import { test as base, brokenLine, openBehindLine, prepareStage } from '../support/fault-stage.ts'
+import { largeFilm } from '../support/media-page.ts'
+import { type Seed, signInSeed } from '../support/seed.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
 import { expectAlert } from './location-seed.ts'
 
-test.use({ expectedErrors: [/net::ERR_|WebSocket connection to|404 \(Not Found\)/] })
+interface Server {
+  /** `kill -9`. */
+  kill(): Promise<void>
+  /** A new process over the same data. */
+  restart(): Promise<void>
+  seed(): Promise<Seed>
+}
 
-test('the whole server goes in the middle of work and comes back: nothing is lost, nothing is made twice', async ({
+/** Playwright's `test` with a server process of its own behind the line; the pages come from elsewhere. */
+const test = base.extend<{ server: Server }>({
+  server: async ({ line }, use) => {
+    const folder = await temporaryFolder()
+    const start = async (): Promise<ServerProcess> => {
+      const server = await startServerProcess(testOptions(folder.path))
+      line.serve(server.url)
+      return server
+    }
+    let running = await start()
+    const restart = async () => {
+      running = await start()
+    }
+    await use({ kill: () => running.kill(), restart, seed: () => signInSeed(running.url, adminAccount) })
+    await running.kill()
+    await folder.remove()
+  },
+})
+
+test.use({ expectedErrors: [brokenLine] })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const live = (page: Page) => page.getByText('Live', { exact: true })
+
+async function names(seed: Seed, path: '/locations' | '/media', key: string): Promise<string[]> {
+  const { data } = await seed.call<Record<string, { name: string }[]>>('GET', path)
+  return (data[key] ?? []).map(({ name }) => name).sort()
+}
+
+/** Kills the server and waits until the page has noticed. */
+async function killUnder(page: Page, server: Server): Promise<void> {
+  await server.kill()
+  await expect(page.getByText(/^Reconnecting…/)).toBeVisible()
+}
+
+test('a server that is killed in the middle of work: nothing is lost, nothing is doubled, all comes back', async ({
   page,
-  product,
+  line,
+  server,
 }) => {
   test.setTimeout(120_000)
-  const seed = await product.seed()
-  await seed.location('Old hall', 'old')
-  await signInPage(page, product)
-  await page.goto('/add_location')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const confirmDelete = async () => {
-    await button('Delete Old hall').click()
-    await page.getByRole('alertdialog', { name: 'Confirm delete' }).getByRole('button', { name: 'Delete' }).click()
-  }
-  await button('Add Location').click()
-  await page.getByLabel('Location Name').fill('New hall')
-  await page.getByLabel('Unique ID').fill('new')
+  await prepareStage(page, server, 1)
+  await openBehindLine(page, { admin: adminAccount }, line, '/add_location')
 
-  await product.stop()
-  await button('Save Location').click()
-  await expectAlert(page, 'Warning', 'Gagal menambahkan lokasi.')
-  await expect(page.getByLabel('Location Name')).toHaveValue('New hall')
-  await expect(page.getByLabel('Unique ID')).toHaveValue('new')
-  // Once more without a server: still nothing is lost.
-  await button('Save Location').click()
-  await expectAlert(page, 'Warning', 'Gagal menambahkan lokasi.')
-  await expect(page.getByLabel('Location Name')).toHaveValue('New hall')
+  await test.step('a form that is open', async () => {
+    await button(page, 'Add Location').click()
+    await page.getByLabel('Location Name').fill('Hall')
+    await page.getByLabel('Unique ID').fill('hall')
+    await killUnder(page, server)
+    await button(page, 'Save Location').click()
+    await expectAlert(page, 'Warning', 'Gagal menambahkan lokasi.')
+    await expect(page.getByLabel('Location Name')).toHaveValue('Hall')
+    await server.restart()
+    await expect(live(page)).toBeVisible()
+    await button(page, 'Save Location').click()
+    await expectAlert(page, 'Success', 'Location added.')
+    expect(await names(await server.seed(), '/locations', 'locations')).toEqual(['Hall', 'Lobby', 'Spare 1'])
+  })
 
-  await product.start()
-  await button('Save Location').click()
-  await expectAlert(page, 'Success', /./)
-  await expect(page.getByRole('link', { name: 'New hall', exact: true }).first()).toBeVisible()
+  await test.step('a delete that was carried out and never answered', async () => {
+    line.strike('DELETE /locations/*', 'killed')
+    await button(page, 'Delete Spare 1').click()
+    await button(page, 'Delete').click()
+    await expectAlert(page, 'Warning', 'Gagal delete lokasi.')
+    await server.kill()
+    line.up()
+    await server.restart()
+    // The page finds out by itself: there is nothing left to delete.
+    await expect(live(page)).toBeVisible()
+    await expect(button(page, 'Delete Spare 1')).toBeHidden()
+  })
 
-  await product.stop()
-  await confirmDelete()
-  await expectAlert(page, 'Warning', 'Gagal delete lokasi.')
-  await expect(button('Delete Old hall')).toBeVisible()
-  await product.start()
-  await confirmDelete()
-  await expectAlert(page, 'Success', /./)
-  await expect(button('Delete Old hall')).toBeHidden()
-
-  const { data } = await seed.call<{ locations: { name: string }[] }>('GET', '/locations')
-  expect(data.locations.map(({ name }) => name)).toEqual(['New hall'])
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await test.step('an upload on its way', async () => {
+    await page.getByRole('link', { name: 'Media', exact: true }).click()
+    await expect(button(page, 'Preview a.png')).toBeVisible()
+    line.strike('POST /media', 'held')
+    await page.getByLabel('Choose files').setInputFiles(await largeFilm('long.mp4', 2_000_000))
+    await line.isHolding()
+    await expect(page.getByRole('progressbar', { name: 'Uploading long.mp4' })).toBeVisible()
+    await killUnder(page, server)
+    line.release()
+    await expectAlert(page, 'Warning', 'Failed to upload media!')
+    const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
+    await expect(row).toContainText('The connection was lost during the upload.')
+    await server.restart()
+    await row.getByRole('button', { name: 'Retry' }).click()
+    await expectAlert(page, 'Success', /uploaded/)
+    expect(await names(await server.seed(), '/media', 'media')).toEqual(['a.png', 'b.png', 'long.mp4', 'spare-1.png'])
+  })
 })

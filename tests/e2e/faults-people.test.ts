@@ -1,204 +1,215 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/e2e.ts'
+import type { Location } from '../../src/api/locations.ts'
+import { expect, test as plainTest } from '../support/e2e.ts'
+import { brokenLine, test as lineTest, openBehindLine, prepareStage } from '../support/fault-stage.ts'
+import { faultTable } from '../support/fault-table.ts'
+import { runTrial } from '../support/fault-trial.ts'
 import type { Product } from '../support/product.ts'
 import { signInPage } from '../support/sign-in-page.ts'
-import { card, expectAlert, itemNames, locationUrl } from './location-seed.ts'
-
-// What a second tab has deleted is a 404 for the first.
-test.use({ expectedErrors: [/404 \(Not Found\)/] })
-
-const STRIP = 'tests/fixtures/strip.png'
+import { locationUrl } from './location-seed.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+const inTape = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Videowall Tape' }).getByRole('button', { name, exact: true })
 
-async function makeContent(product: Product) {
-  const seed = await product.seed()
-  const location = await seed.location('Lobby', 'lobby')
-  const wall = await seed.playlist(location, 'videowall')
-  const media = await seed.uploadFile(STRIP)
-  const items = await seed.items(wall, [media])
-  return { seed, location, wall, media, items, page: locationUrl(location) }
-}
+lineTest.describe('who clicks everything twice', () => {
+  lineTest.use({ expectedErrors: [brokenLine] })
 
-/** Counts the calls that change something. */
-function countChanges(page: Page): string[] {
-  const changes: string[] = []
-  page.on('request', request => {
-    if (request.method() !== 'GET' && request.url().includes('/api/')) {
-      changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
-    }
-  })
-  return changes
-}
-
-test('a double click on any button that changes something makes one call', async ({ page, product }) => {
-  const content = await makeContent(product)
-  await signInPage(page, product)
-  const changes = countChanges(page)
-  const expectOne = async (change: string, type: 'Success' | 'Warning' = 'Success') => {
-    await expectAlert(page, type, /./)
-    expect(changes, 'calls of a double click').toEqual([change])
-    changes.length = 0
+  for (const [name, path, flows] of faultTable) {
+    lineTest(`does everything once: ${name}`, async ({ page, product, line }) => {
+      const stage = { ...(await prepareStage(page, product, 3)), clicksTwice: true }
+      if (path === '/') await page.goto(path)
+      else await openBehindLine(page, product, line, path)
+      for (const flow of flows) {
+        for (const n of [1, 2]) await lineTest.step(flow.call, () => runTrial(stage, line, flow, 'none', n))
+      }
+    })
   }
-  const remove = () => page.getByRole('alertdialog', { name: 'Confirm delete' }).getByRole('button', { name: 'Delete' })
-
-  await page.goto('/add_location')
-  await button(page, 'Add Location').dblclick()
-  await page.getByLabel('Location Name').fill('Hall')
-  await page.getByLabel('Unique ID').fill('hall')
-  await button(page, 'Save Location').dblclick()
-  await expectOne('POST /api/locations')
-  await button(page, 'Delete Hall').dblclick()
-  await remove().dblclick()
-  await expectOne('DELETE /api/locations/2')
-
-  await page.goto('/user')
-  await button(page, 'Add User').dblclick()
-  await page.getByLabel('Username').fill('sari')
-  await page.getByLabel('Email').fill('sari@signage.example')
-  await page.getByLabel('Password').fill('a-long-password')
-  await button(page, 'Save User').dblclick()
-  await expectOne('POST /api/auth/register')
-
-  await page.goto(content.page)
-  await page.getByRole('region', { name: 'Ticker Tape' }).getByRole('button', { name: 'Add Group' }).dblclick()
-  await page.getByRole('form').getByLabel('Repeat').fill('2')
-  await button(page, 'Save Playlist').dblclick()
-  await expectOne('POST /api/playlists')
-  await page.getByRole('region', { name: 'Videowall Tape' }).getByRole('button', { name: 'Add Media' }).dblclick()
-  await page.getByRole('dialog').getByRole('button', { name: 'strip.png' }).click()
-  await button(page, 'Save Media').dblclick()
-  await expectOne(`POST /api/playlists/${content.wall}/items`)
-  await button(page, 'Update').dblclick()
-  await expectOne(`PUT /api/playlists/${content.location.id}/screen`)
 })
 
-/** Everything that lies over a page: the page's entry in the sidebar, how it opens, and what it is. */
-const overlays: [name: string, link: string, open: (page: Page) => Promise<void>, role: 'dialog' | 'alertdialog'][] = [
-  ['the preview', 'Media', page => button(page, 'Preview strip.png').click(), 'dialog'],
-  ['a modal', 'Manage Location', page => button(page, 'Add Location').click(), 'dialog'],
-  ['the question before a delete', 'Manage Location', page => button(page, 'Delete Lobby').click(), 'alertdialog'],
-  ['the palette', 'Manage User', page => page.keyboard.press('Control+k'), 'dialog'],
-  ['the shortcut sheet', 'Manage User', page => page.keyboard.press('?'), 'dialog'],
+type Act = (page: Page) => Promise<void>
+const inTurn =
+  (first: Act, second: Act): Act =>
+  async page => {
+    await first(page)
+    await second(page)
+  }
+
+/** Everything that lies over a page: where, and how it is opened. The page is named by its heading. */
+const overlays: [what: string, page: 'Media' | 'Manage Location' | 'Lobby' | 'User Management', open: Act][] = [
+  ['the preview', 'Media', page => button(page, 'Preview a.png').click()],
+  ['a question', 'Media', inTurn(deleteMode, page => button(page, 'Delete a.png').click())],
+  ['a new location', 'Manage Location', page => button(page, 'Add Location').click()],
+  ['a location', 'Manage Location', page => button(page, 'Edit Lobby').click()],
+  ['a question about a location', 'Manage Location', page => button(page, 'Delete Lobby').click()],
+  ['the command palette', 'Manage Location', page => page.keyboard.press('Control+k')],
+  ['the sheet of shortcuts', 'Manage Location', page => page.keyboard.press('?')],
+  ['the gallery', 'Lobby', page => inTape(page, 'Add Media').click()],
+  ['the preview of an item', 'Lobby', page => button(page, 'Preview a.png').first().click()],
   [
-    'the gallery',
+    'an alert',
     'Lobby',
-    page => page.getByRole('region', { name: 'Videowall Tape' }).getByRole('button', { name: 'Add Media' }).click(),
-    'dialog',
+    inTurn(
+      page => inTape(page, 'Add Group').click(),
+      page => button(page, 'Save Playlist').click(),
+    ),
+  ],
+  ['a new user', 'User Management', page => button(page, 'Add User').click()],
+  ['a question about a user', 'User Management', page => button(page, 'Delete guest').click()],
+]
+
+async function deleteMode(page: Page): Promise<void> {
+  const mode = button(page, 'Delete images')
+  if ((await mode.getAttribute('aria-pressed')) === 'false') await mode.click()
+}
+
+const linkTo = {
+  Media: 'Media',
+  'Manage Location': 'Manage Location',
+  Lobby: 'Lobby',
+  'User Management': 'Manage User',
+}
+
+async function openLobby(page: Page, product: Product): Promise<Location> {
+  const { location } = await prepareStage(page, product, 1)
+  await signInPage(page, product)
+  await page.goto('/media')
+  await expect(button(page, 'Preview a.png')).toBeVisible()
+  return location
+}
+
+const back = (page: Page) => page.evaluate(() => history.back())
+const forward = (page: Page) => page.evaluate(() => history.forward())
+
+plainTest('Back closes what lies on top, then leaves; nothing stays over the next page', async ({ page, product }) => {
+  plainTest.setTimeout(120_000)
+  await openLobby(page, product)
+  const dialog = page.locator('dialog')
+  for (const [what, name, open] of overlays) {
+    await plainTest.step(what, async () => {
+      const [from, other] = name === 'User Management' ? ['Media', 'Media'] : ['Manage User', 'User Management']
+      await link(page, from).click()
+      await expect(heading(page, other)).toBeVisible()
+      await link(page, linkTo[name]).click()
+      await expect(heading(page, name)).toBeVisible()
+      await open(page)
+      await expect(dialog).toBeVisible()
+      await back(page)
+      await expect(dialog).toHaveCount(0)
+      await expect(heading(page, name)).toBeVisible()
+      await expect(link(page, linkTo[name])).toHaveAttribute('aria-current', 'page')
+      await back(page)
+      await expect(heading(page, other)).toBeVisible()
+      await forward(page)
+      await expect(heading(page, name)).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      // Forward over an open one closes it too.
+      await back(page)
+      await expect(heading(page, other)).toBeVisible()
+    })
+  }
+})
+
+plainTest('a page that is loaded again with anything open comes back whole', async ({ page, product }) => {
+  plainTest.setTimeout(120_000)
+  await openLobby(page, product)
+  for (const [what, name, open] of overlays) {
+    await plainTest.step(what, async () => {
+      await link(page, linkTo[name]).click()
+      await expect(heading(page, name)).toBeVisible()
+      await open(page)
+      await expect(page.locator('dialog')).toBeVisible()
+      await page.reload()
+      await expect(heading(page, name)).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(page.locator('dialog')).toHaveCount(0)
+    })
+  }
+})
+
+/** What is not saved on the location page, how it comes about, and a sign that it is still there. */
+const unsaved: [what: RegExp, fill: Act, kept: Act][] = [
+  [
+    /playlist 1 has not been saved/,
+    async page => {
+      await button(page, 'Edit Videowall Tape').click()
+      await button(page, 'Edit playlist 1').click()
+      await page.getByRole('article', { name: 'Playlist 1', exact: true }).getByLabel('Repeat').fill('7')
+    },
+    page =>
+      expect(page.getByRole('article', { name: 'Playlist 1', exact: true }).getByLabel('Repeat')).toHaveValue('7'),
+  ],
+  [
+    /the new playlist has not been saved/,
+    async page => {
+      await inTape(page, 'Add Group').click()
+      await page.getByRole('form').getByLabel('Repeat').fill('3')
+    },
+    page => expect(page.getByRole('form').getByLabel('Repeat')).toHaveValue('3'),
+  ],
+  [
+    /the switches has not been saved/,
+    page => page.getByRole('switch', { name: 'Ticker Tape' }).click(),
+    page => expect(page.getByText('Not saved yet')).toBeVisible(),
   ],
 ]
 
-test('Back closes what lies over the page and stays; Back again leaves, and Forward leaves nothing over it', async ({
-  page,
-  product,
-}) => {
-  await makeContent(product)
-  await signInPage(page, product)
-  await page.goto('/media')
-  for (const [name, link, open, role] of overlays) {
-    await test.step(name, async () => {
-      // A page of the console before it and one after it, so that Back and Forward have somewhere to go.
-      await page.getByRole('link', { name: link === 'Media' ? 'Manage User' : 'Media', exact: true }).click()
-      await page.getByRole('link', { name: link, exact: true }).click()
-      const here = page.url()
-      await page.getByRole('link', { name: link === 'Manage User' ? 'Media' : 'Manage User', exact: true }).click()
-      await expect(page).not.toHaveURL(here)
-      await page.goBack()
-      await expect(page).toHaveURL(here)
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await open(page)
-      await expect(page.getByRole(role)).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole(role)).toBeHidden()
-      await expect(page).toHaveURL(here)
-      await page.goForward()
-      await expect(page).not.toHaveURL(here)
-      await expect(page.locator('dialog')).toHaveCount(0)
-      await page.goBack()
-      await expect(page).toHaveURL(here)
-      await expect(page.locator('dialog')).toHaveCount(0)
-    })
-  }
-})
+/** Every way out of a page. */
+const exits: [what: string, leave: Act, arrived: RegExp][] = [
+  ['a link of the sidebar', page => link(page, 'Manage User').click(), /\/user$/],
+  ['Back', back, /\/media$/],
+  [
+    'the command palette',
+    async page => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('manage user')
+      await page.keyboard.press('Enter')
+    },
+    /\/user$/,
+  ],
+  ['Sign Out', page => button(page, 'Sign Out').click(), /\/$/],
+]
 
-test('leaving the location page with unsaved fields asks first, by every way out', async ({ page, product }) => {
-  const content = await makeContent(product)
-  await signInPage(page, product)
-  await page.goto('/media')
-  await page.getByRole('link', { name: /Lobby/ }).click()
-  await page.getByRole('region', { name: 'Ticker Tape' }).getByRole('button', { name: 'Add Group' }).click()
-  const repeat = page.getByRole('form', { name: 'New ticker playlist' }).getByLabel('Repeat')
-  await repeat.fill('7')
+plainTest('no way out of a page loses unsaved work without asking', async ({ page, product }) => {
+  plainTest.setTimeout(120_000)
+  const location = await openLobby(page, product)
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  const ways: [string, () => Promise<unknown>][] = [
-    ['a link of the sidebar', () => page.getByRole('link', { name: 'Manage User', exact: true }).click()],
-    ['Back', () => page.goBack()],
-    ['Sign Out', () => button(page, 'Sign Out').click()],
-  ]
-  for (const [way, leave] of ways) {
-    await test.step(way, async () => {
-      await leave()
-      await question.getByRole('button', { name: 'Keep editing' }).click()
-      await expect(repeat).toHaveValue('7')
-      await expect(page).toHaveURL(content.page)
-    })
-  }
-  await page.getByRole('link', { name: 'Manage User', exact: true }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL(/\/user$/)
-})
-
-test('what a second tab deletes under a person’s hands is told, and the lists are fresh', async ({ page, product }) => {
-  const { seed, location, wall, media, items, page: path } = await makeContent(product)
-  await signInPage(page, product)
-  await page.goto(path)
-  await button(page, 'Edit Videowall Tape').click()
-
-  // An item: it is gone, which is what was wanted.
-  await seed.call('DELETE', `/playlists/${wall}/items/${items[0]}`)
-  await button(page, 'Delete strip.png').click()
-  await expectAlert(page, 'Success', /./)
-  await expect(card(page, wall)).toContainText('Media not found in this playlist.')
-
-  // Media that the gallery still shows: it cannot be added, and says so.
-  await page.getByRole('region', { name: 'Videowall Tape' }).getByRole('button', { name: 'Add Media' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'strip.png' }).click()
-  await seed.call('DELETE', `/media/${media.id}`)
-  await button(page, 'Save Media').click()
-  await expectAlert(page, 'Warning', /could not be saved/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  expect(await itemNames(page.getByRole('region', { name: 'Videowall Tape' }))).toEqual([])
-
-  // The playlist that is being edited.
-  await button(page, `Edit playlist ${wall}`).click()
-  await card(page, wall).getByLabel('Repeat').fill('9')
-  await seed.call('DELETE', `/playlists/${wall}`)
-  await button(page, 'Update Playlist').click()
-  await expectAlert(page, 'Warning', 'Failed to update playlist!')
-  await expect(card(page, wall)).toBeHidden()
-
-  // The location itself.
-  await seed.call('DELETE', `/locations/${location.id}`)
-  await page.getByRole('region', { name: 'Ticker Tape' }).getByRole('button', { name: 'Add Group' }).click()
-  await page.getByRole('form').getByLabel('Repeat').fill('2')
-  await button(page, 'Save Playlist').click()
-  await expectAlert(page, 'Warning', 'Gagal menambahkan playlist.')
-  await expect(page.getByRole('form').getByLabel('Repeat')).toHaveValue('2')
-})
-
-test('a reload at any step shows the page again, and loses nothing that was kept', async ({ page, product }) => {
-  await makeContent(product)
-  await signInPage(page, product)
-  await page.goto('/media')
-  for (const [name, link, open] of overlays) {
-    await test.step(name, async () => {
-      await page.getByRole('link', { name: link, exact: true }).click()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await open(page)
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expect(page.locator('dialog')).toHaveCount(0)
+  for (const [row, [what, fill, kept]] of unsaved.entries()) {
+    // Every exit asks the same question: one kind of work tries them all.
+    for (const [exit, leave, arrived] of row === 0 ? exits : exits.slice(0, 1)) {
+      await plainTest.step(`${what} by ${exit}`, async () => {
+        await page.goto('/media')
+        await link(page, 'Lobby').click()
+        await expect(page.getByRole('article').first()).toBeVisible()
+        await fill(page)
+        await leave(page)
+        await expect(question).toHaveAccessibleDescription(what)
+        await question.getByRole('button', { name: 'Keep editing' }).click()
+        await kept(page)
+        await expect(page).toHaveURL(locationUrl(location))
+        await leave(page)
+        await question.getByRole('button', { name: 'Discard' }).click()
+        await expect(page).toHaveURL(arrived)
+        await expect(question).toBeHidden()
+      })
+    }
+    await plainTest.step(`${what} by closing the tab`, async () => {
+      if (await button(page, 'OK').isVisible()) await button(page, 'OK').click()
+      await signInPage(page, product)
+      await page.goto(locationUrl(location))
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await fill(page)
+      const asked = page.waitForEvent('dialog')
+      const reloading = page.reload().catch(() => undefined)
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+      await kept(page)
+      page.once('dialog', again => void again.accept())
+      await page.goto('/media')
+      await reloading
     })
   }
 })

@@ -9,6 +9,8 @@ export interface FaultStage {
   location: Location
   /** The playlist that flows of the location page change. */
   wall: number
+  /** Whether this person clicks every button twice. */
+  clicksTwice?: boolean
 }
 
 /** Something that a person does and that makes one call. `n` is another number at every trial. */
@@ -53,10 +55,9 @@ export const countItems = async (stage: FaultStage) =>
 export const nothing = async () => 0
 
 export const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name, exact: true })
-export const click =
-  (name: string | RegExp) =>
-  async ({ page }: FaultStage) =>
-    button(page, name).first().click()
+export const push = (stage: FaultStage, target: Locator) =>
+  stage.clicksTwice ? target.first().dblclick() : target.first().click()
+export const click = (name: string | RegExp) => (stage: FaultStage) => push(stage, button(stage.page, name))
 export const enter = async (scope: Page | Locator, fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields)) await scope.getByLabel(label, { exact: true }).fill(text)
 }
@@ -64,8 +65,8 @@ export const expectFields = async (scope: Page | Locator, fields: Record<string,
   for (const [label, text] of Object.entries(fields))
     await expect(scope.getByLabel(label, { exact: true })).toHaveValue(text)
 }
-const answer = async ({ page }: FaultStage) =>
-  button(page.getByRole('alertdialog', { name: 'Confirm delete' }), 'Delete').click()
+const answer = (stage: FaultStage) =>
+  push(stage, button(stage.page.getByRole('alertdialog', { name: 'Confirm delete' }), 'Delete'))
 export const tape = ({ page }: FaultStage, name = 'Videowall Tape') => page.getByRole('region', { name, exact: true })
 export const card = ({ page, wall }: FaultStage) => page.getByRole('article', { name: `Playlist ${wall}`, exact: true })
 
@@ -77,7 +78,7 @@ export function modal(opener: string, title: string, save: string, fieldsOf: (n:
       await button(stage.page, opener).click()
       await enter(dialog(stage), fieldsOf(n))
     },
-    press: (stage: FaultStage) => button(dialog(stage), save).click(),
+    press: (stage: FaultStage) => push(stage, button(dialog(stage), save)),
     kept: (stage: FaultStage, n: number) => expectFields(dialog(stage), fieldsOf(n)),
   }
 }

@@ -28,6 +28,8 @@ export interface FaultLine {
   up(): void
   /** Lets the held call go; it then meets this fault, if any. */
   release(fault?: Fault): void
+  /** Calls and sockets go to another server from now on; the pages stay with the first. */
+  serve(url: string): void
   /** Resolves when a call is being held. */
   isHolding(): Promise<void>
   close(): Promise<void>
@@ -82,9 +84,10 @@ export function isCall(kind: string, call: string): boolean {
   return new RegExp(`^${pattern}$`).test(call)
 }
 
-/** Starts a line to a server. */
+/** Starts a line to a server that has the pages too. */
 export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
-  const server = new URL(serverUrl)
+  const pages = new URL(serverUrl)
+  let server = pages
   const calls: string[] = []
   const sockets = new Set<Socket>()
   const strikes: { kind: string; fault: Fault }[] = []
@@ -106,7 +109,8 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
       for await (const _ of request) break
       return void socket.destroy()
     }
-    const answer = await ask(server, request, await bodyOf(request))
+    const behind = request.url?.startsWith('/api/') ? server : pages
+    const answer = await ask(behind, request, await bodyOf(request))
     if (fault === 'killed') down()
     if (isDown || fault === 'lost') socket.destroy()
     else if (fault === 'half') breakOff(response, answer)
@@ -159,6 +163,9 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
     release(fault) {
       hold.after = fault
       hold.released.open()
+    },
+    serve(url) {
+      server = new URL(url)
     },
     isHolding: () => hold.reached.opened,
     async close() {

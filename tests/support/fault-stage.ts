@@ -11,7 +11,7 @@ import { signInPage } from './sign-in-page.ts'
 export const brokenLine = /net::ERR_|502 \(Bad Gateway\)|WebSocket connection to/
 
 /** Makes what the flows change, and `spares` of everything that they delete. */
-export async function prepareStage(page: Page, product: Product, spares: number): Promise<FaultStage> {
+export async function prepareStage(page: Page, product: Pick<Product, 'seed'>, spares: number): Promise<FaultStage> {
   const seed = await product.seed()
   const location = await seed.location('Lobby', 'lobby')
   const wall = await seed.playlist(location, 'videowall')
@@ -44,8 +44,13 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Signs in behind the line and opens a page, with everything on it that the first look needs. */
-export async function openBehindLine(page: Page, product: Product, line: FaultLine, path: string): Promise<void> {
-  await signInPage(page, { ...product, url: line.url })
+export async function openBehindLine(
+  page: Page,
+  product: Pick<Product, 'admin'>,
+  line: FaultLine,
+  path: string,
+): Promise<void> {
+  await signInPage(page, { admin: product.admin, url: line.url })
   await page.goto(path)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -3,9 +3,14 @@ import type { FaultStage, Flow } from './fault-hands.ts'
 import { type Fault, type FaultLine, isCall } from './fault-line.ts'
 
 /** How a trial goes on: what the call meets, whether the server carries it out, and what the person does about it. */
-export type Trial = Exclude<Fault, 'held'> | 'slow' | 'slow and lost'
+export type Trial = Exclude<Fault, 'held'> | 'slow' | 'slow and lost' | 'none'
 
-export const trials: readonly Trial[] = ['refused', 'cut', 'gateway', 'lost', 'half', 'killed', 'slow', 'slow and lost']
+/** Before, during and after the call, and slow; what else there is (`everyTrial`) is for the bench. */
+export const gateTrials: readonly Trial[] = ['refused', 'cut', 'lost', 'killed', 'slow and lost']
+export const everyTrial: readonly Trial[] = [...gateTrials, 'gateway', 'half', 'slow']
+
+/** Not a deletion without a server: its row goes by itself when the connection is back. */
+export const canMeet = ({ by }: Flow, trial: Trial): boolean => trial !== 'killed' || by >= 0
 
 const NOT_DONE: readonly Trial[] = ['refused', 'cut']
 
@@ -49,13 +54,14 @@ export async function runTrial(stage: FaultStage, line: FaultLine, flow: Flow, t
   const isSlow = trial === 'slow' || trial === 'slow and lost'
   await flow.fill(stage, n)
   line.calls.length = 0
-  line.strike(flow.call, isSlow ? 'held' : trial)
+  if (trial !== 'none') line.strike(flow.call, isSlow ? 'held' : trial)
   await flow.press(stage, n)
   if (isSlow) {
     await pressAgainWhileHeld(stage, flow, line)
     line.release(trial === 'slow' ? undefined : 'lost')
   }
-  const isToldFailed = NOT_DONE.includes(trial) || trial === 'killed' || (flow.isTold && trial !== 'slow')
+  const isToldFailed =
+    NOT_DONE.includes(trial) || trial === 'killed' || (flow.isTold && trial !== 'slow' && trial !== 'none')
   if (isToldFailed) {
     await expectFailure(stage, flow, n)
     line.up()

@@ -10,6 +10,7 @@ import {
   type FaultStage,
   type Flow,
   playlistsOf,
+  push,
   removal,
   tape,
 } from './fault-hands.ts'
@@ -96,10 +97,7 @@ export const addItem: Flow = {
 export const deleteItem: Flow = {
   call: 'DELETE /playlists/*/items/*',
   fill: editWall,
-  press: async stage =>
-    button(card(stage), /^Delete (?!playlist)/)
-      .first()
-      .click(),
+  press: stage => push(stage, button(card(stage), /^Delete (?!playlist)/)),
   kept: async stage => expect(button(card(stage), /^Delete (?!playlist)/).first()).toBeVisible(),
   failed: 'Failed to delete item!',
   done: 'Item deleted successfuly!',
@@ -118,7 +116,8 @@ export const reorder: Flow = {
     moved = firstItem(stage)
     await moved
   },
-  press: async stage =>
+  // Who clicks this twice means two places.
+  press: stage =>
     button(card(stage), /^Move .* down$/)
       .first()
       .click(),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Product } from './product.ts'
 
 /** Signs a page in past the login page: the next navigation finds the four stored keys. */
-export async function signInPage(page: Page, product: Product): Promise<void> {
+export async function signInPage(page: Page, product: Pick<Product, 'url' | 'admin'>): Promise<void> {
   const answer = await page.request.post(`${product.url}/api/auth/login`, { data: product.admin })
   const { data } = await answer.json()
   await page.goto(`${product.url}/`)
