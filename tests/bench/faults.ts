@@ -23,22 +23,19 @@ interface Step {
   error?: unknown
 }
 
-interface Result {
-  steps?: Step[]
-  status: string
-}
-
 interface Suite {
   suites?: Suite[]
-  specs?: { tests: { results: Result[] }[] }[]
+  specs?: { tests: { status: 'expected' | 'unexpected' | 'flaky'; results: { steps?: Step[] }[] }[] }[]
 }
 
 /** What came of every test of a run: one case for each of its steps, or one where it has none. */
 function casesOf(suite: Suite): boolean[] {
-  const results = (suite.specs ?? []).flatMap(spec => spec.tests.flatMap(test => test.results))
-  const own = results.flatMap(({ steps = [], status }) =>
-    steps.length > 0 ? steps.map(step => !step.error) : [status === 'passed'],
-  )
+  const tests = (suite.specs ?? []).flatMap(spec => spec.tests)
+  const own = tests.flatMap(({ status, results }) => {
+    const steps = results.flatMap(result => result.steps ?? [])
+    const isExpected = status === 'expected'
+    return steps.length > 0 ? steps.map(step => isExpected || !step.error) : [isExpected]
+  })
   return [...own, ...(suite.suites ?? []).flatMap(casesOf)]
 }
 
