@@ -14,6 +14,7 @@ export function stackDialog(dialog: HTMLDialogElement): () => void {
   }
 }
 
+/** Whether something lies over the page. */
 export const hasDialog = (): boolean => open.length > 0
 
 /** Does to the topmost dialog what Escape does, which its owner may refuse. @returns whether there was one */
