@@ -6,16 +6,19 @@ export interface Trace<Input> {
   /** Whether repeating it would do it twice, as a creation would. */
   isOnce: boolean
   /**
-   * Remembers how things stand before the call.
-   * @returns looks anew and tells whether the change of this input shows; throws ApiError where it cannot look
+   * Remembers how things stand before the call; null where that cannot be told, and nothing can be found again.
+   * @throws ApiError where the server cannot be reached: then nothing is sent that nobody could find again
    */
-  begin: () => Promise<(input: Input) => Promise<boolean>>
+  begin: () => Promise<Look<Input> | null>
 }
+
+/** Looks anew and tells whether the change of this input shows. @throws ApiError where it cannot look */
+export type Look<Input> = (input: Input) => Promise<boolean>
 
 /** A call that may have been carried out: nothing is repeated before somebody has looked. */
 interface Doubt<Input> {
   input: Input
-  hasArrived: (input: Input) => Promise<boolean>
+  hasArrived: Look<Input>
 }
 
 /** Where a form keeps its doubt from one try to the next. */
@@ -68,7 +71,7 @@ export async function callSurely<Input>(sure: SureCall<Input>): Promise<Outcome>
     return outcome
   } catch (error) {
     const isOpen = isDoubtful(error) || earlier !== null || (isMissing(error) && !trace.isOnce)
-    if (!isOpen) throw error
+    if (!isOpen || !hasArrived) throw error
     if (trace.isOnce) doubt.current = { input, hasArrived }
     // Who cancels does not wait for a look; the next try has one.
     if (isCancelled(error) || !(await hasArrived(input).catch(() => false))) throw error

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
 import { type Id, sameId } from '../api/envelope.ts'
 import type { Trace } from '../api/sure-call.ts'
 
@@ -11,13 +12,21 @@ interface Entry {
 
 /** A list of the server in which a change shows. */
 export interface Listing<E extends Entry> {
-  /** As it was loaded last, or as it is where that is out of date; null where it cannot be had. */
+  /**
+   * As it was loaded last, or as it is where that is out of date; null where the server does not say.
+   * @throws ApiError where the server cannot be reached
+   */
   known: () => Promise<readonly E[] | null>
   /** As it is now. @throws ApiError */
   look: () => Promise<readonly E[]>
 }
 
 type Load<Data> = (signal: AbortSignal) => Promise<Data>
+
+function unlessAway(error: unknown): null {
+  if (error instanceof ApiError && error.failure === 'offline') throw error
+  return null
+}
 
 /** A listing over the server cache, so that what a look finds shows on the page too. */
 export function listingOf<Data, E extends Entry>(
@@ -35,7 +44,7 @@ export function listingOf<Data, E extends Entry>(
   }
   const known = async () => {
     const loaded = queries.getQueryState<Data>(queryKey)
-    return loaded?.data !== undefined && !loaded.isInvalidated ? entriesOf(loaded.data) : look().catch(() => null)
+    return loaded?.data !== undefined && !loaded.isInvalidated ? entriesOf(loaded.data) : look().catch(unlessAway)
   }
   return { known, look }
 }
@@ -47,7 +56,9 @@ export const madeIn = <E extends Entry, Input>(
 ): Trace<Input> => ({
   isOnce: true,
   async begin() {
-    const before = new Set((await listing.known())?.map(({ id }) => String(id)))
+    const known = await listing.known()
+    if (!known) return null
+    const before = new Set(known.map(({ id }) => String(id)))
     return async input => (await listing.look()).some(entry => !before.has(String(entry.id)) && isMade(entry, input))
   },
 })

@@ -4,6 +4,7 @@ import type { Outcome } from '../api/envelope.ts'
 import { callSurely, type DoubtCell, type Trace } from '../api/sure-call.ts'
 import { type AlertType, useAlert } from '../ui/alert.tsx'
 import { isSessionLost, reasonOf } from './failure-text.ts'
+import { loadAgain } from './load-again.ts'
 
 interface Change<Input> {
   call: (input: Input) => Promise<Outcome>
@@ -32,22 +33,17 @@ export function useChange<Input>(change: Change<Input>) {
   const running = useRef(false)
   const doubt: DoubtCell<Input> = useRef(null)
 
-  const reload = () => queries.invalidateQueries()
-
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input) => (trace ? callSurely({ input, call, trace, doubt }) : call(input)),
     onSuccess: (outcome, input) => {
       alert('success', done(outcome, input))
       onDone?.(input)
-      if (!reloadAfter) return void reload()
-      // Until then nobody takes what is loaded for the truth.
-      void queries.invalidateQueries({ refetchType: 'none' })
-      setTimeout(reload, reloadAfter)
+      void loadAgain(queries, reloadAfter)
     },
     onError: error => {
       if (isSessionLost(error)) return
       alert(failedAs, failed(error), reasonOf(error, doubt.current !== null))
-      void reload()
+      void loadAgain(queries)
     },
     onSettled: () => {
       running.current = false

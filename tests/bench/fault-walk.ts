@@ -24,6 +24,8 @@ const FLAP_MS = 150
 const seed = Number(process.env.FAULTS_SEED ?? 20_261_121)
 
 interface Result {
+  /** The page or the flow that was tried. */
+  name: string
   tried: number
   survived: number
   /** What went wrong, one line each. */
@@ -56,8 +58,8 @@ const open = ({ stage, product, line }: Person, path: string) =>
 
 /** One page with its flows, each through every fault, again and again. */
 async function tryPage(person: Person, row: (typeof faultTable)[number], random: () => number): Promise<Result> {
-  const [, path, flows] = row
-  const result: Result = { tried: 0, survived: 0, faults: [], lost: 0, doubled: 0 }
+  const [name, path, flows] = row
+  const result: Result = { name, tried: 0, survived: 0, faults: [], lost: 0, doubled: 0 }
   const cases = flows.flatMap(flow =>
     Array(ROUNDS)
       .fill(everyTrial.filter(trial => canMeet(flow, trial)))
@@ -124,9 +126,10 @@ async function workWhileFlapping(person: Person, path: string, flow: Flow, rando
     await pressUntilDone(person, flow, n).finally(stop)
   }
   const off = (await flow.count(person.stage)) - before - MADE_WHILE_FLAPPING
-  const faults = off === 0 ? [] : [`${flow.call} while flapping: ${off > 0 ? `${off} too many` : `${-off} missing`}`]
+  const faults = off === 0 ? [] : [off > 0 ? `${off} too many` : `${-off} missing`]
   const survived = MADE_WHILE_FLAPPING - Math.abs(off)
-  return { tried: MADE_WHILE_FLAPPING, survived, faults, lost: Math.max(0, -off), doubled: Math.max(0, off) }
+  const name = `${flow.call} while flapping`
+  return { name, tried: MADE_WHILE_FLAPPING, survived, faults, lost: Math.max(0, -off), doubled: Math.max(0, off) }
 }
 
 type Work = (person: Person) => Promise<Result>
@@ -154,6 +157,13 @@ function allWork(random: () => number): Work[] {
   ]
 }
 
+/** Prints what came of one page as soon as it is known: the whole takes minutes. */
+function told(result: Result): Result {
+  figureRow(result.name, String(result.survived), String(result.tried), result.survived === result.tried)
+  for (const fault of result.faults) console.log(fault)
+  return result
+}
+
 /**
  * Every call of the console through every fault of the line, in an order that the seed gives, by several persons at
  * once; then all that creates something over a line that comes and goes.
@@ -174,7 +184,7 @@ export async function walkFaults(): Promise<boolean[]> {
         everyTrial.length * ROUNDS,
       )
       await work(person)
-        .then(result => results.push(result))
+        .then(result => results.push(told(result)))
         .finally(person.leave)
     }
   }
@@ -185,7 +195,6 @@ export async function walkFaults(): Promise<boolean[]> {
     await pages.remove()
   }
   const sum = (key: 'tried' | 'survived' | 'lost' | 'doubled') => results.reduce((total, one) => total + one[key], 0)
-  for (const fault of results.flatMap(({ faults }) => faults)) console.log(fault)
   return [
     figureRow(
       `faults survived (seed ${seed})`,

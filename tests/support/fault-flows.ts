@@ -103,6 +103,8 @@ export const deleteMedia: Flow = {
   call: 'DELETE /media/*',
   ...removal(/^Delete spare/),
   fill: async ({ page }) => {
+    // Newer files come first, and what is far below is not drawn.
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('spare')
     const mode = button(page, 'Delete images')
     if ((await mode.getAttribute('aria-pressed')) === 'false') await mode.click()
   },

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { aGate } from './gate.ts'
 
 /**
@@ -15,6 +16,9 @@ import { aGate } from './gate.ts'
  */
 export type Fault = 'refused' | 'cut' | 'lost' | 'killed' | 'half' | 'gateway' | 'held'
 
+/** What a press takes to become a call, on a busy machine too. */
+const CALL_LIMIT_MS = 15_000
+
 /** A line between the browser and a server, on a port of its own, that breaks when it is told to. */
 export interface FaultLine {
   /** Origin, without a slash at its end. */
@@ -23,14 +27,15 @@ export interface FaultLine {
   calls: string[]
   /** Lets the next call of this kind, method and path below `/api`, meet a fault; the path's `*` is one step. */
   strike(call: string, fault: Fault): void
-  /** Lets every call and every connection fail, and ends those there are; `up` is the way back. */
+  /** Lets every call and every connection fail, and ends those there are. */
   down(): void
+  /** The way back: everything goes through, what was to be struck or is held too. */
   up(): void
   /** Lets the held call go; it then meets this fault, if any. */
   release(fault?: Fault): void
   /** Calls and sockets go to another server from now on; the pages stay with the first. */
   serve(url: string): void
-  /** Resolves when a call is being held. */
+  /** Resolves when a call is being held. @throws Error where none is within 15 s */
   isHolding(): Promise<void>
   close(): Promise<void>
 }
@@ -84,6 +89,8 @@ export function isCall(kind: string, call: string): boolean {
   return new RegExp(`^${pattern}$`).test(call)
 }
 
+const aHold = () => ({ reached: aGate(), released: aGate(), after: undefined as Fault | undefined })
+
 /** Starts a line to a server that has the pages too. */
 export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
   const pages = new URL(serverUrl)
@@ -92,7 +99,7 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
   const sockets = new Set<Socket>()
   const strikes: { kind: string; fault: Fault }[] = []
   let isDown = false
-  let hold = { reached: aGate(), released: aGate(), after: undefined as Fault | undefined }
+  let hold = aHold()
 
   const down = () => {
     isDown = true
@@ -123,10 +130,11 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
     if (isCall) calls.push(call)
     let fault = isCall ? faultOf(call) : undefined
     if (fault === 'held') {
-      hold.reached.open()
-      await hold.released.opened
-      fault = hold.after
-      hold = { reached: aGate(), released: aGate(), after: undefined }
+      const own = hold
+      own.reached.open()
+      await own.released.opened
+      fault = own.after
+      if (hold === own) hold = aHold()
     }
     await answerAs(fault, request, response)
   }
@@ -159,6 +167,9 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
     down,
     up() {
       isDown = false
+      strikes.length = 0
+      hold.released.open()
+      hold = aHold()
     },
     release(fault) {
       hold.after = fault
@@ -167,7 +178,11 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
     serve(url) {
       server = new URL(url)
     },
-    isHolding: () => hold.reached.opened,
+    async isHolding() {
+      const isReached = hold.reached.opened.then(() => true)
+      const held = await Promise.race([isReached, wait(CALL_LIMIT_MS, false, { ref: false })])
+      if (!held) throw new Error(`no call was held within ${CALL_LIMIT_MS / 1000} s; made were: ${calls.join(', ')}`)
+    },
     async close() {
       down()
       await new Promise(resolve => line.close(resolve))

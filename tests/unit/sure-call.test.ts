@@ -34,7 +34,12 @@ function aGarden(...names: string[]) {
     },
   }
   const queries = new QueryClient()
-  const listing = listingOf(queries, { queryKey: ['plants'] }, garden.load, list => list)
+  const listing = listingOf(
+    queries,
+    { queryKey: ['plants'] },
+    () => garden.load(),
+    list => list,
+  )
   return { garden, queries, listing }
 }
 
@@ -142,6 +147,30 @@ describe('a creation', () => {
     stage.garden.way = 'offline'
     await expect(add('rose')).rejects.toMatchObject({ failure: 'offline' })
     expect(names(stage)).toEqual(['rose'])
+  })
+
+  test('is not sent while the list is out of date and nobody can be reached', async () => {
+    const stage = aGarden('rose')
+    const { add, doubt } = aForm(stage)
+    stage.garden.isAway = true
+    await expect(add('rose')).rejects.toMatchObject({ failure: 'offline' })
+    expect(stage.garden.sent).toBe(0)
+    expect(doubt.current).toBeNull()
+    stage.garden.isAway = false
+    await add('rose')
+    expect(names(stage)).toEqual(['rose', 'rose'])
+  })
+
+  test('is a call as any other where the server does not say what there is', async () => {
+    const stage = aGarden('rose')
+    const { add, doubt } = aForm(stage)
+    stage.garden.load = () => Promise.reject(new ApiError('server-fault', 500))
+    stage.garden.way = 'offline'
+    await expect(add('rose')).rejects.toMatchObject({ failure: 'offline' })
+    expect(doubt.current).toBeNull()
+    stage.garden.way = 'ok'
+    await add('rose')
+    expect(names(stage)).toEqual(['rose', 'rose'])
   })
 })
 

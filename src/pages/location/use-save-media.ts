@@ -10,6 +10,7 @@ import { metadataStore, storedFile } from '../../media/metadata-store.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { isSessionLost, reasonOf } from '../failure-text.ts'
+import { loadAgain } from '../load-again.ts'
 import { mediaName } from '../media/media-order.ts'
 import { madeIn } from '../traces.ts'
 import { type FailedSave, saveMedia } from './save-media.ts'
@@ -75,12 +76,10 @@ export function useSaveMedia(playlistId: Id, doubtOf: (media: Media) => DoubtCel
     setProgress(null)
     if (failed.length === 0) {
       alert('success', texts.gallery.saved)
-      // Until the reload nobody takes what is loaded for the truth.
-      void queries.invalidateQueries({ refetchType: 'none' })
-      setTimeout(() => queries.invalidateQueries(), RELOAD_AFTER_MS)
+      void loadAgain(queries, RELOAD_AFTER_MS)
     } else if (!failed.some(({ error }) => isSessionLost(error))) {
       alert('warning', failureSentence(failed, total), reasons(failed))
-      void queries.invalidateQueries()
+      void loadAgain(queries)
     }
     return failed.map(({ media }) => media)
   }
