@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { CancelIcon, MenuIcon } from './icons.ts'
 import './sidebar.css'
 
 interface SidebarProps {
-  /** Changes when the person has gone somewhere: the slide-out menu then closes. */
+  /** Changes when the person goes somewhere, the same page too: the slide-out menu then closes. */
   place: string
   brand: ReactNode
   /** What stands at the end of the bar of small screens. */
@@ -14,19 +14,35 @@ interface SidebarProps {
   children: ReactNode
 }
 
+/** Takes the focus into a menu that has slid out, and closes it once the focus has gone elsewhere. @returns the way back */
+function enterMenu(menu: HTMLElement, close: () => void): () => void {
+  const opener = document.activeElement
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close()
+  }
+  menu.focus()
+  document.addEventListener('keydown', onKey)
+  menu.addEventListener('focusout', onFocusOut)
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    menu.removeEventListener('focusout', onFocusOut)
+    if (menu.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus()
+  }
+}
+
 /** The main navigation: a column on wide screens, a slide-out menu behind a burger button on small ones. */
 export function Sidebar({ place, brand, barEnd, foot, children }: SidebarProps) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const open = openedAt === place
   const close = () => setOpenedAt(null)
+  const menu = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenedAt(null)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    if (!open || !menu.current) return
+    return enterMenu(menu.current, () => setOpenedAt(null))
   }, [open])
 
   return (
@@ -37,7 +53,7 @@ export function Sidebar({ place, brand, barEnd, foot, children }: SidebarProps) 
         {barEnd}
       </header>
       {open && <button type="button" className="sidebar-scrim" aria-label="Close menu" onClick={close} />}
-      <nav aria-label="Main" className={open ? 'sidebar sidebar-open' : 'sidebar'}>
+      <nav ref={menu} tabIndex={-1} aria-label="Main" className={open ? 'sidebar sidebar-open' : 'sidebar'}>
         <div className="sidebar-brand">
           {brand}
           <IconButton label="Close menu" icon={CancelIcon} className="sidebar-close" onClick={close} />

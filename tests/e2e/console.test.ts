@@ -72,15 +72,31 @@ test('under 900 px the navigation slides out behind the burger', async ({ page, 
   await signInPage(page, product)
   await page.goto('/media')
   const navigation = page.getByRole('navigation', { name: 'Main' })
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
   await expect(navigation).toBeHidden()
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await opener.click()
   await expect(navigation).toBeVisible()
+  await expect(navigation).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(navigation).toBeHidden()
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await navigation.getByRole('link', { name: 'Media', exact: true }).click()
+  await expect(navigation).toBeHidden()
+  await opener.click()
   await navigation.getByRole('link', { name: 'Manage User' }).click()
   await expect(page).toHaveURL(/\/user$/)
   await expect(navigation).toBeHidden()
+
+  // Whoever tabs on behind its last entry is in the page, and sees it.
+  const addUser = page.getByRole('button', { name: 'Add User' })
+  await expect(addUser).toBeVisible()
+  await opener.click()
+  await navigation.getByRole('radio').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(navigation).toBeHidden()
+  await expect(addUser).toBeFocused()
 })
 
 test('the current entry of the navigation is marked', async ({ page, product }) => {

@@ -19,9 +19,9 @@ const words = texts.sidebar
 
 /** The sidebar of the signed-in pages (specification section 2). */
 export function Navigation() {
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   return (
-    <Sidebar place={pathname} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
+    <Sidebar place={key} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
       <Search />
       <NavigationLink to={routes.media}>
         <MediaIcon size={16} aria-hidden />
