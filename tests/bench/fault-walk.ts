@@ -1,14 +1,14 @@
-import { type BrowserContext, chromium } from 'playwright'
+import { stripVTControlCharacters } from 'node:util'
+import { chromium } from 'playwright'
 import { findBrowser } from '../support/browser.ts'
 import { addLocation, addUser, uploadMedia } from '../support/fault-flows.ts'
-import type { FaultStage, Flow } from '../support/fault-hands.ts'
-import { type FaultLine, startFaultLine } from '../support/fault-line.ts'
-import { openBehindLine, prepareStage } from '../support/fault-stage.ts'
+import type { Flow } from '../support/fault-hands.ts'
 import { faultTable } from '../support/fault-table.ts'
 import { canMeet, everyTrial, runTrial, type Trial } from '../support/fault-trial.ts'
 import { addItem, addPlaylist } from '../support/location-flows.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { builtPages } from './built-pages.ts'
+import { workWhileFlapping } from './fault-flapping.ts'
+import { aPerson, open, type Person, type Result } from './fault-person.ts'
 import { figureRow } from './figure-row.ts'
 import { randomFrom, shuffled } from './seeded-random.ts'
 
@@ -16,45 +16,14 @@ import { randomFrom, shuffled } from './seeded-random.ts'
 const ROUNDS = 3
 /** Persons at work at the same time, each with a product of their own. */
 const PERSONS = 2
-/** Things that a person makes over a line that comes and goes. */
-const MADE_WHILE_FLAPPING = 12
-/** Milliseconds that the line is up, and down, at the least; up to four times as long. */
-const FLAP_MS = 150
 
 const seed = Number(process.env.FAULTS_SEED ?? 20_261_121)
 
-interface Result {
-  /** The page or the flow that was tried. */
-  name: string
-  tried: number
-  survived: number
-  /** What went wrong, one line each. */
-  faults: string[]
-  lost: number
-  doubled: number
+/** The first lines of what a test library says, without its colours. */
+function beginningOf(error: unknown): string {
+  const lines = stripVTControlCharacters(String(error)).split('\n')
+  return lines.filter(Boolean).slice(0, 6).join('\n    ')
 }
-
-interface Person {
-  stage: FaultStage
-  product: Product
-  line: FaultLine
-  leave(): Promise<void>
-}
-
-async function aPerson(context: BrowserContext, dist: string, spares: number): Promise<Person> {
-  const product = await startProduct({ dist })
-  const line = await startFaultLine(product.url)
-  const stage = await prepareStage(await context.newPage(), product, spares)
-  const leave = async () => {
-    await context.close()
-    await line.close()
-    await product.close()
-  }
-  return { stage, product, line, leave }
-}
-
-const open = ({ stage, product, line }: Person, path: string) =>
-  path === '/' ? stage.page.goto(`${line.url}/`) : openBehindLine(stage.page, product, line, `${line.url}${path}`)
 
 /** One page with its flows, each through every fault, again and again. */
 async function tryPage(person: Person, row: (typeof faultTable)[number], random: () => number): Promise<Result> {
@@ -75,7 +44,7 @@ async function tryPage(person: Person, row: (typeof faultTable)[number], random:
       result.survived += 1
     } catch (error) {
       const off = (await flow.count(person.stage)) - before - flow.by
-      result.faults.push(`${flow.call}, ${trial}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+      result.faults.push(`${flow.call}, ${trial}, number ${result.tried}: ${beginningOf(error)}`)
       if (off > 0 && flow.by > 0) result.doubled += off
       if (off < 0 && flow.by > 0) result.lost -= off
       person.line.up()
@@ -83,53 +52,6 @@ async function tryPage(person: Person, row: (typeof faultTable)[number], random:
     }
   }
   return result
-}
-
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-
-/** Lets a line come and go until it is told to stop. @returns stops it, the line being up */
-function flap(line: FaultLine, random: () => number): () => Promise<void> {
-  let goesOn = true
-  const going = (async () => {
-    while (goesOn) {
-      line.down()
-      await wait(FLAP_MS * (1 + 3 * random()))
-      line.up()
-      await wait(FLAP_MS * (1 + 3 * random()))
-    }
-  })()
-  return async () => {
-    goesOn = false
-    await going
-  }
-}
-
-/** Presses until the page says that it is done; every failure in between has to be told. */
-async function pressUntilDone({ stage }: Person, flow: Flow, n: number): Promise<void> {
-  const alert = stage.page.getByRole('alertdialog')
-  for (;;) {
-    await flow.press(stage, n)
-    await alert.waitFor()
-    const isDone = (await alert.getAttribute('aria-label')) === 'Success'
-    await alert.getByRole('button', { name: 'OK' }).click()
-    await alert.waitFor({ state: 'detached' })
-    if (isDone) return
-  }
-}
-
-async function workWhileFlapping(person: Person, path: string, flow: Flow, random: () => number): Promise<Result> {
-  await open(person, path)
-  const before = await flow.count(person.stage)
-  for (let n = 1; n <= MADE_WHILE_FLAPPING; n += 1) {
-    await flow.fill(person.stage, n)
-    const stop = flap(person.line, random)
-    await pressUntilDone(person, flow, n).finally(stop)
-  }
-  const off = (await flow.count(person.stage)) - before - MADE_WHILE_FLAPPING
-  const faults = off === 0 ? [] : [off > 0 ? `${off} too many` : `${-off} missing`]
-  const survived = MADE_WHILE_FLAPPING - Math.abs(off)
-  const name = `${flow.call} while flapping`
-  return { name, tried: MADE_WHILE_FLAPPING, survived, faults, lost: Math.max(0, -off), doubled: Math.max(0, off) }
 }
 
 type Work = (person: Person) => Promise<Result>

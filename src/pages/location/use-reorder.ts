@@ -9,7 +9,7 @@ import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { failureText, isSessionLost } from '../failure-text.ts'
 import type { Listing } from '../traces.ts'
-import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
+import { changedPositions, inOrder, moved, standIn, withPositions } from './item-order.ts'
 import { useItemListing } from './use-playlist-listing.ts'
 
 type Items = readonly PlaylistItem[]
@@ -25,8 +25,7 @@ async function sendSurely(send: () => Promise<unknown>, order: Items, listing: L
     await send()
   } catch (error) {
     const now = isDoubtful(error) ? await listing.look().catch(() => []) : []
-    const isDone = now.length > 0 && now.length === order.length && now.every(({ id }, at) => id === order[at]?.id)
-    if (!isDone) throw error
+    if (!standIn(order, now)) throw error
   }
 }
 
