@@ -126,9 +126,9 @@ function refreshOnScreen(state: PlaybackState, finishing: readonly string[]): Pl
 }
 
 /** Keeps what is prepared where it is still what comes next; anything else is chosen anew. */
-function refreshNext(state: PlaybackState): PlaybackState {
+function refreshNext(state: PlaybackState, isRising: boolean): PlaybackState {
   // What is going up at this moment cannot be called back.
-  if (isSwapDue(state) && state.rotation.length > 0) return state
+  if (isRising && state.rotation.length > 0) return state
   const chosen = choose({ ...state, broken: [], last: state.onScreen })
   const { next } = state
   if (!next || !chosen.next) return chosen
@@ -141,7 +141,9 @@ const sameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.strin
 function changeRotation(state: PlaybackState, event: Extract<PlaybackEvent, { type: 'rotation' }>): PlaybackState {
   // An unchanged answer touches nothing; every field that matters is compared (a duration, a file, an order).
   if (sameContent(state.rotation, event.rotation)) return state
-  return refreshNext(refreshOnScreen({ ...state, rotation: event.rotation }, event.finishing))
+  const refreshed = refreshOnScreen({ ...state, rotation: event.rotation }, event.finishing)
+  // Asked of the state before: what only this change makes due has not gone up yet, and may be removed itself.
+  return refreshNext(refreshed, isSwapDue(state))
 }
 
 function finish(state: PlaybackState, showing: Showing): PlaybackState {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { step } from '../../src/player/playback.ts'
+import { isSwapDue, step } from '../../src/player/playback.ts'
 import { failNext, fileOf, finish, play, rotation, show, start } from '../support/playback-steps.ts'
 import { anItem, aPlaylist, items } from '../support/playlists.ts'
 
@@ -72,6 +72,23 @@ describe('a changed rotation', () => {
     const shown = step(changed, { type: 'presented', number: rising.next?.number ?? 0 })
     expect(shown.due).toBe(true)
     expect(fileOf(shown.next)).toBe('a.jpg')
+  })
+
+  test('what waited ready behind the playing item does not come up where both are removed at once', () => {
+    const shown = show(start(two))
+    const waiting = step(shown, { type: 'ready', number: shown.next?.number ?? 0 })
+    const replaced = aPlaylist({ items: [anItem('x.jpg', { id: 8 }), anItem('y.jpg', { id: 9 })] })
+    const state = step(waiting, rotation(replaced))
+    expect(state.due).toBe(true)
+    expect(play(state, 2).files).toEqual(['x.jpg', 'y.jpg'])
+  })
+
+  test('what waited ready behind a removed item comes up at once where it is still what comes next', () => {
+    const shown = show(start(two))
+    const waiting = step(shown, { type: 'ready', number: shown.next?.number ?? 0 })
+    const state = step(waiting, rotation(aPlaylist({ items: two.items.slice(1) })))
+    expect(state.next?.number).toBe(waiting.next?.number)
+    expect(isSwapDue(state)).toBe(true)
   })
 
   test('a removed item does not stay because everything else is broken', () => {
