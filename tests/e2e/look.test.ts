@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { accessibilityViolations } from '../support/axe.ts'
 import { type FurnishedConsole, furnishConsole, pathOf } from '../support/console-seed.ts'
 import { expect, test } from '../support/e2e.ts'
 import { signInPage } from '../support/sign-in-page.ts'
@@ -107,35 +106,26 @@ const states: readonly State[] = [
 
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test.describe(() => {
+test('every state holds: width and touch', async ({ page, product }) => {
   test.setTimeout(120_000)
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every state holds: axe, width and touch, ${colorScheme}`, async ({ page, product }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const made = await furnishConsole(product)
-      await signInPage(page, product)
-      for (const { name, path, before, act, shows } of states) {
-        await page.setViewportSize({ width: 1440, height: 900 })
-        await before?.(page)
-        await page.goto(path(made))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await act?.(page)
-        await expect(shows(page), name).toBeVisible()
-        expect.soft(await accessibilityViolations(page), `${name}, 1440 px`).toEqual([])
-        await page.setViewportSize({ width: 1024, height: 768 })
-        expect.soft(await excess(page), `${name}, 1024 px`).toBeLessThanOrEqual(0)
-        await page.setViewportSize({ width: 390, height: 844 })
-        expect.soft(await excess(page), `${name}, 390 px`).toBeLessThanOrEqual(0)
-        expect.soft(await smallTargets(page), `${name}: targets of less than 40 px`).toEqual([])
-        expect.soft(await accessibilityViolations(page), `${name}, 390 px`).toEqual([])
-        await page.unrouteAll()
-      }
-      await page.reload()
-      await press(page, 'Menu')
-      await expect(page.getByRole('radio', { name: 'Dark' })).toBeAttached()
-      expect.soft(await smallTargets(page), 'the menu: targets of less than 40 px').toEqual([])
-      expect.soft(await accessibilityViolations(page), 'the menu').toEqual([])
-    })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const made = await furnishConsole(product)
+  await signInPage(page, product)
+  for (const { name, path, before, act, shows } of states) {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await before?.(page)
+    await page.goto(path(made))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await act?.(page)
+    await expect(shows(page), name).toBeVisible()
+    expect.soft(await excess(page), `${name}, 1024 px`).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect.soft(await excess(page), `${name}, 390 px`).toBeLessThanOrEqual(0)
+    expect.soft(await smallTargets(page), `${name}: targets of less than 40 px`).toEqual([])
+    await page.unrouteAll()
   }
+  await page.reload()
+  await press(page, 'Menu')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeAttached()
+  expect.soft(await smallTargets(page), 'the menu: targets of less than 40 px').toEqual([])
 })

@@ -7,6 +7,7 @@ import { lookName } from '../shots/state.ts'
 import { states } from '../shots/states.ts'
 import { openStudio, type Scene, type Studio } from '../shots/studio.ts'
 import { openWorld } from '../shots/world.ts'
+import { accessibilityViolations } from '../support/axe.ts'
 
 const stored: Readonly<Record<string, string>> = prints
 
@@ -56,6 +57,8 @@ for (const state of states) {
       const print = await lookUntilAlike(scene, reader, wanted)
       expect.soft(Math.max(...print.detail), `${name} is not blank`).toBeGreaterThan(1)
       expect.soft(await visibleFaults(scene.page), name).toEqual([])
+      // Between the widest and the narrowest nothing has other names or colours.
+      if (look.width !== 1024) expect.soft(await accessibilityViolations(scene.page), name).toEqual([])
       if (process.env.SHOT_LOG && wanted) console.log('DIST', name, JSON.stringify(distance(print, wanted)))
       expect.soft(wanted && isAlike(print, wanted), `${name} is far from its print; see npm run shots`).toBe(true)
     }
