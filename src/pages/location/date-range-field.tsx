@@ -16,12 +16,13 @@ interface DateRangeFieldProps {
 /** Two calendar days of the person's own clock, chosen in the calendar or typed. */
 export function DateRangeField({ label, start, end, onChange }: DateRangeFieldProps) {
   const id = useId()
-  const { typed, forget, picker } = useTypedText(text => {
+  const { typed, forget, onKeyDownCapture, picker } = useTypedText(text => {
     const days = text === '' ? ['', ''] : readTypedDays(text)
     if (days) onChange(days[0] ?? '', days[1] ?? '')
+    return days !== null
   })
   return (
-    <div className="field plan-days">
+    <div className="field plan-days" onKeyDownCapture={onKeyDownCapture}>
       <label htmlFor={id}>{label}</label>
       <DatePicker
         id={id}

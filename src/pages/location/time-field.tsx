@@ -4,9 +4,6 @@ import { dateOfTime, formatTime, readTypedTime, STEADY_DAY, timeOfDate } from '.
 import { typedText, useTypedText } from './use-typed-text.ts'
 import './picker.css'
 
-/** The first is how a time is shown; the others are what Enter also understands, as readTypedTime does. */
-const typedFormats = ['h:mm aa', 'h:mmaa', 'h aa', 'haa', 'HH:mm', 'HH:mm:ss']
-
 interface TimeFieldProps {
   label: string
   /** A time as `HH:MM:SS`, empty for none. */
@@ -18,12 +15,13 @@ interface TimeFieldProps {
 /** A time of day on the 12-hour clock, chosen from the list or typed. */
 export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: TimeFieldProps) {
   const id = useId()
-  const { typed, forget, picker } = useTypedText(text => {
+  const { typed, forget, onKeyDownCapture, picker } = useTypedText(text => {
     const time = text === '' ? '' : readTypedTime(text)
     if (time !== null) onChange(time)
+    return time !== null
   })
   return (
-    <div className="field plan-time">
+    <div className="field plan-time" onKeyDownCapture={onKeyDownCapture}>
       <label htmlFor={id}>{label}</label>
       <DatePicker
         id={id}
@@ -35,7 +33,7 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
         showTimeSelectOnly
         timeIntervals={30}
         timeCaption="Time"
-        dateFormat={typedFormats}
+        dateFormat="h:mm aa"
         timeFormat="h:mm aa"
         placeholderText={placeholder}
         {...picker}

@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import type { DatePicker } from 'react-datepicker'
 
 /** What was typed into a picker's input; null for its other events, which say what was clicked. */
 export function typedText(event: SyntheticEvent | undefined): string | null {
@@ -7,22 +8,35 @@ export function typedText(event: SyntheticEvent | undefined): string | null {
 
 /**
  * Keeps what a person types into a picker as it was typed, until the field is left or something is clicked.
- * @param read takes every text that was typed, an empty one included
+ * @param read takes every text that was typed, an empty one included; says whether it was understood
  */
-export function useTypedText(read: (text: string) => void) {
+export function useTypedText(read: (text: string) => boolean) {
   const [typed, setTyped] = useState<string | null>(null)
+  const isUnderstood = useRef(false)
+  const ref = useRef<DatePicker>(null)
   const forget = () => setTyped(null)
   const onChangeRaw = (event?: SyntheticEvent) => {
     const text = typedText(event)
     if (text === null) return
     setTyped(text)
-    read(text.trim())
+    isUnderstood.current = read(text.trim())
+  }
+  // The picker's own Enter takes an entry of its list for a text that it cannot read, and lets go of the focus.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === null || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isUnderstood.current) return
+    forget()
+    ref.current?.setOpen(false, true)
   }
   return {
     /** Null while nothing is being typed. */
     typed,
     forget,
+    /** Of what stands around the picker. */
+    onKeyDownCapture,
     /** Properties of the picker. */
-    picker: { autoComplete: 'off', showPopperArrow: false, onChangeRaw, onBlur: forget, onCalendarClose: forget },
+    picker: { ref, autoComplete: 'off', showPopperArrow: false, onChangeRaw, onBlur: forget, onCalendarClose: forget },
   }
 }
