@@ -105,7 +105,10 @@ const deletedElsewhere: [what: string, path: string, edit: Act, gone: string, ac
     },
     '/locations/1',
     async page => {
-      await expect(page.getByText(/^This location is not in the list any more/)).toBeVisible()
+      const notice = page.getByRole('status').filter({ hasText: /^This location is not in the list any more/ })
+      await expect(notice).toBeVisible()
+      // One sentence with its link in it, not three columns.
+      expect(await notice.innerText()).toMatch(/See Manage Location\.$/)
       await button(page, 'Save Playlist').click()
     },
     page => expectReason(page, 'Gagal menambahkan playlist.', 'There is no such location.'),

@@ -44,8 +44,10 @@ function LocationDashboard() {
       </header>
       {location.isGone && (
         <p className="load-failed" role="status">
-          This location is not in the list any more: somebody has deleted it. See{' '}
-          <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
+          <span>
+            This location is not in the list any more: somebody has deleted it. See{' '}
+            <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
+          </span>
         </p>
       )}
       <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
