@@ -111,9 +111,16 @@ test('an upload goes on while another page is open, and is told there', async ()
   expect(leaveLater.defaultPrevented).toBe(false)
 })
 
-test('who signs out takes the unsent files along', async () => {
+test('who signs out is asked first, and takes the unsent files along', async () => {
   const { user, gate } = await holdUpload('')
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  const answer = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Stop the uploads?' })
+    await user.click(within(question).getByRole('button', { name }))
+  }
+  await answer('Keep uploading')
+  expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toBeInTheDocument()
+  await answer('Sign out and stop')
   expect(await alertOf('Success')).toHaveAccessibleDescription('Logout berhasil!')
   expect(uploads.snapshot()).toEqual([])
   gate.open()
