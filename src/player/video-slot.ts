@@ -156,7 +156,12 @@ export class VideoSlot implements Slot {
     on('pause', () => {
       if (this.#isShown && !video.ended) this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.resume())
     })
-    video.addEventListener('canplay', () => this.#awaitFrame(events, signal), { once: true, signal })
+    const canPlay = () => {
+      // A film whose picture cannot be decoded here, such as HEVC, plays on as sound: black for its whole length.
+      if (video.videoWidth === 0) fail('has no picture that can be decoded', true)
+      else this.#awaitFrame(events, signal)
+    }
+    video.addEventListener('canplay', canPlay, { once: true, signal })
     expectData()
   }
 

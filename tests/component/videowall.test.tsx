@@ -56,6 +56,14 @@ describe('what loads', () => {
     expect(stand.warnings).toEqual(['"trickle.mp4" failed (attempt 1): has had its time'])
   })
 
+  test('a film of which only the sound can be decoded is left out, not shown as black', async () => {
+    stand.play(playlistOf(['good.jpg', 'soundonly.mp4', 'good.mp4']))
+    await stand.pass(30)
+    expect(filesShown().slice(0, 4)).toEqual(['good.jpg', 'good.mp4', 'good.jpg', 'good.mp4'])
+    expect(filesShown()).not.toContain('soundonly.mp4')
+    expect(stand.warnings[0]).toBe('"soundonly.mp4" failed (attempt 1): has no picture that can be decoded')
+  })
+
   test('an image that loads for 25 s while another one plays is shown', async () => {
     stand.play(playlistOf(['good.jpg', 'slow.jpg'], 30))
     await stand.pass(31)
@@ -130,7 +138,18 @@ describe('one decoder', () => {
 describe('invariants', () => {
   const file = fc
     .record({
-      behaviour: fc.constantFrom('good', 'good', 'slow', 'trickle', 'stalls', 'broken', 'frozen', 'hangs', 'dies'),
+      behaviour: fc.constantFrom(
+        'good',
+        'good',
+        'slow',
+        'trickle',
+        'stalls',
+        'broken',
+        'frozen',
+        'hangs',
+        'dies',
+        'soundonly',
+      ),
       kind: fc.constantFrom('jpg', 'mp4'),
     })
     .map(({ behaviour, kind }) => `${behaviour}.${kind}`)

@@ -15,6 +15,8 @@ export type Behaviour =
   | 'hangs'
   /** Fails in the middle. */
   | 'dies'
+  /** Plays to its end, of which only the sound can be decoded. */
+  | 'soundonly'
 
 /** Milliseconds of one step: everything happens at steps, so that no timer but the player's is ever pending. */
 export const STEP_MS = 100
@@ -24,6 +26,7 @@ const READY_AFTER: Partial<Record<Behaviour, number>> = {
   frozen: 300,
   hangs: 300,
   dies: 300,
+  soundonly: 300,
   slow: 25_000,
 }
 
@@ -171,6 +174,16 @@ export function installFakeMedia(): FakeMedia {
         set(this: HTMLMediaElement, position: number) {
           const film = filmOf(this)
           if (film) Object.assign(film, { position, isEnded: false })
+        },
+      },
+    ],
+    [
+      HTMLVideoElement.prototype,
+      'videoWidth',
+      {
+        get(this: HTMLVideoElement) {
+          const film = filmOf(this)
+          return film && isReady(film) && film.behaviour !== 'soundonly' ? 640 : 0
         },
       },
     ],
