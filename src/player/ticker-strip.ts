@@ -15,6 +15,9 @@ const TEND_MS = 10_000
 /** How long the first images wait for the slow ones. */
 const PATIENCE_MS = 3000
 
+/** How long a strip that runs goes on as it was while no image of its new list has come, as a videowall does. */
+const HOLD_MS = 10_000
+
 /** How long nothing may be showable before the page itself is suspected. */
 const STUCK_LIMIT_MS = 60_000
 
@@ -46,7 +49,7 @@ export class TickerStrip implements ScreenDriver {
     this.#pool.want(new Set(rotation.flatMap(playlist => playlist.items.map(item => this.#urlOf({ item })))))
     if (rotation.length === 0) this.#stop()
     else {
-      this.#patience.set(PATIENCE_MS, () => this.#begin(true))
+      this.#patience.set(this.#cells.length > 0 ? HOLD_MS : PATIENCE_MS, () => this.#begin(true))
       this.#tending.set(TEND_MS, () => this.#tend())
       this.#begin(this.#pool.isSettled())
     }
@@ -95,8 +98,14 @@ export class TickerStrip implements ScreenDriver {
 
   /** Starts once all images are there, or those that are quick enough; later ones join outside of the screen. */
   #begin(isTime: boolean): void {
-    if (this.#cells.length > 0) this.#refill()
-    else if (isTime) this.#start()
+    const isRunning = this.#cells.length > 0
+    if (isRunning && (isTime || this.#hasImage())) this.#refill()
+    else if (!isRunning && isTime) this.#start()
+  }
+
+  /** Whether any image of the rotation can be shown by now. */
+  #hasImage(): boolean {
+    return this.#rotation.some(({ items }) => items.some(item => this.#pool.aspectOf(this.#urlOf({ item }))))
   }
 
   #start(): void {

@@ -197,3 +197,22 @@ test('an image that stalls or is broken holds up nothing, and joins once it can 
   for (const file of ['green', 'yellow'])
     await expect(page.locator(`.strip > img[src*=${file}]`).first()).toBeAttached()
 })
+
+test('a strip whose whole list is replaced leaves no hole while the new images are on their way, for ten seconds', async ({
+  page,
+  stand,
+}) => {
+  stand.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
+  await openTicker(page, stand.url)
+  stand.faults.set('green 250.svg', 'stalls')
+  stand.playlists = [strip(['green 250.svg'])]
+  stand.announce('lobby')
+  await expect.poll(() => stand.requests).toContain('/api/uploads/green 250.svg')
+  await age(page, 6)
+  expectCovered(await onScreen(page))
+  const removedAhead = () =>
+    page.locator('.strip > img').evaluateAll(all => all.filter(one => one.getBoundingClientRect().left >= 800).length)
+  expect(await removedAhead()).toBeGreaterThan(0)
+  await page.clock.runFor(10_000)
+  expect(await removedAhead()).toBe(0)
+})
