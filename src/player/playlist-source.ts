@@ -1,3 +1,4 @@
+import type { ApiError } from '../api/api-error.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { EventLog } from './event-log.ts'
 import { createTimer } from './timer.ts'
@@ -23,7 +24,11 @@ interface SourceOptions {
   log: EventLog
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error && error.message ? error.message : 'unreadable answer')
+/** In the server's words where it has any: that it knows no such screen is worth more than a number. */
+function reasonOf(error: unknown): string {
+  const { serverMessage, message }: Partial<ApiError> = error instanceof Error ? error : {}
+  return serverMessage || message || 'unreadable answer'
+}
 
 /** Loads the playlists; the last good answer stays whatever happens to the calls after it. */
 export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): PlaylistSource {

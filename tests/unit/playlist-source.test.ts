@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../src/api/api-error.ts'
 import type { Playlist } from '../../src/api/playlists.ts'
 import { createPlaylistSource } from '../../src/player/playlist-source.ts'
 import { aPlaylist } from '../support/playlists.ts'
 
-const log = { info: () => undefined, warn: () => undefined, entries: () => [] }
+const warnings: string[] = []
+const log = { info: () => undefined, warn: (text: string) => void warnings.push(text), entries: () => [] }
 
 interface Call {
   signal: AbortSignal
   answer(playlists: Playlist[]): Promise<void>
-  fail(): Promise<void>
+  fail(error?: Error): Promise<void>
 }
 
 function start() {
@@ -20,7 +22,7 @@ function start() {
         calls.push({
           signal,
           answer: async playlists => resolve(playlists),
-          fail: async () => reject(new Error('offline')),
+          fail: async (error = new Error('offline')) => reject(error),
         })
       }),
     onLoaded: playlists => void loaded.push(playlists.length),
@@ -36,7 +38,10 @@ function start() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  warnings.length = 0
+})
 
 afterEach(() => {
   expect(vi.getTimerCount()).toBe(0)
@@ -55,6 +60,15 @@ test('a failed call says nothing and is made again after 10 s', async () => {
   await settle()
   expect(loaded).toEqual([1])
   expect(source.isFresh()).toBe(true)
+  source.dispose()
+})
+
+test('what the server says of a call that it refuses is what the diagnostics say', async () => {
+  const { source, last } = start()
+  source.refresh('test')
+  await last().fail(new ApiError('refused', 404, 'There is no screen with the unique ID "lobby-9".'))
+  await settle()
+  expect(warnings).toEqual([expect.stringContaining('There is no screen with the unique ID "lobby-9".')])
   source.dispose()
 })
 
