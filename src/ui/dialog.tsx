@@ -1,5 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { stackDialog } from './dialog-stack.ts'
+import { focusHeir } from './focus-heir.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -37,6 +38,7 @@ export function Dialog({ role, className = '', labelledBy, label, describedBy, o
     }
     element.addEventListener('cancel', onCancel)
     element.addEventListener('close', onClosed)
+    const passFocusOn = focusHeir(document.activeElement)
     element.showModal()
     const unstack = stackDialog(element)
     // The browser would choose the first button, which is often the one that closes.
@@ -47,6 +49,7 @@ export function Dialog({ role, className = '', labelledBy, label, describedBy, o
       element.removeEventListener('close', onClosed)
       // Closing before the element leaves the document is what brings the focus back.
       element.close()
+      passFocusOn(element)
     }
   }, [])
 

@@ -160,3 +160,24 @@ function nearestColour(print: Thumbprint): string | undefined {
   const isNear = (colour: Colour) => colour.every((value, index) => Math.abs(value - (print[MIDDLE + index] ?? 0)) < 30)
   return Object.entries(colours).find(([, colour]) => isNear(colour))?.[0]
 }
+
+test('who deletes items with the keyboard stays in the list', async ({ page, product }) => {
+  const { playlist } = await openInEditMode(page, product)
+  const items = card(page, playlist)
+  const gone = [...names]
+  const drop = async (name: string) => {
+    await items.getByRole('button', { name: `Delete ${name}` }).press('Enter')
+    gone.splice(gone.indexOf(name), 1)
+    // The list has been loaded again behind the alert when its OK is pressed.
+    await expect(items.locator('.item-name')).toHaveText(gone)
+    await page.getByRole('button', { name: 'OK' }).press('Enter')
+  }
+  const [first = '', second = '', third = '', last = ''] = names
+  await drop(second)
+  await expect(items.getByRole('button', { name: `Drag ${third}` })).toBeFocused()
+  await drop(last)
+  await expect(items.getByRole('button', { name: `Drag ${third}` })).toBeFocused()
+  await drop(first)
+  await drop(third)
+  await expect(page.getByRole('main')).toBeFocused()
+})
