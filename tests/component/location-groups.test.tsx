@@ -164,12 +164,14 @@ test('an update is checked, sent and told; a failed one loads the list again and
   override('put', `/playlists/${id}`, () => envelope({ success: false, message: 'Busy.' }, 409))
   override('get', '/playlists/location/*', () => {
     loads += 1
-    return envelope({ success: true, data: { playlists: [stored] } })
+    return envelope({ success: true, data: { playlists: [{ ...stored, time_end: '17:00:00' }] } })
   })
   await user.click(card(id).getByRole('button', { name: 'Update Playlist' }))
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to update playlist!')
   await ok(user)
   await waitFor(() => expect(loads).toBeGreaterThan(0))
+  // What somebody else has saved meanwhile shows where this person has changed nothing.
+  await waitFor(() => expect(card(id).getByLabelText('End time')).toHaveValue('5:00 PM'))
   expect(card(id).getByLabelText('Start time')).toHaveValue('7:15 AM')
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  changesOver,
   draftOf,
   emptyDraft,
   endAfter,
@@ -82,4 +83,11 @@ test('a draft knows whether it differs from another', () => {
 test('a new playlist is named after its kind and day', () => {
   expect(newPlaylistName('videowall', TODAY)).toBe('Videowall playlist 2026-11-21')
   expect(newPlaylistName('ticker', TODAY)).toBe('Ticker playlist 2026-11-21')
+})
+
+test('what a person has changed stands over a newer version, both days together', () => {
+  const newer: PlanDraft = { ...filled, dateStart: '2026-11-22', timeStart: '10:00:00', repeat: '3' }
+  const typed: PlanDraft = { ...filled, dateEnd: '2026-11-30', repeat: '7' }
+  expect(changesOver(newer, typed, filled)).toEqual({ ...typed, timeStart: '10:00:00' })
+  expect(changesOver(newer, filled, filled)).toEqual(newer)
 })

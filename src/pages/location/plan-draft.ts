@@ -30,6 +30,19 @@ export const sameDraft = (a: PlanDraft, b: PlanDraft): boolean =>
   a.timeEnd === b.timeEnd &&
   a.repeat === b.repeat
 
+/** A newer version of a draft, with what a person has changed since `before`. Both days are one field. */
+export function changesOver(newer: PlanDraft, draft: PlanDraft, before: PlanDraft): PlanDraft {
+  const isOfPerson = draft.dateStart !== before.dateStart || draft.dateEnd !== before.dateEnd
+  const { dateStart, dateEnd } = isOfPerson ? draft : newer
+  return {
+    dateStart,
+    dateEnd,
+    timeStart: draft.timeStart === before.timeStart ? newer.timeStart : draft.timeStart,
+    timeEnd: draft.timeEnd === before.timeEnd ? newer.timeEnd : draft.timeEnd,
+    repeat: draft.repeat === before.repeat ? newer.repeat : draft.repeat,
+  }
+}
+
 const DEFAULT_HOURS = 12
 
 /** The end that stands where none is given: 12 hours later, wrapping at 24 (specification section 5). */

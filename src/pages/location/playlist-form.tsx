@@ -3,7 +3,7 @@ import { localDay } from '../../api/local-day.ts'
 import type { PlaylistPlan, ScreenType } from '../../api/playlists.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { useUnsaved } from '../unsaved.ts'
-import { type PlanDraft, planOf, sameDraft } from './plan-draft.ts'
+import { changesOver, type PlanDraft, planOf, sameDraft } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 interface PlaylistFormProps {
@@ -11,7 +11,7 @@ interface PlaylistFormProps {
   label?: string
   /** What is being filled in, for the question before it is thrown away. */
   what: string
-  /** What the fields begin with; later versions of it do not touch what is typed. */
+  /** What the fields begin with; a later version of it shows in those that were left alone. */
   initial: PlanDraft
   /** The warning where a field is missing. */
   fillFirst: string
@@ -33,7 +33,12 @@ export function PlaylistForm({
 }: PlaylistFormProps) {
   const alert = useAlert()
   const [draft, setDraft] = useState(initial)
-  const [first] = useState(initial)
+  const [first, setFirst] = useState(initial)
+  // Somebody else has saved it meanwhile: fields that this person left alone would undo that.
+  if (!sameDraft(first, initial)) {
+    setFirst(initial)
+    setDraft(changesOver(initial, draft, first))
+  }
   useUnsaved(what, !sameDraft(draft, first))
 
   const change = (next: PlanDraft) => {
