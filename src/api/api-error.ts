@@ -30,18 +30,21 @@ function ownSentence(failure: Failure, status: number | null): string {
 
 /**
  * The only error that a call throws. `message` is our own sentence (it may be empty);
- * `serverMessage` is what the server said, or an empty string.
+ * `serverMessage` is what the server said, or an empty string; `isEnvelope` tells its own `success: false` from what
+ * somebody in between says.
  */
 export class ApiError extends Error {
   readonly failure: Failure
   readonly status: number | null
   readonly serverMessage: string
+  readonly isEnvelope: boolean
 
-  constructor(failure: Failure, status: number | null = null, serverMessage = '') {
+  constructor(failure: Failure, status: number | null = null, serverMessage = '', isEnvelope = false) {
     super(ownSentence(failure, status))
     this.name = 'ApiError'
     this.failure = failure
     this.status = status
     this.serverMessage = serverMessage
+    this.isEnvelope = isEnvelope
   }
 }

@@ -36,10 +36,10 @@ function addBearer(config: InternalAxiosRequestConfig): InternalAxiosRequestConf
   return config
 }
 
-/** The `message` of an answer's body, or an empty string. */
-function messageIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return ''
-  return typeof body.message === 'string' ? body.message : ''
+/** What an answer's body says of a failure: its `message`, or an empty string, and whether it is the server's own no. */
+function wordsIn(body: unknown): [message: string, isEnvelope: boolean] {
+  const { message, success }: { message?: unknown; success?: unknown } = Object(body)
+  return [typeof message === 'string' ? message : '', success === false]
 }
 
 function failureOf(error: AxiosError): Failure {
@@ -68,7 +68,7 @@ function translate(error: unknown): never {
   if (!(error instanceof AxiosError)) throw error
   const failure = failureOf(error)
   if (failure === 'signed-out') endSession(error.config)
-  throw new ApiError(failure, error.response?.status ?? null, messageIn(error.response?.data))
+  throw new ApiError(failure, error.response?.status ?? null, ...wordsIn(error.response?.data))
 }
 
 const http = axios.create({ baseURL: env.apiUrl, adapter: 'xhr' })

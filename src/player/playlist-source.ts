@@ -9,6 +9,9 @@ const RETRY_MS = 10_000
 /** A call that says nothing for this long is given up; the next one asks anew. */
 const PATIENCE_MS = 30_000
 
+/** So often in a row the server has to say that it finds nothing: a deploy of its own may say so for a moment. */
+const NOTHING_FOUND = 3
+
 export interface PlaylistSource {
   /** Asks the server now; an answer that is still on its way is forgotten. */
   refresh(why: string): void
@@ -30,11 +33,18 @@ function reasonOf(error: unknown): string {
   return serverMessage || message || 'unreadable answer'
 }
 
+/** The server's own 404, not that of a proxy: it has no such screen, or no playlist for it (specification section 4). */
+function isNothingFound(error: unknown): boolean {
+  const { status, isEnvelope }: Partial<ApiError> = error instanceof Error ? error : {}
+  return status === 404 && isEnvelope === true
+}
+
 /** Loads the playlists; the last good answer stays whatever happens to the calls after it. */
 export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): PlaylistSource {
   const [retry, patience] = [createTimer(), createTimer()]
   let call = new AbortController()
   let isFresh = false
+  let nothingFound = 0
 
   async function refresh(why: string): Promise<void> {
     call.abort()
@@ -54,10 +64,16 @@ export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): Pl
     try {
       const playlists = await load(signal)
       if (signal.aborted) return
+      nothingFound = 0
       patience.clear()
       await onLoaded(playlists)
     } catch (error) {
-      if (!signal.aborted) failed(reasonOf(error))
+      if (signal.aborted) return
+      nothingFound = isNothingFound(error) ? nothingFound + 1 : 0
+      if (nothingFound < NOTHING_FOUND) return failed(reasonOf(error))
+      patience.clear()
+      log.warn(`there is nothing for this screen (${reasonOf(error)})`)
+      await onLoaded([])
     }
   }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope, override } from '../support/contract-server.ts'
 import { renderApp } from '../support/render-app.tsx'
@@ -9,7 +9,10 @@ let stage: Stage
 beforeEach(async () => {
   stage = await startStage()
 })
-afterEach(() => stage.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return stage.close()
+})
 
 test('shows the location, its addresses and its playlists by id, each with what it means today', async () => {
   const { seed, location } = stage
@@ -68,6 +71,24 @@ test('an address without a query is the Dashboard and finds its unique id in the
   const url = `${window.location.origin}/display/lobby-1/ticker`
   expect(await screen.findByRole('link', { name: url })).toBeVisible()
   expect(inPanel('Videowall Tape').getByText('No playlists yet. “Add Group” makes the first one.')).toBeVisible()
+})
+
+test('what changes about the location while the page is open is newer than its address', async () => {
+  const { seed, location } = stage
+  await openLocation(stage, '?name=Entrance&uid=entrance')
+  const shows = (name: string, uniqueId: string) => {
+    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+    const url = `${window.location.origin}/display/${uniqueId}/ticker`
+    expect(screen.getByRole('link', { name: url })).toBeVisible()
+  }
+  shows('Entrance', 'entrance')
+  const renamed = { id: location.id, name: 'Hall', unique_id: 'hall', status_online: true }
+  await seed.call('PUT', `/locations/${location.id}`, renamed)
+  // Who comes back from another tab a minute later is shown what has changed.
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => shows('Hall', 'hall'))
 })
 
 test('the address of a screen can be copied', async () => {

@@ -152,8 +152,8 @@ test('the end is 12 hours after the start, wrapping at 24, for times chosen from
   await start.fill('after six')
   await page.keyboard.press('Enter')
   await expect(start).toHaveValue('after six')
+  await start.fill('6:05 PM')
   await page.keyboard.press('Tab')
-  await expect(start).toHaveValue('6:05 PM')
   await pick(form, 'End time', '11:30 PM')
   await form.getByLabel('Repeat').fill('4')
   await save(page, form)
@@ -164,6 +164,34 @@ test('the end is 12 hours after the start, wrapping at 24, for times chosen from
     time_end: '23:30:00',
     repeat_interval: 4,
   })
+})
+
+test('a time that cannot be understood stays where it was typed, and nothing is saved without it', async ({
+  page,
+  product,
+}) => {
+  await openEmpty(page, product)
+  const plans = watchPlans(page)
+  const form = await addGroup(page, 'videowall')
+  const end = form.getByLabel('End time')
+  await form.getByLabel('Date range').fill('21/11/2026 - 17 Desember 2026')
+  await form.getByLabel('Start time').fill('18.00')
+  await end.fill('half past nine')
+  await page.keyboard.press('Tab')
+  await expect(end).toHaveValue('half past nine')
+  await expect(end).toHaveAttribute('aria-invalid', 'true')
+  await expect(end).toHaveAccessibleDescription('Write it like 6:05 PM.')
+  await form.getByLabel('Repeat').fill('1')
+  await form.getByRole('button', { name: 'Save Playlist' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Warning' })
+  await expect(alert).toContainText('End time: “half past nine” cannot be understood.')
+  await expectAlert(page, 'Warning', 'Please fill the playlist data before save.')
+  expect(plans).toEqual([])
+  await end.fill('9.30 pm')
+  await expect(end).not.toHaveAttribute('aria-invalid')
+  await save(page, form)
+  const days = { date_start: '2026-11-21', date_end: '2026-12-17' }
+  expect(plans).toEqual([expect.objectContaining({ ...days, time_start: '18:00:00', time_end: '21:30:00' })])
 })
 
 test('the cards say what their playlists mean as the day goes on', async ({ page, product }) => {

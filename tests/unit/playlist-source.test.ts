@@ -93,3 +93,37 @@ test('a call that says nothing is given up after 30 s and made again', async () 
   expect(calls).toHaveLength(2)
   source.dispose()
 })
+
+const nothing = (isEnvelope: boolean) => new ApiError('refused', 404, 'There is no such screen.', isEnvelope)
+
+test('that nothing is found is believed when the server has said so three times in a row', async () => {
+  const { source, calls, loaded, last } = start()
+  source.refresh('test')
+  for (const error of [nothing(true), nothing(true), new Error('offline'), nothing(true), nothing(true)]) {
+    await last().fail(error)
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  expect(loaded).toEqual([])
+  await last().fail(nothing(true))
+  await settle()
+  expect(loaded).toEqual([0])
+  expect(warnings.at(-1)).toBe('there is nothing for this screen (There is no such screen.)')
+  // From here on the screen asks by itself, as nothing plays.
+  expect(calls).toHaveLength(6)
+  source.refresh('nothing plays')
+  await last().answer([aPlaylist()])
+  await settle()
+  expect(loaded).toEqual([0, 1])
+  source.dispose()
+})
+
+test('a 404 of somebody in between darkens no screen', async () => {
+  const { source, loaded, last } = start()
+  source.refresh('test')
+  for (let time = 0; time < 5; time += 1) {
+    await last().fail(nothing(false))
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  expect(loaded).toEqual([])
+  source.dispose()
+})

@@ -5,6 +5,7 @@ import type { LogEntry } from '../../player/event-log.ts'
 import type { OfflineDetails } from '../../player/offline.ts'
 import type { Moment } from '../../player/schedule.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
+import type { ScreenName } from '../../realtime/messages.ts'
 import './diagnostics.css'
 
 const REFRESH_MS = 1000
@@ -49,7 +50,7 @@ function rowsOf({ picture, schedule, isSocketConnected, seams, offline }: Screen
 }
 
 /** What a technician in front of the screen wants to know; opened with Ctrl+Shift+D or `?debug`. */
-export function Diagnostics({ screen }: { screen: Screen }) {
+export function Diagnostics({ screen, name }: { screen: Screen; name: ScreenName }) {
   const [details, setDetails] = useState(() => screen.details())
   useEffect(() => {
     const timer = setInterval(() => setDetails(screen.details()), REFRESH_MS)
@@ -58,7 +59,7 @@ export function Diagnostics({ screen }: { screen: Screen }) {
   return (
     <section className="diagnostics" aria-label="Diagnostics">
       <dl>
-        {rowsOf(details).map(([term, value]) => (
+        {[['Screen', `${name.uniqueId}, ${name.type}`], ...rowsOf(details)].map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>

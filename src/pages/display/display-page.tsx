@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { fileUrl } from '../../api/media.ts'
 import { fetchTodaysPlaylists, isScreenType, readTodaysPlaylists } from '../../api/playlists.ts'
 import type { OpenOffline } from '../../player/join-offline.ts'
-import type { Screen, ScreenWorld } from '../../player/screen.ts'
+import type { ScreenWorld } from '../../player/screen.ts'
 import { Stage } from '../../player/stage.tsx'
 import { Ticker } from '../../player/ticker.tsx'
 import { usePlayer } from '../../player/use-player.ts'
@@ -16,8 +16,10 @@ import { useDiagnosticsKey } from './use-diagnostics-key.ts'
 import { useKiosk } from './use-kiosk.ts'
 import './display.css'
 
+type DiagnosticsProps = ComponentProps<typeof import('./diagnostics.tsx').Diagnostics>
+
 /** A chunk that is gone after a deploy costs the technician a key press, never the public its picture. */
-const Diagnostics = lazy(async (): Promise<{ default: ComponentType<{ screen: Screen }> }> => {
+const Diagnostics = lazy(async (): Promise<{ default: ComponentType<DiagnosticsProps> }> => {
   try {
     return { default: (await import('./diagnostics.tsx')).Diagnostics }
   } catch {
@@ -71,7 +73,7 @@ function Picture({ uniqueId, type, fit }: ScreenName & FitProps) {
       {!hasPicture && <p className="display-text">{texts.display.loading}</p>}
       {showsDiagnostics && screen && (
         <Suspense fallback={null}>
-          <Diagnostics screen={screen} />
+          <Diagnostics screen={screen} name={{ uniqueId, type }} />
         </Suspense>
       )}
     </>

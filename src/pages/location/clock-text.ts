@@ -31,15 +31,28 @@ function dayOf(year: number, month: number, date: number): string | null {
   return exists && year >= 1000 ? localDay(instant) : null
 }
 
-/** A typed day: "2026-11-21", "21 Nov 2026", or "11/21/2026" with the month first, as the picker's own format has it. */
+/** Months that begin differently in Indonesian. */
+const INDONESIAN: Readonly<Record<string, number>> = { mei: 5, agu: 8, okt: 10, des: 12 }
+
+function monthOf(name: string): number {
+  const start = name.slice(0, 3).toLowerCase()
+  return INDONESIAN[start] ?? MONTHS.findIndex(month => month.toLowerCase() === start) + 1
+}
+
+/**
+ * A typed day: "2026-11-21", "21 Nov 2026", "21.11.2026", or "11/21/2026" with the month first, as the picker's own format
+ * has it; with slashes too the day may come first where that is the only day there is.
+ */
 function readTypedDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  if (slashes) return dayOf(Number(slashes[3]), Number(slashes[1]), Number(slashes[2]))
-  const words = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i.exec(text)
-  const month = MONTHS.findIndex(name => name.toLowerCase() === words?.[2]?.toLowerCase()) + 1
-  return words && month ? dayOf(Number(words[3]), month, Number(words[1])) : null
+  const figures = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})$/.exec(text)
+  if (figures) {
+    const [a, b, year] = [Number(figures[1]), Number(figures[3]), Number(figures[4])]
+    return (figures[2] === '/' ? dayOf(year, a, b) : null) ?? dayOf(year, b, a)
+  }
+  const words = /^(\d{1,2})\s+([a-z]{3,9})\.?,?\s+(\d{4})$/i.exec(text)
+  return words ? dayOf(Number(words[3]), monthOf(words[2] ?? ''), Number(words[1])) : null
 }
 
 /** Two typed days in either order, or one day that is first and last at once; null while they are not complete. */

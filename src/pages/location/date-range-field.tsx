@@ -16,7 +16,7 @@ interface DateRangeFieldProps {
 /** Two calendar days of the person's own clock, chosen in the calendar or typed. */
 export function DateRangeField({ label, start, end, onChange }: DateRangeFieldProps) {
   const id = useId()
-  const { typed, forget, onKeyDownCapture, picker } = useTypedText(text => {
+  const { typed, isOdd, forget, onKeyDownCapture, picker } = useTypedText(text => {
     const days = text === '' ? ['', ''] : readTypedDays(text)
     if (days) onChange(days[0] ?? '', days[1] ?? '')
     return days !== null
@@ -35,6 +35,7 @@ export function DateRangeField({ label, start, end, onChange }: DateRangeFieldPr
         timeFormat="HH:mm"
         placeholderText="First – last day"
         {...picker}
+        {...(isOdd && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
         onChange={([first, last], event) => {
           // The picker's own reading takes "2026-11-21" for midnight in London, another day in half of the world.
           if (typedText(event) !== null) return
@@ -42,6 +43,11 @@ export function DateRangeField({ label, start, end, onChange }: DateRangeFieldPr
           onChange(first ? localDay(first) : '', last ? localDay(last) : '')
         }}
       />
+      {isOdd && (
+        <p id={`${id}-fault`} className="field-fault">
+          Write it like 21 Nov 2026 – 25 Nov 2026.
+        </p>
+      )}
     </div>
   )
 }

@@ -45,8 +45,10 @@ export function PlaylistForm({
     setDraft(next)
     onUnsaved(!sameDraft(next, first))
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const odd = event.currentTarget.querySelector<HTMLInputElement>('input[aria-invalid=true]')
+    if (odd) return alert('warning', fillFirst, `${odd.labels?.[0]?.textContent}: “${odd.value}” cannot be understood.`)
     const plan = planOf(type, draft, localDay(new Date()))
     if (plan) onSubmit(plan)
     else alert('warning', fillFirst)

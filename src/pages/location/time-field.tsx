@@ -15,7 +15,7 @@ interface TimeFieldProps {
 /** A time of day on the 12-hour clock, chosen from the list or typed. */
 export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: TimeFieldProps) {
   const id = useId()
-  const { typed, forget, onKeyDownCapture, picker } = useTypedText(text => {
+  const { typed, isOdd, forget, onKeyDownCapture, picker } = useTypedText(text => {
     const time = text === '' ? '' : readTypedTime(text)
     if (time !== null) onChange(time)
     return time !== null
@@ -37,12 +37,18 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
         timeFormat="h:mm aa"
         placeholderText={placeholder}
         {...picker}
+        {...(isOdd && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
         onChange={(date: Date | null, event?: SyntheticEvent) => {
           if (typedText(event) !== null) return
           forget()
           onChange(date ? timeOfDate(date) : '')
         }}
       />
+      {isOdd && (
+        <p id={`${id}-fault`} className="field-fault">
+          Write it like 6:05 PM.
+        </p>
+      )}
     </div>
   )
 }
