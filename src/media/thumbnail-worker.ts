@@ -1,4 +1,4 @@
-import { THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from './thumbnail-size.ts'
+import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from './thumbnail-size.ts'
 
 /** A picture to make small: the bytes of an image, or pixels that are handed over. */
 export interface Order {
@@ -18,6 +18,11 @@ async function encode(canvas: OffscreenCanvas): Promise<Blob> {
   return blob.type === best ? blob : canvas.convertToBlob({ type: other, quality: THUMBNAIL_QUALITY })
 }
 
+/** Whether nothing was handed over: a film's frame has no holes. Drawn again on the page, it may be there. */
+function isBlank(pen: OffscreenCanvasRenderingContext2D, { width, height }: PixelSize): boolean {
+  return pen.getImageData(width >> 1, height >> 1, 1, 1).data[3] === 0
+}
+
 async function makeSmall(picture: Blob | ImageBitmap): Promise<Delivery['found']> {
   // Turned as its EXIF orientation says.
   const bitmap =
@@ -30,6 +35,7 @@ async function makeSmall(picture: Blob | ImageBitmap): Promise<Delivery['found']
     if (!pen) return null
     pen.imageSmoothingQuality = 'high'
     pen.drawImage(bitmap, 0, 0, size.width, size.height)
+    if (!(picture instanceof Blob) && isBlank(pen, size)) return null
     return { width, height, thumbnail: await encode(canvas) }
   } finally {
     bitmap.close()
