@@ -90,6 +90,9 @@ test('the heartbeat says status and life every 10 s', async ({ page, stand, colo
   stand.playlists = [standPlaylist(['green.svg'], 60)]
   await page.goto(`${stand.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
+  // That something plays is told when it does, which may arrive after the picture.
+  const plays = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
+  await expect.poll(() => stand.messages).toContainEqual(plays)
   stand.messages.length = 0
   await page.clock.fastForward(10_000)
   await expect.poll(() => stand.messages.map(([name]) => name)).toEqual(['screen_status', 'screen_alive'])
