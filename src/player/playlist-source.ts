@@ -46,6 +46,20 @@ export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): Pl
   let isFresh = false
   let nothingFound = 0
 
+  /** What the server has for this screen: nothing, where it has said so often enough. */
+  async function ask(signal: AbortSignal): Promise<Playlist[]> {
+    try {
+      const playlists = await load(signal)
+      nothingFound = 0
+      return playlists
+    } catch (error) {
+      if (!signal.aborted) nothingFound = isNothingFound(error) ? nothingFound + 1 : 0
+      if (signal.aborted || nothingFound < NOTHING_FOUND) throw error
+      log.warn(`there is nothing for this screen (${reasonOf(error)})`)
+      return []
+    }
+  }
+
   async function refresh(why: string): Promise<void> {
     call.abort()
     call = new AbortController()
@@ -62,18 +76,12 @@ export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): Pl
       retry.set(RETRY_MS, () => void refresh('the last call failed'))
     }
     try {
-      const playlists = await load(signal)
+      const playlists = await ask(signal)
       if (signal.aborted) return
-      nothingFound = 0
       patience.clear()
       await onLoaded(playlists)
     } catch (error) {
-      if (signal.aborted) return
-      nothingFound = isNothingFound(error) ? nothingFound + 1 : 0
-      if (nothingFound < NOTHING_FOUND) return failed(reasonOf(error))
-      patience.clear()
-      log.warn(`there is nothing for this screen (${reasonOf(error)})`)
-      await onLoaded([])
+      if (!signal.aborted) failed(reasonOf(error))
     }
   }
 

@@ -65,7 +65,10 @@ export function readTypedDays(text: string): [start: string, end: string] | null
   return first <= last ? [first, last] : [last, first]
 }
 
-/** A typed time of either clock, such as "6:05 PM", "6pm", "18:05" or "18.05" as in Indonesia, as `HH:MM:00`; null while it is none. */
+/**
+ * A typed time of either clock, such as "6:05 PM", "6pm", "18:05" or "18.05" as in Indonesia, as `HH:MM:00`; null while
+ * it is none.
+ */
 export function readTypedTime(text: string): string | null {
   const parts = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.]\d{2})?\s?(?:([ap])m)?$/i.exec(text.trim())
   if (!parts) return null
