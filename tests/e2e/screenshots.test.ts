@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test'
-import { distance, isAlike, unpackPrint } from '../shots/compare.ts'
+import { isAlike, unpackPrint } from '../shots/compare.ts'
 import { visibleFaults } from '../shots/faults.ts'
 import { type PagePrint, pagePrint } from '../shots/page-print.ts'
 import prints from '../shots/prints.json' with { type: 'json' }
@@ -59,7 +59,6 @@ for (const state of states) {
       expect.soft(await visibleFaults(scene.page), name).toEqual([])
       // Between the widest and the narrowest nothing has other names or colours.
       if (look.width !== 1024) expect.soft(await accessibilityViolations(scene.page), name).toEqual([])
-      if (process.env.SHOT_LOG && wanted) console.log('DIST', name, JSON.stringify(distance(print, wanted)))
       expect.soft(wanted && isAlike(print, wanted), `${name} is far from its print; see npm run shots`).toBe(true)
     }
     await scene.close()
