@@ -5,6 +5,8 @@ import { createTimer } from './timer.ts'
 export interface Dwell {
   /** Lets the time of an image run; null for anything else. `presentedAt` is a `performance.now()`. */
   run(image: Showing | null, presentedAt: number): void
+  /** Milliseconds until the image that runs is over; null if none does. */
+  rest(): number | null
 }
 
 const secondsOf = ({ item }: Showing) => (item.duration > 0 ? item.duration : DEFAULT_IMAGE_SECONDS)
@@ -13,13 +15,16 @@ const secondsOf = ({ item }: Showing) => (item.duration > 0 ? item.duration : DE
 export function createDwell(onOver: (number: number) => void): Dwell {
   const timer = createTimer()
   let running = ''
+  let endsAt = 0
   return {
     run(image, presentedAt) {
       const key = image ? `${image.number}/${secondsOf(image)}` : ''
       if (key === running) return
       running = key
-      if (!image) timer.clear()
-      else timer.set(presentedAt + secondsOf(image) * 1000 - performance.now(), () => onOver(image.number))
+      if (!image) return timer.clear()
+      endsAt = presentedAt + secondsOf(image) * 1000
+      timer.set(endsAt - performance.now(), () => onOver(image.number))
     },
+    rest: () => (timer.isSet() ? endsAt - performance.now() : null),
   }
 }

@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts'
 import { createLayer, type Layer } from './layer.ts'
 
 /** The two fixed layers of the stage: one is in front, the other gets the next item ready under it. */
@@ -5,6 +6,9 @@ export class LayerPair {
   readonly #root: HTMLElement
   readonly #layers: readonly [Layer, Layer]
   #front: 0 | 1 = 0
+  /** Lasts while the hidden layer is drawn over the one in front. */
+  #drawing: AbortController | null = null
+  #isHiddenDrawn = false
 
   constructor(root: HTMLElement) {
     this.#root = root
@@ -22,6 +26,27 @@ export class LayerPair {
   /** Whether the layer in front holds a decoder. */
   get holdsFilm(): boolean {
     return this.front.progress() !== null
+  }
+
+  /** Whether raising the hidden layer shows its film at once. */
+  get isHiddenDrawn(): boolean {
+    return this.#isHiddenDrawn
+  }
+
+  /**
+   * Has the hidden layer drawn over the one in front, too faint to be seen. A browser does not draw a film that another
+   * layer covers: raised at once, such a film is black until its next frame has been drawn.
+   * @param onDrawn called once, unless a layer is raised before
+   */
+  drawHidden(onDrawn: () => void = () => undefined): void {
+    if (this.#isHiddenDrawn) return onDrawn()
+    this.#drawing ??= new AbortController()
+    this.#root.dataset.faint = String(this.#other)
+    const drawn = () => {
+      this.#isHiddenDrawn = true
+      onDrawn()
+    }
+    afterPaint(drawn, this.#drawing.signal)
   }
 
   /** Lays the hidden layer over the other one, for a first look at what it shows. */
@@ -46,6 +71,7 @@ export class LayerPair {
   }
 
   dispose(): void {
+    this.#drawing?.abort()
     for (const layer of this.#layers) layer.release()
     this.#root.replaceChildren()
   }
@@ -55,6 +81,10 @@ export class LayerPair {
   }
 
   #raise(layer: 0 | 1): void {
+    this.#drawing?.abort()
+    this.#drawing = null
+    this.#isHiddenDrawn = false
+    delete this.#root.dataset.faint
     this.#root.dataset.front = String(layer)
   }
 }

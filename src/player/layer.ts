@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts'
 import { createImageSlot } from './image-slot.ts'
 import type { Slot, SlotEvents } from './slot.ts'
 import { VideoSlot } from './video-slot.ts'
@@ -23,8 +24,8 @@ export interface Layer {
   restart(): void
   resume(): void
   progress(): Progress | null
-  /** Frees the decoder but keeps the picture, for machines that have one decoder only. */
-  freeze(): void
+  /** Keeps the picture and then frees the decoder, for machines that have one decoder only. */
+  freeze(onFreed?: () => void): void
   release(): void
 }
 
@@ -51,8 +52,10 @@ export function createLayer(root: HTMLElement): Layer {
   const image = createImageSlot(host)
   const still = createStill(host)
   let used: Slot | null = null
+  let freezing = new AbortController()
 
   function release(): void {
+    freezing.abort()
     used = null
     video.release()
     image.release()
@@ -62,6 +65,7 @@ export function createLayer(root: HTMLElement): Layer {
 
   return {
     prepare(job, events) {
+      freezing.abort()
       still.hidden = true
       used = job.kind === 'video' ? video : image
       if (used === video) image.release()
@@ -75,12 +79,18 @@ export function createLayer(root: HTMLElement): Layer {
     restart: () => video.restart(),
     resume: () => video.resume(),
     progress: () => (used === video ? video.progress() : null),
-    freeze() {
-      if (used !== video) return
+    freeze(onFreed = () => undefined) {
+      if (used !== video) return onFreed()
       paintStill(still, video.element)
       still.hidden = false
       used = null
-      video.release()
+      freezing = new AbortController()
+      // The film goes once the still is on the screen: freed before, it would be black for a frame.
+      const free = () => {
+        video.release()
+        onFreed()
+      }
+      afterPaint(free, freezing.signal)
     },
     release,
   }

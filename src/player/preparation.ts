@@ -1,6 +1,7 @@
 import { shownKind } from '../media/classify.ts'
+import { afterPaint } from './after-paint.ts'
 import type { LayerPair } from './layer-pair.ts'
-import type { PlaybackState, Showing } from './playback.ts'
+import { initialPlayback, type PlaybackState, type Showing } from './playback.ts'
 import { isFilm } from './rotation.ts'
 import type { DriverOptions } from './screen-driver.ts'
 import { SecondDecoder } from './second-decoder.ts'
@@ -17,6 +18,10 @@ export class Preparation {
   readonly #options: DriverOptions
   readonly #listener: (showing: Showing) => SlotEvents
   readonly #delay = createTimer()
+  /** Lasts until the last swap is surely on the screen. */
+  #settling = new AbortController()
+  #isSettling = false
+  #state = initialPlayback
   /** Number of the showing that the hidden layer was last given. */
   #prepared = 0
   /** Number of the last film that came up while the one before it still had its decoder. */
@@ -29,7 +34,10 @@ export class Preparation {
   }
 
   /** Brings the hidden layer to what the state asks for. */
-  follow({ next, due }: PlaybackState): void {
+  follow(state: PlaybackState): void {
+    this.#state = state
+    const { next, due } = state
+    if (this.#isSettling) return
     if (next?.number === this.#prepared) return
     const mustBeAlone = next !== null && isFilm(next) && this.#layers.holdsFilm && this.decoder.mustWait(next)
     if (!next || (mustBeAlone && !due)) {
@@ -39,14 +47,15 @@ export class Preparation {
     this.#prepared = next.number
     // A film that waits for its decoder, or has stalled, has kept the screen waiting long enough.
     const delay = next.attempt > 1 && next.stalls === 0 && !mustBeAlone ? SECOND_ATTEMPT_DELAY_MS : 0
-    if (mustBeAlone) this.#freeDecoder()
-    if (delay > 0) this.#delay.set(delay, () => this.#begin(next))
+    if (mustBeAlone) this.#beginAlone(next)
+    else if (delay > 0) this.#delay.set(delay, () => this.#begin(next))
     else this.#begin(next)
   }
 
   /** What was prepared comes up, and tells of the machine: it got there beside another film, or once it was alone. */
   used(showing: Showing, before: Showing | null): void {
     this.#prepared = 0
+    this.#settle()
     if (!isFilm(showing) || !isFilm(before)) return
     if (this.#layers.holdsFilm) this.#besideAnother = showing.number
     else if (showing.attempt > 1 && showing.stalls === 0) this.decoder.refused()
@@ -65,6 +74,23 @@ export class Preparation {
 
   dispose(): void {
     this.#delay.clear()
+    this.#settling.abort()
+  }
+
+  /**
+   * The layer that has gone behind keeps its picture for a while. A busy machine shows the swap some frames after the
+   * page has made it, and a layer that was emptied before that is seen as black.
+   */
+  #settle(): void {
+    this.#isSettling = true
+    this.#settling = new AbortController()
+    const { signal } = this.#settling
+    const settled = () => {
+      this.#isSettling = false
+      this.follow(this.#state)
+    }
+    // A frame begins only after the one before the last has been drawn.
+    afterPaint(() => afterPaint(settled, signal), signal)
   }
 
   #rest(): void {
@@ -74,10 +100,12 @@ export class Preparation {
     this.#layers.hidden.release()
   }
 
-  #freeDecoder(): void {
+  #beginAlone(next: Showing): void {
     this.#options.log.info('frees the decoder for the next film')
     this.decoder.spendAlone()
-    this.#layers.front.freeze()
+    this.#layers.front.freeze(() => {
+      if (this.#prepared === next.number) this.#begin(next)
+    })
   }
 
   #begin(next: Showing): void {

@@ -32,10 +32,11 @@ export class Videowall implements ScreenDriver {
     this.#options = options
     this.#layers = new LayerPair(options.root)
     this.#preparation = new Preparation(this.#layers, options, showing => this.#listener(showing))
-    this.#leadIn = createLeadIn(
-      () => this.#layers.front.rest(),
-      () => this.#layers.hidden.start(),
-    )
+    this.#leadIn = createLeadIn({
+      rest: () => this.#layers.front.rest() ?? this.#dwell.rest(),
+      draw: () => this.#layers.drawHidden(),
+      start: () => this.#layers.hidden.start(),
+    })
     this.#watch = createStallWatch({
       sample: () => this.#layers.front.progress(),
       stalls: () => this.#state.onScreen?.stalls ?? 0,
@@ -139,6 +140,10 @@ export class Videowall implements ScreenDriver {
 
   #presented(showing: Showing, at: number): void {
     if (this.#state.next?.number !== showing.number) return
+    if (isFilm(showing) && !this.#layers.isHiddenDrawn) {
+      this.#layers.drawHidden(() => this.#presented(showing, performance.now()))
+      return
+    }
     this.#options.ledger.presented(at)
     this.#presentedAt = at
     this.#preparation.used(showing, this.#state.onScreen)
@@ -158,14 +163,15 @@ export class Videowall implements ScreenDriver {
     if (!onScreen) this.#layers.front.release()
     this.#dwell.run(onScreen && !due && !isFilm(onScreen) ? onScreen : null, this.#presentedAt)
     this.#watch.run(isFilm(onScreen) && !due)
-    this.#leadIn.run(isFilm(onScreen) && isFilm(next) && ready && !due)
+    this.#leadIn.run(onScreen !== null && isFilm(next) && ready && !due)
   }
 
   #followSwap(): void {
     const { next } = this.#state
     if (!next || !isSwapDue(this.#state) || this.#raised === next.number) return
     this.#raised = next.number
-    if (!isFilm(next)) this.#layers.raiseHidden()
+    if (isFilm(next)) this.#layers.drawHidden()
+    else this.#layers.raiseHidden()
     this.#layers.hidden.show()
   }
 }

@@ -21,12 +21,28 @@ export async function mediaFolder(): Promise<MediaFolder> {
 
 const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...options], { stdio: 'pipe' })
 
-/** A clip of one colour with a bar that moves and a tone. */
-export function makeClip(folder: string, name: string, colour: string, seconds: number): void {
-  const picture = `color=c=${colour}:s=1280x720:r=30:d=${seconds},drawbox=x='mod(t*400,1200)':y=600:w=80:h=80:color=white:t=fill`
-  const sound = `sine=frequency=440:duration=${seconds}`
+interface Picture {
+  size?: string
+  framesPerSecond?: number
+}
+
+/** A clip of one colour, or of several for the same time each, with a bar that moves and a tone. */
+export function makeClip(
+  folder: string,
+  name: string,
+  colour: string | readonly string[],
+  seconds: number,
+  { size = '1280x720', framesPerSecond = 30 }: Picture = {},
+): void {
+  const colours = [colour].flat()
+  const plain = (one: string) => `color=c=${one}:s=${size}:r=${framesPerSecond}:d=${seconds / colours.length}`
+  const pictures = colours.flatMap(one => ['-f', 'lavfi', '-i', plain(one)])
+  const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
+  const joined = `${colours.map((_, index) => `[${index}:v]`).join('')}concat=n=${colours.length}:v=1:a=0`
+  const bar = "drawbox=x='mod(t*iw/3,iw)':y=ih*0.83:w=iw/16:h=ih/9:color=white:t=fill"
+  const streams = ['-filter_complex', `${joined},${bar}[picture]`, '-map', '[picture]', '-map', `${colours.length}:a`]
   const code = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'veryfast', '-c:a', 'aac', '-shortest']
-  ffmpeg('-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, ...code, join(folder, name))
+  ffmpeg(...pictures, ...sound, ...streams, ...code, join(folder, name))
 }
 
 /** A photo of one colour with noise, which makes it as heavy as a real one. */

@@ -48,3 +48,9 @@ export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
+
+/** The value below which so many of a hundred lie; the lowest rank that covers them. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(Math.ceil((share / 100) * sorted.length) - 1, 0)] ?? 0
+}

@@ -8,6 +8,8 @@ import { type FakeMedia, installFakeMedia, STEP_MS } from './fake-media.ts'
 export interface VideowallStand {
   media: FakeMedia
   wall: Videowall
+  /** The element that holds the two layers. */
+  root: HTMLElement
   /** Files that came up, in order, each with the seconds since the start. */
   shown: Array<{ file: string; at: number }>
   /** Everything that was logged as a warning. */
@@ -29,6 +31,7 @@ export function startVideowall(): VideowallStand {
 
   const stand: VideowallStand = {
     media,
+    root,
     shown: [],
     warnings: [],
     stuck: 0,
