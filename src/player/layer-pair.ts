@@ -39,7 +39,6 @@ export class LayerPair {
    * @param onDrawn called once, unless a layer is raised before
    */
   drawHidden(onDrawn: () => void = () => undefined): void {
-    if (this.#isHiddenDrawn) return onDrawn()
     this.#drawing ??= new AbortController()
     this.#root.dataset.faint = String(this.#other)
     const drawn = () => {
