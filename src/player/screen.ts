@@ -75,7 +75,6 @@ export function createScreen(
     onChange,
     onStuck: () => reloadStuck(log),
   })
-  const reporter = createReporter({ socket, screen: name, onConnect: connected, onStatusUpdate: statusUpdated })
   const programme = createProgramme({
     type: name.type,
     onRotation: (rotation, finishing) => driver.update(rotation, finishing),
@@ -89,6 +88,9 @@ export function createScreen(
     onLoaded: offline.loaded,
     log,
   })
+  source.refresh('the display starts')
+  // Last: over a socket that is open already it announces the screen at once, and everything else has to be there.
+  const reporter = createReporter({ socket, screen: name, onConnect: connected, onStatusUpdate: statusUpdated })
 
   function take(playlists: readonly Playlist[]): void {
     programme.take(playlists)
@@ -117,7 +119,6 @@ export function createScreen(
     source.refresh('the screens were updated')
   }
 
-  source.refresh('the display starts')
   return {
     subscribe(listener) {
       listeners.add(listener)
