@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, onSessionLost } from '../../../src/api/client.ts'
+import { clearSession, storedToken, storeSession } from '../../../src/api/session.ts'
+import { envelope, override } from '../../support/contract-server.ts'
+import { aGate } from '../../support/gate.ts'
+
+const signInAs = (token: string) => storeSession({ token, userId: '1', email: 'a@b.example', username: 'admin' })
+const noLongerValid = () => envelope({ success: false, message: 'Your session has expired.' }, 401)
+const lost = vi.fn()
+
+beforeEach(() => onSessionLost(lost))
+
+afterEach(() => {
+  clearSession()
+  onSessionLost(() => undefined)
+  vi.clearAllMocks()
+})
+
+test('a call that nobody answers is given up after 300000 ms', async () => {
+  const clock = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+  const asked = aGate()
+  const answer = aGate()
+  override('get', '/locations', async () => {
+    asked.open()
+    await answer.opened
+    return envelope({ success: true })
+  })
+  const calling = call({ method: 'GET', path: '/locations' })
+  await asked.opened
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(300_000)
+  clock.abort(new DOMException('', 'TimeoutError'))
+  await expect(calling).rejects.toMatchObject({ failure: 'timeout' })
+  answer.open()
+  timeout.mockRestore()
+})
+
+test('a 401 ends the session that its call was made with', async () => {
+  signInAs('first')
+  override('get', '/locations', noLongerValid)
+  await expect(call({ method: 'GET', path: '/locations' })).rejects.toMatchObject({ failure: 'signed-out' })
+  expect([storedToken(), lost.mock.calls.length]).toEqual(['', 1])
+})
+
+test('a late 401 of an older session leaves the new one alone', async () => {
+  signInAs('first')
+  const [asked, answer] = [aGate(), aGate()]
+  override('get', '/locations', async () => {
+    asked.open()
+    await answer.opened
+    return noLongerValid()
+  })
+  const late = call({ method: 'GET', path: '/locations' })
+  await asked.opened
+  signInAs('second')
+  answer.open()
+  await expect(late).rejects.toMatchObject({ failure: 'signed-out' })
+  expect([storedToken(), lost.mock.calls.length]).toEqual(['second', 0])
+})
+
+test('a 401 of a call that carries no token ends no session', async () => {
+  signInAs('first')
+  override('get', '/playlists/active/today/*', noLongerValid)
+  const path = '/playlists/active/today/lobby/ticker'
+  await expect(call({ method: 'GET', path })).rejects.toMatchObject({ failure: 'signed-out' })
+  expect([storedToken(), lost.mock.calls.length]).toEqual(['first', 0])
+})
