@@ -69,6 +69,12 @@ describe('the displayed limits as advice', () => {
       'Images should have 128x2000 px at most; this one has 2001x128 px.',
     ],
     [
+      file('a.png', 'image/png', 9),
+      { width: 129, height: 129 },
+      'Images should have 128x2000 px at most; this one has 129x129 px.',
+    ],
+    [file('a.mp4', 'video/mp4', 50 * MB + 1), null, 'Videos should have 50 MB at most; this one has 52428801 B.'],
+    [
       file('a.mp4', 'video/mp4', 9),
       'undecodable',
       'This browser cannot decode this file, and a screen may not be able to play it.',

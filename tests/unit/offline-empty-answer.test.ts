@@ -31,6 +31,13 @@ test('a list of which nothing can be read is not an empty one', () => {
   expect(warn).toHaveBeenCalled()
 })
 
+test('a playlist whose repeat is missing plays once, an image without seconds stays as long as the screen decides', () => {
+  const media = { id: 1, name: 'a.jpg', file_name: 'a.jpg' }
+  const bare = { ...playlist, items: [{ id: 1, order_position: 1, media }] }
+  const [read] = readTodaysPlaylists([bare])
+  expect([read?.repeat_interval, read?.items[0]?.duration]).toEqual([1, 0])
+})
+
 test('a refusal stays a refusal', () => {
   const body = { success: false, message: 'No.', data: { playlists: [] } }
   expect(() => readTodaysPlaylists(body)).toThrow(expect.objectContaining({ failure: 'refused' }))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { filesOf, isSameFile, type KeptFile, makeRoom } from '../../src/player/offline-files.ts'
+import { createFileStore } from '../../src/player/offline-store.ts'
 import { anItem, aPlaylist, items } from '../support/playlists.ts'
 
 const urlOf = (media: { file_name: string }) => `/uploads/${media.file_name}`
@@ -10,6 +11,18 @@ const kept = (url: string, size: number, neededAt: number, isUsed = false): Kept
   size,
   neededAt,
   isUsed,
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['a browser that gives 1 GB', 1_000_000_000, 800_000_000],
+  ['one that gives 10 GB', 10_000_000_000, 8_000_000_000],
+  ['a disk without an end', 1_000_000_000_000, 8_000_000_000],
+  ['a browser that says nothing', undefined, 0],
+])('of %s four fifths are taken, and 8 GB at the most', async (_what, quota, budget) => {
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota }) } })
+  expect(await createFileStore('/').budget()).toBe(budget)
 })
 
 test('every file of every playlist is wanted, once, in the order of the playlists', () => {

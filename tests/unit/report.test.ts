@@ -86,11 +86,17 @@ test('it announces itself on connecting, and its activity when that changes', as
   await heard(CONNECTED, ...IDLE, status(true), ...IDLE)
 })
 
-test('every 10 s it says its status and that it is alive', async () => {
+test('every 10 s, and not before, it says its status and that it is alive', async () => {
   const { setActive } = startReporter()
   await heard(CONNECTED, ...IDLE)
   setActive(true)
-  vi.advanceTimersByTime(2 * HEARTBEAT_MS)
+  // Waiting winds the clock on: from this beat on the time is known.
+  vi.advanceTimersToNextTimer()
+  const sent = vi.spyOn(acquired.socket, 'emit')
+  vi.advanceTimersByTime(9_999)
+  expect(sent).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(sent.mock.calls.map(([name]) => name)).toEqual(['screen_status', 'screen_alive'])
   await heard(CONNECTED, ...IDLE, status(true), status(true), ALIVE, status(true), ALIVE)
 })
 

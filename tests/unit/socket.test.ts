@@ -51,6 +51,19 @@ test('the next page takes the socket over without a new connection', async () =>
   third.socket.disconnect()
 })
 
+test('it goes by websocket alone, and its attempts keep to the times that are said, without a spread', () => {
+  const { socket, release } = createSocketPool(url)()
+  expect(socket.io.opts).toMatchObject({
+    transports: ['websocket'],
+    reconnectionAttempts: 5,
+    reconnectionDelay: 2000,
+    reconnectionDelayMax: 2000,
+    randomizationFactor: 0,
+  })
+  socket.disconnect()
+  release()
+})
+
 test('it tries five times, 2 s apart, then says so, and begins anew when it is asked to', async () => {
   await server.close()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
