@@ -1,7 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { DatePicker } from 'react-datepicker'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localDay } from '../../src/api/local-day.ts'
+import { DateRangeField } from '../../src/pages/location/date-range-field.tsx'
+import { TimeField } from '../../src/pages/location/time-field.tsx'
 import { envelope, override } from '../support/contract-server.ts'
 import { alertOf, card, inPanel, openLocation, type Stage, startStage } from './location-seed.ts'
 
@@ -34,6 +38,25 @@ const firstPlaylist = async () => {
   )
   return answer.data.playlists[0]
 }
+
+/** What a field hands to the library's picker, most of which shows only while the picker is open. */
+function handedToPicker(field: () => ReactElement<{ children: ReactNode }>): unknown {
+  const { result } = renderHook(field)
+  const isPicker = (child: unknown) => isValidElement(child) && child.type === DatePicker
+  return Children.toArray(result.current.props.children).filter(isPicker)
+}
+
+test('the times are on the 12-hour clock, in the field and in the list; the range has the 24-hour format', () => {
+  const onChange = () => undefined
+  const time = { label: 'Start time', value: '18:30:00', onChange }
+  const days = { label: 'Date range', start: '2026-11-21', end: '2026-11-25', onChange }
+  const formats = { dateFormat: 'h:mm aa', timeFormat: 'h:mm aa', value: '6:30 PM' }
+  expect(handedToPicker(() => TimeField(time))).toMatchObject([{ props: formats }])
+  expect(handedToPicker(() => DateRangeField(days))).toMatchObject([{ props: { timeFormat: 'HH:mm' } }])
+  render(<TimeField {...time} />)
+  fireEvent.click(screen.getByLabelText('Start time'))
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('6:30 PM')
+})
 
 test('a videowall playlist is made: warned while incomplete, ending 12 hours later where no end is given', async () => {
   const user = await openLocation(stage)

@@ -1,9 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useReorder } from '../../src/pages/location/use-reorder.ts'
 import { envelope, override } from '../support/contract-server.ts'
 import { aGate } from '../support/gate.ts'
-import { alertOf, card, itemsIn, openLocation, type Stage, startStage, uploadAll } from './location-seed.ts'
+import { aPlaylist, items } from '../support/playlists.ts'
+import {
+  alertOf,
+  card,
+  expectReloadAfter1500Ms,
+  itemsIn,
+  openLocation,
+  type Stage,
+  startStage,
+  uploadAll,
+} from './location-seed.ts'
 
 const names = ['a.png', 'b.mp4', 'c.png', 'd.png']
 
@@ -64,6 +78,37 @@ test('an item moves up and down by its buttons, with the two changed positions, 
   })
 })
 
+test('a move past either end is ignored and sends nothing', async () => {
+  const bodies = watchReorder()
+  const three = aPlaylist({ id: playlist, items: items('a.png', 'b.png', 'c.png') })
+  const queries = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </MemoryRouter>
+  )
+  const { result } = renderHook(() => useReorder(three), { wrapper })
+  const order = () => result.current.items.map(item => item.id)
+  for (const [id, to] of [
+    [1, -1],
+    [1, 3],
+    [3, 3],
+    [2, 1],
+    [9, 0],
+  ] as const) {
+    act(() => result.current.move(id, to))
+    expect([id, to, order()]).toEqual([id, to, [1, 2, 3]])
+  }
+  act(() => result.current.move(3, 1))
+  expect(order()).toEqual([1, 3, 2])
+  await waitFor(() => expect(bodies).not.toEqual([]))
+  const swap = [
+    { id: 3, order_position: 2 },
+    { id: 2, order_position: 3 },
+  ]
+  expect(bodies).toEqual([{ items: swap }])
+})
+
 test('moves that come while a call is under way go together in the next one', async () => {
   const first = aGate()
   const bodies = watchReorder(async () => {
@@ -116,9 +161,11 @@ test('a playlist is deleted after a question, and the page loads again 1.5 s lat
   await user.click(screen.getByRole('button', { name: `Delete playlist ${playlist}` }))
   const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
   expect(question).toHaveAccessibleDescription(/with its 4 items/)
-  await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist deleted successfuly!')
-  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument(), { timeout: 5000 })
+  await expectReloadAfter1500Ms(async () => {
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist deleted successfuly!')
+  })
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument())
 })
 
 test('a playlist that cannot be deleted stays', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { readVideo } from '../../src/media/read-video.ts'
 import { envelope, override } from '../support/contract-server.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { alertOf, anImage, answerLibrary, list, namesIn, openMedia, tellMediaStories } from './media-stories.ts'
@@ -22,6 +23,14 @@ test('shows videos and images apart, with the hints and what each file is', asyn
   ]) {
     expect(screen.getByText(hint)).toBeInTheDocument()
   }
+})
+
+test('a video is stood for by its frame at 0.1 s', async () => {
+  const seek = vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'set')
+  const facts = await readVideo('/api/uploads/a.mp4', new AbortController().signal)
+  expect(facts).toMatchObject({ state: 'known', duration: 3 })
+  expect(seek.mock.calls).toEqual([[0.1]])
+  seek.mockRestore()
 })
 
 test('an empty library says what to do next', async () => {
