@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 const LIMIT_MS = 300
@@ -25,8 +25,8 @@ interface Listener {
   updates: unknown[]
 }
 
-async function connect(transport: 'websocket' | 'polling' = 'websocket'): Promise<Listener> {
-  const socket = io(server.url, { transports: [transport], forceNew: true, reconnection: false })
+async function connect(transport: 'websocket' | 'polling' = 'websocket', to = server): Promise<Listener> {
+  const socket = io(to.url, { transports: [transport], forceNew: true, reconnection: false })
   sockets.push(socket)
   const listener: Listener = { socket, screens: [], locations: [], updates: [] }
   socket.on('update_screens', (...payload) => listener.screens.push(...payload))
@@ -109,6 +109,27 @@ describe('a screen', () => {
     display.socket.emit('screen_alive', wall)
     await expect.poll(() => console.screens.at(-1)).toEqual(['b-ticker', 'lobby-1-videowall'])
   })
+})
+
+test('where nobody says otherwise, a screen that falls silent is gone after 30 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const other = await startTestServer({ now: () => now })
+  const display = await connect('websocket', other)
+  const listed = () => display.socket.emitWithAck('request_screens')
+  display.socket.emit('screen_alive', wall)
+  // The server looks once a second; a look that comes before its time finds nothing.
+  for (const [silentMs, screens] of [
+    [29_999, ['lobby-1-videowall']],
+    [1, []],
+  ] as const) {
+    expect(await listed()).toEqual(['lobby-1-videowall'])
+    now += silentMs
+    vi.advanceTimersByTime(1_000)
+    expect(await listed()).toEqual(screens)
+  }
+  vi.useRealTimers()
+  display.socket.disconnect()
+  await other.close()
 })
 
 describe('request_screens', () => {

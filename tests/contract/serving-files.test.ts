@@ -73,6 +73,20 @@ describe('headers', () => {
     })
   })
 
+  test('keep a browser from guessing another type, whatever is answered', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    const answers = [
+      await get(),
+      await get({}, 'HEAD'),
+      await get({ range: 'bytes=0-9' }),
+      await get({ 'if-none-match': etag }),
+      await get({ range: 'bytes=99999999-' }),
+      await fetch(`${server.url}/api/uploads/nothing.mp4`),
+    ]
+    const told = answers.map(({ status, headers }) => [status, headers.get('x-content-type-options')])
+    expect(told).toEqual([200, 200, 206, 304, 416, 404].map(status => [status, 'nosniff']))
+  })
+
   test('HEAD answers them without the file', async () => {
     const answer = await get({}, 'HEAD')
     expect([answer.status, answer.headers.get('content-length'), (await answer.arrayBuffer()).byteLength]).toEqual([

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { createServer, type InlineConfig, type Plugin, preview, resolveConfig } from 'vite'
@@ -70,6 +72,17 @@ describe.each([
     } finally {
       await server.close()
     }
+  })
+
+  test('a connection over which nothing moves ends after two minutes, a head that does not come after half of one', async () => {
+    const { url, server } = await start(kind, embedded())
+    // Null in middleware mode only.
+    const http = server.httpServer as Server
+    expect([http.timeout, http.headersTimeout]).toEqual([120_000, 30_000])
+    http.timeout = 50
+    const silent = connect(Number(new URL(url).port), '127.0.0.1').resume()
+    await once(silent, 'end')
+    await server.close()
   })
 
   test('a slow upload has all the time that it needs', async () => {

@@ -37,7 +37,6 @@ function headersOf(row: ServedRow, size: number): Headers {
     'Last-Modified': new Date(row.created_at).toUTCString(),
     // A stored name is never used for another file.
     'Cache-Control': 'public, max-age=31536000, immutable',
-    'X-Content-Type-Options': 'nosniff',
     // An SVG that is opened as a page of its own runs no script.
     'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'Content-Disposition': row.mime_type === 'image/svg+xml' ? 'attachment' : 'inline',

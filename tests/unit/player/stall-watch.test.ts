@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStallWatch, type StallWatch } from '../../../src/player/stall-watch.ts'
+import type { Progress } from '../../../src/player/watchdog.ts'
+
+/** A film that has what it needs and stands. */
+const standing: Progress = { position: 5, frames: 150, buffered: 60, starved: false, unanswered: false }
+
+let watch: StallWatch
+let sample: Progress
+let stalls: number
+/** Milliseconds since the start at which it said so. */
+let told: number[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  const start = performance.now()
+  sample = standing
+  stalls = 0
+  told = []
+  watch = createStallWatch({
+    sample: () => sample,
+    stalls: () => stalls,
+    onStalled: () => told.push(performance.now() - start),
+    onVisible: () => undefined,
+  })
+  watch.run(true)
+})
+
+afterEach(() => {
+  watch.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A quarter of a second may pass between a limit and the next look. */
+const LOOK_MS = 250
+
+test.each([
+  ['without progress for 10 s', {}, 0, 10_000],
+  ['that never answered, after 5 s', { unanswered: true }, 0, 5_000],
+  ['that has stalled before, after 1 s more', {}, 1, 1_000],
+])('a film %s has stalled, and no sooner', (_what, seen, before, ms) => {
+  sample = { ...standing, ...seen }
+  stalls = before
+  vi.advanceTimersByTime(ms - 1)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(LOOK_MS + 1)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toBeLessThanOrEqual(ms + LOOK_MS)
+})
+
+test('what stands while the page is hidden is counted from its return', () => {
+  vi.advanceTimersByTime(9_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(9_999)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(2 * LOOK_MS)
+  expect(told).toHaveLength(1)
+})
+
+test('it looks at nothing while it rests', () => {
+  watch.run(false)
+  vi.advanceTimersByTime(60_000)
+  expect(told).toEqual([])
+})
