@@ -3,16 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override } from '../support/contract-server.ts'
 import { aGate } from '../support/gate.ts'
-import {
-  alertOf,
-  expectReloadAfter1500Ms,
-  inPanel,
-  itemsIn,
-  openLocation,
-  type Stage,
-  startStage,
-  uploadAll,
-} from './location-seed.ts'
+import { alertOf, inPanel, itemsIn, openLocation, type Stage, startStage, uploadAll } from './location-seed.ts'
 
 let stage: Stage
 
@@ -54,7 +45,7 @@ test('without a playlist of that type, Add Media warns', async () => {
   expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
 })
 
-test('what is chosen goes to the last playlist of the type, in the order of selection, and shows 1.5 s later', async () => {
+test('what is chosen goes to the last playlist of the type, in the order of selection', async () => {
   await uploadAll(stage, 'a.png', 'b.mp4', 'c.png')
   await stage.seed.playlist(stage.location, 'videowall')
   const last = await stage.seed.playlist(stage.location, 'videowall')
@@ -72,12 +63,10 @@ test('what is chosen goes to the last playlist of the type, in the order of sele
   expect(tile('b.mp4')).toHaveTextContent('2b.mp4')
   expect(gallery().getByText('2 selected')).toBeVisible()
 
-  await expectReloadAfter1500Ms(async () => {
-    await user.click(gallery().getByRole('button', { name: 'Save Media' }))
-    expect(await alertOf('Success')).toHaveAccessibleDescription('Media saved successfuly!')
-  })
+  await user.click(gallery().getByRole('button', { name: 'Save Media' }))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Media saved successfuly!')
   expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
-  await waitFor(() => expect(itemsIn(last)).toEqual(['c.png', 'b.mp4']))
+  await waitFor(() => expect(itemsIn(last)).toEqual(['c.png', 'b.mp4']), { timeout: 5000 })
 })
 
 test('an image carries 15 seconds, a video its measured duration', async () => {

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, vi } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import type { Media } from '../../src/api/media.ts'
 import { installDecoders } from '../support/component-media.ts'
-import { admin, contractServer, override, startContract, stopContract } from '../support/contract-server.ts'
+import { admin, override, startContract, stopContract } from '../support/contract-server.ts'
 import { renderApp, signIn } from '../support/render-app.tsx'
 import { type Seed, signInSeed } from '../support/seed.ts'
 import { MP4, PNG } from '../support/smallest-files.ts'
@@ -64,27 +63,3 @@ export const itemsIn = (id: number) =>
     .map(button => button.getAttribute('aria-label')?.replace('Preview ', ''))
 
 export const alertOf = (name: 'Success' | 'Warning') => screen.findByRole('alertdialog', { name })
-
-/**
- * Makes a change and sees that the page asks for its playlists again 1.5 s after the change was told, not before.
- * @param change everything up to the moment at which it is told
- */
-export async function expectReloadAfter1500Ms(change: () => Promise<unknown>): Promise<void> {
-  let loads = 0
-  const count = ({ request }: { request: Request }) => {
-    if (request.url.includes('/playlists/location/')) loads += 1
-  }
-  // The clock goes on by itself, as the libraries need theirs; a busy machine makes it slower, never faster.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  try {
-    await change()
-    contractServer.events.on('request:start', count)
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(loads, 'asked for again too early').toBe(0)
-    await vi.advanceTimersByTimeAsync(500)
-    await waitFor(() => expect(loads).toBe(1))
-  } finally {
-    contractServer.events.removeListener('request:start', count)
-    vi.useRealTimers()
-  }
-}

@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { fireEvent, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useDeletePlaylist } from '../../../src/pages/location/use-delete-playlist.ts'
+import { useSaveMedia } from '../../../src/pages/location/use-save-media.ts'
+import { ConfirmProvider } from '../../../src/ui/confirm.tsx'
+import { envelope, override } from '../../support/contract-server.ts'
+import { anItem, aPlaylist } from '../../support/playlists.ts'
+
+const SHOWN = ['what the page shows']
+
+let queries: QueryClient
+let loads: number
+let stop: () => void
+
+beforeEach(async () => {
+  loads = 0
+  queries = new QueryClient()
+  const queryFn = async () => {
+    loads += 1
+    return loads
+  }
+  stop = new QueryObserver(queries, { queryKey: SHOWN, queryFn }).subscribe(() => undefined)
+  override('get', '/playlists/location/*', () => envelope({ success: true, data: { playlists: [] } }))
+  override('post', '/playlists/*/items', () => envelope({ success: true, message: '' }, 201))
+  override('delete', '/playlists/*', () => envelope({ success: true, message: '' }))
+  await vi.waitFor(() => expect(queries.getQueryData(SHOWN)).toBe(1))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  stop()
+  queries.clear()
+})
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <QueryClientProvider client={queries}>
+      <ConfirmProvider>{children}</ConfirmProvider>
+    </QueryClientProvider>
+  </MemoryRouter>
+)
+
+/** Waits until a change has made what is shown out of date, then looks when it is asked for again. */
+async function expectReloadAfter1500Ms(): Promise<void> {
+  // Each look winds the clock on by its interval.
+  const isOutOfDate = () => expect([queries.getQueryState(SHOWN)?.isInvalidated, loads]).toEqual([true, 1])
+  await vi.waitFor(isOutOfDate, { interval: 1, timeout: 10_000 })
+  await vi.advanceTimersByTimeAsync(1_450)
+  expect(loads).toBe(1)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(loads).toBe(2)
+}
+
+test('after media were saved the page loads again 1.5 s later, not at once', async () => {
+  const { result } = renderHook(() => useSaveMedia(1, () => ({ current: null })), { wrapper })
+  void result.current.save([anItem('a.png').media])
+  await expectReloadAfter1500Ms()
+})
+
+test('after a playlist was deleted the page loads again 1.5 s later, not at once', async () => {
+  const { result } = renderHook(() => useDeletePlaylist(), { wrapper })
+  result.current(aPlaylist())
+  const isAsked = () => fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await vi.waitFor(isAsked, { interval: 1, timeout: 10_000 })
+  await expectReloadAfter1500Ms()
+})
