@@ -10,7 +10,11 @@ let server: TestServer
 let sockets: Socket[]
 beforeEach(async () => {
   sockets = []
-  server = await startTestServer({ now: () => now, hosts: ['signage.example'] })
+  server = await startTestServer({
+    now: () => now,
+    hosts: ['signage.example'],
+    allowedOrigins: ['https://pages.example'],
+  })
 })
 afterEach(async () => {
   for (const socket of sockets) socket.disconnect()
@@ -31,19 +35,25 @@ async function connect(headers: Record<string, string> = {}): Promise<Socket> {
 const present = (socket: Socket): Promise<string[]> => socket.emitWithAck('request_screens')
 
 describe('who may connect', () => {
-  test.each(['http://localhost:4173', 'http://127.0.0.1:4173', 'https://signage.example', 'http://192.168.1.20'])(
-    'a page of %s',
-    async origin => {
-      expect((await connect({ origin })).connected).toBe(true)
-    },
-  )
+  test.each([
+    'http://localhost:4173',
+    'http://127.0.0.1:4173',
+    'https://signage.example',
+    'http://192.168.1.20',
+    'https://pages.example',
+  ])('a page of %s', async origin => {
+    expect((await connect({ origin })).connected).toBe(true)
+  })
 
-  test.each(['https://evil.example', 'http://signage.example.evil.example', 'null', 'http://localhost.evil.example'])(
-    'no page of %s',
-    async origin => {
-      await expect(connect({ origin })).rejects.toThrow()
-    },
-  )
+  test.each([
+    'https://evil.example',
+    'http://pages.example',
+    'http://signage.example.evil.example',
+    'null',
+    'http://localhost.evil.example',
+  ])('no page of %s', async origin => {
+    await expect(connect({ origin })).rejects.toThrow()
+  })
 
   test('nobody by a name that was bent to point here', async () => {
     await expect(connect({ host: 'evil.example:4173', origin: 'http://evil.example:4173' })).rejects.toThrow()

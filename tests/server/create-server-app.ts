@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { type AccountNotes, prepareAccounts } from './accounts.ts'
 import { authRoutes } from './auth-routes.ts'
 import { openDatabase } from './database.ts'
@@ -33,6 +34,9 @@ export interface ServerApp {
   close(): Promise<void>
 }
 
+/** How long a browser may remember that a page of another origin may make a call. */
+const PREFLIGHT_SECONDS = 600
+
 async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest>> {
   const app = new Hono<ArrivedRequest>().basePath('/api')
   app.use('*', async (c, next) => {
@@ -45,6 +49,9 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
       c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     }
   })
+  const { allowedOrigins } = context.options
+  // A refusal has to be readable there as well: a page could not tell a session that is over from a lost network.
+  if (allowedOrigins.length > 0) app.use('*', cors({ origin: [...allowedOrigins], maxAge: PREFLIGHT_SECONDS }))
   app.onError((error, c) => {
     // What has not arrived in its time is not waited for either.
     if (error instanceof Refusal && error.status === 408) c.header('Connection', 'close')

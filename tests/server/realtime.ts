@@ -32,6 +32,8 @@ interface RealtimeOptions {
   now: () => number
   /** Names under which the product is opened; null where whoever hosts the server decides. */
   hosts: readonly string[] | null
+  /** Origins of pages that stand elsewhere. */
+  allowedOrigins: readonly string[]
 }
 
 export interface Realtime {
@@ -103,15 +105,16 @@ function listen(socket: IoSocket, presence: Presence, changed: () => void, now: 
 }
 
 /** The realtime half of the server (specification section 7, readings.md section 3). */
-export function createRealtime({ presenceLimitMs, now, hosts }: RealtimeOptions): Realtime {
+export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins }: RealtimeOptions): Realtime {
   const presence = createPresence(presenceLimitMs)
   const io: IoServer = new Server({
     destroyUpgradeTimeout: UNANSWERED_UPGRADE_MS,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     serveClient: false,
     allowRequest: ({ headers }, decide) => {
-      const isKnown = !hosts || (isKnownHost(headers.host, hosts) && isKnownHost(headers.origin, hosts))
-      decide(null, isKnown)
+      const { host, origin } = headers
+      const isAllowed = origin !== undefined && allowedOrigins.includes(origin)
+      decide(null, !hosts || (isKnownHost(host, hosts) && (isAllowed || isKnownHost(origin, hosts))))
     },
   })
   const announcer = createAnnouncer(io, presence)

@@ -18,6 +18,8 @@ export interface ServerOptions {
   presenceLimitMs?: number
   /** Host names beside localhost and addresses under which the product is opened; without a list nobody is asked. */
   hosts?: readonly string[]
+  /** Origins of pages that stand elsewhere and may read the answers (CORS); without them only its own pages may. */
+  allowedOrigins?: readonly string[]
   /** How long a JSON body may take to arrive; a megabyte over a slow line, with room to spare. */
   bodyLimitMs?: number
   /** The clock, in milliseconds since the epoch. */
@@ -39,6 +41,7 @@ export function completeOptions(options: ServerOptions) {
     passwordCost: options.passwordCost ?? 15,
     presenceLimitMs: options.presenceLimitMs ?? 30_000,
     hosts: options.hosts ?? null,
+    allowedOrigins: options.allowedOrigins ?? [],
     bodyLimitMs: options.bodyLimitMs ?? 60_000,
     now: options.now ?? Date.now,
   }
@@ -46,12 +49,26 @@ export function completeOptions(options: ServerOptions) {
 
 export type CompleteOptions = ReturnType<typeof completeOptions>
 
-/** The names of SIGNAGE_HOSTS. */
-export const readHosts = (text = ''): string[] =>
+const readList = (text = ''): string[] =>
   text
     .split(',')
-    .map(host => host.trim().toLowerCase())
+    .map(entry => entry.trim().toLowerCase())
     .filter(Boolean)
+
+/** The names of SIGNAGE_HOSTS. */
+export const readHosts = readList
+
+/**
+ * The origins of SIGNAGE_ALLOWED_ORIGINS, each as browsers send it.
+ * @throws Error naming the entry that is no origin
+ */
+function readOrigins(text: string | undefined): string[] {
+  return readList(text).map(entry => {
+    const { origin = '', href = '' } = /^https?:/.test(entry) && URL.canParse(entry) ? new URL(entry) : {}
+    if (origin && href === `${origin}/`) return origin
+    throw new Error(`SIGNAGE_ALLOWED_ORIGINS must list origins like https://signage.example, but holds "${entry}".`)
+  })
+}
 
 /**
  * Reads the SIGNAGE_ variables that `.env.example` explains.
@@ -69,6 +86,7 @@ export function optionsFromEnv(env: Record<string, string | undefined>, root: st
     guest: env.SIGNAGE_GUEST ? env.SIGNAGE_GUEST !== 'off' : undefined,
     sampleContent: env.SIGNAGE_SAMPLE !== 'off',
     hosts: readHosts(env.SIGNAGE_HOSTS),
+    allowedOrigins: readOrigins(env.SIGNAGE_ALLOWED_ORIGINS),
     tokenLifetimeMs: positive('SIGNAGE_TOKEN_HOURS', 12) * HOUR_MS,
     maxUploadBytes: positive('SIGNAGE_MAX_UPLOAD_MB', 2048) * MEBIBYTE,
   }

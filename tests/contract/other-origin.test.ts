@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { optionsFromEnv } from '../server/server-options.ts'
+import { PNG } from '../support/smallest-files.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+const PAGES = 'https://pages.example'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ allowedOrigins: ['https://other.example', PAGES] })
+})
+afterAll(() => server.close())
+
+const readableBy = ({ headers }: Response) => headers.get('access-control-allow-origin')
+
+/** Asks as a browser does before a call that a form could not make. */
+const mayCall = (url: string, origin: string, method: string) =>
+  fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  })
+
+test('a page of an allowed origin may make every call', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const answer = await mayCall(`${server.url}/api/locations/1`, PAGES, method)
+    expect([answer.status, readableBy(answer)]).toEqual([204, PAGES])
+    expect(answer.headers.get('access-control-allow-methods')).toContain(method)
+    expect(answer.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
+  }
+})
+
+test('it reads answers, refusals and files, and no cache hands them to another origin', async () => {
+  const { file_name } = await server.admin.upload('a.png', PNG)
+  const found = { '/locations': 401, '/nothing': 404, [`/uploads/${file_name}`]: 200, '/uploads/gone.png': 404 }
+  for (const [path, status] of Object.entries(found)) {
+    const answer = await fetch(`${server.url}/api${path}`, { headers: { origin: PAGES } })
+    expect([path, answer.status, readableBy(answer)]).toEqual([path, status, PAGES])
+    expect(answer.headers.get('vary'), path).toMatch(/origin/i)
+    // The browser sends no cookie there, and needs none.
+    expect(answer.headers.has('access-control-allow-credentials'), path).toBe(false)
+  }
+  const part = await fetch(`${server.url}/api/uploads/${file_name}`, { headers: { origin: PAGES, range: 'bytes=0-0' } })
+  expect([part.status, readableBy(part)]).toEqual([206, PAGES])
+})
+
+test('a picture without a question of its own is still kept apart by the caches', async () => {
+  const { file_name } = await server.admin.upload('b.png', PNG)
+  const answer = await fetch(`${server.url}/api/uploads/${file_name}`)
+  expect([readableBy(answer), answer.headers.get('vary')]).toEqual([null, 'Origin'])
+})
+
+test('no page of another origin reads anything', async () => {
+  for (const origin of ['https://evil.example', 'http://pages.example', 'null', `${PAGES}.evil.example`]) {
+    expect(readableBy(await mayCall(`${server.url}/api/locations`, origin, 'GET')), origin).toBeNull()
+    expect(readableBy(await fetch(`${server.url}/api/locations`, { headers: { origin } })), origin).toBeNull()
+  }
+})
+
+test('without the setting nobody is asked and nothing is told', async () => {
+  const alone = await startTestServer()
+  const answer = await fetch(`${alone.url}/api/locations`, { headers: { origin: PAGES } })
+  expect([readableBy(answer), answer.headers.get('vary')]).toEqual([null, null])
+  expect((await mayCall(`${alone.url}/api/locations`, PAGES, 'GET')).ok).toBe(false)
+  await alone.close()
+})
+
+test('SIGNAGE_ALLOWED_ORIGINS lists them with commas, and says which entry is none', () => {
+  const read = (text: string) => optionsFromEnv({ SIGNAGE_ALLOWED_ORIGINS: text }, '/srv').allowedOrigins
+  expect(read('')).toEqual([])
+  expect(read(' https://Pages.example/, http://10.0.0.2:8080,https://a.example:443 ')).toEqual([
+    PAGES,
+    'http://10.0.0.2:8080',
+    'https://a.example',
+  ])
+  for (const wrong of ['*', 'pages.example', `${PAGES}/signage`, 'file:///srv', 'https://']) {
+    expect(() => read(`${PAGES},${wrong}`)).toThrow(`but holds "${wrong}"`)
+  }
+})
