@@ -41,6 +41,11 @@ interface KeeperOptions {
 
 const UNREACHABLE = 'files cannot be fetched now: the server cannot be reached'
 
+const isForeign = (url: string) => URL.canParse(url) && new URL(url).origin !== globalThis.origin
+
+/** Browsers do not tell another origin that is away from one that does not allow the page to read its files. */
+const unreachable = (url: string) => (isForeign(url) ? `${UNREACHABLE}, or does not allow it (CORS)` : UNREACHABLE)
+
 const keyOf = (file: WantedFile) => `${file.url} ${file.size}`
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'no reason was given')
@@ -60,7 +65,8 @@ class FileKeeper implements Keeper {
   #wanted: readonly WantedFile[] = []
   #kept = new Map<string, number>()
   #budget = 0
-  #isUnreachable = false
+  /** Empty while the server can be reached. */
+  #unreachable = ''
 
   constructor(options: KeeperOptions) {
     this.#options = options
@@ -87,7 +93,7 @@ class FileKeeper implements Keeper {
   state(): KeeperState {
     const bytes = [...this.#kept.values()].reduce((sum, size) => sum + size, 0)
     const kept = this.#wanted.filter(file => this.#isKept(file)).length
-    const problem = this.#failures.lastText() || (this.#isUnreachable ? UNREACHABLE : '')
+    const problem = this.#failures.lastText() || this.#unreachable
     return { wanted: this.#wanted.length, kept, bytes, budget: this.#budget, problem }
   }
 
@@ -157,7 +163,7 @@ class FileKeeper implements Keeper {
     }
     this.#spoilt.delete(file.url)
     await this.#readSize(file.url)
-    this.#isUnreachable = false
+    this.#unreachable = ''
     log.info(`keeps "${file.name}"`)
   }
 
@@ -189,8 +195,9 @@ class FileKeeper implements Keeper {
     if (error instanceof Unreachable) {
       // The others would fail in the same way; the next look tries them again.
       for (const job of this.#jobs.values()) job.abort()
-      if (!this.#isUnreachable) log.warn(UNREACHABLE)
-      this.#isUnreachable = true
+      const text = unreachable(file.url)
+      if (!this.#unreachable) log.warn(text)
+      this.#unreachable = text
       return
     }
     const text = `"${file.name}" is not kept: ${reasonOf(error)}`

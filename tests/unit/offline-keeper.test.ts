@@ -201,3 +201,17 @@ test('a file that is no longer wanted is no longer fetched', async () => {
   expect(files.size).toBe(0)
   keeper.dispose()
 })
+
+test('files of another origin: what is told names the leave that may be missing', async () => {
+  const { keeper, warnings } = start()
+  vi.stubGlobal('origin', 'https://pages.example')
+  isDown = true
+  keeper.want([file('https://api.example/uploads/a')])
+  await settle()
+  const told = 'files cannot be fetched now: the server cannot be reached, or does not allow it (CORS)'
+  expect([keeper.state().problem, warnings]).toEqual([told, [told]])
+  keeper.want([file('https://pages.example/uploads/a')])
+  await settle()
+  expect(keeper.state().problem).toBe('files cannot be fetched now: the server cannot be reached')
+  keeper.dispose()
+})
