@@ -14,7 +14,7 @@ import { env } from './env.ts'
 import { hearPopstateFirst } from './pages/first-popstate.ts'
 import { loadDriver } from './player/load-driver.ts'
 import { guardedReload } from './player/reload-guard.ts'
-import { routes } from './routes.ts'
+import { belowBase, routes, startUrl } from './routes.ts'
 
 /** A module of the app that is loaded when a route needs it. One that a deploy has taken away costs one reload. */
 function part<P>(load: () => Promise<ComponentType<P>>) {
@@ -46,8 +46,15 @@ const pages = [
   { path: routes.users, page: UsersPage },
 ]
 
-/** The address of the page below the base path. */
-const addressOfPage = () => `/${window.location.pathname.slice(env.basePath.length)}`
+/** The address of the page below the base path; null where a host serves the page outside of it. */
+const addressOfPage = () => belowBase(window.location.pathname)
+
+/** The router knows the base path with its slash only; a host may serve the page at `/signage` too. */
+function addLostSlash(): void {
+  const { pathname, search, hash } = window.location
+  const isBase = addressOfPage() === '/' && !pathname.endsWith('/')
+  if (isBase) window.history.replaceState(null, '', startUrl + search + hash)
+}
 
 /** A module that does not come fails where it is used, and there it is told. */
 const start = (loads: ReadonlyArray<() => Promise<unknown>>) => {
@@ -68,7 +75,12 @@ function preloadDisplay({ id = '', type }: { id?: string; type?: string }): void
  * waits for another, and stands before the router where the browser's Back is heard.
  */
 export function preload(): void {
+  addLostSlash()
   const address = addressOfPage()
+  if (address === null) {
+    start([NotFoundPage.load])
+    return
+  }
   const display = matchPath(routes.display, address)
   if (display) {
     preloadDisplay(display.params)
@@ -82,15 +94,14 @@ export function preload(): void {
 
 /** The product: the public display pages and the console behind its login (specification section 2). */
 export function App() {
-  return (
-    <BrowserRouter basename={env.basePath}>
-      <LostPart>
-        <Suspense fallback={null}>
-          <Page />
-        </Suspense>
-      </LostPart>
-    </BrowserRouter>
+  // The router shows nothing at all outside of its base path.
+  const isOutside = addressOfPage() === null
+  const shown = (
+    <LostPart>
+      <Suspense fallback={null}>{isOutside ? <NotFoundPage /> : <Page />}</Suspense>
+    </LostPart>
   )
+  return isOutside ? shown : <BrowserRouter basename={env.basePath}>{shown}</BrowserRouter>
 }
 
 const table = createRoutesFromElements(
@@ -121,8 +132,8 @@ class LostPart extends Component<{ children: ReactNode }, { isLost: boolean }> {
 
   override render() {
     if (!this.state.isLost) return this.props.children
-    return matchPath(routes.display, addressOfPage()) ? null : (
-      <a href={env.basePath}>This page could not be loaded. Start again.</a>
+    return matchPath(routes.display, addressOfPage() ?? '') ? null : (
+      <a href={startUrl}>This page could not be loaded. Start again.</a>
     )
   }
 }

@@ -23,7 +23,7 @@ export function readEnv(raw: RawEnv): Env {
   const value = (name: string, fallback: string) => String(raw[name] || fallback).trim()
   const apiUrl = value('VITE_API_URL', '/api').replace(/\/+$/, '')
   const socketUrl = value('VITE_SOCKET_URL', '').replace(/\/+$/, '')
-  const basePath = value('VITE_BASE_PATH', '/').replace(/\/*$/, '/')
+  const basePath = `${value('VITE_BASE_PATH', '/')}/`.replace(/\/{2,}/g, '/')
   const fit = value('VITE_VIDEOWALL_FIT', 'contain')
   const username = value('VITE_GUEST_USERNAME', '')
   const password = value('VITE_GUEST_PASSWORD', '')
@@ -31,7 +31,9 @@ export function readEnv(raw: RawEnv): Env {
   const problems: string[] = []
   if (!apiUrl.startsWith('/') && !isHttpUrl(apiUrl)) problems.push('VITE_API_URL must be a path like /api or a URL')
   if (socketUrl && !isHttpUrl(socketUrl)) problems.push('VITE_SOCKET_URL must be a URL like https://signage.example')
-  if (!basePath.startsWith('/')) problems.push('VITE_BASE_PATH must begin with a slash')
+  // Written as browsers write it: the router compares it with the page's address.
+  const isPath = basePath.startsWith('/') && new URL(basePath, 'http://localhost').pathname === basePath
+  if (!isPath) problems.push('VITE_BASE_PATH must be a path like /signage/, spaces and special letters encoded')
   if (fit !== 'contain' && fit !== 'cover') problems.push('VITE_VIDEOWALL_FIT must be contain or cover')
   if (Boolean(username) !== Boolean(password)) {
     problems.push('VITE_GUEST_USERNAME and VITE_GUEST_PASSWORD belong together: set both or neither')

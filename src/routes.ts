@@ -10,6 +10,16 @@ export const routes = {
   display: '/display/:id/:type',
 } as const
 
+/** The start page for a plain link, which also works at an address that the router does not know. */
+export const startUrl = env.basePath
+
+/** The part of a path below the base path, with its slash in front; null for a path outside of the base. */
+export function belowBase(path: string, basePath = env.basePath): string | null {
+  // The router makes no difference between upper and lower case either.
+  const isBelow = `${path}/`.toLowerCase().startsWith(basePath.toLowerCase())
+  return isBelow ? path.slice(basePath.length - 1) || '/' : null
+}
+
 /** The product's mark, out of `public/`. */
 export const logoUrl = `${env.basePath}favicon.svg`
 

@@ -85,6 +85,19 @@ describe.each([
     await server.close()
   })
 
+  test('the base path without its slash leads to the one with it, and nothing else does', async () => {
+    const { url, server } = await start(kind, embedded(), '/signage/')
+    const target = async (path: string) => {
+      const answer = await fetch(url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect(await target('/signage')).toEqual([302, '/signage/'])
+    expect(await target('/signage?a=%2F&b')).toEqual([302, '/signage/?a=%2F&b'])
+    expect(await target('/signages')).toEqual([404, null])
+    expect(await target('/signage/')).toEqual([200, null])
+    await server.close()
+  })
+
   test('a slow upload has all the time that it needs', async () => {
     const { server } = await start(kind, embedded())
     expect(Reflect.get(server.httpServer ?? {}, 'requestTimeout')).toBe(0)

@@ -35,6 +35,15 @@ function answerCalls(middlewares: Connect.Server, app: ServerApp): void {
   })
 }
 
+/** Vite answers the base path without its slash with 404: whoever types `/signage` means `/signage/`. */
+function addLostSlash(middlewares: Connect.Server, base: string): void {
+  middlewares.use((incoming, outgoing, next) => {
+    const [path, ...query] = (incoming.originalUrl ?? incoming.url ?? '').split('?')
+    if (path === '' || `${path}/` !== base) return next()
+    outgoing.writeHead(302, { Location: [base, ...query].join('?') }).end()
+  })
+}
+
 /** Prints the accounts and the display links behind Vite's own lines. */
 function addToPrintedUrls(server: HostServer, app: ServerApp): void {
   const printUrls = server.printUrls.bind(server)
@@ -99,9 +108,11 @@ export function embeddedServer(fixed?: ServerOptions): Plugin {
       return guestIsBuiltIn ? { ...settings, define: guestDefaults } : settings
     },
     async configureServer(server) {
+      addLostSlash(server.middlewares, server.config.base)
       if (options) await embed(server, options)
     },
     async configurePreviewServer(server) {
+      addLostSlash(server.middlewares, server.config.base)
       if (options) await embed(server, options)
     },
   }

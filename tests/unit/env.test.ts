@@ -24,6 +24,32 @@ test('slashes are put in order', () => {
   ])
 })
 
+test.each([
+  ['/', '/'],
+  ['/signage', '/signage/'],
+  ['/signage/', '/signage/'],
+  ['//signage//screens//', '/signage/screens/'],
+  ['/a%20b', '/a%20b/'],
+])('the base path %s is %s', (written, read) => {
+  expect(readEnv({ VITE_BASE_PATH: written }).basePath).toBe(read)
+})
+
+test.each([
+  'signage',
+  'signage/',
+  './',
+  '/./',
+  '/a/../b',
+  '/a b',
+  '/läden/',
+  '/?a',
+  '/#a',
+  'https://a.example/',
+  'C:/signage',
+])('no base path is %s', written => {
+  expect(() => readEnv({ VITE_BASE_PATH: written })).toThrow(/VITE_BASE_PATH must be a path like \/signage\//)
+})
+
 test('one message names every variable that cannot be used', () => {
   const bad = {
     VITE_API_URL: 'signage.example/api',

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom'
-import { logoUrl, routes } from '../../routes.ts'
+import { logoUrl, startUrl } from '../../routes.ts'
 import './not-found-page.css'
 
 /** What an unknown path shows (readings.md section 1). */
@@ -10,7 +9,7 @@ export function NotFoundPage() {
       <img src={logoUrl} alt="" width={40} height={40} />
       <h1>Page not found</h1>
       <p className="muted">There is nothing at this address.</p>
-      <Link to={routes.login}>Go to the start page</Link>
+      <a href={startUrl}>Go to the start page</a>
     </main>
   )
 }
