@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test'
 import { makeCertificate } from '../support/certificate.ts'
 import { createKiosk, type Kiosk, LAN_NAME, shownBy } from '../support/kiosk.ts'
 import { largeFilm } from '../support/media-page.ts'
@@ -96,8 +96,7 @@ async function expectDisplayPlays(page: Page, url: string): Promise<void> {
   expect(await page.evaluate(() => document.querySelector('video')?.error ?? null)).toBeNull()
 }
 
-async function expectCaching(context: BrowserContext, url: string): Promise<void> {
-  const { request } = context
+async function expectCaching(request: APIRequestContext, url: string): Promise<void> {
   const page = await request.get(`${url}/location/1?name=Lobby&uid=lobby`)
   expect(page.headers()['cache-control'], 'a deep link').toBe('no-cache')
   expect(page.headers()['content-security-policy']).toBe("frame-ancestors 'self'")
@@ -134,7 +133,7 @@ test('behind nginx as README sets it up the console and the screens work', async
 
   await page.goto(`${url}/location/1?name=Lobby&uid=lobby`)
   await expect(page.getByRole('heading', { name: 'Lobby', level: 1 })).toBeVisible()
-  await expectCaching(context, url)
+  await expectCaching(context.request, url)
 
   await page.goto(`${url}/add_location`)
   const row = page.getByRole('row', { name: /lobby/ })
@@ -142,6 +141,32 @@ test('behind nginx as README sets it up the console and the screens work', async
   const display = await context.newPage()
   await expectDisplayPlays(display, url)
   await expect(row.getByRole('img', { name: 'Videowall Connected' })).toBeVisible()
+})
+
+test('below a base path nginx serves the same, and adds the slash that somebody left out', async ({
+  example,
+  serve,
+  request,
+}) => {
+  const port = await freePort()
+  const { basePath } = await readmeExamples()
+  const folder = await temporaryFolder()
+  await cp(process.env.E2E_DIST ?? '', join(folder.path, 'signage'), { recursive: true })
+  const changes: Array<[string, string]> = [
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    [process.env.E2E_DIST ?? '', folder.path],
+    ['location / { try_files $uri /index.html; }', basePath],
+    ...['/assets/', '= /display-worker.js', '= /index.html'].map((path): [string, string] => [
+      `location ${path}`,
+      `location ${path.replace('/', '/signage/')}`,
+    ]),
+  ]
+  await serve(adapt(example, changes), port)
+  const url = `http://127.0.0.1:${port}/signage`
+  const bare = await request.get(url, { maxRedirects: 0 })
+  expect([bare.status(), bare.headers().location]).toEqual([301, `${url}/`])
+  await expectCaching(request, url)
+  await folder.remove()
 })
 
 test('over https as README sets it up a screen keeps what it plays, and starts without nginx', async ({

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { projectRoot } from './build-product.ts'
 import { temporaryFolder } from './test-server.ts'
 
-/** The two examples of the README's "Deployment": plain http, and what https adds. */
-export async function readmeExamples(): Promise<{ plain: string; secure: string }> {
+/** The examples of the README's "Deployment": plain http, what a base path changes, and what https adds. */
+export async function readmeExamples(): Promise<{ plain: string; basePath: string; secure: string }> {
   const text = await readFile(join(projectRoot, 'README.md'), 'utf8')
-  const [plain, secure] = [...text.matchAll(/```nginx\n(.*?)```/gs)].map(match => match[1] ?? '')
-  if (!plain || !secure) throw new Error('README.md has no two examples for nginx any more.')
-  return { plain, secure }
+  const [plain, basePath, secure] = [...text.matchAll(/```nginx\n(.*?)```/gs)].map(match => match[1] ?? '')
+  if (!plain || !basePath || !secure) throw new Error('README.md has no three examples for nginx any more.')
+  return { plain, basePath, secure }
 }
 
 /** Replaces what differs on every machine. @throws Error naming what the example does not hold */
