@@ -103,7 +103,7 @@ const inPage = (leak: string) => `{
 
 test('every way out for a token is told', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url })
-  const watch = watchToken(context)
+  const watch = watchToken(context, `${product.url}/api`)
   const page = await context.newPage()
   await signInPage(page, product)
   await page.goto('/user')

@@ -16,22 +16,27 @@ export async function asProduction(build: () => Promise<unknown>): Promise<void>
   else process.env.NODE_ENV = mode
 }
 
+/** Runs something under these build-time settings and no others; what comes next in this process finds none of them. */
+export async function underSettings<Made>(variables: Record<string, string>, run: () => Promise<Made>): Promise<Made> {
+  for (const name of neutral) process.env[name] = ''
+  Object.assign(process.env, variables)
+  const made = await run()
+  for (const name of Object.keys(variables)) process.env[name] = ''
+  return made
+}
+
 /**
  * Builds the pages as `npm start` does, the guest account built in.
  * @param variables build-time settings of readings.md section 1
  */
 export async function buildProduct(outDir: string, variables: Record<string, string> = {}): Promise<void> {
-  for (const name of neutral) process.env[name] = ''
-  Object.assign(process.env, variables)
-  await asProduction(() =>
+  const pages = () =>
     build({
       root: projectRoot,
       configFile: `${projectRoot}vite.config.ts`,
       mode: 'embedded',
       logLevel: 'warn',
       build: { outDir, emptyOutDir: true },
-    }),
-  )
-  // The next build, and a server of the same process, must not find them.
-  for (const name of Object.keys(variables)) process.env[name] = ''
+    })
+  await underSettings(variables, () => asProduction(pages))
 }

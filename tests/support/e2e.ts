@@ -20,6 +20,8 @@ interface Fixtures {
   expectedErrors: readonly RegExp[]
   /** The running product with no content, this test's own: no test can disturb another one. */
   product: Product
+  /** Base of every call, which alone may see the token. */
+  apiUrl: string
 }
 
 /** Playwright's `test` with the product beside it; an error in the page that nobody expected fails the test. */
@@ -32,9 +34,10 @@ export const test = base.extend<Fixtures>({
     await product.close()
   },
   baseURL: ({ product }, use) => use(product.url),
-  context: async ({ context, expectedErrors }, use) => {
+  apiUrl: ({ product }, use) => use(`${product.url}/api`),
+  context: async ({ context, expectedErrors, apiUrl }, use) => {
     const errors = collectErrors(context)
-    const token = watchToken(context)
+    const token = watchToken(context, apiUrl)
     const violations = await watchPolicy(context)
     await use(context)
     expect(await token.leaks(), 'where the token must not be').toEqual([])

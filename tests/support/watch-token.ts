@@ -47,10 +47,11 @@ export interface TokenWatch {
 }
 
 /**
- * Follows the bearer token through everything that a context's pages and workers send, say and keep. Only the `/api`
- * of a page's own origin may have it.
+ * Follows the bearer token through everything that a context's pages and workers send, say and keep. Only the API base
+ * may have it.
  */
-export function watchToken(context: BrowserContext): TokenWatch {
+export function watchToken(context: BrowserContext, apiUrl: string): TokenWatch {
+  const base = new URL(apiUrl)
   const misdirected: string[] = []
   const tokens = new Set<string>()
   const texts: Array<[where: string, text: string]> = []
@@ -63,8 +64,6 @@ export function watchToken(context: BrowserContext): TokenWatch {
     if (!request.headers()['content-type']?.startsWith('multipart')) texts.push(['a body', request.postData() ?? ''])
     if (!authorization) return
     tokens.add(authorization.replace('Bearer ', ''))
-    const from = request.serviceWorker()?.url() ?? request.frame().url()
-    const base = new URL('/api', from)
     if (!mayCarryToken(new URL(request.url()), base)) misdirected.push(`the token went to ${request.url()}`)
   }
 

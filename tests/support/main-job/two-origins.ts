@@ -1,0 +1,60 @@
+import { preview } from 'vite'
+import { buildProduct, projectRoot, underSettings } from '../build-product.ts'
+import { freePort } from '../nginx.ts'
+import { startTestServer, type TestServer, temporaryFolder } from '../test-server.ts'
+
+/** Pages below a base path, and on another origin the server that they talk to. */
+export interface TwoOrigins {
+  /** Origin of the pages, without a slash at its end. */
+  pagesUrl: string
+  /** Address of the login page, with a slash at its end. */
+  startUrl: string
+  /** Folder of the built pages. */
+  dist: string
+  server: TestServer
+  /** Both go away for good, as in an outage; calling it again does nothing. */
+  stop(): Promise<void>
+  /** Stops both and removes the pages. */
+  close(): Promise<void>
+}
+
+/** The pages as `vite preview` serves them, with the headers that this build's policy asks for. */
+function servePages(dist: string, port: number) {
+  return preview({
+    root: projectRoot,
+    configFile: `${projectRoot}vite.config.ts`,
+    mode: 'embedded',
+    logLevel: 'silent',
+    build: { outDir: dist },
+    preview: { host: '127.0.0.1', port, strictPort: true },
+  })
+}
+
+/** Builds the pages for another origin's server below `/signage/`, and starts both. */
+export async function startTwoOrigins(): Promise<TwoOrigins> {
+  const port = await freePort()
+  const pagesUrl = `http://127.0.0.1:${port}`
+  const server = await startTestServer({ hosts: [], allowedOrigins: [pagesUrl] })
+  const folder = await temporaryFolder()
+  const settings = { VITE_API_URL: `${server.url}/api`, VITE_SOCKET_URL: server.url, VITE_BASE_PATH: '/signage/' }
+  await buildProduct(folder.path, settings)
+  const pages = await underSettings(settings, () => servePages(folder.path, port))
+  let isOver = false
+  async function stop(): Promise<void> {
+    if (isOver) return
+    isOver = true
+    await pages.close()
+    await server.close()
+  }
+  return {
+    pagesUrl,
+    startUrl: `${pagesUrl}/signage/`,
+    dist: folder.path,
+    server,
+    stop,
+    async close() {
+      await stop()
+      await folder.remove()
+    },
+  }
+}
