@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import {
   BrowserRouter,
   createRoutesFromElements,
@@ -6,10 +6,11 @@ import {
   Navigate,
   Outlet,
   Route,
+  useLocation,
   useRoutes,
 } from 'react-router-dom'
 import { askEarly, isScreenType } from './api/playlists.ts'
-import { storedToken, subscribeToSession } from './api/session.ts'
+import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
 import { hearPopstateFirst } from './pages/first-popstate.ts'
 import { loadDriver } from './player/load-driver.ts'
@@ -146,7 +147,11 @@ function Staff() {
   )
 }
 
-const useToken = () => useSyncExternalStore(subscribeToSession, storedToken)
+/** The stored token, looked at anew at every visit: a token that was taken out of the storage tells nobody. */
+function useToken(): string {
+  useLocation()
+  return useSyncExternalStore(subscribeToSession, storedToken)
+}
 
 function SignedOut() {
   return useToken() ? <Navigate to={routes.media} replace /> : <LoginPage />
@@ -155,10 +160,18 @@ function SignedOut() {
 /** The guard: only the presence of a token counts. Another account's token starts a console of its own. */
 function SignedIn() {
   const token = useToken()
-  if (!token) return <Navigate to={routes.login} replace />
+  if (!token) return <SessionGone />
   return (
     <ConsoleLayout key={token}>
       <Outlet />
     </ConsoleLayout>
   )
+}
+
+/** What else a session without a token has left, such as its uploads, goes with it. */
+function SessionGone() {
+  useEffect(() => {
+    if (!storedToken()) clearSession()
+  }, [])
+  return <Navigate to={routes.login} replace />
 }

@@ -19,11 +19,15 @@ export interface Call {
   onUploadProgress?: ((event: AxiosProgressEvent) => void) | undefined
 }
 
+/** A 401 of this call is a failed login: there is no session yet that it could end. */
+const LOGIN_PATH = '/auth/login'
+
 const isPublic = (path: string) => PUBLIC_PATHS.some(part => path.includes(part))
+const needsSession = (path: string) => path !== LOGIN_PATH && !isPublic(path)
 
 let onSignedOut: () => void = () => undefined
 
-/** Registers what the app does when the server says that the session is over. */
+/** Registers what the console does, while somebody is signed in, when the server says that the session is over. */
 export function onSessionLost(listener: () => void): void {
   onSignedOut = listener
 }
@@ -44,7 +48,7 @@ function wordsIn(body: unknown): [message: string, isEnvelope: boolean] {
 
 function failureOf(error: AxiosError): Failure {
   const status = error.response?.status
-  if (status === 401) return 'signed-out'
+  if (status === 401 && needsSession(error.config?.url ?? '')) return 'signed-out'
   if (status !== undefined) return status >= 500 ? 'server-fault' : 'refused'
   if (error.code === AxiosError.ERR_CANCELED) {
     return error.config?.signal?.aborted && isTimeout(error.config.signal) ? 'timeout' : 'cancelled'
@@ -56,10 +60,14 @@ function isTimeout(signal: unknown): boolean {
   return signal instanceof AbortSignal && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
 }
 
-/** Ends the session that the refused call was made with; a late 401 of an older session changes nothing. */
+/**
+ * Ends the session that the refused call was made with, or without: the token may have been taken out of the storage. A
+ * late 401 of an older session changes nothing.
+ */
 function endSession(config: InternalAxiosRequestConfig | undefined): void {
-  const sent = config?.headers.get('Authorization')
-  if (!sent || sent !== `Bearer ${storedToken()}`) return
+  const sent = config?.headers.get('Authorization') ?? ''
+  const token = storedToken()
+  if (sent !== (token && `Bearer ${token}`)) return
   clearSession()
   onSignedOut()
 }

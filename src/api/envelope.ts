@@ -43,9 +43,8 @@ function findList(body: unknown, key: string): readonly unknown[] | null {
   return Array.isArray(data) ? data : null
 }
 
-/** Whether the server itself says, with success, that the list is empty. */
-export const saysEmpty = (body: unknown, key: string): boolean =>
-  isFields(body) && body.success === true && findList(body, key)?.length === 0
+/** Whether an answer holds the list, and nothing in it. */
+export const isEmptyList = (body: unknown, key: string): boolean => findList(body, key)?.length === 0
 
 /**
  * Reads a list from `data.{key}`, `{key}`, `data` or the body itself (readings.md section 2).

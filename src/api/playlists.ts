@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
-import { type Id, readList, saysEmpty } from './envelope.ts'
+import { type Id, isEmptyList, readList } from './envelope.ts'
 import { flagField, idField, listField, numberField, type Read, record, textAs, textField } from './fields.ts'
 import { readDay, readTime } from './local-day.ts'
 import { readMedia } from './media.ts'
@@ -64,13 +64,13 @@ export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Prom
 }
 
 /**
- * Reads what a screen may play today. That it is nothing is believed only where the server says so with success: a
- * screen must not go dark over a half-broken answer.
+ * Reads what a screen may play today; an empty list says that it is nothing. A list of which no entry can be read is
+ * not empty: a screen must not go dark over a half-broken answer.
  * @throws ApiError
  */
 export function readTodaysPlaylists(body: unknown): Playlist[] {
   const playlists = readList(body, 'playlists', readPlaylist)
-  if (playlists.length === 0 && !saysEmpty(body, 'playlists')) throw new ApiError('unreadable')
+  if (playlists.length === 0 && !isEmptyList(body, 'playlists')) throw new ApiError('unreadable')
   return playlists
 }
 

@@ -122,10 +122,17 @@ test('moves that come while a call is under way go together in the next one', as
   })
 })
 
+const FAILED = 'Gagal mengubah urutan playlist.'
+
 test.each([
   ['says no', () => envelope({ success: false, message: 'Locked.' }), 'Failed to change position!'],
-  ['has a fault', () => envelope({ success: false, message: '' }, 500), 'Gagal mengubah urutan playlist.'],
-])('where the server %s, its order is back and the catalogue speaks', async (_, answer, message) => {
+  ['refuses with 400', () => envelope({ success: false, message: 'Locked.' }, 400), FAILED],
+  ['refuses with 404', () => envelope({ success: false, message: '' }, 404), FAILED],
+  ['refuses with 422', () => envelope({ message: 'Locked.' }, 422), FAILED],
+  ['has a fault', () => envelope({ success: false, message: '' }, 500), FAILED],
+  ['cannot be reached', () => Response.error(), FAILED],
+  ['is a proxy with a page', () => new Response('<h1>Hello</h1>', { headers: { 'Content-Type': 'text/html' } }), FAILED],
+])('if the server %s, its order is back and the catalogue speaks', async (_, answer, message) => {
   watchReorder(answer)
   const user = await openInEditMode()
   await user.click(card(playlist).getByRole('button', { name: 'Move c.png up' }))

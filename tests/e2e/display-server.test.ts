@@ -59,6 +59,23 @@ test('deleted playlists leave the screen at once, new ones come at once', async 
   await expectColour(colour, 'blue')
 })
 
+for (const body of ['{"data":{"playlists":[]}}', '{"playlists":[]}']) {
+  test(`the empty list ${body} leaves the screen dark, after a reload too`, async ({ page, stand, colour }) => {
+    stand.playlists = [standPlaylist(['green.svg'], 60)]
+    await open(page, stand.url)
+    await expectColour(colour, 'green')
+    await page.route('**/api/playlists/**', route => route.fulfill({ contentType: 'application/json', body }))
+    stand.announce('lobby')
+    const isDark = () => expect(page.getByText('Loading playlist...')).toBeVisible()
+    await isDark()
+    await page.reload()
+    await isDark()
+    // Long enough for a kept answer to be played.
+    await page.waitForTimeout(4000)
+    await isDark()
+  })
+}
+
 test('an item that is deleted while it plays makes way at once', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 600)]
   await open(page, stand.url)

@@ -79,7 +79,7 @@ const deletedElsewhere: [what: string, path: string, edit: Act, gone: string, ac
     },
     '/playlists/1/items/1',
     page => button(page, 'Move a.png down').first().click(),
-    page => expectReason(page, 'Failed to change position!', 'Item 1 is not in this playlist.'),
+    page => expectReason(page, 'Gagal mengubah urutan playlist.', 'Item 1 is not in this playlist.'),
   ],
   [
     'a playlist whose fields are open',

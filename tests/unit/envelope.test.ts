@@ -28,6 +28,16 @@ test.each([
   )
 })
 
+test.each([
+  [{ success: true, data: { things: [] } }],
+  [{ data: { things: [] } }],
+  [{ things: [] }],
+  [{ data: [] }],
+  [[]],
+])('an explicit empty list is an empty list, with or without success: %j', body => {
+  expect(readList(body, 'things', readThing)).toEqual([])
+})
+
 test('one broken entry is left out and logged, the rest is read', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(readList([null, { name: 'no id' }, entry, 'text'], 'things', readThing)).toEqual([entry])

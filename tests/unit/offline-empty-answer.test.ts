@@ -10,15 +10,22 @@ test('an answer with playlists is read, in whatever envelope it comes', () => {
   expect(readTodaysPlaylists([playlist])).toHaveLength(1)
 })
 
-test('that there is nothing to play is believed where the server says so with success', () => {
-  expect(readTodaysPlaylists({ success: true, data: { playlists: [] } })).toEqual([])
-  expect(readTodaysPlaylists({ success: true, playlists: [] })).toEqual([])
+test.each([
+  [{ success: true, data: { playlists: [] } }],
+  [{ success: true, playlists: [] }],
+  [{ data: { playlists: [] } }],
+  [{ playlists: [] }],
+  [{ message: 'Nothing today.', data: { playlists: [] } }],
+  [[]],
+])('an explicit empty list says that there is nothing to play: %j', body => {
+  expect(readTodaysPlaylists(body)).toEqual([])
 })
 
 test.each([
-  ['an empty list without an envelope', []],
-  ['an envelope that does not say success', { data: { playlists: [] } }],
   ['an object without playlists', { success: true, data: {} }],
+  ['playlists that are no list', { success: true, data: { playlists: null } }],
+  ['playlists that are an object', { playlists: {} }],
+  ['no answer', null],
   ['a page of a proxy', '<html></html>'],
 ])('%s darkens no screen', (_, body) => {
   expect(() => readTodaysPlaylists(body)).toThrow(expect.objectContaining({ failure: 'unreadable' }))

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { onSessionLost } from '../../api/client.ts'
 import { readLocations } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { subscribeToLocations } from '../../realtime/location-messages.ts'
@@ -29,6 +30,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <ConfirmProvider>
         <PreviewProvider>
           <BackGuard />
+          <SessionEnd />
           <LiveLocations />
           <ReloadWhenBack />
           <UploadReports />
@@ -70,6 +72,16 @@ function LiveLocations() {
       }),
     [queries],
   )
+  return null
+}
+
+/** If the server ends the session, the guard goes to the login, and this says why: once, as the console is gone then. */
+function SessionEnd() {
+  const alert = useAlert()
+  useEffect(() => {
+    onSessionLost(() => alert('warning', 'Your session has ended. Please log in again.'))
+    return () => onSessionLost(() => undefined)
+  }, [alert])
   return null
 }
 

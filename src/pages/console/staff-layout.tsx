@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { onSessionLost } from '../../api/client.ts'
 import { storedUsername } from '../../api/session.ts'
 import { subscribeToOtherTabs } from '../../api/session-tabs.ts'
 import { AlertProvider, useAlert } from '../../ui/alert.tsx'
@@ -19,13 +18,9 @@ const inAnotherTab = (isSignedIn: boolean) =>
     ? `“${storedUsername()}” has signed in in another tab, and so in this one.`
     : 'Your session was ended in another tab. Please log in again.'
 
-/** What "signed out", by the server or by another tab, means: the guard goes to the login, and this says why. */
+/** If another tab ends the session, or begins another one, the guard goes to the login, and this says why. */
 function SessionEnd() {
   const alert = useAlert()
-  useEffect(() => {
-    onSessionLost(() => alert('warning', 'Your session has ended. Please log in again.'))
-    return () => onSessionLost(() => undefined)
-  }, [alert])
   useEffect(() => subscribeToOtherTabs(isSignedIn => alert('warning', inAnotherTab(isSignedIn))), [alert])
   return null
 }

@@ -14,8 +14,9 @@ import { useItemListing } from './use-playlist-listing.ts'
 
 type Items = readonly PlaylistItem[]
 
+/** The server says no in an answer of its own; a request that failed with a status, or without one, is another text. */
 const reorderText = (error: unknown) =>
-  error instanceof ApiError && error.failure === 'refused'
+  error instanceof ApiError && error.failure === 'refused' && error.status === null
     ? texts.location.reorderRefused
     : texts.location.reorderFailed
 
