@@ -1,20 +1,28 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import './field.css'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string
   /** A control that stands inside the field, at its end. */
   end?: ReactNode
+  /** Spaces alone are as good as nothing: the form refuses them like an empty field. */
+  refusesBlank?: boolean
 }
 
 /** A labelled input. */
-export function Field({ label, end, className = '', ...input }: FieldProps) {
+export function Field({ label, end, refusesBlank = false, className = '', ...input }: FieldProps) {
   const id = useId()
+  const element = useRef<HTMLInputElement>(null)
+  const text = String(input.value ?? '')
+  const isBlank = refusesBlank && text !== '' && text.trim() === ''
+  useLayoutEffect(() => {
+    element.current?.setCustomValidity(isBlank ? `${label} must contain more than spaces.` : '')
+  }, [isBlank, label])
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
       <div className="field-control">
-        <input dir="auto" {...input} id={id} className="input" />
+        <input ref={element} dir="auto" {...input} id={id} className="input" />
         {end}
       </div>
     </div>

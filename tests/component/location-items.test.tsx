@@ -131,7 +131,11 @@ test.each([
   ['refuses with 422', () => envelope({ message: 'Locked.' }, 422), FAILED],
   ['has a fault', () => envelope({ success: false, message: '' }, 500), FAILED],
   ['cannot be reached', () => Response.error(), FAILED],
-  ['is a proxy with a page', () => new Response('<h1>Hello</h1>', { headers: { 'Content-Type': 'text/html' } }), FAILED],
+  [
+    'is a proxy with a page',
+    () => new Response('<h1>Hello</h1>', { headers: { 'Content-Type': 'text/html' } }),
+    FAILED,
+  ],
 ])('if the server %s, its order is back and the catalogue speaks', async (_, answer, message) => {
   watchReorder(answer)
   const user = await openInEditMode()

@@ -54,6 +54,7 @@ export function LocationModal({ location, onClose }: LocationModalProps) {
           label={words.name}
           placeholder={words.namePlaceholder}
           required
+          refusesBlank
           value={input.name}
           onChange={event => setInput({ ...input, name: event.target.value })}
         />
@@ -61,6 +62,7 @@ export function LocationModal({ location, onClose }: LocationModalProps) {
           label={words.uniqueId}
           placeholder={words.uniqueIdPlaceholder}
           required
+          refusesBlank
           value={input.unique_id}
           onChange={event => setInput({ ...input, unique_id: event.target.value })}
         />

@@ -41,6 +41,7 @@ export function LoginPage() {
           autoCapitalize="none"
           spellCheck={false}
           required
+          refusesBlank
           value={credentials.username}
           onChange={event => setCredentials({ ...credentials, username: event.target.value })}
         />

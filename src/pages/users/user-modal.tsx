@@ -39,6 +39,7 @@ export function UserModal({ onClose }: { onClose: () => void }) {
           label={words.username}
           autoComplete="off"
           required
+          refusesBlank
           value={user.username}
           onChange={event => setUser({ ...user, username: event.target.value })}
         />

@@ -21,7 +21,8 @@ afterEach(async () => {
 
 const KEYS = ['TOKEN', 'USER_ID', 'EMAIL', 'USERNAME']
 const storedKeys = () => KEYS.filter(key => localStorage.getItem(key) !== null)
-const link = async (name: string) => within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name })
+const link = async (name: string) =>
+  within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name })
 
 test.each([
   ['/media', 'Manage User'],

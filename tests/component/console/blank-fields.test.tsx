@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { envelope, override, startContract, stopContract } from '../../support/contract-server.ts'
+import { renderApp, signIn } from '../../support/render-app.tsx'
+
+beforeEach(startContract)
+afterEach(stopContract)
+
+/** Watches a call. @returns the bodies that were sent */
+function watch(method: 'post' | 'put', path: string): unknown[] {
+  const bodies: unknown[] = []
+  override(method, path, async request => {
+    bodies.push(await request.clone().json())
+    return envelope({ success: true, message: 'Saved.' })
+  })
+  return bodies
+}
+
+type Form = Record<string, string>
+
+function fill(form: Form): void {
+  for (const [label, text] of Object.entries(form)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+  }
+}
+
+/** The first test of a run loads the page's code. */
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }, { timeout: 20_000 }))
+
+/** Fills one field after the other with blanks only, then with what it should hold. */
+async function expectBlanksRefused(user: UserEvent, button: string, form: Form, bodies: unknown[], blank: string) {
+  const field = screen.getByLabelText(blank)
+  for (const blanks of ['   ', '\u00a0', '\t\u3000']) {
+    fill({ ...form, [blank]: blanks })
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(field).toBeInvalid()
+    expect(field).toHaveProperty('validationMessage', `${blank} must contain more than spaces.`)
+  }
+  expect(bodies).toEqual([])
+  fill(form)
+  expect(field).toBeValid()
+  await user.click(screen.getByRole('button', { name: button }))
+  await expect.poll(() => bodies).toHaveLength(1)
+}
+
+const location = { 'Location Name': 'Hall', 'Unique ID': 'hall' }
+
+test.each(['Location Name', 'Unique ID'])('a new location needs more than blanks as its %s', async blank => {
+  await signIn()
+  const bodies = watch('post', '/locations')
+  const { user } = renderApp('/add_location')
+  await press(user, 'Add Location')
+  await expectBlanksRefused(user, 'Save Location', location, bodies, blank)
+})
+
+test.each(['Location Name', 'Unique ID'])('an edited location needs more than blanks as its %s', async blank => {
+  const seed = await signIn()
+  await seed.location('Lobby', 'lobby')
+  const bodies = watch('put', '/locations/*')
+  const { user } = renderApp('/add_location')
+  await press(user, 'Edit Lobby')
+  await expectBlanksRefused(user, 'Update Location', location, bodies, blank)
+})
+
+test('a new user needs more than blanks as the username; a password is sent as it was typed', async () => {
+  await signIn()
+  const bodies = watch('post', '/auth/register')
+  const { user } = renderApp('/user')
+  await press(user, 'Add User')
+  const form = { Username: 'sari', Email: 'sari@signage.example', Password: '  two blanks  ' }
+  await expectBlanksRefused(user, 'Save User', form, bodies, 'Username')
+  expect(bodies).toEqual([{ username: 'sari', email: 'sari@signage.example', password: '  two blanks  ' }])
+})
+
+test('a login needs more than blanks as the username; a password of blanks is a password', async () => {
+  const bodies = watch('post', '/auth/login')
+  const { user } = renderApp('/')
+  await screen.findByRole('heading', { name: 'Login' })
+  const form = { Username: 'admin', Password: '   ' }
+  await expectBlanksRefused(user, 'Login', form, bodies, 'Username')
+  expect(bodies).toEqual([{ username: 'admin', password: '   ' }])
+  await within(await screen.findByRole('alertdialog', { name: 'Warning' })).findByText('Saved.')
+})
