@@ -2,24 +2,27 @@
 export interface Lane {
   /**
    * Runs the task when there is room.
-   * @throws the signal's reason where it is aborted before the task began; such a task never runs
+   * @param isUrgent comes before every task that waits and is not urgent
+   * @throws the signal's reason if it is aborted before the task began; such a task never runs
    */
-  run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
+  run: <T>(task: () => Promise<T>, signal: AbortSignal, isUrgent?: boolean) => Promise<T>
 }
 
 /** A lane that is `width` tasks wide. */
 export function createLane(width: number): Lane {
-  const waiting = new Set<() => void>()
+  const urgent = new Set<() => void>()
+  const patient = new Set<() => void>()
   let running = 0
 
   const startNext = () => {
+    const waiting = urgent.size > 0 ? urgent : patient
     const [start] = waiting
     if (running >= width || !start) return
     waiting.delete(start)
     start()
   }
 
-  const room = (signal: AbortSignal) =>
+  const room = (signal: AbortSignal, waiting: Set<() => void>) =>
     new Promise<void>((resolve, reject) => {
       signal.throwIfAborted()
       const onAbort = () => {
@@ -37,8 +40,8 @@ export function createLane(width: number): Lane {
     })
 
   return {
-    run: async (task, signal) => {
-      await room(signal)
+    run: async (task, signal, isUrgent = false) => {
+      await room(signal, isUrgent ? urgent : patient)
       try {
         return await task()
       } finally {

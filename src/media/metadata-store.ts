@@ -25,7 +25,7 @@ export interface MetadataStore extends Pick<FactsMemory, 'snapshot' | 'subscribe
   request: (file: StoredFile) => () => void
   /** Waits until a file's facts are no longer pending, on the screen or not. */
   measure: (file: StoredFile) => Promise<MediaFacts>
-  /** Derives a file of the person's disk in the same lanes; nothing is kept. @throws as deriveMetadata does */
+  /** Derives a file of the person's disk, which an upload waits for; nothing is kept. @throws as deriveMetadata does */
   inspect: Derive
 }
 
@@ -43,10 +43,16 @@ interface Settings {
 const VIDEOS_AT_A_TIME = 2
 const IMAGES_AT_A_TIME = 3
 
-/** The derivation with its limits: so many decoders at once and no more. */
-function limited(derive: Derive): Derive {
-  const lanes = { video: createLane(VIDEOS_AT_A_TIME), image: createLane(IMAGES_AT_A_TIME) }
-  return (source, signal) => lanes[source.kind].run(() => derive(source, signal), signal)
+/** The derivation with its limits, so many decoders at once and no more: for the library, and for what is uploaded. */
+function limited(derive: Derive): [fromServer: Derive, fromDisk: Derive] {
+  const videos = createLane(VIDEOS_AT_A_TIME)
+  const images = createLane(IMAGES_AT_A_TIME)
+  // The library's images may be long on their way: no upload waits for those.
+  const ownImages = createLane(IMAGES_AT_A_TIME)
+  return [
+    (source, signal) => (source.kind === 'video' ? videos : images).run(() => derive(source, signal), signal),
+    (source, signal) => (source.kind === 'video' ? videos : ownImages).run(() => derive(source, signal), signal, true),
+  ]
 }
 
 /** Waits. @throws the signal's reason where it is aborted meanwhile */
@@ -68,13 +74,13 @@ function toFacts(metadata: FileMetadata): MediaFacts {
 /** Derives each file once, only while somebody asks for it, and keeps what it found (readings.md section 6). */
 export function createMetadataStore({ derive, cache, capacity, patienceMs }: Settings): MetadataStore {
   const memory = createFactsMemory(capacity)
-  const inspect = limited(derive)
+  const [deriveInTurn, inspect] = limited(derive)
 
   const find = async (file: StoredFile, signal: AbortSignal): Promise<FileMetadata> => {
     const kept = await cache.get(file.key)
     if (kept) return kept
     if (patienceMs > 0) await pause(patienceMs, signal)
-    const derived = await inspect({ kind: file.kind, from: file.url }, signal)
+    const derived = await deriveInTurn({ kind: file.kind, from: file.url }, signal)
     void cache.put(file.key, derived)
     return derived
   }

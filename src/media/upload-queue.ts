@@ -1,10 +1,11 @@
+import type { Finding } from './advice.ts'
 import { createLane } from './lane.ts'
 import { createSpeedometer } from './upload-speed.ts'
 
 export type UploadState =
   | { phase: 'checking' }
-  /** A displayed limit is exceeded: the person says "Upload anyway" or "Remove". */
-  | { phase: 'asking'; advice: string }
+  /** Nobody knows whether a screen can show it: the person says "Upload anyway" or "Remove". */
+  | { phase: 'asking'; reason: string }
   | { phase: 'waiting' }
   /** Bytes, bytes per second, seconds; the last two are null until they can be told. */
   | { phase: 'uploading'; loaded: number; total: number; speed: number | null; timeLeft: number | null }
@@ -15,14 +16,16 @@ export type UploadState =
 export interface Upload {
   id: number
   file: File
+  /** The displayed limits that the file exceeds; empty if it keeps them all, null until somebody has looked. */
+  note: string | null
   state: UploadState
 }
 
 type OnProgress = (progress: { loaded: number; total: number }) => void
 
 export interface UploadWork {
-  /** Gives the advice that the person has to decide about, or null. A check that fails holds nothing up. */
-  check: (file: File, signal: AbortSignal) => Promise<string | null>
+  /** Looks at a file before it is sent. A check that fails holds nothing up. */
+  check: (file: File, signal: AbortSignal) => Promise<Finding>
   /** Uploads one file and gives the server's message. @throws whatever `failed` is to carry */
   send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string>
   /** Milliseconds; only differences count. */
@@ -38,6 +41,7 @@ export interface UploadNews {
 }
 
 const UPLOADS_AT_A_TIME = 2
+const NOTHING_FOUND: Finding = { holds: false, text: '' }
 
 const isUnderWay = ({ state }: Upload) =>
   state.phase === 'checking' || state.phase === 'waiting' || state.phase === 'uploading'
@@ -77,7 +81,7 @@ export class UploadQueue {
   add(files: Iterable<File>): void {
     for (const file of files) {
       this.#lastId += 1
-      this.#uploads = [...this.#uploads, { id: this.#lastId, file, state: { phase: 'checking' } }]
+      this.#uploads = [...this.#uploads, { id: this.#lastId, file, note: null, state: { phase: 'checking' } }]
       void this.#check(this.#lastId, file)
     }
     this.#tell()
@@ -87,7 +91,13 @@ export class UploadQueue {
   start(id: number): void {
     const upload = this.#uploads.find(other => other.id === id)
     if (!upload || isUnderWay(upload) || upload.state.phase === 'done') return
-    void this.#send(id, upload.file)
+    if (upload.note !== null) {
+      void this.#send(id, upload.file)
+      return
+    }
+    // One that was cancelled before somebody had looked at it may be broken.
+    this.#put(id, { phase: 'checking' })
+    void this.#check(id, upload.file)
   }
 
   cancel(id: number): void {
@@ -132,10 +142,11 @@ export class UploadQueue {
 
   async #check(id: number, file: File): Promise<void> {
     const signal = this.#begin(id)
-    const advice = await this.#work.check(file, signal).catch(() => null)
+    const { holds, text } = await this.#work.check(file, signal).catch(() => NOTHING_FOUND)
     if (signal.aborted) return
-    if (advice === null) await this.#send(id, file)
-    else this.#put(id, { phase: 'asking', advice })
+    this.#change(id, { note: holds ? '' : text })
+    if (holds) this.#put(id, { phase: 'asking', reason: text })
+    else await this.#send(id, file)
   }
 
   async #send(id: number, file: File): Promise<void> {
@@ -173,8 +184,12 @@ export class UploadQueue {
   }
 
   #put(id: number, state: UploadState): void {
-    this.#uploads = this.#uploads.map(upload => (upload.id === id ? { ...upload, state } : upload))
+    this.#change(id, { state })
     this.#tell()
+  }
+
+  #change(id: number, news: Partial<Upload>): void {
+    this.#uploads = this.#uploads.map(upload => (upload.id === id ? { ...upload, ...news } : upload))
   }
 
   #tell(): void {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import './spinner.css'
 
 /** A call that ends sooner shows no spinner, and a spinner that shows stays at least this long: no flashing. */
-const SPINNER_MS = 400
+const SPINNER_MS = 200
 
 function useSteady(busy: boolean): boolean {
   const [shown, setShown] = useState(false)
@@ -21,23 +21,23 @@ function useSteady(busy: boolean): boolean {
 
 interface SpinnerOverlayProps {
   busy: boolean
-  /** A line over the page instead of a veil: nothing is in the way of who only reads. */
-  isSlim?: boolean
+  /** Clicks reach the page below it: who does not want to wait for this page goes to another one. */
+  letsThrough?: boolean
 }
 
 /** The overlay that appears during calls (specification section 2). */
-export function SpinnerOverlay({ busy, isSlim = false }: SpinnerOverlayProps) {
-  return useSteady(busy) ? <Overlay isSlim={isSlim} /> : null
+export function SpinnerOverlay({ busy, letsThrough = false }: SpinnerOverlayProps) {
+  return useSteady(busy) ? <Overlay letsThrough={letsThrough} /> : null
 }
 
-function Overlay({ isSlim }: { isSlim: boolean }) {
+function Overlay({ letsThrough }: { letsThrough: boolean }) {
   const overlay = useRef<HTMLDivElement>(null)
   // As a popover it lies in the top layer: above a modal that is open.
   useEffect(() => overlay.current?.showPopover(), [])
   return (
     <div
       ref={overlay}
-      className={isSlim ? 'spinner-overlay spinner-overlay-slim' : 'spinner-overlay'}
+      className={letsThrough ? 'spinner-overlay spinner-overlay-through' : 'spinner-overlay'}
       popover="manual"
       role="status"
       aria-label="Loading"

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { uploads } from '../../src/pages/media/uploads.ts'
 import { envelope, override } from '../support/contract-server.ts'
 import { aGate } from '../support/gate.ts'
-import { MP4 } from '../support/smallest-files.ts'
+import { MP4, PNG } from '../support/smallest-files.ts'
 import { alertOf, anImage, list, openMedia, tellMediaStories } from './media-stories.ts'
 
 tellMediaStories()
@@ -80,20 +80,51 @@ test('several files are told once, with the failures by name', async () => {
   expect(screen.getByText('2 of 3 uploaded')).toBeInTheDocument()
 })
 
-test('a file over a displayed limit waits for the person', async () => {
+/** Every upload succeeds. @returns the names that were sent */
+function watchUploads(): string[] {
+  const sent: string[] = []
+  override('post', '/media', async request => {
+    const file = (await request.formData()).get('file')
+    if (file instanceof File) sent.push(file.name)
+    return envelope({ success: true, message: '' })
+  })
+  return sent
+}
+
+test('a file over a displayed limit is uploaded at once, with a note in its row', async () => {
+  const sent = watchUploads()
+  const user = await openMedia()
+  const bitmap = { width: 4032, height: 3024, close: () => undefined }
+  Object.assign(globalThis, { createImageBitmap: async () => bitmap })
+  const photo = new File([PNG, new Uint8Array(6 * 1024 * 1024)], 'photo.jpg', { type: 'image/jpeg' })
+  const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' })
+  await user.upload(screen.getByLabelText('Choose files'), [photo, picture])
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly! (2 files)')
+  expect(sent.sort()).toEqual(['a.gif', 'photo.jpg'])
+  const rows = within(screen.getByRole('region', { name: 'Uploads' }))
+  const note = '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)'
+  expect(rows.getByText(note)).toHaveClass('muted')
+  expect(rows.getByText(/Images should be JPEG or PNG, this one is image\/gif/)).toBeInTheDocument()
+  expect(rows.queryByRole('button', { name: 'Upload anyway' })).not.toBeInTheDocument()
+})
+
+test('a file that is no media, or empty, waits for the person before any call is made', async () => {
+  const sent = watchUploads()
   const user = await openMedia()
   await user.upload(screen.getByLabelText('Choose files'), [
-    new File(['GIF89a'], 'a.gif', { type: 'image/gif' }),
+    new File([], 'empty.png', { type: 'image/png' }),
     new File(['hello'], 'notes.txt', { type: 'text/plain' }),
   ])
   const rows = within(screen.getByRole('region', { name: 'Uploads' }))
-  expect(await rows.findByText(/Images should be JPEG or PNG; this one is image\/gif\./)).toBeInTheDocument()
-  expect(rows.getByText(/neither a JPEG or PNG image nor an MP4 video/)).toBeInTheDocument()
-  const remove = rows.getAllByRole('button', { name: 'Remove' })[1]
+  expect(await rows.findByText(/This is neither an image nor a video\./)).toBeInTheDocument()
+  expect(rows.getByText(/This file is empty\./)).toBeInTheDocument()
+  const [remove] = rows.getAllByRole('button', { name: 'Remove' })
   if (remove) await user.click(remove)
-  expect(rows.queryByText('notes.txt')).not.toBeInTheDocument()
+  expect(rows.queryByText('empty.png')).not.toBeInTheDocument()
+  expect(sent).toEqual([])
   await user.click(rows.getByRole('button', { name: 'Upload anyway' }))
   expect(await alertOf('Success')).toBeInTheDocument()
+  expect(sent).toEqual(['notes.txt'])
 })
 
 test('an upload goes on while another page is open, and is told there', async () => {

@@ -13,21 +13,21 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 // jsdom opens no popovers, so by its role it is not there.
 const isShown = () => screen.queryByLabelText('Loading') !== null
 
-test('work that ends within 400 ms shows no spinner', () => {
+test('work that ends within 200 ms shows no spinner', () => {
   const { rerender } = render(<SpinnerOverlay busy />)
-  pass(399)
+  pass(199)
   expect(isShown()).toBe(false)
   rerender(<SpinnerOverlay busy={false} />)
   pass(1000)
   expect(isShown()).toBe(false)
 })
 
-test('longer work shows it, and for no less than 400 ms', () => {
+test('longer work shows it, and for no less than 200 ms', () => {
   const { rerender } = render(<SpinnerOverlay busy />)
-  pass(400)
+  pass(200)
   expect(isShown()).toBe(true)
   rerender(<SpinnerOverlay busy={false} />)
-  pass(399)
+  pass(199)
   expect(isShown()).toBe(true)
   pass(1)
   expect(isShown()).toBe(false)

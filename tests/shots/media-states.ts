@@ -1,3 +1,4 @@
+import { fixture } from '../support/media-page.ts'
 import { alert, answer, base, button, dialog, films, thumbnails } from './console-acts.ts'
 import { narrowLooks, type State } from './state.ts'
 import { sampleFile } from './world.ts'
@@ -68,9 +69,8 @@ export const mediaStates: readonly State[] = [
     name: 'media-uploads',
     before: page => answer(page, '/media', 507, 'The disk of the server is full. Delete media that nobody needs.'),
     async open(page) {
-      await page.getByLabel('Choose files').setInputFiles([sampleFile('Welcome.jpg'), sampleFile('Morning.jpg')])
-      await button(page, 'Upload anyway').nth(1).waitFor()
-      await button(page, 'Upload anyway').first().click()
+      await page.getByLabel('Choose files').setInputFiles([sampleFile('Welcome.jpg'), fixture('hevc.mp4')])
+      await button(page, 'Upload anyway').waitFor()
       await alert(page, 'Warning')
       await button(page, 'OK').click()
       await button(page, 'Retry').waitFor()

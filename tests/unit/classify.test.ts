@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adviceFor } from '../../src/media/advice.ts'
+import { findingFor } from '../../src/media/advice.ts'
 import { mediaKind, shownKind } from '../../src/media/classify.ts'
 
 const named = (file_name: string, mime_type = '', name = '') => ({ file_name, mime_type, name })
@@ -48,38 +48,37 @@ describe('the displayed limits as advice', () => {
     [file('a.png', '', 1), null],
     [file('a.mp4', 'video/mp4', 50 * MB), { width: 3840, height: 2160 }],
   ])('%o with %o keeps them all', (candidate, facts) => {
-    expect(adviceFor(candidate, facts)).toBeNull()
+    expect(findingFor(candidate, facts)).toEqual({ holds: false, text: '' })
+  })
+
+  test.each([
+    [file('a.gif', 'image/gif', 9), null, 'Images should be JPEG or PNG, this one is image/gif'],
+    [file('a.webm', 'video/webm', 9), null, 'Videos should be MP4, this one is video/webm'],
+    [file('a.jpg', 'image/jpeg', 5 * MB + 1), null, '5242881 B (recommended: up to 5 MB)'],
+    [file('a.mp4', 'video/mp4', 75 * MB), null, '75 MB (recommended: up to 50 MB)'],
+    [file('a.mp4', 'application/octet-stream', 75 * MB), null, '75 MB (recommended: up to 50 MB)'],
+    [file('a.jpg', 'image/jpeg', 9), { width: 1920, height: 1080 }, '1920×1080 px (recommended: up to 128x2000 px)'],
+    [file('a.png', 'image/png', 9), { width: 2001, height: 128 }, '2001×128 px (recommended: up to 128x2000 px)'],
+    [file('a.png', 'image/png', 9), { width: 129, height: 129 }, '129×129 px (recommended: up to 128x2000 px)'],
+    [file('a.mp4', 'video/mp4', 50 * MB + 1), null, '52428801 B (recommended: up to 50 MB)'],
+    [
+      file('a.jpg', 'image/jpeg', 6 * MB),
+      { width: 4032, height: 3024 },
+      '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)',
+    ],
+  ] as const)('%o with %o is noted and held up by nothing: %s', (candidate, facts, text) => {
+    expect(findingFor(candidate, facts)).toEqual({ holds: false, text })
   })
 
   test.each([
     [file('a.jpg', 'image/jpeg', 0), null, 'This file is empty.'],
-    [file('a.txt', 'text/plain', 9), null, 'This is neither a JPEG or PNG image nor an MP4 video.'],
-    [file('a.gif', 'image/gif', 9), null, 'Images should be JPEG or PNG; this one is image/gif.'],
-    [file('a.webm', 'video/webm', 9), null, 'Videos should be MP4; this one is video/webm.'],
-    [file('a.jpg', 'image/jpeg', 5 * MB + 1), null, 'Images should have 5 MB at most; this one has 5242881 B.'],
-    [file('a.mp4', 'video/mp4', 75 * MB), null, 'Videos should have 50 MB at most; this one has 75 MB.'],
+    [file('a.txt', 'text/plain', 9), null, 'This is neither an image nor a video.'],
     [
-      file('a.jpg', 'image/jpeg', 9),
-      { width: 1920, height: 1080 },
-      'Images should have 128x2000 px at most; this one has 1920x1080 px.',
-    ],
-    [
-      file('a.png', 'image/png', 9),
-      { width: 2001, height: 128 },
-      'Images should have 128x2000 px at most; this one has 2001x128 px.',
-    ],
-    [
-      file('a.png', 'image/png', 9),
-      { width: 129, height: 129 },
-      'Images should have 128x2000 px at most; this one has 129x129 px.',
-    ],
-    [file('a.mp4', 'video/mp4', 50 * MB + 1), null, 'Videos should have 50 MB at most; this one has 52428801 B.'],
-    [
-      file('a.mp4', 'video/mp4', 9),
+      file('a.mp4', 'video/mp4', 90 * MB),
       'undecodable',
       'This browser cannot decode this file, and a screen may not be able to play it.',
     ],
-  ] as const)('%o with %o: %s', (candidate, facts, sentence) => {
-    expect(adviceFor(candidate, facts)).toBe(sentence)
+  ] as const)('%o with %o waits: %s', (candidate, facts, text) => {
+    expect(findingFor(candidate, facts)).toEqual({ holds: true, text })
   })
 })

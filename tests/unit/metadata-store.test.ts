@@ -181,18 +181,29 @@ describe('the metadata store', () => {
     revoke.mockRestore()
   })
 
-  test('files of the own disk share the lanes and are not kept', async () => {
-    store.request(video('v1'))
-    store.request(video('v2'))
+  test('films of the own disk share the lane, come first in it, and are not kept', async () => {
+    for (const name of ['v1', 'v2', 'v3']) store.request(video(name))
     await settle()
     const inspected = store.inspect({ kind: 'video', from: 'disk' }, new AbortController().signal)
     await settle()
     expect(asked()).toEqual(['v1', 'v2'])
     derivationOf('v1').find(size(1))
     await settle()
+    expect(asked()).toEqual(['v1', 'v2', 'disk'])
     derivationOf('disk').find(size(2))
     expect(await inspected).toEqual(size(2))
+    await settle()
+    expect(asked()).toEqual(['v1', 'v2', 'disk', 'v3'])
     expect([...kept.keys()]).toEqual(['v1'])
+  })
+
+  test('a picture of the own disk waits for none of the library', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) store.request(image(name))
+    await settle()
+    expect(asked()).toEqual(['a', 'b', 'c'])
+    void store.inspect({ kind: 'image', from: 'disk' }, new AbortController().signal)
+    await settle()
+    expect(asked()).toEqual(['a', 'b', 'c', 'disk'])
   })
 
   test('name and size make the key, so that a replaced file is derived anew', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Finding } from '../../src/media/advice.ts'
 import { UploadQueue } from '../../src/media/upload-queue.ts'
 
 type Progress = (progress: { loaded: number; total: number }) => void
@@ -13,6 +14,12 @@ interface Transfer {
 
 let transfers: Transfer[]
 let now: number
+let checked: string[]
+
+const findings: Record<string, Finding> = {
+  broken: { holds: true, text: 'It is broken.' },
+  large: { holds: false, text: 'It is large.' },
+}
 let queue: UploadQueue
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
@@ -28,9 +35,13 @@ const transferOf = (name: string) => {
 
 beforeEach(() => {
   transfers = []
+  checked = []
   now = 0
   queue = new UploadQueue({
-    check: async file => (file.name.startsWith('large') ? 'It is large.' : null),
+    check: async file => {
+      checked.push(file.name)
+      return findings[file.name.split(' ')[0] ?? ''] ?? { holds: false, text: '' }
+    },
     send: (file, progress, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
@@ -65,16 +76,39 @@ describe('the upload queue', () => {
     expect(stateOf('a')).toMatchObject({ speed: 10, timeLeft: 75 })
   })
 
-  test('holds what exceeds a limit until the person decides', async () => {
-    queue.add([aFile('large 1'), aFile('large 2')])
+  test('holds what may be broken until the person decides', async () => {
+    queue.add([aFile('broken 1'), aFile('broken 2')])
     await settle()
-    expect(stateOf('large 1')).toEqual({ phase: 'asking', advice: 'It is large.' })
+    expect(stateOf('broken 1')).toEqual({ phase: 'asking', reason: 'It is broken.' })
     expect(transfers).toEqual([])
     expect(queue.isBusy()).toBe(false)
-    queue.start(idOf('large 1'))
-    queue.remove(idOf('large 2'))
+    queue.start(idOf('broken 1'))
+    queue.remove(idOf('broken 2'))
     await settle()
-    expect(phases()).toEqual(['large 1 uploading'])
+    expect(phases()).toEqual(['broken 1 uploading'])
+    expect(checked).toEqual(['broken 1', 'broken 2'])
+  })
+
+  test('sends what is over a displayed limit at once, and keeps the note on it', async () => {
+    const note = () => queue.snapshot()[0]?.note
+    queue.add([aFile('large 1')])
+    expect(note()).toBeNull()
+    await settle()
+    expect([phases(), note()]).toEqual([['large 1 uploading'], 'It is large.'])
+    transferOf('large 1').succeed()
+    await settle()
+    expect([phases(), note()]).toEqual([['large 1 done'], 'It is large.'])
+  })
+
+  test('one that was cancelled before somebody had looked at it is looked at when it is tried again', async () => {
+    queue.add([aFile('broken 1')])
+    queue.cancel(idOf('broken 1'))
+    await settle()
+    queue.start(idOf('broken 1'))
+    expect(phases()).toEqual(['broken 1 checking'])
+    await settle()
+    expect(phases()).toEqual(['broken 1 asking'])
+    expect(transfers).toEqual([])
   })
 
   test('a check that fails holds nothing up', async () => {

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onSessionLost } from '../../api/client.ts'
@@ -56,7 +56,7 @@ function Page({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={<SpinnerOverlay busy isSlim />}>{children}</Suspense>
+      <Suspense fallback={<SpinnerOverlay busy letsThrough />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
@@ -104,14 +104,8 @@ function ReloadWhenBack() {
   return null
 }
 
-/** Waiting for a change covers the page; for a first load the page shows its outline, and a line says so. */
+/** Lies over the page while a change is under way, unless the change shows its own progress. */
 function CallSpinner() {
   const changes = useIsMutating({ predicate: mutation => !mutation.meta?.showsProgress })
-  const firstLoads = useIsFetching({ predicate: query => query.state.data === undefined })
-  return (
-    <>
-      <SpinnerOverlay busy={changes > 0} />
-      <SpinnerOverlay busy={changes === 0 && firstLoads > 0} isSlim />
-    </>
-  )
+  return <SpinnerOverlay busy={changes > 0} />
 }

@@ -15,6 +15,7 @@ import { useLocationInPath } from './use-location.ts'
 import { useMoment } from './use-moment.ts'
 import { useScreens } from './use-screens.ts'
 import '../../ui/status-dot.css'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import './location-page.css'
 
 const words = texts.location
@@ -36,6 +37,7 @@ function LocationDashboard() {
   return (
     <>
       <PageTitle>{location.title}</PageTitle>
+      <SpinnerOverlay busy={playlists.isLoading} letsThrough />
       <header className="page-head">
         <h1 dir="auto" title={location.title}>
           {location.title}

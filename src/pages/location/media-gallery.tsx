@@ -10,6 +10,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { matches } from '../../ui/sort.tsx'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { mediaName, orderMedia } from '../media/media-order.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { GalleryList } from './gallery-list.tsx'
@@ -46,6 +47,7 @@ export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGal
   }
   return (
     <Modal title={words.title} className="gallery" onClose={close}>
+      <SpinnerOverlay busy={media.isLoading} letsThrough />
       <div className="gallery-tools">
         <SearchField label="Search media" value={search} onChange={setSearch} />
         <SearchCount search={search} count={(videos?.length ?? 0) + (images?.length ?? 0)} noun={['file', 'files']} />

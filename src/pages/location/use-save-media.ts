@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Id, sameId } from '../../api/envelope.ts'
 import { fileUrl, type Media } from '../../api/media.ts'
@@ -52,6 +52,8 @@ export function useSaveMedia(playlistId: Id, doubtOf: (media: Media) => DoubtCel
   const alert = useAlert()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<SaveProgress | null>(null)
+  // As a mutation it is a call that the spinner overlay lies over.
+  const { mutateAsync } = useMutation({ mutationFn: saveMedia })
   const trace = madeIn(useItemListing(playlistId), isMade)
 
   const saveOne = (media: Media) =>
@@ -67,7 +69,7 @@ export function useSaveMedia(playlistId: Id, doubtOf: (media: Media) => DoubtCel
   /** @returns the media that failed; none where all arrived */
   const save = async (selected: readonly Media[]): Promise<Media[]> => {
     const total = selected.length
-    const failed = await saveMedia({
+    const failed = await mutateAsync({
       selected,
       save: saveOne,
       onProgress: number => setProgress({ number, total }),

@@ -11,6 +11,7 @@ import { AddIcon } from '../../ui/icons.ts'
 import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { matches, sortRows } from '../../ui/sort.tsx'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useAskedAction } from '../asked-action.ts'
 import { PageTitle } from '../console/page-change.tsx'
 import { goneFrom, useListing } from '../traces.ts'
@@ -31,6 +32,7 @@ export function LocationsPage() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
+      <SpinnerOverlay busy={locations.isLoading} letsThrough />
       <header className="page-head">
         <h1>{words.title}</h1>
       </header>

@@ -1,4 +1,4 @@
-import { adviceFor, type FileFacts } from '../../media/advice.ts'
+import { type FileFacts, type Finding, findingFor } from '../../media/advice.ts'
 import { mediaKind } from '../../media/classify.ts'
 import { metadataStore } from '../../media/metadata-store.ts'
 
@@ -9,12 +9,12 @@ async function look(file: File, signal: AbortSignal): Promise<FileFacts> {
     const found = await metadataStore.inspect({ kind, from: file }, signal)
     return found.state === 'undecodable' ? found.state : found
   } catch {
-    // It was not opened in time: what the name and the size say is still advice.
+    // It was not opened in time: what the name and the size say still counts.
     return null
   }
 }
 
-/** Opens a file before it is sent and gives the displayed limit that it exceeds, or null. */
-export async function checkFile(file: File, signal: AbortSignal): Promise<string | null> {
-  return adviceFor(file, await look(file, signal))
+/** Opens a file before it is sent: whether it waits for the person, and what there is to say of it. */
+export async function checkFile(file: File, signal: AbortSignal): Promise<Finding> {
+  return findingFor(file, await look(file, signal))
 }

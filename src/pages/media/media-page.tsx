@@ -9,6 +9,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { matches } from '../../ui/sort.tsx'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { PageTitle } from '../console/page-change.tsx'
 import { goneFrom, useListing } from '../traces.ts'
 import { useChange } from '../use-change.ts'
@@ -37,6 +38,7 @@ export function MediaPage() {
   return (
     <>
       <PageTitle>{texts.sidebar.media}</PageTitle>
+      <SpinnerOverlay busy={media.isLoading} letsThrough />
       <header className="page-head">
         <h1>{texts.sidebar.media}</h1>
         <FilePicker />

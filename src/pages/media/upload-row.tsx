@@ -32,7 +32,7 @@ function describe(state: UploadState): ReactNode {
     case 'asking':
       return (
         <>
-          <WarningIcon size={15} className="upload-asking" aria-hidden /> {state.advice}
+          <WarningIcon size={15} className="upload-asking" aria-hidden /> {state.reason}
         </>
       )
     case 'done':
@@ -68,7 +68,7 @@ function act(action: string, id: number): void {
 }
 
 /** One upload: its progress bar while bytes are leaving, and what can be done about it. */
-export const UploadRow = memo(function UploadRow({ upload: { id, file, state } }: { upload: Upload }) {
+export const UploadRow = memo(function UploadRow({ upload: { id, file, note, state } }: { upload: Upload }) {
   const nameId = useId()
   return (
     <li className="upload-row">
@@ -91,6 +91,7 @@ export const UploadRow = memo(function UploadRow({ upload: { id, file, state } }
         ))}
       </div>
       <p className="upload-state muted">{describe(state)}</p>
+      {note && <p className="upload-note muted">{note}</p>}
       {state.phase === 'uploading' && (
         <progress
           className="upload-progress"

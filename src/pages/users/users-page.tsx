@@ -4,6 +4,7 @@ import { usersQuery } from '../../api/queries.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useAskedAction } from '../asked-action.ts'
 import { PageTitle } from '../console/page-change.tsx'
 import { UserModal } from './user-modal.tsx'
@@ -20,6 +21,7 @@ export function UsersPage() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
+      <SpinnerOverlay busy={users.isLoading} letsThrough />
       <header className="page-head">
         <h1>{words.title}</h1>
         <Button variant="primary" onClick={add}>

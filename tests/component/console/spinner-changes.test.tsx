@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { uploads } from '../../../src/pages/media/uploads.ts'
+import { envelope } from '../../support/contract-server.ts'
+import { holdCall, holdSpinnerWait, isSpinning } from '../../support/held-spinner.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { LOBBY, prepareCatalogue } from '../catalogue.ts'
+import {
+  type Act,
+  addLocation,
+  addTicker,
+  addUser,
+  deleteItem,
+  deleteLocation,
+  deleteMedia,
+  deletePlaylist,
+  deleteUser,
+  editLocation,
+  moveDown,
+  press,
+  saveMedia,
+  updatePlaylist,
+  updateScreens,
+  upload,
+} from '../catalogue-acts.ts'
+
+prepareCatalogue()
+
+let wait: ReturnType<typeof holdSpinnerWait>
+beforeEach(() => {
+  wait = holdSpinnerWait()
+})
+afterEach(() => {
+  wait.release()
+  uploads.clear()
+})
+
+type Held = [what: string, path: string, call: [method: 'get' | 'post' | 'put' | 'delete', path: string], act: Act]
+
+const login: Act = async user => {
+  await user.type(await screen.findByLabelText('Username'), 'admin')
+  await user.type(screen.getByLabelText('Password'), 'b')
+  await press(user, 'Login')
+}
+
+const done = () => envelope({ success: true, message: 'Done.' })
+
+const changes: Held[] = [
+  ['adding a location', '/add_location', ['post', '/locations'], addLocation],
+  ['changing a location', '/add_location', ['put', '/locations/*'], editLocation],
+  ['deleting a location', '/add_location', ['delete', '/locations/*'], deleteLocation],
+  ['creating a playlist', LOBBY, ['post', '/playlists'], addTicker],
+  ['changing a playlist', LOBBY, ['put', '/playlists/1'], updatePlaylist],
+  ['deleting a playlist', LOBBY, ['delete', '/playlists/1'], deletePlaylist],
+  ['deleting an item', LOBBY, ['delete', '/playlists/*/items/*'], deleteItem],
+  ['saving media', LOBBY, ['post', '/playlists/*/items'], saveMedia('c.png')],
+  ['switching the screens', LOBBY, ['put', '/playlists/*/screen'], updateScreens],
+  ['deleting media', '/media', ['delete', '/media/*'], deleteMedia],
+  ['creating a user', '/user', ['post', '/auth/register'], addUser],
+  ['deleting a user', '/user', ['delete', '/auth/user/*'], deleteUser],
+]
+
+/** The page's own first load is over before the person acts. */
+async function open(path: string, act: Act): Promise<void> {
+  const { user } = renderApp(path)
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  await act(user)
+}
+
+const alert = () => screen.findByRole('alertdialog', { name: /Success|Warning/ })
+
+test.each(changes)('%s: the overlay comes when the answer takes long, and goes with it', { timeout: 60_000 }, async (_, path, held, act) => {
+  const call = holdCall(...held, done)
+  await open(path, act)
+  await call.asked()
+  expect(isSpinning()).toBe(false)
+  wait.pass()
+  expect(isSpinning()).toBe(true)
+  call.open()
+  await alert()
+  await expect.poll(isSpinning).toBe(false)
+})
+
+const isFastToo = ([what]: Held) => what === 'adding a location' || what === 'saving media'
+
+test.each(changes.filter(isFastToo))('%s: a fast answer shows no overlay', async (_, path, held, act) => {
+  const call = holdCall(...held, done)
+  call.open()
+  await open(path, act)
+  await alert()
+  wait.pass()
+  expect(isSpinning()).toBe(false)
+})
+
+test('a login that takes long has the overlay, until it fails', async () => {
+  localStorage.clear()
+  const call = holdCall('post', '/auth/login', () => envelope({ success: false, message: 'No.' }))
+  await open('/', login)
+  await call.asked()
+  expect(isSpinning()).toBe(false)
+  wait.pass()
+  expect(isSpinning()).toBe(true)
+  call.open()
+  await alert()
+  await expect.poll(isSpinning).toBe(false)
+})
+
+test('a fast login shows none', async () => {
+  localStorage.clear()
+  holdCall('post', '/auth/login', () => envelope({ success: false, message: 'No.' })).open()
+  await open('/', login)
+  await alert()
+  wait.pass()
+  expect(isSpinning()).toBe(false)
+})
+
+test.each<Held>([
+  ['a new order', LOBBY, ['post', '/playlists/*/items/reorder'], moveDown],
+  ['an upload', '/media', ['post', '/media'], upload],
+])('%s shows its own progress, and no overlay', async (_, path, held, act) => {
+  const call = holdCall(...held, done)
+  await open(path, act)
+  await call.asked()
+  wait.pass()
+  expect(isSpinning()).toBe(false)
+  call.open()
+})
