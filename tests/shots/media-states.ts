@@ -70,7 +70,11 @@ export const mediaStates: readonly State[] = [
     before: page => answer(page, '/media', 507, 'The disk of the server is full. Delete media that nobody needs.'),
     async open(page) {
       await page.getByLabel('Choose files').setInputFiles([sampleFile('Welcome.jpg'), fixture('hevc.mp4')])
-      await button(page, 'Upload anyway').waitFor()
+      await page.getByLabel('Choose files').setInputFiles([
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Ask for the new logo.') },
+        { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      ])
+      await button(page, 'Upload all 3 anyway').waitFor()
       await alert(page, 'Warning')
       await button(page, 'OK').click()
       await button(page, 'Retry').waitFor()

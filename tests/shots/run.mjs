@@ -1,12 +1,14 @@
 /**
  * `npm run shots` takes a picture of every page in every state; `npm run shots -- --update` also writes what the
- * screenshot test compares with, and README's pictures.
+ * screenshot test compares with, and README's pictures. Names of states, as in `npm run shots -- --update media-uploads`,
+ * take only those.
  */
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter(option => option !== '--update')
+const names = asked.filter(option => !option.startsWith('--'))
+const unknown = asked.filter(option => option.startsWith('--') && option !== '--update')
 if (unknown.length > 0) {
   console.error(`There is no option ${unknown.join(', ')}. The only one is --update.`)
   process.exit(1)
@@ -14,4 +16,4 @@ if (unknown.length > 0) {
 // Node 20 runs no TypeScript: Vite turns it into JavaScript in memory.
 const path = fileURLToPath(new URL('./shoot.ts', import.meta.url))
 const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' })
-await module.run(asked.includes('--update'))
+await module.run(asked.includes('--update'), names)

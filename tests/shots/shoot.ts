@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, findBrowser } from '../support/browser.ts'
@@ -72,12 +72,12 @@ interface Film {
   failures: string[]
 }
 
-async function shootAll(browser: Browser, dist: string, isUpdate: boolean): Promise<Film> {
+async function shootAll(browser: Browser, dist: string, isUpdate: boolean, names: readonly string[]): Promise<Film> {
   const world = await openWorld(dist)
   const studio = openStudio(browser, world)
   const shooting = { studio, reader: await browser.newPage(), isUpdate }
   const film: Film = { prints: {}, failures: [] }
-  for (const state of states) {
+  for (const state of states.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(state.name)
     try {
       Object.assign(film.prints, await shootState(shooting, state))
@@ -102,19 +102,22 @@ async function printSheet(browser: Browser): Promise<void> {
 /**
  * `npm run shots`: pictures of every page in every state, and one sheet of them all.
  * @param isUpdate also writes what the screenshot test compares with, and README's two pictures
+ * @param names of the states to take; none for all
  */
-export async function run(isUpdate: boolean): Promise<void> {
+export async function run(isUpdate: boolean, names: readonly string[]): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   const dist = await temporaryFolder()
   await buildProduct(dist.path)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   try {
-    const { prints, failures } = await shootAll(browser, dist.path, isUpdate)
+    const { prints, failures } = await shootAll(browser, dist.path, isUpdate, names)
     await printSheet(browser)
     console.log(`\n${FOLDER}/index.html`)
     if (failures.length > 0) throw new Error(`These states could not be reached.\n${failures.join('\n')}`)
-    if (isUpdate) await writeFile(PRINTS, `${JSON.stringify(prints, null, 2)}\n`)
+    // A state that was not taken keeps its print.
+    const before = names.length > 0 ? JSON.parse(await readFile(PRINTS, 'utf8')) : {}
+    if (isUpdate) await writeFile(PRINTS, `${JSON.stringify({ ...before, ...prints }, null, 2)}\n`)
   } finally {
     await browser.close()
     await dist.remove()

@@ -69,17 +69,21 @@ async function open(path: string, act: Act): Promise<void> {
 
 const alert = () => screen.findByRole('alertdialog', { name: /Success|Warning/ })
 
-test.each(changes)('%s: the overlay comes when the answer takes long, and goes with it', { timeout: 60_000 }, async (_, path, held, act) => {
-  const call = holdCall(...held, done)
-  await open(path, act)
-  await call.asked()
-  expect(isSpinning()).toBe(false)
-  wait.pass()
-  expect(isSpinning()).toBe(true)
-  call.open()
-  await alert()
-  await expect.poll(isSpinning).toBe(false)
-})
+test.each(changes)(
+  '%s: the overlay comes when the answer takes long, and goes with it',
+  { timeout: 60_000 },
+  async (_, path, held, act) => {
+    const call = holdCall(...held, done)
+    await open(path, act)
+    await call.asked()
+    expect(isSpinning()).toBe(false)
+    wait.pass()
+    expect(isSpinning()).toBe(true)
+    call.open()
+    await alert()
+    await expect.poll(isSpinning).toBe(false)
+  },
+)
 
 const isFastToo = ([what]: Held) => what === 'adding a location' || what === 'saving media'
 
