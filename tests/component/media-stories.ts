@@ -51,7 +51,9 @@ export function answerLibrary(): void {
 /** Opens the page and waits for its lists. @returns the person before it */
 export async function openMedia() {
   const { user } = renderApp('/media')
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Videos' })).toHaveAttribute('aria-busy', 'false'))
+  // The first test of a run loads the page's code.
+  const isThere = () => expect(screen.getByRole('region', { name: 'Videos' })).toHaveAttribute('aria-busy', 'false')
+  await waitFor(isThere, { timeout: 20_000 })
   return user
 }
 

@@ -63,7 +63,7 @@ const changes: Held[] = [
 /** The page's own first load is over before the person acts. */
 async function open(path: string, act: Act): Promise<void> {
   const { user } = renderApp(path)
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1 }, { timeout: 40_000 })
   await act(user)
 }
 
