@@ -58,10 +58,20 @@ test('a late 401 of an older session leaves the new one alone', async () => {
   expect([storedToken(), lost.mock.calls.length]).toEqual(['second', 0])
 })
 
-test('a 401 of a call that carries no token ends no session', async () => {
+test.each([
+  ['GET', '/playlists/active/today/lobby/ticker'],
+  ['POST', '/auth/login'],
+] as const)('a 401 of %s %s is a refusal and ends no session', async (method, path) => {
   signInAs('first')
-  override('get', '/playlists/active/today/*', noLongerValid)
-  const path = '/playlists/active/today/lobby/ticker'
-  await expect(call({ method: 'GET', path })).rejects.toMatchObject({ failure: 'signed-out' })
+  override(method === 'GET' ? 'get' : 'post', path, noLongerValid)
+  await expect(call({ method, path })).rejects.toMatchObject({ failure: 'refused', status: 401 })
   expect([storedToken(), lost.mock.calls.length]).toEqual(['first', 0])
+})
+
+test('a 401 of a call that found no token any more ends what is left of the session', async () => {
+  signInAs('first')
+  localStorage.removeItem('TOKEN')
+  override('get', '/locations', noLongerValid)
+  await expect(call({ method: 'GET', path: '/locations' })).rejects.toMatchObject({ failure: 'signed-out' })
+  expect([localStorage.getItem('USERNAME'), lost.mock.calls.length]).toEqual([null, 1])
 })
