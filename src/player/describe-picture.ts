@@ -13,10 +13,11 @@ export interface PictureDescription {
 const nameOf = (place: Place | null | undefined) =>
   place ? `"${place.item.media.name}" (playlist ${place.playlist}, pass ${place.pass})` : 'nothing'
 
-function reasonFor({ onScreen, next, rotation, broken }: PlaybackState): string {
+function reasonFor({ onScreen, next, rotation, broken, late }: PlaybackState): string {
   if (rotation.length === 0) return 'No playlist is active now.'
-  if (!next) return `Nothing else can be played: ${broken.length} broken, tried again in a moment.`
-  const left = broken.length > 0 ? ` ${broken.length} broken left out until the next round.` : ''
+  const waiting = late.length > 0 ? ` ${late.length} late, loaded in the background.` : ''
+  if (!next) return `Nothing else can be played: ${broken.length} broken, tried again in a moment.${waiting}`
+  const left = (broken.length > 0 ? ` ${broken.length} broken left out until the next round.` : '') + waiting
   if (!onScreen) return `It is the first of the rotation.${left}`
   if (String(onScreen.playlist) !== String(next.playlist)) return `It begins the next playlist.${left}`
   const repeats = playlistIn(rotation, next.playlist)?.repeat_interval ?? 1

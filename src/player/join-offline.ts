@@ -26,6 +26,8 @@ export interface OfflineScreen {
   whenReady<T>(answer: Promise<T>): Promise<T>
   /** Takes a good answer of the server: keeps it with its files, then hands it to be played. */
   loaded(playlists: readonly Playlist[]): Promise<void> | void
+  /** Waits while a file is being kept; resolves with whether it is, and with false where nothing is kept. */
+  awaitKept(url: string, signal: AbortSignal): Promise<boolean>
   /** The same ledger; the end of an item is the moment for a new version of the page. */
   hearEnds(ledger: SeamLedger): SeamLedger
   /** Undefined where the browser keeps nothing. */
@@ -47,6 +49,7 @@ export function joinOffline(screen: ScreenSide, open: OpenOffline): OfflineScree
       return answer
     },
     loaded: playlists => (offline ? offline.loaded(playlists) : screen.take(playlists)),
+    awaitKept: async (url, signal) => offline?.awaitKept(url, signal) ?? false,
     hearEnds: ledger => ({
       ...ledger,
       ended(at) {

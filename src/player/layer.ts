@@ -24,6 +24,8 @@ export interface Layer {
   restart(): void
   resume(): void
   progress(): Progress | null
+  /** Whether enough of the file has come for a picture, shown or not: the line does not hold it up. */
+  hasData(): boolean
   /** Keeps the picture and then frees the decoder, for machines that have one decoder only. */
   freeze(onFreed?: () => void): void
   release(): void
@@ -79,6 +81,10 @@ export function createLayer(root: HTMLElement): Layer {
     restart: () => video.restart(),
     resume: () => video.resume(),
     progress: () => (used === video ? video.progress() : null),
+    hasData() {
+      if (used === video) return video.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+      return used === image && host.querySelector('img')?.complete === true
+    },
     freeze(onFreed = () => undefined) {
       if (used !== video) return onFreed()
       paintStill(still, video.element)

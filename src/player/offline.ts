@@ -7,7 +7,7 @@ import { createAnswerStore } from './offline-answers.ts'
 import { filesOf } from './offline-files.ts'
 import { createKeeper, type KeeperState } from './offline-keeper.ts'
 import { locksNoted } from './offline-locks.ts'
-import { shellCachePrefix } from './offline-names.ts'
+import { fileLockName, shellCachePrefix } from './offline-names.ts'
 import { createRecall } from './offline-recall.ts'
 import { createRenewal } from './offline-renewal.ts'
 import { createFileStore } from './offline-store.ts'
@@ -21,6 +21,8 @@ export interface Offline {
   /** The server cannot be asked; at a start the last good answer is played then. */
   callFailed(): void
   itemEnded(): void
+  /** Waits while a file is on its way or in the queue; resolves with whether it is kept then. */
+  awaitKept(url: string, signal: AbortSignal): Promise<boolean>
   details(): OfflineDetails
   dispose(): void
 }
@@ -79,7 +81,8 @@ async function open(options: OfflineOptions): Promise<Offline> {
   })
   const program = await startDisplayWorker({ ...worker, log, onNewVersion: renewal.newVersion })
   const answers = createAnswerStore({ scope, screen: name, readPlaylists })
-  const keeper = createKeeper({ store: createFileStore(scope), log, filesInUse: answers.filesInUse })
+  const store = createFileStore(scope)
+  const keeper = createKeeper({ store, log, filesInUse: answers.filesInUse })
   const stopHearing = onBrokenMedia(root, url => keeper.doubt(url))
   let answer: OfflineDetails['answer'] = null
   let isPersistent = false
@@ -120,6 +123,16 @@ async function open(options: OfflineOptions): Promise<Offline> {
     },
     callFailed: recall.failed,
     itemEnded: renewal.itemEnded,
+    async awaitKept(url, signal) {
+      const { origin, pathname } = new URL(absolute(url))
+      const address = origin + pathname
+      // The lock is the keeper's for as long as it has the file to load: the worker waits for it in the same way.
+      const options = { mode: 'shared', signal } as const
+      return navigator.locks.request(fileLockName(address), options, async () => {
+        const [kept, wanted] = [await store.sizeOf(address), new URL(absolute(url)).searchParams.get('size')]
+        return kept !== undefined && (wanted === null || wanted === String(kept))
+      })
+    },
     details: () => ({ ...keeper.state(), isPersistent, answer }),
     dispose() {
       isOver = true

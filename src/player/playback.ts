@@ -1,5 +1,6 @@
 import type { Playlist } from '../api/playlists.ts'
-import { following, itemIn, type Place, samePlace } from './rotation.ts'
+import type { PlaybackEvent } from './playback-event.ts'
+import { fileOf, filesIn, following, isSameFile, itemIn, type Place, samePlace } from './rotation.ts'
 
 /** One item on its way to the screen or on it; its number never comes again, so late events are told apart. */
 export interface Showing extends Place {
@@ -21,6 +22,10 @@ export interface PlaybackState {
   ready: boolean
   /** Keys of the items that are left out until the next round. */
   broken: readonly string[]
+  /** Files that were not ready in time: their items are left out until the file has come in the background. */
+  late: readonly string[]
+  /** Files that have been on the screen, or whose bytes have come. */
+  atHand: readonly string[]
   /** Whether this round has put anything on the screen; a round that has not ends in a wait. */
   productive: boolean
   /** Whether everything has failed since anything was last put on the screen. */
@@ -29,20 +34,6 @@ export interface PlaybackState {
   last: Place | null
   lastNumber: number
 }
-
-export type PlaybackEvent =
-  /** The rotation as it is now, and the ids of the playlists whose item may finish although their window is over. */
-  | { type: 'rotation'; rotation: readonly Playlist[]; finishing: readonly string[] }
-  | { type: 'ready'; number: number }
-  | { type: 'presented'; number: number }
-  | { type: 'finished'; number: number }
-  /** A final failure is not tried again before the next round. */
-  | { type: 'failed'; number: number; isFinal: boolean }
-  | { type: 'stalled'; number: number }
-  /** What was prepared has been given up for the sake of the film on the screen, and has to be prepared again. */
-  | { type: 'withdrawn'; number: number }
-  /** The wait after a round in which nothing could be played is over. */
-  | { type: 'retry' }
 
 /** How often an item is loaded before it is left out until the next round. */
 const ATTEMPTS = 2
@@ -54,6 +45,8 @@ export const initialPlayback: PlaybackState = {
   next: null,
   ready: false,
   broken: [],
+  late: [],
+  atHand: [],
   productive: false,
   stuck: false,
   last: null,
@@ -62,12 +55,16 @@ export const initialPlayback: PlaybackState = {
 
 const keyOf = (place: Pick<Place, 'playlist' | 'item'>) => `${place.playlist}/${place.item.id}`
 
+const without = (list: readonly string[], gone: string) => list.filter(one => one !== gone)
+
 /** Chooses what to prepare after the last place; a round in which nothing could be shown ends in a wait. */
 function choose(state: PlaybackState): PlaybackState {
-  const step = following(state.rotation, state.last, place => !state.broken.includes(keyOf(place)))
+  const isInTime = (place: Pick<Place, 'item'>) => !state.late.includes(fileOf(place))
+  const isUsable = (place: Pick<Place, 'playlist' | 'item'>) => isInTime(place) && !state.broken.includes(keyOf(place))
+  const step = following(state.rotation, state.last, isUsable)
   if (step && !(step.wrapped && state.productive)) return prepare(state, step.place)
   // A new round: what was broken gets its next chance, once.
-  const fresh = state.productive ? following(state.rotation, state.last) : null
+  const fresh = state.productive ? following(state.rotation, state.last, isInTime) : null
   return fresh ? prepare({ ...state, broken: [], productive: false }, fresh.place) : idle(state)
 }
 
@@ -106,21 +103,57 @@ function skipOnScreen(state: PlaybackState, showing: Showing): PlaybackState {
   return without.next ? without : choose(without)
 }
 
+const withAtHand = (state: PlaybackState, place: Place): PlaybackState =>
+  state.atHand.includes(fileOf(place)) ? state : { ...state, atHand: [...state.atHand, fileOf(place)] }
+
+/** Whether there is anything else to go on with; the only item that is left is waited for. */
+export function mayBeLate({ next, ready, rotation, broken, late }: PlaybackState): boolean {
+  if (!next || ready || next.stalls > 0) return false
+  const isOther = (place: Pick<Place, 'item'>) => fileOf(place) !== fileOf(next) && !late.includes(fileOf(place))
+  return following(rotation, next, place => isOther(place) && !broken.includes(keyOf(place))) !== null
+}
+
+function goOnWithout(state: PlaybackState, next: Showing): PlaybackState {
+  if (!mayBeLate(state)) return state
+  const file = fileOf(next)
+  return choose({ ...state, late: [...state.late, file], atHand: without(state.atHand, file) })
+}
+
+/** A late item joins in its own place of the order: at once, if that is what follows the item on the screen. */
+function arrive(state: PlaybackState, file: string): PlaybackState {
+  if (!state.late.includes(file)) return state
+  const joined = { ...state, late: without(state.late, file), atHand: [...state.atHand, file] }
+  const { next, onScreen, due } = joined
+  // What goes up at this moment, or rebuilds a layer, is not called back.
+  if (isSwapDue(state) || (next && (due || next.stalls > 0))) return joined
+  const chosen = choose({ ...joined, last: onScreen })
+  return next && chosen.next && isSameShowing(next, chosen.next) ? joined : chosen
+}
+
+/** Lets the item on the screen begin again, if it may still be there and nothing is about to take its place. */
+function hold(state: PlaybackState, showing: Showing): PlaybackState {
+  const item = itemIn(state.rotation, showing)
+  const mayStay = item && isSameFile(showing, { item }) && !state.broken.includes(keyOf(showing))
+  if (!state.due || state.ready || (state.next?.stalls ?? 0) > 0 || !mayStay) return state
+  return { ...state, due: false }
+}
+
 function presented(state: PlaybackState, showing: Showing): PlaybackState {
   // What was removed while it went up does not stay.
   const item = itemIn(state.rotation, showing)
-  const due = !item || !sameFile(showing, { item })
-  return choose({ ...state, onScreen: showing, due, next: null, ready: false, productive: true, stuck: false })
+  const due = !item || !isSameFile(showing, { item })
+  const shown = { ...withAtHand(state, showing), onScreen: showing, due }
+  return choose({ ...shown, next: null, ready: false, productive: true, stuck: false })
 }
 
-const sameFile = (a: Place, b: Pick<Place, 'item'>) => a.item.media.file_name === b.item.media.file_name
+const isSameShowing = (a: Place, b: Place) => samePlace(a, b) && isSameFile(a, b) && a.pass === b.pass
 
 /** The showing on the screen by the newest rotation: with its new duration, or due because it has been removed. */
 function refreshOnScreen(state: PlaybackState, finishing: readonly string[]): PlaybackState {
   const { onScreen, rotation } = state
   if (!onScreen) return state
   const item = itemIn(rotation, onScreen)
-  if (item && sameFile(onScreen, { item })) return { ...state, onScreen: { ...onScreen, item } }
+  if (item && isSameFile(onScreen, { item })) return { ...state, onScreen: { ...onScreen, item } }
   if (!item && finishing.includes(String(onScreen.playlist))) return state
   return rotation.length === 0 ? { ...state, onScreen: null, due: false } : { ...state, due: true }
 }
@@ -132,8 +165,9 @@ function refreshNext(state: PlaybackState, isRising: boolean): PlaybackState {
   const chosen = choose({ ...state, broken: [], last: state.onScreen })
   const { next } = state
   if (!next || !chosen.next) return chosen
-  const same = samePlace(next, chosen.next) && sameFile(next, chosen.next) && next.pass === chosen.next.pass
-  return same ? { ...state, broken: [], next: { ...next, item: chosen.next.item }, last: chosen.last } : chosen
+  return isSameShowing(next, chosen.next)
+    ? { ...state, broken: [], next: { ...next, item: chosen.next.item }, last: chosen.last }
+    : chosen
 }
 
 const sameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -141,7 +175,9 @@ const sameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.strin
 function changeRotation(state: PlaybackState, event: Extract<PlaybackEvent, { type: 'rotation' }>): PlaybackState {
   // An unchanged answer touches nothing; every field that matters is compared (a duration, a file, an order).
   if (sameContent(state.rotation, event.rotation)) return state
-  const refreshed = refreshOnScreen({ ...state, rotation: event.rotation }, event.finishing)
+  const files = filesIn(event.rotation)
+  const [late, atHand] = [state.late.filter(file => files.has(file)), state.atHand.filter(file => files.has(file))]
+  const refreshed = refreshOnScreen({ ...state, late, atHand, rotation: event.rotation }, event.finishing)
   // Asked of the state before: what only this change makes due has not gone up yet, and may be removed itself.
   return refreshNext(refreshed, isSwapDue(state))
 }
@@ -157,8 +193,11 @@ export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState 
   if (event.type === 'retry') {
     return state.next || state.rotation.length === 0 ? state : choose({ ...state, broken: [], productive: false })
   }
+  if (event.type === 'arrived') return arrive(state, event.file)
   const { onScreen, next } = state
   if (next?.number === event.number) {
+    if (event.type === 'late') return goOnWithout(state, next)
+    if (event.type === 'loaded') return withAtHand(state, next)
     if (event.type === 'failed') return nextFailed(state, next, event.isFinal)
     if (event.type === 'ready') return state.ready ? state : { ...state, ready: true }
     if (event.type === 'withdrawn') return { ...state, ready: false }
@@ -166,6 +205,7 @@ export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState 
   }
   if (onScreen?.number !== event.number) return state
   if (event.type === 'finished') return state.due ? state : finish(state, onScreen)
+  if (event.type === 'held') return hold(state, onScreen)
   if (event.type === 'stalled') return onScreenStalled(state, onScreen)
   return event.type === 'failed' ? skipOnScreen(state, onScreen) : state
 }

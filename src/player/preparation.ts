@@ -1,8 +1,8 @@
 import { shownKind } from '../media/classify.ts'
 import { afterPaint } from './after-paint.ts'
 import type { LayerPair } from './layer-pair.ts'
-import { initialPlayback, type PlaybackState, type Showing } from './playback.ts'
-import { isFilm } from './rotation.ts'
+import type { PlaybackState, Showing } from './playback.ts'
+import { fileOf, isFilm } from './rotation.ts'
 import type { DriverOptions } from './screen-driver.ts'
 import { SecondDecoder } from './second-decoder.ts'
 import type { SlotEvents } from './slot.ts'
@@ -11,32 +11,40 @@ import { createTimer } from './timer.ts'
 /** A second attempt a moment later survives what the first one ran into. */
 const SECOND_ATTEMPT_DELAY_MS = 1000
 
+/** A late file that is there within this time was not held up by the line. */
+const AT_ONCE_MS = 2000
+
+interface PreparationEvents {
+  listener(showing: Showing): SlotEvents
+  /** The hidden layer is free for what comes next. */
+  onSettled(): void
+}
+
 /** Gives the hidden layer what comes next, as soon as the machine's decoders allow it. */
 export class Preparation {
   readonly decoder = new SecondDecoder()
   readonly #layers: LayerPair
   readonly #options: DriverOptions
-  readonly #listener: (showing: Showing) => SlotEvents
+  readonly #events: PreparationEvents
   readonly #delay = createTimer()
   /** Lasts until the last swap is surely on the screen. */
   #settling = new AbortController()
   #isSettling = false
-  #state = initialPlayback
   /** Number of the showing that the hidden layer was last given. */
   #prepared = 0
   /** Number of the last film that came up while the one before it still had its decoder. */
   #besideAnother = 0
+  /** Files of films that have said nothing beside another film. */
+  readonly #silent = new Set<string>()
 
-  constructor(layers: LayerPair, options: DriverOptions, listener: (showing: Showing) => SlotEvents) {
+  constructor(layers: LayerPair, options: DriverOptions, events: PreparationEvents) {
     this.#layers = layers
     this.#options = options
-    this.#listener = listener
+    this.#events = events
   }
 
   /** Brings the hidden layer to what the state asks for. */
-  follow(state: PlaybackState): void {
-    this.#state = state
-    const { next, due } = state
+  follow({ next, due }: PlaybackState): void {
     if (this.#isSettling) return
     if (next?.number === this.#prepared) return
     const mustBeAlone = next !== null && isFilm(next) && this.#layers.holdsFilm && this.decoder.mustWait(next)
@@ -72,6 +80,37 @@ export class Preparation {
     this.#prepared = 0
   }
 
+  /** Whether the hidden layer has what comes next; a film may have to wait for its decoder. */
+  get isLoading(): boolean {
+    return this.#prepared > 0
+  }
+
+  /** What the time-outs have to know of the hidden layer. */
+  moment(next: Showing | null): { isLoading: boolean; isBesideFilm: boolean } {
+    return { isLoading: this.isLoading, isBesideFilm: this.isBesideFilm(next) }
+  }
+
+  /** Whether the line has brought what the hidden layer needs for a picture. */
+  get isLoaded(): boolean {
+    return this.isLoading && this.#layers.hidden.hasData()
+  }
+
+  /** Whether what the hidden layer has is a film beside another one. */
+  isBesideFilm(next: Showing | null): boolean {
+    return this.isLoading && isFilm(next) && this.#layers.holdsFilm
+  }
+
+  /** What was prepared has not got ready in time. */
+  late(next: Showing): void {
+    if (this.isBesideFilm(next)) this.#silent.add(fileOf(next))
+    else this.#silent.delete(fileOf(next))
+  }
+
+  /** The background has a late file: if the line was not slow, the machine did not decode it beside the other film. */
+  arrived(file: string, afterMs: number): void {
+    if (this.#silent.delete(file) && afterMs < AT_ONCE_MS) this.decoder.refused()
+  }
+
   dispose(): void {
     this.#delay.clear()
     this.#settling.abort()
@@ -87,7 +126,7 @@ export class Preparation {
     const { signal } = this.#settling
     const settled = () => {
       this.#isSettling = false
-      this.follow(this.#state)
+      this.#events.onSettled()
     }
     // A frame begins only after the one before the last has been drawn.
     afterPaint(() => afterPaint(settled, signal), signal)
@@ -113,6 +152,6 @@ export class Preparation {
     this.#layers.raiseFront()
     const url = this.#options.fileUrl(next.item.media)
     const kind = shownKind(next.item.media)
-    this.#layers.hidden.prepare({ url, kind, isRebuild: next.stalls > 0 }, this.#listener(next))
+    this.#layers.hidden.prepare({ url, kind, isRebuild: next.stalls > 0 }, this.#events.listener(next))
   }
 }

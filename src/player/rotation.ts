@@ -26,6 +26,16 @@ type Usable = (place: { playlist: Id; item: PlaylistItem }) => boolean
 export const samePlace = (a: { playlist: Id; item: PlaylistItem }, b: { playlist: Id; item: PlaylistItem }) =>
   String(a.playlist) === String(b.playlist) && String(a.item.id) === String(b.item.id)
 
+/** Names the file of a place. */
+export const fileOf = ({ item }: Pick<Place, 'item'>): string => item.media.file_name
+
+/** Whether two places show the same file. */
+export const isSameFile = (a: Pick<Place, 'item'>, b: Pick<Place, 'item'>) => fileOf(a) === fileOf(b)
+
+/** Names of all files of a rotation. */
+export const filesIn = (rotation: readonly Playlist[]): Set<string> =>
+  new Set(rotation.flatMap(({ items }) => items.map(item => fileOf({ item }))))
+
 /** Whether a place holds a film; no place holds none. */
 export const isFilm = (place: Pick<Place, 'item'> | null): boolean =>
   place !== null && shownKind(place.item.media) === 'video'

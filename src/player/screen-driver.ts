@@ -23,6 +23,11 @@ export interface DriverOptions {
   /** The element that the driver fills; nobody else touches its children. */
   root: HTMLElement
   fileUrl(media: Media): string
+  /**
+   * Waits while somebody else loads the file at an address, so that its bytes cross the line once. Resolves with
+   * whether the browser keeps the file now; false at once if nobody loads it.
+   */
+  awaitKept(url: string, signal: AbortSignal): Promise<boolean>
   log: EventLog
   ledger: SeamLedger
   /** Called whenever `state()` may have changed. */

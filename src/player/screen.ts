@@ -52,6 +52,9 @@ function reloadStuck(log: EventLog): void {
   void guardedReload()
 }
 
+const logEmpty = (log: EventLog, playlists: readonly Playlist[]) =>
+  log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
+
 /** Starts a screen on an element that it fills (specification section 4 "Display playback", readings.md section 5). */
 export function createScreen(
   name: ScreenName,
@@ -70,6 +73,7 @@ export function createScreen(
   const driver = createDriver({
     root,
     fileUrl: createFileAddress(world.fileUrl),
+    awaitKept: offline.awaitKept,
     log,
     ledger,
     onChange,
@@ -94,8 +98,7 @@ export function createScreen(
 
   function take(playlists: readonly Playlist[]): void {
     programme.take(playlists)
-    const { rotation } = programme.schedule()
-    if (rotation.length === 0) log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
+    if (programme.schedule().rotation.length === 0) logEmpty(log, playlists)
   }
 
   function onChange(): void {

@@ -1,10 +1,12 @@
 import type { Playlist } from '../api/playlists.ts'
 import { createDwell } from './dwell.ts'
+import { LateFiles } from './late-files.ts'
 import { LayerPair } from './layer-pair.ts'
 import { createLeadIn } from './lead-in.ts'
-import { initialPlayback, isSwapDue, type PlaybackEvent, type Showing, step } from './playback.ts'
+import { initialPlayback, isSwapDue, type Showing, step } from './playback.ts'
+import type { PlaybackEvent } from './playback-event.ts'
 import { Preparation } from './preparation.ts'
-import { isFilm } from './rotation.ts'
+import { fileOf, isFilm } from './rotation.ts'
 import type { DriverOptions, Inspection, PictureState, ScreenDriver } from './screen-driver.ts'
 import type { SlotEvents } from './slot.ts'
 import { createStallWatch } from './stall-watch.ts'
@@ -18,7 +20,10 @@ export class Videowall implements ScreenDriver {
   readonly #watch: ReturnType<typeof createStallWatch>
   readonly #leadIn: ReturnType<typeof createLeadIn>
   readonly #dwell = createDwell(number => this.#finished(number))
+  readonly #lateFiles: LateFiles
   readonly #waits = createWaits({
+    onLate: next => this.#late(next),
+    onHeld: onScreen => this.#held(onScreen),
     onOverdue: next => this.#failed(next, 'has had its time', true),
     onRetry: () => this.#dispatch({ type: 'retry' }),
     onStuck: () => this.#options.onStuck(),
@@ -31,7 +36,15 @@ export class Videowall implements ScreenDriver {
   constructor(options: DriverOptions) {
     this.#options = options
     this.#layers = new LayerPair(options.root)
-    this.#preparation = new Preparation(this.#layers, options, showing => this.#listener(showing))
+    this.#lateFiles = new LateFiles(options, (file, afterMs) => {
+      this.#preparation.arrived(file, afterMs)
+      this.#dispatch({ type: 'arrived', file })
+    })
+    const withLate = { ...options, fileUrl: this.#lateFiles.addressOf }
+    this.#preparation = new Preparation(this.#layers, withLate, {
+      listener: showing => this.#listener(showing),
+      onSettled: () => this.#follow(),
+    })
     this.#leadIn = createLeadIn({
       rest: () => this.#layers.front.rest() ?? this.#dwell.rest(),
       draw: () => this.#layers.drawHidden(),
@@ -61,7 +74,7 @@ export class Videowall implements ScreenDriver {
   dispose(): void {
     this.#dwell.run(null, 0)
     this.#leadIn.run(false)
-    for (const part of [this.#watch, this.#waits, this.#preparation, this.#layers]) part.dispose()
+    for (const part of [this.#watch, this.#waits, this.#lateFiles, this.#preparation, this.#layers]) part.dispose()
   }
 
   #dispatch(event: PlaybackEvent): void {
@@ -89,7 +102,33 @@ export class Videowall implements ScreenDriver {
     // Beside another film that may be the machine's fault, and says nothing of this one.
     const isUnsure = isFilm(showing) && this.#layers.holdsFilm && this.#preparation.decoder.isUnsure
     if (isUnsure && this.#state.onScreen?.number === number) this.#freeNext()
+    this.#lateFiles.doubt(showing.item.media)
     this.#dispatch({ type: 'failed', number, isFinal: isFinal && !(isUnsure && attempt === 1) })
+  }
+
+  #late(next: Showing): void {
+    const { number, item } = next
+    const isHere = this.#state.atHand.includes(fileOf(next))
+    // The file is here: it is the machine that does not decode it beside the film on the screen.
+    if (isHere && this.#preparation.isBesideFilm(next)) this.#freeNext()
+    else if (!isHere && this.#preparation.isLoaded) this.#dispatch({ type: 'loaded', number })
+    else {
+      this.#options.log.info(`goes on without "${item.media.name}", which loads in the background`)
+      this.#preparation.late(next)
+      this.#dispatch({ type: 'late', number })
+    }
+  }
+
+  /** The screen never stands for what is not ready: its item begins again. */
+  #held(onScreen: Showing): void {
+    // A film that has given its decoder away cannot.
+    if (isFilm(onScreen) && !this.#layers.holdsFilm) return
+    this.#presentedAt = performance.now()
+    this.#dispatch({ type: 'held', number: onScreen.number })
+    if (this.#state.due) return
+    this.#options.ledger.presented(this.#presentedAt)
+    if (isFilm(onScreen)) this.#layers.front.restart()
+    this.#options.log.info(`"${onScreen.item.media.name}" begins again, as nothing else is ready`)
   }
 
   /** A film may not play beside the other one, whichever of them was there first. */
@@ -157,11 +196,13 @@ export class Videowall implements ScreenDriver {
   /** Brings layers and timers to what the state asks for; safe to call at any time. */
   #follow(): void {
     const { onScreen, next, ready, due } = this.#state
-    this.#waits.follow(this.#state)
+    this.#dwell.run(onScreen && !due && !isFilm(onScreen) ? onScreen : null, this.#presentedAt)
     this.#preparation.follow(this.#state)
+    const rest = this.#layers.front.rest() ?? this.#dwell.rest()
+    this.#waits.follow(this.#state, { ...this.#preparation.moment(next), rest })
+    this.#lateFiles.follow(this.#state)
     this.#followSwap()
     if (!onScreen) this.#layers.front.release()
-    this.#dwell.run(onScreen && !due && !isFilm(onScreen) ? onScreen : null, this.#presentedAt)
     this.#watch.run(isFilm(onScreen) && !due)
     this.#leadIn.run(onScreen !== null && isFilm(next) && ready && !due)
   }

@@ -43,6 +43,14 @@ interface Film {
   isRefused: boolean
 }
 
+interface Download {
+  behaviour: Behaviour
+  name: string
+  waitedMs: number
+  resolve(answer: Response): void
+  stream: ReadableStreamDefaultController<Uint8Array> | null
+}
+
 interface Decoding {
   image: HTMLImageElement
   source: string
@@ -51,7 +59,9 @@ interface Decoding {
   reject(error: Error): void
 }
 
-const behaviourOf = (url: string) => decodeURIComponent(url.split('/').at(-1) ?? '').split(/[ .]/)[0] as Behaviour
+const nameIn = (url: string) => url.split('/').at(-1) ?? ''
+
+const behaviourOf = (url: string) => decodeURIComponent(nameIn(url)).split(/[ .]/)[0] as Behaviour
 
 const emit = (target: EventTarget, ...types: string[]) => {
   for (const type of types) target.dispatchEvent(new Event(type))
@@ -60,6 +70,8 @@ const emit = (target: EventTarget, ...types: string[]) => {
 export interface FakeMedia {
   /** What the machine does with a second film; nothing where it decodes as many as asked. */
   refusal: 'none' | 'silent' | 'error' | 'rejection' | 'hang'
+  /** Names of the files that the page has downloaded in the background, in order. */
+  downloads: string[]
   /** Lets 100 ms pass for every medium in the document. */
   step(): void
   /** Takes the fakes away. */
@@ -70,6 +82,7 @@ export interface FakeMedia {
 export function installFakeMedia(): FakeMedia {
   const films = new Map<HTMLMediaElement, Film>()
   let decodings: Decoding[] = []
+  const downloads = new Set<Download>()
 
   const others = (film: HTMLMediaElement) => [...films.keys()].some(one => one !== film && one.isConnected)
 
@@ -139,6 +152,39 @@ export function installFakeMedia(): FakeMedia {
     return false
   }
 
+  /** A download of the page: what is slow for an element is slow here too, and what trickles does so for ever. */
+  function download(url: string, { signal }: { signal: AbortSignal }): Promise<Response> {
+    media.downloads.push(decodeURIComponent(nameIn(url)))
+    return new Promise((resolve, reject) => {
+      const one: Download = { behaviour: behaviourOf(url), name: nameIn(url), waitedMs: 0, resolve, stream: null }
+      downloads.add(one)
+      signal.addEventListener('abort', () => {
+        downloads.delete(one)
+        one.stream?.error(signal.reason)
+        reject(signal.reason)
+      })
+    })
+  }
+
+  function stepDownload(one: Download): void {
+    one.waitedMs += STEP_MS
+    const { behaviour, waitedMs } = one
+    const loads = behaviour === 'slow' || behaviour === 'trickle'
+    if (behaviour === 'stalls' || (!loads && waitedMs < 300)) return
+    if (!one.stream) {
+      const body = new ReadableStream<Uint8Array>({ start: controller => Object.assign(one, { stream: controller }) })
+      one.resolve(new Response(body, { headers: { 'Content-Type': `file/${one.name}` } }))
+    }
+    if (waitedMs % 1000 === 0) one.stream?.enqueue(new Uint8Array(behaviour === 'slow' ? 100_000 : 1))
+    if (behaviour === 'trickle' || (behaviour === 'slow' && waitedMs < 25_000)) return
+    one.stream?.close()
+    downloads.delete(one)
+  }
+
+  /** What has been downloaded is quick, whatever the line was. */
+  const addressOf = (blob: Blob) =>
+    `blob:here/${blob.type.replace('file/', '').replace(/^(slow|stalls|trickle)/, 'good')}`
+
   const filmOf = (element: HTMLMediaElement) => films.get(element)
   const fakes: ReadonlyArray<[target: object, name: string, descriptor: PropertyDescriptor]> = [
     [HTMLMediaElement.prototype, 'load', { value: load }],
@@ -190,6 +236,9 @@ export function installFakeMedia(): FakeMedia {
     [HTMLMediaElement.prototype, 'buffered', { get: () => ({ length: 0 }) }],
     [HTMLImageElement.prototype, 'decode', { value: decode }],
     [HTMLCanvasElement.prototype, 'getContext', { value: () => null }],
+    [globalThis, 'fetch', { value: download, writable: true }],
+    [URL, 'createObjectURL', { value: addressOf }],
+    [URL, 'revokeObjectURL', { value: () => undefined }],
   ]
   const before = fakes.map(([target, name]) => Object.getOwnPropertyDescriptor(target, name))
   for (const [target, name, descriptor] of fakes) {
@@ -198,11 +247,13 @@ export function installFakeMedia(): FakeMedia {
 
   const media: FakeMedia = {
     refusal: 'none',
+    downloads: [],
     step() {
       for (const [element, film] of [...films]) {
         if (element.isConnected && films.get(element) === film) stepFilm(element, film)
       }
       decodings = decodings.filter(stepImage)
+      for (const one of [...downloads]) stepDownload(one)
     },
     restore() {
       for (const [index, [target, name]] of fakes.entries()) {

@@ -1,5 +1,6 @@
 import type { Playlist } from '../../src/api/playlists.ts'
-import { initialPlayback, isSwapDue, type PlaybackEvent, type PlaybackState, step } from '../../src/player/playback.ts'
+import { initialPlayback, isSwapDue, type PlaybackState, step } from '../../src/player/playback.ts'
+import type { PlaybackEvent } from '../../src/player/playback-event.ts'
 
 export const fold = (state: PlaybackState, ...events: PlaybackEvent[]) => events.reduce(step, state)
 

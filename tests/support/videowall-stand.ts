@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Playlist } from '../../src/api/playlists.ts'
+import type { DriverOptions } from '../../src/player/screen-driver.ts'
 import { createSeamLedger } from '../../src/player/seam-ledger.ts'
 import { Videowall } from '../../src/player/videowall.ts'
 import { type FakeMedia, installFakeMedia, STEP_MS } from './fake-media.ts'
@@ -12,10 +13,14 @@ export interface VideowallStand {
   root: HTMLElement
   /** Files that came up, in order, each with the seconds since the start. */
   shown: Array<{ file: string; at: number }>
+  /** Seconds since the start at which something came up or began again. */
+  beginnings: number[]
   /** Everything that was logged as a warning. */
   warnings: string[]
   /** How often the page itself was suspected. */
   stuck: number
+  /** Whether another party loads a file, and has it: nobody, unless a test says otherwise. */
+  awaitKept: DriverOptions['awaitKept']
   play(...playlists: Playlist[]): void
   /** Lets seconds pass; `look` is called after each step of 100 ms. */
   pass(seconds: number, look?: () => void): Promise<void>
@@ -33,15 +38,19 @@ export function startVideowall(): VideowallStand {
     media,
     root,
     shown: [],
+    beginnings: [],
     warnings: [],
     stuck: 0,
+    awaitKept: async () => false,
     wall: new Videowall({
       root,
       fileUrl: file => `/uploads/${encodeURIComponent(file.file_name)}`,
+      awaitKept: (...asked) => stand.awaitKept(...asked),
       log: {
         info(text) {
           const file = /^shows "([^"]+)"/.exec(text)?.[1]
           if (file) stand.shown.push({ file, at: now / 1000 })
+          if (file || text.includes('begins again')) stand.beginnings.push(now / 1000)
         },
         warn: text => stand.warnings.push(text),
         entries: () => [],

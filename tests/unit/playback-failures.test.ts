@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSwapDue, type PlaybackEvent, type PlaybackState, step } from '../../src/player/playback.ts'
+import { isSwapDue, type PlaybackState, step } from '../../src/player/playback.ts'
+import type { PlaybackEvent } from '../../src/player/playback-event.ts'
 import { failNext, fileOf, finish, fold, play, show, start } from '../support/playback-steps.ts'
 import { aPlaylist, items } from '../support/playlists.ts'
 

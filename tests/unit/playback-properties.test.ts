@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../src/api/playlists.ts'
-import { initialPlayback, isSwapDue, type PlaybackEvent, type PlaybackState, step } from '../../src/player/playback.ts'
+import { initialPlayback, isSwapDue, type PlaybackState, step } from '../../src/player/playback.ts'
+import type { PlaybackEvent } from '../../src/player/playback-event.ts'
 import { aPlaylist, items } from '../support/playlists.ts'
 
 /** Rotations of one to three playlists with one to four items, some of whose files cannot be played. */
