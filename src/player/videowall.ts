@@ -102,7 +102,7 @@ export class Videowall implements ScreenDriver {
     // Beside another film that may be the machine's fault, and says nothing of this one.
     const isUnsure = isFilm(showing) && this.#layers.holdsFilm && this.#preparation.decoder.isUnsure
     if (isUnsure && this.#state.onScreen?.number === number) this.#freeNext()
-    this.#lateFiles.doubt(showing.item.media)
+    if (!isUnsure) this.#lateFiles.doubt(showing.item.media)
     this.#dispatch({ type: 'failed', number, isFinal: isFinal && !(isUnsure && attempt === 1) })
   }
 

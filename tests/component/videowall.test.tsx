@@ -35,6 +35,7 @@ const longestHold = () => Math.max(...stand.shown.map(({ at }, index) => at - (s
 const longestWait = (seconds: number) =>
   Math.max(...stand.beginnings.slice(1).map((at, index) => at - (stand.beginnings[index] ?? 0))) - seconds
 
+// requirement 9.14
 describe('what loads', () => {
   test('a film that loads for 25 s is loaded once in the background, and joins in its place', async () => {
     stand.play(playlistOf(['good 1.jpg', 'slow.mp4', 'good 2.jpg', 'good 3.jpg']))

@@ -24,6 +24,7 @@ function longestWait({ said }: Screen): number {
   return Math.max(...waits)
 }
 
+// requirement 9.14
 for (const [line, host] of [
   ['https, the files are kept', '127.0.0.1'],
   ['plain http, nothing is kept', LAN_NAME],
