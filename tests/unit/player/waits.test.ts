@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { initialPlayback, type PlaybackState, type Showing } from '../../../src/player/playback.ts'
-import { createWaits, type Waits } from '../../../src/player/waits.ts'
+import { createWaits, type Moment, type Waits } from '../../../src/player/waits.ts'
 import { anItem, aPlaylist } from '../../support/playlists.ts'
 
 const showing = (file: string, number = 1): Showing => ({
@@ -12,7 +12,7 @@ const showing = (file: string, number = 1): Showing => ({
   item: anItem(file),
 })
 
-const events = { onOverdue: vi.fn(), onRetry: vi.fn(), onStuck: vi.fn() }
+const events = { onLate: vi.fn(), onHeld: vi.fn(), onOverdue: vi.fn(), onRetry: vi.fn(), onStuck: vi.fn() }
 
 let waits: Waits
 beforeEach(() => {
@@ -27,8 +27,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const follow = (state: Partial<PlaybackState>) =>
-  waits.follow({ ...initialPlayback, rotation: [aPlaylist()], ...state })
+const only = { isLoading: true, isBesideFilm: false, rest: null }
+
+/** There is `photo.jpg` beside what is prepared. */
+const follow = (state: Partial<PlaybackState>, moment: Partial<Moment> = {}) =>
+  waits.follow({ ...initialPlayback, rotation: [aPlaylist()], ...state }, { ...only, ...moment })
 
 /** Expects one event after so long, and nothing before. */
 function expectAfter(ms: number, event: (typeof events)[keyof typeof events]): void {
@@ -40,23 +43,38 @@ function expectAfter(ms: number, event: (typeof events)[keyof typeof events]): v
 
 const onScreen = showing('front.jpg', 9)
 
+const alone = { rotation: [aPlaylist({ items: [anItem('a.mp4')] })] }
+
 test.each([
-  ['an image that the screen waits for', 10_000, { next: showing('a.jpg'), due: true, onScreen }],
-  ['an image on a screen without a picture', 10_000, { next: showing('a.jpg') }],
-  ['an image that nobody waits for yet', 60_000, { next: showing('a.jpg'), onScreen }],
-  ['a film that the screen waits for', 60_000, { next: showing('a.mp4'), due: true, onScreen }],
+  ['the only item that is left', 60_000, { ...alone, next: showing('a.mp4') }],
   ['what is ready and does not come up', 5_000, { next: showing('a.mp4'), ready: true, due: true, onScreen }],
 ])('%s has %d ms', (_what, ms, state) => {
   follow(state)
   expectAfter(ms, events.onOverdue)
 })
 
-test('an image that has loaded for long when its turn comes has one more second', () => {
-  const next = showing('a.jpg')
-  follow({ next, onScreen })
-  vi.advanceTimersByTime(30_000)
-  follow({ next, onScreen, due: true })
-  expectAfter(1_000, events.onOverdue)
+const next = showing('a.jpg')
+
+test.each([
+  ['an item that nobody waits for yet', 3_000, { next, onScreen }, { rest: 6_000 }],
+  ['an item whose turn comes soon', 1_500, { next, onScreen }, { rest: 1_000 }],
+  ['an item behind a film of unknown length', 5_000, { next, onScreen }, {}],
+  ['an item on a screen without a picture', 1_000, { next }, {}],
+  ['an item whose bytes are here', 5_000, { next, onScreen, atHand: ['a.jpg'] }, { rest: 1_000 }],
+  ['such a film beside another one', 1_500, { next, onScreen, atHand: ['a.jpg'] }, { rest: 1_000, isBesideFilm: true }],
+])('%s makes way for another one after %d ms', (_what, ms, state, moment) => {
+  follow(state, moment)
+  expectAfter(ms, events.onLate)
+})
+
+test('a film whose bytes are here and that waits for its decoder is never late', () => {
+  follow({ next, onScreen, atHand: ['a.jpg'] }, { isLoading: false })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('the end of an item waits for one second', () => {
+  follow({ ...alone, next: showing('a.mp4'), onScreen, due: true })
+  expectAfter(1_000, events.onHeld)
 })
 
 test('after everything has failed it is tried again after 5 s, and after a minute the page is suspected', () => {
