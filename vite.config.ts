@@ -63,20 +63,47 @@ const paintedByEntry: Plugin = {
   transformIndexHtml: html => html.replace('<script type="module"', '$& blocking="render"'),
 }
 
+/**
+ * The libraries of the page, which only a screen can do without at first: they are fetched beside the entry, behind
+ * whatever is more urgent.
+ */
+const preloadBase = (basePath: string): Plugin => ({
+  name: 'preload-base',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const base = Object.values(bundle).find(file => file.type === 'chunk' && file.name === 'base')
+      if (base?.type !== 'chunk') throw new Error('The build has no chunk with the libraries of the pages.')
+      return [base.fileName, ...base.imports]
+        .map(file => basePath + file)
+        .filter(href => !html.includes(href))
+        .map(href => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href },
+          injectTo: 'head' as const,
+        }))
+    },
+  },
+})
+
 const library = (names: string) => new RegExp(`/node_modules/(?:${names})/`)
 const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
-/** The display's page, and the two halves of its player: what the entry loads for a screen. */
-const displayModules = modules('pages/display/display-page|player/(?:videowall|ticker-strip)')
+/** What the entry loads for a screen: its player with the two halves of it, and later its page. */
+const displayModules = modules('pages/display/(?:display-page|open-screen)|player/(?:videowall|ticker-strip)')
+
+/** Whether a chunk knows every page: what it loads later is no part of any one of them. */
+const isOfAll = (chunk: Rolldown.OutputChunk) => chunk.isEntry || chunk.moduleIds.some(id => modules('app').test(id))
 
 /** The files that one page loads: the entry, the page's own modules, and what those load later. */
 function shellFiles(bundle: Rolldown.OutputBundle, pageModules: RegExp): string[] {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-  const isPage = (chunk: Rolldown.OutputChunk) => pageModules.test(chunk.facadeModuleId ?? '')
+  const isPage = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.some(id => pageModules.test(id))
   const needed = new Set(chunks.filter(chunk => chunk.isEntry || isPage(chunk)))
-  // What is added while the loop runs is visited too; of the entry, which knows every page, nothing that comes later.
+  // What is added while the loop runs is visited too.
   for (const chunk of needed) {
-    const names = [...chunk.imports, ...(chunk.isEntry ? [] : chunk.dynamicImports)]
+    const names = [...chunk.imports, ...(isOfAll(chunk) ? [] : chunk.dynamicImports)]
     for (const one of chunks) if (names.includes(one.fileName)) needed.add(one)
   }
   const styles = [...needed].flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])])
@@ -121,23 +148,27 @@ const displayWorker = (base: string): Plugin => ({
  * stays with the page. A group may lean only on those above it.
  */
 const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
-  // Every page, the screens too.
+  // What the entry needs: a screen plays with this and its own player, before anything else is there.
+  [
+    'start',
+    // What loads every other part.
+    /vite\/preload-helper/,
+    modules('api/(?:api-error|envelope|fields|local-day|media|playlists|todays-answer)|env|routes'),
+    modules('pages/display/start-display|player/(?:load-driver|opened-screen|reload-guard)'),
+    // What screens and console both know of time and files: one request less for each.
+    modules('realtime/messages|player/(?:calendar|minute-clock|moment|rotation|schedule|timer)'),
+    modules('media/(?:classify|format|lane)'),
+  ],
+  // What a screen plays with, beside its half of the player.
+  ['screen', modules('pages/display/(?:open-screen|screen-world)')],
+  // Every page, the screens after their first picture.
   [
     'base',
     library('react|react-dom|scheduler|react-router|react-router-dom|axios'),
-    // What loads every other part.
-    /vite\/preload-helper/,
-    modules(
-      'api/(?:api-error|client|envelope|fields|local-day|media|playlists|session)|env|routes|texts|player/reload-guard|pages/first-popstate',
-    ),
+    modules('api/(?:client|playlist-calls|session)|texts|pages/first-popstate|mount|app'),
   ],
-  // The screens and the console.
-  [
-    'live',
-    library('@socket.io/[^/]+|engine.io-[^/]+|socket.io-[^/]+'),
-    modules('realtime/(?:messages|socket)|player/(?:calendar|minute-clock|moment|rotation|schedule|timer)'),
-    modules('media/(?:classify|format|lane)'),
-  ],
+  // The screens and the console, the screens after their first picture.
+  ['live', library('@socket.io/[^/]+|engine.io-[^/]+|socket.io-[^/]+'), modules('realtime/socket')],
   // The login and the console.
   ['staff', modules('api/auth|ui/(?:alert|button|dialog|field|spinner)|pages/(?:failure-text|console/staff-layout)')],
   // Every page behind the login; what stands in src/player, src/pages and is not named stays with its page.
@@ -162,7 +193,15 @@ export default defineConfig(({ mode }) => {
   const policy = contentSecurityPolicy(env)
   return {
     base: env.basePath,
-    plugins: [leaveOut, policyTag(policy), paintedByEntry, react(), displayWorker(env.basePath), embeddedServer()],
+    plugins: [
+      leaveOut,
+      policyTag(policy),
+      paintedByEntry,
+      preloadBase(env.basePath),
+      react(),
+      displayWorker(env.basePath),
+      embeddedServer(),
+    ],
     preview: { headers: pageHeaders(policy) },
     // Every browser that knows the rest of what the pages use preloads modules by itself.
     build: {

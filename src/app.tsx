@@ -1,4 +1,13 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import {
   BrowserRouter,
   createRoutesFromElements,
@@ -9,11 +18,10 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router-dom'
-import { askEarly, isScreenType } from './api/playlists.ts'
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
 import { hearPopstateFirst } from './pages/first-popstate.ts'
-import { loadDriver } from './player/load-driver.ts'
+import type { OpenedScreen } from './player/opened-screen.ts'
 import { guardedReload } from './player/reload-guard.ts'
 import { belowBase, routes, startUrl } from './routes.ts'
 
@@ -62,15 +70,6 @@ const start = (loads: ReadonlyArray<() => Promise<unknown>>) => {
   for (const load of loads) load().catch(() => undefined)
 }
 
-/** A screen's page, and its playlists beside it: by the time its player asks for them, the answer is on its way. */
-function preloadDisplay({ id = '', type }: { id?: string; type?: string }): void {
-  // Before the first frame, and long before its styles: a screen never flashes.
-  document.documentElement.style.background = '#000'
-  start([DisplayPage.load])
-  // An address that cannot be decoded is refused here, and by the server later.
-  if (isScreenType(type)) start([() => loadDriver(type), async () => askEarly(decodeURIComponent(id), type)])
-}
-
 /**
  * What comes before the first render: loads, side by side, every module that the page will surely need, so that none
  * waits for another, and stands before the router where the browser's Back is heard.
@@ -82,9 +81,8 @@ export function preload(): void {
     start([NotFoundPage.load])
     return
   }
-  const display = matchPath(routes.display, address)
-  if (display) {
-    preloadDisplay(display.params)
+  if (matchPath(routes.display, address)) {
+    start([DisplayPage.load, () => import('./realtime/socket.ts')])
     return
   }
   hearPopstateFirst()
@@ -93,35 +91,42 @@ export function preload(): void {
   start([StaffLayout, ...needed].map(({ load }) => load))
 }
 
-/** The product: the public display pages and the console behind its login (specification section 2). */
-export function App() {
+interface AppProps {
+  /** The screen that plays already, on a display's page. */
+  opened?: OpenedScreen | undefined
+}
+
+/** The product: the public display pages and the console behind its login. */
+export function App({ opened }: AppProps) {
   // The router shows nothing at all outside of its base path.
   const isOutside = addressOfPage() === null
   const shown = (
     <LostPart>
-      <Suspense fallback={null}>{isOutside ? <NotFoundPage /> : <Page />}</Suspense>
+      <Suspense fallback={null}>{isOutside ? <NotFoundPage /> : <Page opened={opened} />}</Suspense>
     </LostPart>
   )
   return isOutside ? shown : <BrowserRouter basename={env.basePath}>{shown}</BrowserRouter>
 }
 
-const table = createRoutesFromElements(
-  <>
-    <Route element={<Staff />}>
-      <Route path={routes.login} element={<SignedOut />} />
-      <Route element={<SignedIn />}>
-        {pages.map(({ path, page: One }) => (
-          <Route key={path} path={path} element={<One />} />
-        ))}
+const tableWith = (opened: OpenedScreen | undefined) =>
+  createRoutesFromElements(
+    <>
+      <Route element={<Staff />}>
+        <Route path={routes.login} element={<SignedOut />} />
+        <Route element={<SignedIn />}>
+          {pages.map(({ path, page: One }) => (
+            <Route key={path} path={path} element={<One />} />
+          ))}
+        </Route>
       </Route>
-    </Route>
-    <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </>,
-)
+      <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} opened={opened} />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </>,
+  )
 
 /** The router's `*` ends at a line break: an address that holds one is no page either, and never a white one. */
-function Page() {
+function Page({ opened }: AppProps) {
+  const table = useMemo(() => tableWith(opened), [opened])
   return useRoutes(table) ?? <NotFoundPage />
 }
 

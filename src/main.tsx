@@ -1,15 +1,18 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App, preload } from './app.tsx'
+import { screenAt, startDisplay } from './pages/display/start-display.ts'
+import { guardedReload } from './player/reload-guard.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id "root" to mount the app in.')
+/** A screen plays before its page is rendered; every other page is rendered at once. */
+async function start(): Promise<void> {
+  const name = screenAt(window.location.pathname)
+  const opened = name ? await startDisplay(name) : undefined
+  const { mount } = await import('./mount.tsx')
+  mount(opened)
+}
 
-preload()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+start().catch(async (error: unknown) => {
+  // A part of the program that a deploy has taken away costs one reload.
+  await guardedReload()
+  throw error
+})

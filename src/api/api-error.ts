@@ -48,3 +48,12 @@ export class ApiError extends Error {
     this.isEnvelope = isEnvelope
   }
 }
+
+/** What a status says that is not a success; the end of a session is told by the call, not by 401 alone. */
+export const failureOfStatus = (status: number): Failure => (status >= 500 ? 'server-fault' : 'refused')
+
+/** What an answer's body says of a failure: its `message`, or an empty string, and whether it is the server's own no. */
+export function wordsIn(body: unknown): [message: string, isEnvelope: boolean] {
+  const { message, success }: { message?: unknown; success?: unknown } = Object(body)
+  return [typeof message === 'string' ? message : '', success === false]
+}

@@ -1,10 +1,8 @@
 import axios, { AxiosError, type AxiosProgressEvent, type InternalAxiosRequestConfig } from 'axios'
 import { env } from '../env.ts'
-import { ApiError, type Failure } from './api-error.ts'
+import { ApiError, type Failure, failureOfStatus, wordsIn } from './api-error.ts'
+import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
 import { clearSession, storedToken } from './session.ts'
-
-/** Specification section 9. */
-const REQUEST_TIMEOUT_MS = 300_000
 
 /** Calls to these paths carry no bearer and no 401 of theirs ends a session (specification section 6). */
 const PUBLIC_PATHS = ['/display/', '/public/', '/playlists/active/today/']
@@ -40,16 +38,10 @@ function addBearer(config: InternalAxiosRequestConfig): InternalAxiosRequestConf
   return config
 }
 
-/** What an answer's body says of a failure: its `message`, or an empty string, and whether it is the server's own no. */
-function wordsIn(body: unknown): [message: string, isEnvelope: boolean] {
-  const { message, success }: { message?: unknown; success?: unknown } = Object(body)
-  return [typeof message === 'string' ? message : '', success === false]
-}
-
 function failureOf(error: AxiosError): Failure {
   const status = error.response?.status
   if (status === 401 && needsSession(error.config?.url ?? '')) return 'signed-out'
-  if (status !== undefined) return status >= 500 ? 'server-fault' : 'refused'
+  if (status !== undefined) return failureOfStatus(status)
   if (error.code === AxiosError.ERR_CANCELED) {
     return error.config?.signal?.aborted && isTimeout(error.config.signal) ? 'timeout' : 'cancelled'
   }

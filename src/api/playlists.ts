@@ -1,6 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { call } from './client.ts'
-import { type Id, isEmptyList, readList } from './envelope.ts'
+import { isEmptyList, readList } from './envelope.ts'
 import { flagField, idField, listField, numberField, type Read, record, textAs, textField } from './fields.ts'
 import { readDay, readTime } from './local-day.ts'
 import { readMedia } from './media.ts'
@@ -26,7 +25,7 @@ const time = textAs(readTime)
 const readItems = listField(readItem, 'playlist items')
 
 /** Days are local `YYYY-MM-DD`, times `HH:MM:SS`; either is empty where the server names none. */
-const readPlaylist = record({
+export const readPlaylist = record({
   id: idField,
   name: textField,
   type: textField,
@@ -56,13 +55,6 @@ export interface ScreenState {
   is_active: boolean
 }
 
-/** GET /playlists/location/{id}: all playlists of a location, the switched-off ones included. @throws ApiError */
-export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Promise<Playlist[]> {
-  const path = `/playlists/location/${encodeURIComponent(locationId)}`
-  const query = { is_active: 'true', include_items: 'true' }
-  return readList(await call({ method: 'GET', path, query, signal }), 'playlists', readPlaylist)
-}
-
 /**
  * Reads what a screen may play today; an empty list says that it is nothing. A list of which no entry can be read is
  * not empty: a screen must not go dark over a half-broken answer.
@@ -72,45 +64,4 @@ export function readTodaysPlaylists(body: unknown): Playlist[] {
   const playlists = readList(body, 'playlists', readPlaylist)
   if (playlists.length === 0 && !isEmptyList(body, 'playlists')) throw new ApiError('unreadable')
   return playlists
-}
-
-const todaysPath = (uniqueId: string, type: ScreenType) =>
-  `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
-
-/** A call that left before anybody could wait for it. */
-interface EarlyCall {
-  path: string
-  answer: Promise<unknown>
-  controller: AbortController
-}
-
-let early: EarlyCall | undefined
-
-/** Makes the call of `fetchTodaysPlaylists` ahead of it: the first one of this screen takes the answer, or the failure. */
-export function askEarly(uniqueId: string, type: ScreenType): void {
-  const controller = new AbortController()
-  const path = todaysPath(uniqueId, type)
-  const answer = call({ method: 'GET', path, signal: controller.signal })
-  early = { path, answer, controller }
-  // Whoever takes it is told.
-  answer.catch(() => undefined)
-}
-
-/** The early call to a path, once; it ends with the signal of who takes it. */
-function takeEarly(path: string, signal?: AbortSignal): Promise<unknown> | undefined {
-  const taken = early
-  early = undefined
-  if (taken?.path !== path) return undefined
-  signal?.addEventListener('abort', () => taken.controller.abort())
-  return taken.answer
-}
-
-/** GET /playlists/active/today/{uniqueId}/{type}, sent without the bearer token. @throws ApiError */
-export async function fetchTodaysPlaylists(
-  uniqueId: string,
-  type: ScreenType,
-  signal?: AbortSignal,
-): Promise<Playlist[]> {
-  const path = todaysPath(uniqueId, type)
-  return readTodaysPlaylists(await (takeEarly(path, signal) ?? call({ method: 'GET', path, signal })))
 }

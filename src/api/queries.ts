@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Id } from './envelope.ts'
 import { fetchLocations } from './locations.ts'
-import { fetchMedia } from './media.ts'
-import { fetchPlaylists } from './playlists.ts'
+import { fetchMedia } from './media-calls.ts'
+import { fetchPlaylists } from './playlist-calls.ts'
 import { fetchUsers } from './users.ts'
 
 /* The console's server state: one key and one reading call per list. */

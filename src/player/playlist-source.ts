@@ -15,8 +15,8 @@ const NOTHING_FOUND = 3
 export interface PlaylistSource {
   /** Asks the server now; an answer that is still on its way is forgotten. */
   refresh(why: string): void
-  /** Whether an answer has been read, or the first one is on its way. */
-  isFresh(): boolean
+  /** Whether an answer is on its way. */
+  isAsking(): boolean
   dispose(): void
 }
 
@@ -43,7 +43,7 @@ function isNothingFound(error: unknown): boolean {
 export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): PlaylistSource {
   const [retry, patience] = [createTimer(), createTimer()]
   let call = new AbortController()
-  let isFresh = false
+  let isAsking = false
   let nothingFound = 0
 
   /** What the server has for this screen: nothing, where it has said so often enough. */
@@ -65,19 +65,20 @@ export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): Pl
     call = new AbortController()
     const { signal } = call
     retry.clear()
-    isFresh = true
+    isAsking = true
     log.info(`asks for the playlists: ${why}`)
     patience.set(PATIENCE_MS, () => failed('no answer'))
     const failed = (reason: string) => {
       call.abort()
       patience.clear()
-      isFresh = false
+      isAsking = false
       log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
       retry.set(RETRY_MS, () => void refresh('the last call failed'))
     }
     try {
       const playlists = await ask(signal)
       if (signal.aborted) return
+      isAsking = false
       patience.clear()
       await onLoaded(playlists)
     } catch (error) {
@@ -87,7 +88,7 @@ export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): Pl
 
   return {
     refresh: why => void refresh(why),
-    isFresh: () => isFresh,
+    isAsking: () => isAsking,
     dispose() {
       call.abort()
       retry.clear()

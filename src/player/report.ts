@@ -1,5 +1,5 @@
 import type { ScreenName } from '../realtime/messages.ts'
-import type { ProductSocket } from '../realtime/socket.ts'
+import type { AcquiredSocket, ProductSocket } from '../realtime/socket.ts'
 
 /** Specification section 9. */
 export const HEARTBEAT_MS = 10_000
@@ -98,6 +98,46 @@ export function createReporter({ socket, screen, onConnect, onStatusUpdate }: Re
       window.removeEventListener('pageshow', pageShow)
       if (!hasLeft) sendStatus(false)
       hasLeft = true
+    },
+  }
+}
+
+export interface LateReporter extends Reporter {
+  isConnected(): boolean
+}
+
+interface LateOptions extends Omit<ReporterOptions, 'socket'> {
+  /** The socket comes after the first picture, as its library would take the processor from it. */
+  acquired: Promise<AcquiredSocket>
+  /** The part of the program that connects cannot be had. */
+  onUnavailable(): void
+}
+
+/** A reporter whose socket comes later; what there was to say by then is said with the first connection. */
+export function createLateReporter({ acquired, onUnavailable, ...options }: LateOptions): LateReporter {
+  let connection: { reporter: Reporter; acquired: AcquiredSocket } | undefined
+  let isActive = false
+  let hasLeft = false
+
+  const start = (taken: AcquiredSocket) => {
+    if (hasLeft) return taken.release()
+    const reporter = createReporter({ ...options, socket: taken.socket })
+    connection = { reporter, acquired: taken }
+    reporter.setActive(isActive)
+  }
+  acquired.then(start, onUnavailable)
+
+  return {
+    setActive(active) {
+      isActive = active
+      connection?.reporter.setActive(active)
+    },
+    announce: () => connection?.reporter.announce(),
+    isConnected: () => connection?.acquired.socket.connected ?? false,
+    leave() {
+      hasLeft = true
+      connection?.reporter.leave()
+      connection?.acquired.release()
     },
   }
 }

@@ -10,7 +10,7 @@ import type { OfflineDetails } from './offline.ts'
 import { createPlaylistSource } from './playlist-source.ts'
 import { createProgramme } from './programme.ts'
 import { guardedReload } from './reload-guard.ts'
-import { createReporter } from './report.ts'
+import { createLateReporter } from './report.ts'
 import type { Schedule } from './schedule.ts'
 import type { Inspection } from './screen-driver.ts'
 import { createSeamLedger, type SeamFigures } from './seam-ledger.ts'
@@ -18,7 +18,7 @@ import { createSeamLedger, type SeamFigures } from './seam-ledger.ts'
 /** What a screen needs of the world; the page hands it in, as the player asks the server nothing itself. */
 export interface ScreenWorld {
   load(screen: ScreenName, signal: AbortSignal): Promise<Playlist[]>
-  acquireSocket(): AcquiredSocket
+  acquireSocket(): Promise<AcquiredSocket>
   readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null
   fileUrl(media: Media): string
   openOffline: OpenOffline
@@ -47,8 +47,8 @@ export interface Screen {
   dispose(): void
 }
 
-function reloadStuck(log: EventLog): void {
-  log.warn('nothing could be played for a minute: the page is loaded again')
+function reloadBecause(reason: string, log: EventLog): void {
+  log.warn(`${reason}: the page is loaded again`)
   void guardedReload()
 }
 
@@ -64,7 +64,6 @@ export function createScreen(
 ): Screen {
   const log = createEventLog()
   const listeners = new Set<() => void>()
-  const { socket, release } = world.acquireSocket()
   let snapshot: ScreenSnapshot = { hasPicture: false }
   let hasConnected = false
 
@@ -77,7 +76,7 @@ export function createScreen(
     log,
     ledger,
     onChange,
-    onStuck: () => reloadStuck(log),
+    onStuck: () => reloadBecause('nothing could be played for a minute', log),
   })
   const programme = createProgramme({
     type: name.type,
@@ -93,8 +92,9 @@ export function createScreen(
     log,
   })
   source.refresh('the display starts')
-  // Last: over a socket that is open already it announces the screen at once, and everything else has to be there.
-  const reporter = createReporter({ socket, screen: name, onConnect: connected, onStatusUpdate: statusUpdated })
+  const onUnavailable = () => reloadBecause('the realtime client cannot be loaded', log)
+  const heard = { onConnect: connected, onStatusUpdate: statusUpdated, onUnavailable }
+  const reporter = createLateReporter({ acquired: world.acquireSocket(), screen: name, ...heard })
 
   function take(playlists: readonly Playlist[]): void {
     programme.take(playlists)
@@ -111,8 +111,8 @@ export function createScreen(
 
   function connected(): void {
     log.info('connected')
-    // The first connection comes while the first answer is on its way, and needs no second one.
-    if (hasConnected || !source.isFresh()) source.refresh('connected again')
+    // What was announced while nobody listened is not known; an answer that is still on its way has it.
+    if (hasConnected || !source.isAsking()) source.refresh(hasConnected ? 'connected again' : 'connected')
     hasConnected = true
   }
 
@@ -131,7 +131,7 @@ export function createScreen(
     details: () => ({
       picture: driver.inspect(),
       schedule: programme.schedule(),
-      isSocketConnected: socket.connected,
+      isSocketConnected: reporter.isConnected(),
       seams: ledger.figures(),
       offline: offline.details(),
       log,
@@ -139,7 +139,6 @@ export function createScreen(
     dispose() {
       reporter.leave()
       for (const part of [source, offline, programme, driver]) part.dispose()
-      release()
     },
   }
 }

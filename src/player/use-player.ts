@@ -1,10 +1,29 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ScreenName } from '../realtime/messages.ts'
 import { type CreateDriver, loadDriver } from './load-driver.ts'
+import type { OpenedScreen, Playing } from './opened-screen.ts'
 import { createScreen, type Screen, type ScreenWorld } from './screen.ts'
 
 const IDLE = { hasPicture: false }
 const subscribeToNothing = () => () => undefined
+
+/** Moves an element that plays; browsers that know no better take it out and put it in, which films survive. */
+function moveInto(host: HTMLElement, element: HTMLElement): void {
+  if ('moveBefore' in host && typeof host.moveBefore === 'function') host.moveBefore(element, null)
+  else host.append(element)
+}
+
+/** Puts the element of a screen that plays into the place of the page's own. @returns what ends it */
+function adopt(root: HTMLElement, { element, end }: Playing): () => void {
+  const { className } = root
+  // One element has the look of a screen: the one that brings the picture.
+  root.className = ''
+  moveInto(root, element)
+  return () => {
+    end()
+    root.className = className
+  }
+}
 
 export interface Player {
   /** Give it the element that the picture fills. */
@@ -14,12 +33,20 @@ export interface Player {
   screen: Screen | null
 }
 
-/** Runs one screen while the component is mounted: the bridge between the player and React. */
-export function usePlayer({ uniqueId, type }: ScreenName, world: ScreenWorld): Player {
+/** Runs one screen while the component is mounted, the opened one first: the bridge between the player and React. */
+export function usePlayer({ uniqueId, type }: ScreenName, world: ScreenWorld, opened?: OpenedScreen): Player {
   const [root, attach] = useState<HTMLElement | null>(null)
-  const [screen, setScreen] = useState<Screen | null>(null)
+  const [screen, setScreen] = useState<Screen | null>(() => opened?.peek({ uniqueId, type }) ?? null)
   useEffect(() => {
     if (!root) return
+    const taken = opened?.take({ uniqueId, type })
+    if (taken) {
+      const giveBack = adopt(root, taken)
+      return () => {
+        giveBack()
+        setScreen(null)
+      }
+    }
     let started: Screen | null = null
     let isOver = false
     const start = (createDriver: CreateDriver) => {
@@ -38,7 +65,7 @@ export function usePlayer({ uniqueId, type }: ScreenName, world: ScreenWorld): P
       started?.dispose()
       setScreen(null)
     }
-  }, [root, uniqueId, type, world])
+  }, [root, uniqueId, type, world, opened])
   const snapshot = useSyncExternalStore(screen?.subscribe ?? subscribeToNothing, () => screen?.snapshot() ?? IDLE)
   return { attach, screen, hasPicture: snapshot.hasPicture }
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/api-error.ts'
 import { login } from '../../src/api/auth.ts'
 import { createLocation, deleteLocation, fetchLocations, updateLocation } from '../../src/api/locations.ts'
-import { deleteMedia, fetchMedia, uploadMedia } from '../../src/api/media.ts'
+import { deleteMedia, fetchMedia, uploadMedia } from '../../src/api/media-calls.ts'
+import { fetchPlaylists, fetchTodaysPlaylists } from '../../src/api/playlist-calls.ts'
 import {
   addItem,
   createPlaylist,
@@ -14,7 +15,6 @@ import {
   updatePlaylist,
   updateScreens,
 } from '../../src/api/playlist-changes.ts'
-import { fetchPlaylists, fetchTodaysPlaylists } from '../../src/api/playlists.ts'
 import { createUser, deleteUser, fetchUsers } from '../../src/api/users.ts'
 import { type AnyAnswer, anyAnswer, responseOf } from '../support/any-answer.ts'
 import { contractServer, override } from '../support/contract-server.ts'

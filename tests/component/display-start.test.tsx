@@ -1,20 +1,23 @@
-import { render, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/api-error.ts'
-import { askEarly, fetchTodaysPlaylists } from '../../src/api/playlists.ts'
-import { App, preload } from '../../src/app.tsx'
+import { fetchTodaysPlaylists } from '../../src/api/playlist-calls.ts'
+import { askTodaysPlaylists } from '../../src/api/todays-answer.ts'
+import { App } from '../../src/app.tsx'
+import { screenAt, startDisplay } from '../../src/pages/display/start-display.ts'
 import { contractServer } from '../support/contract-server.ts'
 
 const said = vi.spyOn(console, 'info')
+const warned = vi.spyOn(console, 'warn')
 
 let asked: string[]
 
-/** Answers every playlist call with this, and writes down for which screen it was. */
+/** Answers every playlist call with this, and writes down for which screen it was and whether it carried a token. */
 function serve(answer: () => Response): void {
   contractServer.use(
-    http.get('*/api/playlists/active/today/:id/:type', ({ params }) => {
-      asked.push(`${params.id}/${params.type}`)
+    http.get('*/api/playlists/active/today/:id/:type', ({ params, request }) => {
+      asked.push(`${params.id}/${params.type}${request.headers.get('authorization') ?? ''}`)
       return answer()
     }),
   )
@@ -25,53 +28,81 @@ const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] }
 beforeEach(() => {
   asked = []
   said.mockReset().mockImplementation(() => undefined)
+  warned.mockReset().mockImplementation(() => undefined)
 })
 
 afterEach(() => {
   window.history.replaceState(null, '', '/')
+  localStorage.clear()
 })
 
-test('the playlist call leaves before React renders, and the player takes its answer', async () => {
+const signal = () => new AbortController().signal
+
+test('a screen plays before React renders, without a token, and the page takes it over', async () => {
   serve(nothing)
+  localStorage.setItem('TOKEN', 'secret')
   window.history.replaceState(null, '', '/display/lobby%20%E2%82%AC/videowall')
-  preload()
-  await waitFor(() => expect(asked).toEqual(['lobby €/videowall']))
-  const { unmount } = render(<App />)
-  await waitFor(() => expect(said).toHaveBeenCalledWith('Display: no playlist was found'))
-  expect(asked).toHaveLength(1)
+  const name = screenAt(window.location.pathname)
+  if (!name) throw new Error('the address is no screen')
+  const opened = await startDisplay(name)
+  expect(said).toHaveBeenCalledWith('Display: no playlist was found')
+  const [stage] = document.getElementsByClassName('stage')
+  expect(stage?.querySelectorAll('video')).toHaveLength(2)
+  const { unmount } = render(<App opened={opened} />)
+  await waitFor(() => expect(screen.getByRole('main', { name: 'Display' })).toContainElement(stage as HTMLElement))
+  expect(asked).toEqual(['lobby €/videowall'])
+  expect(document.querySelectorAll('video')).toHaveLength(2)
   unmount()
+  expect(document.querySelectorAll('video')).toHaveLength(0)
 })
 
-test.each(['/display/lobby/hologram', '/display/%E0%A4%A/videowall', '/media'])(
-  '%s asks for no playlists early',
-  path => {
-    serve(nothing)
-    window.history.replaceState(null, '', path)
-    preload()
-    expect(asked).toEqual([])
-  },
-)
-
-test('a failed early call fails for who takes it; the next one asks anew', async () => {
-  serve(() => HttpResponse.json({ success: false, message: 'starting' }, { status: 503 }))
-  askEarly('lobby', 'ticker')
-  await expect(fetchTodaysPlaylists('lobby', 'ticker')).rejects.toThrow(ApiError)
-  expect(asked).toHaveLength(1)
-  contractServer.resetHandlers()
+test('a screen of another name than the page asks for ends, and the page starts its own', async () => {
   serve(nothing)
-  await expect(fetchTodaysPlaylists('lobby', 'ticker')).resolves.toEqual([])
-  expect(asked).toHaveLength(2)
+  window.history.replaceState(null, '', '/display/lobby/videowall')
+  const opened = await startDisplay({ uniqueId: 'foyer', type: 'videowall' })
+  const { unmount } = render(<App opened={opened} />)
+  await waitFor(() => expect(asked).toEqual(['foyer/videowall', 'lobby/videowall']))
+  expect(document.querySelectorAll('video')).toHaveLength(2)
+  unmount()
+  expect(document.querySelectorAll('video')).toHaveLength(0)
 })
 
-test('another screen does not take it, and who gives up ends it', async () => {
-  serve(nothing)
-  askEarly('lobby', 'ticker')
-  await fetchTodaysPlaylists('lobby', 'videowall')
-  expect(asked.toSorted()).toEqual(['lobby/ticker', 'lobby/videowall'])
+test.each([
+  ['/display/lobby/videowall', { uniqueId: 'lobby', type: 'videowall' }],
+  ['/display/a%20b/ticker/', { uniqueId: 'a b', type: 'ticker' }],
+  ['/Display/lobby/videowall', { uniqueId: 'lobby', type: 'videowall' }],
+  ['/display/lobby/hologram', null],
+  ['/display/%E0%A4%A/videowall', null],
+  ['/display/lobby/videowall/more', null],
+  ['/media', null],
+])('%s is the screen %o', (path, name) => {
+  expect(screenAt(path)).toEqual(name)
+})
 
-  askEarly('lobby', 'ticker')
+const failures: ReadonlyArray<[what: string, answer: () => Response]> = [
+  ['the server starts', () => HttpResponse.json({ success: false, message: 'starting' }, { status: 503 })],
+  ['there is nothing', () => HttpResponse.json({ success: false, message: 'No playlist found' }, { status: 404 })],
+  ['a proxy says no', () => new HttpResponse('<h1>404</h1>', { status: 404 })],
+  ['a token is asked for', () => HttpResponse.json({ success: false, message: 'no' }, { status: 401 })],
+  ['no envelope', () => new HttpResponse('<h1>Welcome</h1>')],
+  ['a refusal with success', () => HttpResponse.json({ success: false, message: 'closed' })],
+  ['no line', () => HttpResponse.error()],
+]
+
+test.each(failures)('the first call fails as every later one does: %s', async (_what, answer) => {
+  serve(answer)
+  const caught = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error)
+  const first = await caught(askTodaysPlaylists('lobby', 'ticker').read(signal()))
+  const later = await caught(fetchTodaysPlaylists('lobby', 'ticker'))
+  expect(first).toBeInstanceOf(ApiError)
+  expect({ ...(first as ApiError) }).toEqual({ ...(later as ApiError) })
+  expect((first as ApiError).message).toBe((later as ApiError).message)
+})
+
+test('who gives up ends the first call', async () => {
+  serve(nothing)
   const leaving = new AbortController()
-  const answer = fetchTodaysPlaylists('lobby', 'ticker', leaving.signal)
+  const answer = askTodaysPlaylists('lobby', 'ticker').read(leaving.signal)
   leaving.abort()
   await expect(answer).rejects.toMatchObject({ failure: 'cancelled' })
 })

@@ -32,8 +32,8 @@ const id = fc.oneof(
 /** Every call with something variable in its path; the last one is public. */
 async function callsFor(one: string | number) {
   const { deleteLocation, updateLocation } = await import('../../src/api/locations.ts')
-  const { deleteMedia } = await import('../../src/api/media.ts')
-  const { fetchPlaylists, fetchTodaysPlaylists } = await import('../../src/api/playlists.ts')
+  const { deleteMedia } = await import('../../src/api/media-calls.ts')
+  const { fetchPlaylists, fetchTodaysPlaylists } = await import('../../src/api/playlist-calls.ts')
   const changes = await import('../../src/api/playlist-changes.ts')
   const { deleteUser } = await import('../../src/api/users.ts')
   const plan = {

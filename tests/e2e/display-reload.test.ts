@@ -52,9 +52,13 @@ test('a part of the page that is gone after a deploy: one reload, and the pictur
   await page.route('**/assets/diagnostics-*.js', route => route.fulfill({ status: 404 }))
   await page.goto(`${stand.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
+  // A key is heard once the page has taken over the screen that plays.
+  const takenOver = () => expect(page.getByRole('main').locator('img').first()).toBeAttached()
+  await takenOver()
   await page.keyboard.press('Control+Shift+D')
   await expect.poll(() => loads(stand.requests)).toBe(3)
   await expectColour(colour, 'green')
+  await takenOver()
   const missing = page.waitForResponse('**/assets/diagnostics-*.js')
   await page.keyboard.press('Control+Shift+D')
   await missing

@@ -41,6 +41,9 @@ test('"Loading playlist..." stands there until there is something to play', asyn
   await expect
     .poll(() => stand.messages)
     .toContainEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }])
+  const calls = () => stand.requests.filter(path => path.includes('/playlists/active/today/lobby/videowall'))
+  // Once at the start, once with the connection.
+  await expect.poll(() => calls().length).toBe(2)
   stand.playlists = [standPlaylist(['green.svg'])]
   stand.announce('another')
   stand.announce('lobby')
@@ -49,7 +52,7 @@ test('"Loading playlist..." stands there until there is something to play', asyn
   await expect
     .poll(() => stand.messages.at(-1))
     .toEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }])
-  expect(stand.requests.filter(path => path.includes('/playlists/active/today/lobby/videowall'))).toHaveLength(2)
+  expect(calls()).toHaveLength(3)
 })
 
 test('a type that does not exist is named', async ({ page, stand }) => {

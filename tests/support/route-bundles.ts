@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { asProduction, projectRoot } from './build-product.ts'
@@ -27,15 +27,16 @@ export interface RouteBundle {
   code: string
 }
 
-const display = 'src/pages/display/display-page.tsx'
+/** What every display loads beside its half of the player: the start of its player, then its page and the socket. */
+const display = ['screen', 'base', 'src/pages/display/display-page.tsx', 'live']
 
 /** The lazy modules, or the groups of vite.config.ts, that each route needs beside the entry, and its budget in KiB. */
 const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> = [
-  ['/', ['staff', 'src/pages/login/login-page.tsx'], 110],
-  ['/display/:id/videowall', [display, 'src/player/videowall.ts'], 122],
-  ['/display/:id/ticker', [display, 'src/player/ticker-strip.ts'], 122],
-  ['/media', ['staff', 'console', 'src/pages/media/media-page.tsx'], 165],
-  ['/location/:id', ['staff', 'console', 'src/pages/location/location-page.tsx'], 235],
+  ['/', ['base', 'staff', 'src/pages/login/login-page.tsx'], 110],
+  ['/display/:id/videowall', [...display, 'src/player/videowall.ts'], 140],
+  ['/display/:id/ticker', [...display, 'src/player/ticker-strip.ts'], 140],
+  ['/media', ['base', 'staff', 'console', 'src/pages/media/media-page.tsx'], 165],
+  ['/location/:id', ['base', 'staff', 'console', 'src/pages/location/location-page.tsx'], 235],
 ]
 
 function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): Set<string> {
@@ -57,7 +58,7 @@ function chainOf(outDir: string, files: ReadonlySet<string>): number {
   let chain = 0
   for (let sources = ['index.html']; unknown.size > 0; chain += 1) {
     const text = sources.map(file => readFileSync(join(outDir, file), 'utf8')).join()
-    sources = [...unknown].filter(file => text.includes(file))
+    sources = [...unknown].filter(file => text.includes(basename(file)))
     if (sources.length === 0) throw new Error(`Nothing names ${[...unknown].join(', ')}.`)
     for (const file of sources) unknown.delete(file)
   }

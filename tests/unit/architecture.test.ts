@@ -15,9 +15,10 @@ const allowed: Record<string, readonly string[]> = {
   media: ['type api'],
   player: ['type api', 'type realtime', 'media'],
   ui: [],
-  pages: ['api', 'realtime', 'media', 'player', 'ui', 'routes', 'texts'],
+  pages: ['env', 'api', 'realtime', 'media', 'player', 'ui', 'routes', 'texts'],
   app: ['env', 'texts', 'routes', 'styles', 'api', 'realtime', 'media', 'player', 'ui', 'pages'],
-  main: ['app', 'styles'],
+  main: ['pages', 'player', 'mount', 'styles'],
+  mount: ['app', 'type player'],
   'tests/server': ['type api', 'type realtime'],
 }
 
@@ -82,11 +83,11 @@ test('a forbidden import is found', () => {
   expect(forbidden.map(complaintAbout).filter(complaint => complaint === null)).toEqual([])
 })
 
-test('only api/client.ts imports axios, and only app.tsx imports pages', () => {
+test('only api/client.ts imports axios, and only app.tsx and the entry import pages', () => {
   const axios = files.filter(path => /from 'axios'/.test(readFileSync(join(root, path), 'utf8')))
   expect(axios).toEqual(['src/api/client.ts'])
   const pages = files.filter(path => importsOf(path).some(entry => entry.to.startsWith('src/pages/')))
-  expect(pages.filter(path => !path.startsWith('src/pages/'))).toEqual(['src/app.tsx'])
+  expect(pages.filter(path => !path.startsWith('src/pages/'))).toEqual(['src/app.tsx', 'src/main.tsx'])
 })
 
 test('every relative import names a file with its extension', () => {

@@ -1,17 +1,14 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { fileUrl } from '../../api/media.ts'
-import { fetchTodaysPlaylists, isScreenType, readTodaysPlaylists } from '../../api/playlists.ts'
-import type { OpenOffline } from '../../player/join-offline.ts'
-import type { ScreenWorld } from '../../player/screen.ts'
+import { isScreenType } from '../../api/playlists.ts'
+import type { OpenedScreen } from '../../player/opened-screen.ts'
 import { Stage } from '../../player/stage.tsx'
 import { Ticker } from '../../player/ticker.tsx'
 import { usePlayer } from '../../player/use-player.ts'
-import { readStatusUpdate, type ScreenName } from '../../realtime/messages.ts'
-import { acquireSocket } from '../../realtime/socket.ts'
-import { displayWorker } from '../../routes.ts'
+import type { ScreenName } from '../../realtime/messages.ts'
 import { texts } from '../../texts.ts'
 import { DisplayBoundary } from './display-boundary.tsx'
+import { screenWorld } from './screen-world.ts'
 import { useDiagnosticsKey } from './use-diagnostics-key.ts'
 import { useKiosk } from './use-kiosk.ts'
 import './display.css'
@@ -27,35 +24,22 @@ const Diagnostics = lazy(async (): Promise<{ default: ComponentType<DiagnosticsP
   }
 })
 
-/** A build on https or localhost only: elsewhere browsers have neither workers nor caches. */
-const openOffline: OpenOffline = async screen => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const offline = await import('../../player/offline.ts').catch(() => undefined)
-  return offline?.openOffline({ ...screen, worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists })
-}
-
-const world: ScreenWorld = {
-  load: (screen, signal) => fetchTodaysPlaylists(screen.uniqueId, screen.type, signal),
-  acquireSocket,
-  readStatusUpdate,
-  fileUrl,
-  openOffline,
-}
-
-interface FitProps {
+interface DisplayProps {
   /** How a picture that has another shape than the screen is fitted on the videowall. */
   fit: 'contain' | 'cover'
+  /** The screen that plays already, if the page began as this screen's. */
+  opened?: OpenedScreen | undefined
 }
 
 /** The public page of one physical screen (specification section 2 "Screen display"). */
-export function DisplayPage({ fit }: FitProps) {
+export function DisplayPage({ fit, opened }: DisplayProps) {
   const { id = '', type = '' } = useParams()
   useKiosk()
   return (
     <main className="display" aria-label="Display">
       {isScreenType(type) ? (
         <DisplayBoundary key={`${id}/${type}`}>
-          <Picture uniqueId={id} type={type} fit={fit} />
+          <Picture uniqueId={id} type={type} fit={fit} opened={opened} />
         </DisplayBoundary>
       ) : (
         <p className="display-text">{texts.display.unknownType(type)}</p>
@@ -64,8 +48,8 @@ export function DisplayPage({ fit }: FitProps) {
   )
 }
 
-function Picture({ uniqueId, type, fit }: ScreenName & FitProps) {
-  const { attach, hasPicture, screen } = usePlayer({ uniqueId, type }, world)
+function Picture({ uniqueId, type, fit, opened }: ScreenName & DisplayProps) {
+  const { attach, hasPicture, screen } = usePlayer({ uniqueId, type }, screenWorld, opened)
   const showsDiagnostics = useDiagnosticsKey()
   return (
     <>

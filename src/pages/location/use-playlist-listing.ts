@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { type Id, sameId } from '../../api/envelope.ts'
-import { fetchPlaylists, type Playlist, type PlaylistItem } from '../../api/playlists.ts'
+import { fetchPlaylists } from '../../api/playlist-calls.ts'
+import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { type Listing, listingOf, useListing } from '../traces.ts'
 

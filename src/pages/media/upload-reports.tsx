@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fetchMedia } from '../../api/media.ts'
+import { fetchMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { listingOf } from '../traces.ts'

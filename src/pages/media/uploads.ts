@@ -1,4 +1,5 @@
-import { collectionOf, type Media, uploadMedia } from '../../api/media.ts'
+import type { Media } from '../../api/media.ts'
+import { collectionOf, uploadMedia } from '../../api/media-calls.ts'
 import { subscribeToSession } from '../../api/session.ts'
 import { callSurely, type DoubtCell } from '../../api/sure-call.ts'
 import { guardUnload } from '../../media/unload-guard.ts'

@@ -51,7 +51,7 @@ async function startAt(time: string): Promise<void> {
   vi.setSystemTime(new Date(`2026-03-10T${time}`))
   screen = createScreen(name, document.createElement('div'), aDriver, {
     load,
-    acquireSocket: () => ({ socket: realtime.socket, release: () => undefined }),
+    acquireSocket: async () => ({ socket: realtime.socket, release: () => undefined }),
     readStatusUpdate,
     fileUrl: media => media.file_name,
     openOffline: async () => undefined,
@@ -130,4 +130,11 @@ test.each([
   realtime.hear('screen_status_updated', ...payload)
   expect(await loadsAfter(5_000)).toBe(1)
   expect(realtime.emit).not.toHaveBeenCalled()
+})
+
+test('a connection that comes after the first answer asks once more: a change in between was heard by nobody', async () => {
+  await startAt('12:00:30')
+  realtime.hear('connect')
+  expect(await loadsAfter(0)).toBe(2)
+  expect(screen.snapshot()).toEqual({ hasPicture: true })
 })

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App, preload } from './app.tsx'
+import type { OpenedScreen } from './player/opened-screen.ts'
+
+/** Renders the product. @param opened the screen that plays already, on a display's page */
+export function mount(opened?: OpenedScreen): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element with the id "root" to mount the app in.')
+  preload()
+  createRoot(root).render(
+    <StrictMode>
+      <App opened={opened} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,55 @@
+import type { TodaysAnswer } from '../../api/todays-answer.ts'
+import { env } from '../../env.ts'
+import type { CreateDriver } from '../../player/load-driver.ts'
+import type { Playing } from '../../player/opened-screen.ts'
+import { createScreen, type ScreenWorld } from '../../player/screen.ts'
+import type { ScreenName } from '../../realtime/messages.ts'
+import { screenWorld } from './screen-world.ts'
+import '../../player/stage.css'
+import '../../player/ticker.css'
+
+interface OpenOptions {
+  name: ScreenName
+  /** The first answer; every later one is asked for as usual. */
+  answer: TodaysAnswer
+  createDriver: CreateDriver
+  /** Resolves once the libraries of the page may take the processor. */
+  calm: Promise<void>
+}
+
+/** The world of a screen whose first call has left already, and whose socket waits for the first picture. */
+function worldAfter(answer: TodaysAnswer, calm: Promise<void>): ScreenWorld {
+  let first: TodaysAnswer | null = answer
+  return {
+    ...screenWorld,
+    load(screen, signal) {
+      const taken = first
+      first = null
+      return taken ? taken.read(signal) : screenWorld.load(screen, signal)
+    },
+    async acquireSocket() {
+      await calm
+      return screenWorld.acquireSocket()
+    },
+  }
+}
+
+/** The element that the page renders too, for the time before the page is there. */
+function createElement({ type }: ScreenName): HTMLElement {
+  const element = document.createElement('div')
+  element.className = type === 'ticker' ? 'ticker' : 'stage'
+  element.dataset.fit = env.videowallFit
+  return element
+}
+
+/** Lets a screen play on the bare page. */
+export function openScreen({ name, answer, createDriver, calm }: OpenOptions): Playing {
+  const element = createElement(name)
+  const screen = createScreen(name, element, createDriver, worldAfter(answer, calm))
+  document.body.append(element)
+  const end = () => {
+    screen.dispose()
+    element.remove()
+  }
+  return { screen, element, end }
+}

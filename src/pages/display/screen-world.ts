@@ -1,0 +1,22 @@
+import { fileUrl } from '../../api/media.ts'
+import { readTodaysPlaylists } from '../../api/playlists.ts'
+import { openOffline as keepOffline } from '../../player/offline.ts'
+import type { ScreenWorld } from '../../player/screen.ts'
+import { readStatusUpdate } from '../../realtime/messages.ts'
+import { displayWorker } from '../../routes.ts'
+
+/** What every screen needs of the rest of the product; the libraries of calls and sockets come when they are needed. */
+export const screenWorld: ScreenWorld = {
+  async load({ uniqueId, type }, signal) {
+    const { fetchTodaysPlaylists } = await import('../../api/playlist-calls.ts')
+    return fetchTodaysPlaylists(uniqueId, type, signal)
+  },
+  acquireSocket: async () => (await import('../../realtime/socket.ts')).acquireSocket(),
+  readStatusUpdate,
+  fileUrl,
+  // A build on https or localhost only: elsewhere browsers have neither workers nor caches.
+  async openOffline(screen) {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    return keepOffline({ ...screen, worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists })
+  },
+}

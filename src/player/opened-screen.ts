@@ -1,0 +1,32 @@
+import type { ScreenName } from '../realtime/messages.ts'
+import type { Screen } from './screen.ts'
+
+/** A running screen with the element that it fills. */
+export interface Playing {
+  screen: Screen
+  element: HTMLElement
+  /** Stops the screen and takes its element away. */
+  end(): void
+}
+
+/** A screen that plays before React is there, until one component takes it over. */
+export interface OpenedScreen {
+  /** The screen, for as long as nobody has taken it; null for any other name. */
+  peek(name: ScreenName): Screen | null
+  /** Gives it away, once; one of another name ends here. */
+  take(name: ScreenName): Playing | null
+}
+
+export function createOpenedScreen(name: ScreenName, playing: Playing): OpenedScreen {
+  let left: Playing | null = playing
+  const find = ({ uniqueId, type }: ScreenName) => (uniqueId === name.uniqueId && type === name.type ? left : null)
+  return {
+    peek: asked => find(asked)?.screen ?? null,
+    take(asked) {
+      const taken = find(asked)
+      if (!taken) left?.end()
+      left = null
+      return taken
+    },
+  }
+}
