@@ -1,23 +1,16 @@
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import type { ScreenType } from '../../src/api/playlists.ts'
 import { chromiumFlags, findBrowser } from '../support/browser.ts'
 import { LAN_NAME } from '../support/kiosk.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { makeClip, makePhoto, makeStrip, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
-import { median } from './colour-runs.ts'
 import { expectKept, figureRow } from './figure-row.ts'
-
-const TIMES = 5
-
-/** The bar: a screen may take this much longer than a page that has nothing but the file. */
-const BEYOND_BARE_MS = 1500
+import { measureStarts, type Phases, phasesText } from './start-phases.ts'
 
 /** The worker needs up to 3 s to take over a page that has never been there, and the display waits for it. */
 const FIRST_WITH_WORKER_MS = 3000
-
-type NewContext = () => Promise<BrowserContext>
 
 interface Subject {
   file: string
@@ -48,55 +41,50 @@ async function fill(product: Product, folder: string): Promise<Map<Subject, stri
   return stored
 }
 
-/** Milliseconds from the navigation to the first frame of what the page shows. @param keeps also waits for the kept file */
-async function start(context: BrowserContext, url: string, keeps: boolean): Promise<number> {
-  const page = await context.newPage()
-  const said = (text: RegExp) => page.waitForEvent('console', { predicate: message => text.test(message.text()) })
-  const shown = said(/^Display: (shows|the strip runs)/)
-  const kept = keeps ? said(/^Display: keeps/) : null
-  await page.goto(url, { waitUntil: 'commit' })
-  const at = (await shown).timestamp()
-  const origin = await page.evaluate(() => performance.timeOrigin)
-  await kept
-  await page.close()
-  return at - origin
-}
+/** How many times as long as the bare page a screen may take. */
+const MOST_RATIO = 1.5
 
-interface Starts {
-  cold: number
-  warm: number
-}
-
-/** Starts without anything and starts of a browser that has been there, in turn. */
-async function starts(newContext: NewContext, url: string, keeps = false): Promise<Starts> {
-  const cold: number[] = []
-  const warm: number[] = []
-  for (let time = 0; time < TIMES; time += 1) {
-    const context = await newContext()
-    cold.push(await start(context, url, keeps))
-    warm.push(await start(context, url, false))
-    await context.close()
-  }
-  return { cold: median(cold), warm: median(warm) }
-}
+const SLOWDOWNS = [1, 4]
 
 const words = (ms: number) => `${ms.toFixed(0)} ms`
 
-async function measure(newContext: NewContext, url: string, subject: Subject, stored: string): Promise<boolean[]> {
+interface Opened {
+  browser: Browser
+  url: string
+}
+
+/** Measures one file's starts and prints a row for each, with its phases below. */
+async function measure(
+  { browser, url }: Opened,
+  subject: Subject,
+  stored: string,
+  slowdown: number,
+): Promise<boolean[]> {
   const { file, type, uniqueId } = subject
   const path = `/display/${uniqueId}/${type}`
   const plain = url.replace('127.0.0.1', LAN_NAME)
-  const bare = await starts(newContext, `${plain}/bare.html#${stored}`)
-  const onHttp = await starts(newContext, plain + path)
-  const withWorker = await starts(newContext, url + path, true)
-  const row = (figure: string, ours: number, floor: number, limit = BEYOND_BARE_MS) =>
-    figureRow(`${type}, ${file}: ${figure}`, words(ours), `bare page ${words(floor)}`, ours <= floor + limit)
-  return [
-    row('first frame, plain http, cold', onHttp.cold, bare.cold),
-    row('first frame, plain http, warm', onHttp.warm, bare.warm),
-    row('first frame, with the worker, cold', withWorker.cold, bare.cold, FIRST_WITH_WORKER_MS),
-    row('first frame, with the worker, warm', withWorker.warm, bare.warm),
-  ]
+  const visits = {
+    bare: { url: `${plain}/bare.html#${stored}`, keeps: false },
+    'plain http': { url: plain + path, keeps: false },
+    'with the worker': { url: url + path, keeps: true },
+  }
+  const { bare, ...ours } = await measureStarts(browser, visits, slowdown)
+  const row = (figure: string, phases: Phases, floor: Phases, isKept: boolean) => {
+    const ratio = (phases.frame / floor.frame).toFixed(2)
+    const compared = `${ratio} x the bare page's ${words(floor.frame)}`
+    const isGood = figureRow(`${type}, ${file}, CPU ${slowdown} x: ${figure}`, words(phases.frame), compared, isKept)
+    console.log(`    ${phasesText(phases)}; bare: ${phasesText(floor)}`)
+    return isGood
+  }
+  return Object.entries(ours).flatMap(([name, { cold, warm }]) => {
+    const isFirstWithWorker = name === 'with the worker'
+    const isKept = (one: Phases, floor: Phases) => one.frame <= floor.frame * MOST_RATIO
+    const coldKept = isFirstWithWorker ? cold.frame <= bare.cold.frame + FIRST_WITH_WORKER_MS : isKept(cold, bare.cold)
+    return [
+      row(`first frame, ${name}, cold`, cold, bare.cold, coldKept),
+      row(`first frame, ${name}, warm`, warm, bare.warm, isKept(warm, bare.warm)),
+    ]
+  })
 }
 
 /** How soon a screen shows something, beside a page that has nothing but the file. */
@@ -109,8 +97,10 @@ export async function run(): Promise<void> {
   const kept: boolean[] = []
   try {
     const stored = await fill(product, folder.path)
-    const newContext = () => browser.newContext({ viewport: { width: 1280, height: 720 } })
-    for (const [subject, name] of stored) kept.push(...(await measure(newContext, product.url, subject, name)))
+    const opened = { browser, url: product.url }
+    for (const slowdown of SLOWDOWNS) {
+      for (const [subject, name] of stored) kept.push(...(await measure(opened, subject, name, slowdown)))
+    }
   } finally {
     await browser.close()
     await product.close()
