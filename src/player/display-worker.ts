@@ -1,5 +1,6 @@
-import { fileLockName, mediaCacheName, shellCachePrefix } from './offline-names.ts'
-import { answerFrom } from './offline-range.ts'
+import { type AskedPage, askPages, type Coming } from './line/ask-pages.ts'
+import { mediaCacheName, shellCachePrefix } from './offline-names.ts'
+import { answerFrom, answerPart, rangeStart } from './offline-range.ts'
 
 /** What the display's pages are made of, put in by the build (vite.config.ts); all paths of our own origin. */
 declare const SHELL: { version: string; page: string; files: string[] }
@@ -17,17 +18,18 @@ interface FetchEvent {
 
 /** The part of a worker's world that is used here; TypeScript's own library for it clashes with the page's. */
 interface Worker {
-  addEventListener(type: 'install' | 'activate' | 'message', run: (event: WorkEvent) => void): void
+  addEventListener(type: 'install' | 'activate', run: (event: WorkEvent) => void): void
+  addEventListener(type: 'message', run: (event: WorkEvent & MessageEvent) => void): void
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: { claim(): Promise<void>; matchAll(): Promise<readonly AskedPage[]> }
   registration: { scope: string }
 }
 
 declare const self: Worker
 
-/** How long a request waits for a file that is being kept, so that it is not fetched twice; a picture waits 10 s. */
-const KEEPING_LIMIT_MS = 4000
+/** The most of a file that is fetched beside its keeping: the end of a film, where its index may stand. */
+const MOST_TAIL_SHARE = 0.04
 
 const { scope } = self.registration
 const shellName = shellCachePrefix(scope) + shell.version
@@ -72,30 +74,66 @@ async function findKept(url: URL): Promise<Response | undefined> {
   return !size || kept?.headers.get('content-length') === size ? kept : undefined
 }
 
-/** Waits for a file that the page is about to keep; gives up where that takes long. */
-async function awaitKept(url: URL): Promise<Response | undefined> {
-  try {
-    const options = { mode: 'shared', signal: AbortSignal.timeout(KEEPING_LIMIT_MS) } as const
-    return await navigator.locks.request(fileLockName(addressOf(url)), options, () => findKept(url))
-  } catch {
-    return undefined
-  }
+/** Whether a part is better fetched by itself: the end of a film that would come last. */
+function isTail(range: string | null, { size, received, headers }: Coming): boolean {
+  const start = rangeStart(range, size)
+  const canBeFetched = headers.get('accept-ranges') === 'bytes'
+  return canBeFetched && start > received && size - start <= size * MOST_TAIL_SHARE
 }
 
+/** The part as an answer made anew: a film of which one part is the server's own answer and another is not fails. */
+async function fetchPart(url: URL, range: string | null): Promise<Response> {
+  const { body, status, headers } = await fetch(url, { headers: { Range: range ?? '' } })
+  return new Response(body, { status, headers })
+}
+
+/** The file as it comes to a page that is keeping it, so that it is fetched once. */
+async function fromPage(url: URL, range: string | null): Promise<Response | undefined> {
+  const size = Number(url.searchParams.get('size')) || null
+  const coming = await askPages(await self.clients.matchAll(), { isFileQuestion: true, url: addressOf(url), size })
+  if (!coming) return
+  if (isTail(range, coming)) {
+    coming.leave()
+    return fetchPart(url, range)
+  }
+  const { headers } = coming
+  // Of what has no known length there are no parts.
+  if (coming.size === 0) return new Response(coming.stream(0, Number.POSITIVE_INFINITY), { headers })
+  return answerPart({ size: coming.size, headers, part: coming.stream }, range)
+}
+
+async function answerKept(url: URL, range: string | null): Promise<Response | undefined> {
+  const kept = await findKept(url)
+  return kept && answerFrom(await kept.blob(), kept.headers, range)
+}
+
+/** From the copy, or from the keeping of it, which may just have ended; else from the server. */
 async function fromKept(request: Request): Promise<Response> {
   const url = new URL(request.url)
-  const kept = (await findKept(url)) ?? (await awaitKept(url))
-  return kept ? answerFrom(await kept.blob(), kept.headers, request.headers.get('range')) : fetch(request)
+  const range = request.headers.get('range')
+  return (
+    (await answerKept(url, range)) ?? (await fromPage(url, range)) ?? (await answerKept(url, range)) ?? fetch(request)
+  )
 }
 
 /** An uploaded file that a picture or a film of the display asks for; calls and sockets never pass through here. */
 const isMedia = ({ destination, url }: Request) =>
   (destination === 'image' || destination === 'video') && new URL(url).pathname.includes('/uploads/')
 
-self.addEventListener('install', event => event.waitUntil(keepShell().then(() => self.skipWaiting())))
+/** On a first visit the shell comes later, when the page says so: what the screen shows first has the line to itself. */
+async function install(): Promise<void> {
+  const isThere = (await caches.keys()).some(name => name.startsWith(shellCachePrefix(scope)))
+  if (isThere) await keepShell()
+  await self.skipWaiting()
+}
+
+self.addEventListener('install', event => event.waitUntil(install()))
 self.addEventListener('activate', event => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
-// The page asks from time to time whether its shell is still kept.
-self.addEventListener('message', event => event.waitUntil(keepShell().catch(() => undefined)))
+// The page asks from time to time whether its shell is still kept; it hears when it is.
+self.addEventListener('message', event => {
+  const kept = keepShell().then(() => event.ports[0]?.postMessage('it is kept'))
+  event.waitUntil(kept.catch(() => undefined))
+})
 self.addEventListener('fetch', event => {
   const { request } = event
   const path = new URL(request.url).pathname

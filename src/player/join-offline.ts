@@ -25,7 +25,7 @@ export interface OfflineScreen {
   /** Hands an answer of the server on once its files can be kept, or once it is known that none will be; within 3 s. */
   whenReady<T>(answer: Promise<T>): Promise<T>
   /** Takes a good answer of the server: keeps it with its files, then hands it to be played. */
-  loaded(playlists: readonly Playlist[]): Promise<void> | void
+  loaded(playlists: readonly Playlist[]): void
   /** Waits while a file is being kept; resolves with whether it is, and with false where nothing is kept. */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
   /** The same ledger; the end of an item is the moment for a new version of the page. */

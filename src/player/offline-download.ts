@@ -1,3 +1,5 @@
+import { Arrival } from './line/arrival.ts'
+import type { Turn } from './line/turns.ts'
 import type { WantedFile } from './offline-files.ts'
 import { createTimer } from './timer.ts'
 
@@ -18,28 +20,47 @@ function expectedSize(file: WantedFile, answer: Response): number {
   return file.size || announced
 }
 
-/** Hands the bytes on and breaks off where they are too few, too many, or stop coming. */
-function checked(body: ReadableStream<Uint8Array>, expected: number, giveUp: () => void): ReadableStream<Uint8Array> {
-  const reader = body.getReader()
+interface Source {
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+  arrival: Arrival
+  turn: Turn
+  /** Ends the request. */
+  giveUp(): void
+}
+
+/** @throws Error where nothing comes for 30 s, which ends the request */
+async function readOn({ reader, turn, giveUp }: Source): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  await turn.mayRead()
   const stall = createTimer()
-  let count = 0
-  return new ReadableStream({
-    async pull(controller) {
-      const onStall = () => {
-        controller.error(new Error(STALLED))
-        giveUp()
-      }
-      stall.set(STALL_MS, onStall)
-      const { done, value } = await reader.read().finally(stall.clear)
-      count += value?.length ?? 0
-      const isWrong = expected > 0 && (done ? count !== expected : count > expected)
-      if (isWrong) giveUp()
-      if (isWrong) throw new Error(`${count} bytes came where ${expected} were announced`)
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: reason => reader.cancel(reason),
-  })
+  const stalled = new Promise<never>((_, reject) => stall.set(STALL_MS, () => reject(new Error(STALLED))))
+  turn.waits()
+  try {
+    return (await Promise.race([reader.read(), stalled])).value
+  } catch (error) {
+    giveUp()
+    throw error
+  } finally {
+    stall.clear()
+  }
+}
+
+/** Gathers the bytes; breaks off where they are too few, too many, or stop coming. Never rejects. */
+async function gather(source: Source): Promise<void> {
+  const { arrival, giveUp } = source
+  const wrongCount = (isOver: boolean) =>
+    arrival.size > 0 && (isOver ? arrival.received !== arrival.size : arrival.received > arrival.size)
+  try {
+    for (let isOver = false; !isOver; ) {
+      const bytes = await readOn(source)
+      isOver = bytes === undefined
+      if (bytes) arrival.add(bytes)
+      if (wrongCount(isOver)) throw new Error(`${arrival.received} bytes came where ${arrival.size} were announced`)
+    }
+    arrival.end(null)
+  } catch (error) {
+    giveUp()
+    arrival.end(error instanceof Error ? error : new Error(STALLED))
+  }
 }
 
 function headersFor(answer: Response, expected: number): Headers {
@@ -49,14 +70,26 @@ function headersFor(answer: Response, expected: number): Headers {
   return headers
 }
 
+/** A file on its way. */
+export interface Download {
+  arrival: Arrival
+  /** Resolves when no more bytes come, for whatever reason. */
+  over: Promise<void>
+  /** Ends the request. */
+  giveUp(): void
+}
+
 /**
- * Fetches a whole file, never a part, and hands it on as an answer that breaks off where the file is not complete.
+ * Begins to fetch a whole file, never a part.
  * @throws Unreachable, or Error with the reason for which this file cannot be kept
  */
-export async function downloadWhole(file: WantedFile, signal: AbortSignal): Promise<Response> {
+export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortSignal): Promise<Download> {
+  await turn.mayRead()
+  turn.waits()
   const ours = new AbortController()
   const patience = createTimer()
   patience.set(STALL_MS, () => ours.abort(new Error(STALLED)))
+  const giveUp = () => ours.abort()
   try {
     const options = { cache: 'no-store', signal: AbortSignal.any([signal, ours.signal]) } as const
     const answer = await fetch(file.url, options).catch((error: unknown) => {
@@ -64,11 +97,11 @@ export async function downloadWhole(file: WantedFile, signal: AbortSignal): Prom
     })
     if (answer.status !== 200 || !answer.body) throw new Error(`the server answered ${answer.status}`)
     const expected = expectedSize(file, answer)
-    const body = checked(answer.body, expected, () => ours.abort())
-    return new Response(body, { headers: headersFor(answer, expected) })
+    const arrival = new Arrival(headersFor(answer, expected), expected)
+    return { arrival, over: gather({ reader: answer.body.getReader(), arrival, turn, giveUp }), giveUp }
   } catch (error) {
     // Frees the connection of an answer that nobody will read.
-    ours.abort()
+    giveUp()
     throw error
   } finally {
     patience.clear()

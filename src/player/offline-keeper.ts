@@ -1,14 +1,17 @@
-import { createLane } from '../media/lane.ts'
 import type { EventLog } from './event-log.ts'
-import { downloadWhole, Unreachable } from './offline-download.ts'
+import type { Asked } from './line/hand-out.ts'
+import { createLine } from './line/turns.ts'
+import { beginDownload, Unreachable } from './offline-download.ts'
 import { Failures } from './offline-failures.ts'
-import { isSameFile, makeRoom, type WantedFile } from './offline-files.ts'
+import type { WantedFile } from './offline-files.ts'
+import { createJob, type Job } from './offline-job.ts'
 import { fileLockName } from './offline-names.ts'
+import { Shelf } from './offline-shelf.ts'
 import type { FileStore } from './offline-store.ts'
 import { createTimer } from './timer.ts'
 
-/** One file that stalls does not hold up the others; more would starve what plays from the network. */
-const DOWNLOADS_AT_ONCE = 2
+/** Beside so many downloads none begins for keeping only: the silent ones still occupy connections to the server. */
+const MOST_ON_LINE = 3
 
 /** How often it is looked whether every file is still there. */
 const LOOK_MS = 60_000
@@ -28,6 +31,10 @@ export interface Keeper {
   want(files: readonly WantedFile[]): void
   /** The kept copy could not be shown: fetches it once more, as the disk may have spoilt it. */
   doubt(url: string): void
+  /** The screen asks for a file that is not kept: it comes before all others. Null where it cannot be kept. */
+  askFor(url: string): Asked | null
+  /** Runs something once no file is on its way: at once, or between two files. */
+  whenFree(run: () => void): void
   state(): KeeperState
   dispose(): void
 }
@@ -50,158 +57,155 @@ const keyOf = (file: WantedFile) => `${file.url} ${file.size}`
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'no reason was given')
 
-const isQuotaError = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
-
-/** Keeps whole files for an outage (design.md section 6). */
+/** Keeps whole files for an outage, one after the other; what the screen asks for comes first. */
 class FileKeeper implements Keeper {
-  readonly #options: KeeperOptions
-  readonly #lane = createLane(DOWNLOADS_AT_ONCE)
+  readonly #log: EventLog
+  readonly #shelf: Shelf
+  readonly #line = createLine(() => this.#becameFree())
   readonly #looking = createTimer()
-  readonly #jobs = new Map<string, AbortController>()
+  readonly #jobs = new Map<string, Job>()
   readonly #failures = new Failures()
-  /** Files whose copy failed on the screen: once each, so that a film nobody can decode is not fetched for ever. */
-  readonly #doubted = new Set<string>()
-  readonly #spoilt = new Set<string>()
+  /** Files for which nobody answered: the others come first, as that may be the fault of these files alone. */
+  readonly #unanswered = new Set<string>()
+  #whenFree: Array<() => void> = []
   #wanted: readonly WantedFile[] = []
-  #kept = new Map<string, number>()
-  #budget = 0
   /** Empty while the server can be reached. */
   #unreachable = ''
 
   constructor(options: KeeperOptions) {
-    this.#options = options
+    this.#log = options.log
+    this.#shelf = new Shelf(options)
   }
 
   want(files: readonly WantedFile[]): void {
     const keys = new Set(files.map(keyOf))
-    for (const [key, job] of this.#jobs) if (!keys.has(key)) job.abort()
+    // What an element still waits for goes on.
+    for (const [key, job] of this.#jobs) if (!keys.has(key) && !job.turn.isAskedFor()) job.controller.abort()
     this.#failures.keepOnly(keys)
     this.#wanted = files
-    this.#options.store.markNeeded(files.map(file => file.url))
+    this.#shelf.need(files)
     // At once, as the stage is about to ask for the first of them.
-    this.#beginMissing()
+    this.#advance()
     void this.#look()
   }
 
   doubt(url: string): void {
-    if (this.#doubted.has(url) || !this.#kept.has(url)) return
-    this.#doubted.add(url)
-    this.#spoilt.add(url)
-    this.#beginMissing()
+    if (this.#shelf.doubt(url)) this.#advance()
+  }
+
+  askFor(url: string): Asked | null {
+    const file = this.#wanted.find(one => one.url === url)
+    if (!file || this.#failures.isWaiting(keyOf(file))) return null
+    const running = this.#jobs.get(keyOf(file))
+    // What asks again for a file that hangs has given it up once; a new request may get through.
+    if (running?.turn.isSilent()) running.controller.abort()
+    const job = running && !running.controller.signal.aborted ? running : this.#begin(file)
+    return { arrival: job.arrival, takeBack: job.turn.askFor() }
+  }
+
+  whenFree(run: () => void): void {
+    if (this.#line.isFree()) run()
+    else this.#whenFree.push(run)
   }
 
   state(): KeeperState {
-    const bytes = [...this.#kept.values()].reduce((sum, size) => sum + size, 0)
-    const kept = this.#wanted.filter(file => this.#isKept(file)).length
+    const kept = this.#wanted.filter(file => this.#shelf.has(file)).length
     const problem = this.#failures.lastText() || this.#unreachable
-    return { wanted: this.#wanted.length, kept, bytes, budget: this.#budget, problem }
+    return { wanted: this.#wanted.length, kept, ...this.#shelf.figures(), problem }
   }
 
   dispose(): void {
     this.#looking.clear()
     this.#wanted = []
-    for (const job of this.#jobs.values()) job.abort()
+    this.#whenFree = []
+    for (const job of this.#jobs.values()) job.controller.abort()
   }
 
-  #isKept(file: WantedFile): boolean {
-    return !this.#spoilt.has(file.url) && isSameFile(file, this.#kept.get(file.url))
-  }
-
-  /** Compares with what is really there, as the browser may remove files without a word. */
+  /** Looks from time to time, as the browser may remove files without a word. */
   async #look(): Promise<void> {
     this.#looking.set(LOOK_MS, () => void this.#look())
-    const { store, log } = this.#options
-    const before = new Set(this.#kept.keys())
     try {
-      const [sizes, budget] = await Promise.all([store.sizes(), store.budget()])
-      const gone = this.#wanted.filter(({ url }) => before.has(url) && !sizes.has(url))
-      if (gone.length > 0) log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
-      this.#kept = sizes
-      this.#budget = budget
+      await this.#shelf.look()
     } catch (error) {
-      log.warn(`the browser does not say what it keeps: ${reasonOf(error)}`)
+      this.#log.warn(`the browser does not say what it keeps: ${reasonOf(error)}`)
     }
-    this.#beginMissing()
+    if (this.#line.isFree()) this.#beginNext()
   }
 
-  #beginMissing(): void {
-    for (const file of this.#wanted) {
-      const isBusy = this.#jobs.has(keyOf(file)) || this.#failures.isWaiting(keyOf(file))
-      if (!isBusy && !this.#isKept(file)) void this.#begin(file)
-    }
+  #becameFree(): void {
+    const waiting = this.#whenFree
+    this.#whenFree = []
+    for (const run of waiting) run()
+    this.#advance()
   }
 
-  async #begin(file: WantedFile): Promise<void> {
+  /** Goes on with the next file; where the server cannot be reached, the next look tries again. */
+  #advance(): void {
+    if (!this.#unreachable && this.#line.isFree()) this.#beginNext()
+  }
+
+  /** Begins with the first file that is missing, in the order of the playlists. */
+  #beginNext(): void {
+    const isDue = (file: WantedFile) =>
+      !this.#shelf.has(file) && !this.#jobs.has(keyOf(file)) && !this.#failures.isWaiting(keyOf(file))
+    const due = this.#wanted.filter(isDue)
+    const next = due.find(file => !this.#unanswered.has(keyOf(file))) ?? due[0]
+    if (next && this.#line.count() < MOST_ON_LINE) this.#begin(next)
+  }
+
+  #begin(file: WantedFile): Job {
+    const job = createJob(file, this.#line.enter())
+    this.#jobs.set(keyOf(file), job)
+    void this.#run(job)
+    return job
+  }
+
+  async #run(job: Job): Promise<void> {
+    const { file, controller, turn } = job
     const key = keyOf(file)
-    const job = new AbortController()
-    const { signal } = job
-    this.#jobs.set(key, job)
+    const { signal } = controller
     try {
-      // The lock tells the worker to wait for the file, and another screen of this browser not to fetch it too.
-      await navigator.locks.request(fileLockName(file.url), { signal }, () =>
-        this.#lane.run(() => this.#keep(file, signal), signal),
-      )
+      // The lock tells another screen of this browser not to fetch it too.
+      await navigator.locks.request(fileLockName(file.url), { signal }, () => this.#keep(job))
       this.#failures.forget(key)
+      this.#unanswered.delete(key)
     } catch (error) {
       if (!signal.aborted) this.#failed(file, error)
     } finally {
+      job.begun(null)
       if (this.#jobs.get(key) === job) this.#jobs.delete(key)
+      turn.leave()
     }
   }
 
-  async #keep(file: WantedFile, signal: AbortSignal): Promise<void> {
-    const { store, log } = this.#options
-    await this.#readSize(file.url)
-    if (this.#isKept(file)) return
-    await this.#makeRoom(file, await store.budget())
-    try {
-      await store.put(file.url, await downloadWhole(file, signal))
-    } catch (error) {
-      if (!isQuotaError(error)) throw error
-      await this.#makeRoom(file, 0)
-      await store.put(file.url, await downloadWhole(file, signal))
-    }
-    this.#spoilt.delete(file.url)
-    await this.#readSize(file.url)
+  async #keep(job: Job): Promise<void> {
+    const { file, controller, turn } = job
+    if (await this.#shelf.lookFor(file)) return
+    await this.#shelf.prepare(file)
+    const { arrival, over, giveUp } = await beginDownload(file, turn, controller.signal)
+    job.begun(arrival)
     this.#unreachable = ''
-    log.info(`keeps "${file.name}"`)
-  }
-
-  async #readSize(url: string): Promise<void> {
-    const size = await this.#options.store.sizeOf(url)
-    if (size === undefined) this.#kept.delete(url)
-    else this.#kept.set(url, size)
-  }
-
-  /** Removes unused files until the file fits; with a budget of 0 all of them. @throws Error where it does not fit */
-  async #makeRoom(file: WantedFile, budget: number): Promise<void> {
-    const { store, log, filesInUse } = this.#options
-    const [used, neededAt] = [await filesInUse(), store.neededAt()]
-    for (const { url } of this.#wanted) used.add(url)
-    const others = [...this.#kept].filter(([url]) => url !== file.url)
-    const lastNeed = (url: string) => neededAt.get(url) ?? 0
-    const files = others.map(([url, size]) => ({ url, size, neededAt: lastNeed(url), isUsed: used.has(url) }))
-    const gone = budget > 0 ? makeRoom(files, file.size, budget) : files.filter(one => !one.isUsed)
-    if (!gone || (budget === 0 && gone.length === 0)) throw new Error('there is no room left for it')
-    for (const { url } of gone) {
-      await store.drop(url)
-      this.#kept.delete(url)
-      log.info(`no longer keeps ${url}, which no playlist uses`)
+    try {
+      await this.#shelf.put(file, () => new Response(arrival.stream(), { headers: arrival.headers }))
+    } catch (error) {
+      // What plays goes on coming, even where there is no room to keep it.
+      if (!turn.isAskedFor()) giveUp()
+      await over
+      throw error
     }
+    this.#log.info(`keeps "${file.name}"`)
   }
 
   #failed(file: WantedFile, error: unknown): void {
-    const { log } = this.#options
     if (error instanceof Unreachable) {
-      // The others would fail in the same way; the next look tries them again.
-      for (const job of this.#jobs.values()) job.abort()
+      this.#unanswered.add(keyOf(file))
       const text = unreachable(file.url)
-      if (!this.#unreachable) log.warn(text)
+      if (!this.#unreachable) this.#log.warn(text)
       this.#unreachable = text
       return
     }
     const text = `"${file.name}" is not kept: ${reasonOf(error)}`
-    if (this.#failures.add(keyOf(file), text)) log.warn(text)
+    if (this.#failures.add(keyOf(file), text)) this.#log.warn(text)
   }
 }
 

@@ -12,24 +12,40 @@ function readRange(header: string | null, size: number): Part {
   return start < size ? { start, end: last ? Math.min(Number(last), size - 1) : size - 1 } : 'beyond'
 }
 
-/**
- * Answers a request for a kept file as a server with ranges does: 200, 206 or 416.
- * The body is a slice of the blob, which stays on the disk: an answer costs no memory.
- */
-export function answerFrom(file: Blob, kept: Headers, range: string | null): Response {
-  const part = readRange(range, file.size)
-  const headers = new Headers(kept)
+/** What an answer is made of: a file that is kept, or one that is on its way. */
+interface Source {
+  size: number
+  headers: Headers
+  /** The bytes from `start` to before `end`. */
+  part(start: number, end: number): BodyInit
+}
+
+/** Where the part that a Range header asks for begins; 0 where it asks for no part. */
+export function rangeStart(range: string | null, size: number): number {
+  const part = readRange(range, size)
+  return typeof part === 'object' ? part.start : 0
+}
+
+/** Answers a request for a file as a server with ranges does: 200, 206 or 416. */
+export function answerPart(source: Source, range: string | null): Response {
+  const { size } = source
+  const part = readRange(range, size)
+  const headers = new Headers(source.headers)
   headers.set('Accept-Ranges', 'bytes')
   if (part === 'beyond') {
-    headers.set('Content-Range', `bytes */${file.size}`)
+    headers.set('Content-Range', `bytes */${size}`)
     headers.set('Content-Length', '0')
     return new Response(null, { status: 416, headers })
   }
   if (part === 'whole') {
-    headers.set('Content-Length', String(file.size))
-    return new Response(file, { headers })
+    headers.set('Content-Length', String(size))
+    return new Response(source.part(0, size), { headers })
   }
-  headers.set('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`)
+  headers.set('Content-Range', `bytes ${part.start}-${part.end}/${size}`)
   headers.set('Content-Length', String(part.end - part.start + 1))
-  return new Response(file.slice(part.start, part.end + 1, file.type), { status: 206, headers })
+  return new Response(source.part(part.start, part.end + 1), { status: 206, headers })
 }
+
+/** Answers from a kept file: the body is a slice of the blob, which stays on the disk and costs no memory. */
+export const answerFrom = (file: Blob, headers: Headers, range: string | null): Response =>
+  answerPart({ size: file.size, headers, part: (start, end) => file.slice(start, end, file.type) }, range)

@@ -2,11 +2,11 @@ import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { EventLog } from './event-log.ts'
 import type { ScreenSide } from './join-offline.ts'
+import { handOut } from './line/hand-out.ts'
 import { momentOf } from './moment.ts'
 import { createAnswerStore } from './offline-answers.ts'
-import { filesOf } from './offline-files.ts'
+import { filesOf, type WantedFile } from './offline-files.ts'
 import { createKeeper, type KeeperState } from './offline-keeper.ts'
-import { locksNoted } from './offline-locks.ts'
 import { fileLockName, shellCachePrefix } from './offline-names.ts'
 import { createRecall } from './offline-recall.ts'
 import { createRenewal } from './offline-renewal.ts'
@@ -16,8 +16,8 @@ import { scheduleAt } from './schedule.ts'
 
 /** What keeps one screen playing through an outage and a reboot. */
 export interface Offline {
-  /** Keeps a good answer of the server and every file that it names, those of the rotation first; ends once it is played. */
-  loaded(playlists: readonly Playlist[]): Promise<void>
+  /** Keeps a good answer of the server and every file that it names, those of the rotation first, and has it played. */
+  loaded(playlists: readonly Playlist[]): void
   /** The server cannot be asked; at a start the last good answer is played then. */
   callFailed(): void
   itemEnded(): void
@@ -84,49 +84,46 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const store = createFileStore(scope)
   const keeper = createKeeper({ store, log, filesInUse: answers.filesInUse })
   const stopHearing = onBrokenMedia(root, url => keeper.doubt(url))
+  const stopHandingOut = handOut(url => keeper.askFor(url))
   let answer: OfflineDetails['answer'] = null
   let isPersistent = false
-  let isOver = false
+  let wanted: readonly WantedFile[] = []
   void askForPersistence(log).then(granted => {
     isPersistent = granted
   })
 
   const filesIn = (playlists: readonly Playlist[]) => filesOf(playlists, name.type, media => absolute(fileUrl(media)))
 
-  function keepFiles(playlists: readonly Playlist[]): void {
+  function keepAndPlay(playlists: readonly Playlist[]): void {
     const { rotation } = scheduleAt(playlists, momentOf(new Date()))
-    keeper.want(filesIn([...rotation, ...playlists]))
-  }
-
-  /** First the files, so that the stage waits for what is on its way: by then the worker has to find their locks. */
-  async function keepAndPlay(playlists: readonly Playlist[]): Promise<void> {
-    keepFiles(playlists)
-    await locksNoted()
-    if (!isOver) take(playlists)
+    const files = filesIn([...rotation, ...playlists])
+    wanted = files
+    // Before the first element can ask for its file, which then is on its way.
+    void program.mayKeep.then(() => wanted === files && keeper.want(files))
+    take(playlists)
   }
 
   const recall = createRecall(answers.recall, ({ at, playlists }) => {
     log.warn(`the server has not answered: plays by its answer of ${new Date(at).toISOString()}`)
     answer = { at, isKept: true }
-    void keepAndPlay(playlists)
+    keepAndPlay(playlists)
   })
 
   return {
     loaded(playlists) {
       recall.answered()
       answer = { at: Date.now(), isKept: false }
-      const played = keepAndPlay(playlists)
+      keepAndPlay(playlists)
       const urls = filesIn(playlists).map(file => file.url)
       answers.remember(playlists, urls).catch(() => log.warn('the playlists could not be kept for a start offline'))
-      program.look()
-      return played
+      void program.mayKeep.then(() => keeper.whenFree(program.look))
     },
     callFailed: recall.failed,
     itemEnded: renewal.itemEnded,
     async awaitKept(url, signal) {
       const { origin, pathname } = new URL(absolute(url))
       const address = origin + pathname
-      // The lock is the keeper's for as long as it has the file to load: the worker waits for it in the same way.
+      // The lock is the keeper's for as long as the file is on its way.
       const options = { mode: 'shared', signal } as const
       return navigator.locks.request(fileLockName(address), options, async () => {
         const [kept, wanted] = [await store.sizeOf(address), new URL(absolute(url)).searchParams.get('size')]
@@ -135,9 +132,10 @@ async function open(options: OfflineOptions): Promise<Offline> {
     },
     details: () => ({ ...keeper.state(), isPersistent, answer }),
     dispose() {
-      isOver = true
+      wanted = []
       for (const part of [recall, keeper, program]) part.dispose()
       stopHearing()
+      stopHandingOut()
     },
   }
 }

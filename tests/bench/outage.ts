@@ -22,7 +22,9 @@ async function until(isDone: () => boolean, limitMs: number): Promise<number> {
   return (Date.now() - began) / 1000
 }
 
-const keptCount = ({ said }: Screen) => said.filter(({ text }) => text.startsWith('Display: keeps')).length
+const keepsItself = ({ said }: Screen) => said.some(({ text }) => text === 'Display: keeps the page itself')
+
+const keptCount = ({ said }: Screen) => said.filter(({ text }) => text.startsWith('Display: keeps "')).length
 
 /** Counts, over the minutes of the outage, the looks at the screen and those that saw black. */
 async function watch(screen: Screen): Promise<{ looks: number; black: number }> {
@@ -49,7 +51,7 @@ export async function run(): Promise<void> {
   const url = `${stand.url}/display/bench/videowall`
   try {
     const screen = await kiosk.start(url)
-    await until(() => keptCount(screen) === FILES.length && shownBy(screen).length > 0, 30_000)
+    await until(() => keepsItself(screen) && keptCount(screen) === FILES.length && shownBy(screen).length > 0, 30_000)
     await stand.stop()
     const before = shownBy(screen).length
     const { looks, black } = await watch(screen)

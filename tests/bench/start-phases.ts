@@ -51,7 +51,7 @@ async function start(context: BrowserContext, { url, keeps }: Visit, slowdown: n
   }
   const said = (text: RegExp) => page.waitForEvent('console', { predicate: message => text.test(message.text()) })
   const shown = said(/^Display: (shows|the strip runs)/)
-  const kept = keeps ? said(/^Display: keeps/) : null
+  const kept = keeps ? said(/^Display: keeps the page itself/) : null
   await page.goto(url, { waitUntil: 'commit' })
   const at = (await shown).timestamp()
   await kept

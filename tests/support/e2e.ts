@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     await product.close()
   },
   baseURL: ({ product }, use) => use(product.url),
-  apiUrl: ({ product }, use) => use(`${product.url}/api`),
+  apiUrl: ({ baseURL }, use) => use(`${baseURL}/api`),
   context: async ({ context, expectedErrors, apiUrl }, use) => {
     const errors = collectErrors(context)
     const token = watchToken(context, apiUrl)

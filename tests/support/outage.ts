@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test as base, expect } from 'playwright/test'
 import { type Colour, startReader } from './display.ts'
 import { type DisplayStand, standPlaylist, startDisplayStand } from './display-stand.ts'
+import { barePage } from './heavy-files.ts'
 import { createKiosk, type Kiosk, type Screen } from './kiosk.ts'
 import { temporaryFolder } from './test-server.ts'
 
@@ -33,7 +34,7 @@ export const test = base.extend<OutageFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   media: ({}, use) => copied(join(import.meta.dirname, '../fixtures'), use),
   stand: async ({ dist, media }, use) => {
-    const stand = await startDisplayStand({ dist, media })
+    const stand = await startDisplayStand({ dist, media, pages: { '/bare.html': barePage('first.mp4') } })
     await use(stand)
     await stand.stop()
   },
@@ -51,10 +52,12 @@ export const test = base.extend<OutageFixtures>({
 
 export const videowallOf = (stand: DisplayStand) => `${stand.url}/display/lobby/videowall`
 
-/** Waits until the display has said that it keeps these files. */
+/** Waits until the display has said that it keeps these files, and itself. */
 export async function expectKept(screen: Screen, ...files: string[]): Promise<void> {
+  const isPageKept = () => screen.said.some(({ text }) => text === 'Display: keeps the page itself')
   const kept = () => files.filter(file => screen.said.some(({ text }) => text === `Display: keeps "${file}"`))
   await expect.poll(kept, { timeout: 30_000 }).toEqual(files)
+  await expect.poll(isPageKept, { timeout: 30_000 }).toBe(true)
 }
 
 /** Waits until the display has said a sentence. */

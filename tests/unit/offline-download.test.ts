@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { downloadWhole, Unreachable } from '../../src/player/offline-download.ts'
+import { createLine } from '../../src/player/line/turns.ts'
+import { beginDownload, Unreachable } from '../../src/player/offline-download.ts'
 
 const file = { url: 'http://server/a.mp4', name: 'a', size: 10 }
 const { signal } = new AbortController()
@@ -15,11 +16,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const text = async (size = file.size) => (await downloadWhole({ ...file, size }, signal)).text()
+/** Downloads with the line to itself. */
+async function download(size = file.size) {
+  const turn = createLine(() => undefined).enter()
+  try {
+    const { arrival, over } = await beginDownload({ ...file, size }, turn, signal)
+    void over.then(turn.leave)
+    return new Response(arrival.stream(), { headers: arrival.headers })
+  } catch (error) {
+    turn.leave()
+    throw error
+  }
+}
+
+const text = async (size = file.size) => (await download(size)).text()
 
 test('a complete file comes through with its length', async () => {
   answerWith('0123456789', { headers: { 'Content-Type': 'video/mp4', 'Content-Length': '10', Vary: 'Origin' } })
-  const answer = await downloadWhole(file, signal)
+  const answer = await download()
   expect(answer.headers.get('content-length')).toBe('10')
   expect(answer.headers.get('content-type')).toBe('video/mp4')
   expect(answer.headers.has('vary')).toBe(false)
@@ -38,7 +52,7 @@ test('the whole file is asked for, past every other cache', async () => {
 
 test('a file of another length than listed is refused before it is read', async () => {
   answerWith('0123456789ab', { headers: { 'Content-Length': '12' } })
-  await expect(downloadWhole(file, signal)).rejects.toThrow('it has 12 bytes where the list says 10')
+  await expect(download()).rejects.toThrow('it has 12 bytes where the list says 10')
 })
 
 test('a file that ends early, or goes on, breaks off', async () => {
@@ -52,7 +66,7 @@ test('a file that ends early, or goes on, breaks off', async () => {
 
 test('what is compressed on the way is measured by the list only', async () => {
   answerWith('0123456789', { headers: { 'Content-Length': '3', 'Content-Encoding': 'gzip' } })
-  const answer = await downloadWhole(file, signal)
+  const answer = await download()
   expect(answer.headers.has('content-encoding')).toBe(false)
   expect(answer.headers.get('content-length')).toBe('10')
   expect(await answer.text()).toBe('0123456789')
@@ -60,21 +74,21 @@ test('what is compressed on the way is measured by the list only', async () => {
 
 test('where nobody says how long it is, all that comes is kept', async () => {
   answerWith('0123')
-  const answer = await downloadWhole({ ...file, size: 0 }, signal)
+  const answer = await download(0)
   expect(answer.headers.has('content-length')).toBe(false)
   expect(await answer.text()).toBe('0123')
 })
 
 test.each([404, 206, 500])('an answer %i is no file', async status => {
   answerWith('x', { status })
-  await expect(downloadWhole(file, signal)).rejects.toThrow(`the server answered ${status}`)
+  await expect(download()).rejects.toThrow(`the server answered ${status}`)
 })
 
 test('a server that is not there is told apart from a file that is wrong', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  await expect(downloadWhole(file, signal)).rejects.toBeInstanceOf(Unreachable)
+  await expect(download()).rejects.toBeInstanceOf(Unreachable)
 })
 
 test('a download that brings nothing for 30 s is given up', async () => {
@@ -82,7 +96,7 @@ test('a download that brings nothing for 30 s is given up', async () => {
     return new Response(new ReadableStream({ start: controller => controller.enqueue(new Uint8Array(3)) }))
   })
   vi.stubGlobal('fetch', asked)
-  const answer = await downloadWhole(file, signal)
+  const answer = await download()
   const read = answer.text()
   const failure = expect(read).rejects.toThrow('nothing came for 30 s')
   await vi.advanceTimersByTimeAsync(30_000)

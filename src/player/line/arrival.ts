@@ -1,0 +1,92 @@
+/** What has come is gathered in pieces of this many bytes, which the browser may put on its disk. */
+const PIECE_BYTES = 1_000_000
+
+/** The most that one read hands out. */
+const READ_BYTES = 262_144
+
+interface Piece {
+  start: number
+  data: Blob | Uint8Array<ArrayBuffer>
+}
+
+/**
+ * The bytes of one file while they come from the server. Every reader gets them from the place that it names and as
+ * often as it asks, so that the file crosses the line once for all of its readers.
+ */
+export class Arrival {
+  readonly headers: Headers
+  /** Bytes of the whole file; 0 where nobody has said how many. */
+  readonly size: number
+  #pieces: Piece[] = []
+  #received = 0
+  /** Undefined while bytes come, null once all are there, otherwise the reason for which no more come. */
+  #end: Error | null | undefined
+  readonly #waiting = new Set<() => void>()
+
+  constructor(headers: Headers, size: number) {
+    this.headers = headers
+    this.size = size
+  }
+
+  get received(): number {
+    return this.#received
+  }
+
+  add(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#pieces.push({ start: this.#received, data: bytes })
+    this.#received += bytes.length
+    this.#gather()
+    this.#wake()
+  }
+
+  /** No more bytes come. @param reason why the file is not complete; null where it is */
+  end(reason: Error | null): void {
+    this.#end ??= reason
+    this.#wake()
+  }
+
+  /**
+   * The bytes from a place on, at least one and as many as are at hand; waits for them.
+   * @returns null at the end of the file
+   * @throws the reason for which the bytes will never come
+   */
+  async read(at: number): Promise<Uint8Array<ArrayBuffer> | null> {
+    while (at >= this.#received && this.#end === undefined) {
+      await new Promise<void>(resolve => this.#waiting.add(resolve))
+    }
+    const piece = this.#pieces.findLast(({ start }) => start <= at)
+    if (piece && at < this.#received) {
+      const from = at - piece.start
+      const part = piece.data.slice(from, from + READ_BYTES)
+      return part instanceof Blob ? new Uint8Array(await part.arrayBuffer()) : part
+    }
+    if (this.#end) throw this.#end
+    return null
+  }
+
+  /** The whole file, from its first byte on. */
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    let at = 0
+    return new ReadableStream({
+      pull: async controller => {
+        const bytes = await this.read(at)
+        at += bytes?.length ?? 0
+        if (bytes) controller.enqueue(bytes)
+        else controller.close()
+      },
+    })
+  }
+
+  #gather(): void {
+    const first = this.#pieces.findIndex(({ data }) => !(data instanceof Blob))
+    const start = this.#pieces[first]?.start ?? this.#received
+    if (this.#received - start < PIECE_BYTES) return
+    const loose = this.#pieces.splice(first)
+    this.#pieces.push({ start, data: new Blob(loose.map(({ data }) => data)) })
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting) resolve()
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,92 @@
+import type { FileBytes, FileHead, FileQuestion, FirstWord } from './messages.ts'
+
+/** A page that has said nothing for this long is asleep or gone. */
+const FIRST_WORD_MS = 4000
+
+/** What the worker needs of a page. */
+export interface AskedPage {
+  postMessage(message: unknown, transfer: Transferable[]): void
+}
+
+/** A file that a page is just keeping. */
+export interface Coming {
+  headers: Headers
+  /** Bytes of the whole file; 0 where nobody has said how many. */
+  size: number
+  /** Bytes that had come when the page answered. */
+  received: number
+  /** The bytes from `start` to before `end`, as they come. */
+  stream(start: number, end: number): ReadableStream<Uint8Array>
+  /** Nobody will read it. */
+  leave(): void
+}
+
+function nextMessage(port: MessagePort, limitMs?: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = limitMs && setTimeout(() => reject(new Error('the page does not answer')), limitMs)
+    port.onmessage = ({ data }) => {
+      clearTimeout(timer || undefined)
+      resolve(data)
+    }
+  })
+}
+
+function streamFrom(port: MessagePort, start: number, end: number): ReadableStream<Uint8Array> {
+  let at = start
+  const over = () => {
+    port.postMessage('over')
+    port.close()
+  }
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const answer = nextMessage(port)
+        port.postMessage(at)
+        const bytes = (await answer) as FileBytes
+        if (bytes === 'broken') throw new Error('the file has broken off')
+        const part = bytes?.subarray(0, end - at)
+        at += part?.length ?? 0
+        if (part) controller.enqueue(part)
+        if (part && at < end) return
+        controller.close()
+        over()
+      },
+      cancel: over,
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** @throws where this page does not keep the file, or cannot have it */
+async function askPage(page: AskedPage, question: FileQuestion): Promise<Coming> {
+  const { port1: port, port2: theirs } = new MessageChannel()
+  const leave = () => {
+    port.postMessage('over')
+    port.close()
+  }
+  try {
+    const word = nextMessage(port, FIRST_WORD_MS)
+    page.postMessage(question, [theirs])
+    if (((await word) as FirstWord) !== 'it comes') throw new Error('not here')
+    const head = (await nextMessage(port)) as FileHead
+    if (!head) throw new Error('it cannot be had')
+    const stream = (start: number, end: number) => streamFrom(port, start, end)
+    return { ...head, headers: new Headers(head.headers), stream, leave }
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+/** Finds a page that is just keeping the file; undefined where none is. */
+export async function askPages(pages: readonly AskedPage[], question: FileQuestion): Promise<Coming | undefined> {
+  const answers = pages.map(page => askPage(page, question))
+  const first = await Promise.any(answers).catch(() => undefined)
+  for (const answer of answers) {
+    answer.then(
+      other => other !== first && other.leave(),
+      () => undefined,
+    )
+  }
+  return first
+}
