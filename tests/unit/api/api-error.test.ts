@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ApiError, type Failure } from '../../../src/api/api-error.ts'
+
+test.each<[Failure, number | null, RegExp]>([
+  ['offline', null, /cannot be reached.*network connection.*try again/],
+  ['timeout', null, /in time.*Try again/],
+  ['server-fault', 503, /fault.*503.*Try again/],
+  ['refused', 418, /refused.*418/],
+  ['signed-out', 401, /session has ended.*log in again/],
+  ['cancelled', null, /cancelled/],
+])('a call that failed as %s says what happened and what to do', (failure, status, sentence) => {
+  expect(new ApiError(failure, status).message).toMatch(sentence)
+})
+
+test('where only the catalogue has words there is no sentence of our own', () => {
+  expect([new ApiError('unreadable').message, new ApiError('refused').message]).toEqual(['', ''])
+})
+
+test('an error keeps what the server said, and nothing is made up where it said nothing', () => {
+  expect(new ApiError('refused', 404, 'No such screen.', true)).toMatchObject({
+    failure: 'refused',
+    status: 404,
+    serverMessage: 'No such screen.',
+    isEnvelope: true,
+  })
+  expect(new ApiError('offline')).toMatchObject({ status: null, serverMessage: '', isEnvelope: false })
+})

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Call } from '../../../src/api/client.ts'
+
+/* What each call sends. That a call arrives, with its token and its time-out, is the client's and has tests of its own. */
+
+const call = vi.fn<(sent: Call) => Promise<unknown>>()
+
+async function load() {
+  const [auth, locations, media, changes, playlists, users, queries] = await Promise.all([
+    import('../../../src/api/auth.ts'),
+    import('../../../src/api/locations.ts'),
+    import('../../../src/api/media.ts'),
+    import('../../../src/api/playlist-changes.ts'),
+    import('../../../src/api/playlists.ts'),
+    import('../../../src/api/users.ts'),
+    import('../../../src/api/queries.ts'),
+  ])
+  return { ...auth, ...locations, ...media, ...changes, ...playlists, ...users, ...queries }
+}
+
+let api: Awaited<ReturnType<typeof load>>
+
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('../../../src/api/client.ts', () => ({ call }))
+  api = await load()
+})
+
+afterAll(() => {
+  vi.doUnmock('../../../src/api/client.ts')
+  vi.resetModules()
+})
+
+beforeEach(() => {
+  call.mockReset()
+})
+
+const answer = (body: unknown) => call.mockResolvedValue(body)
+const sent = () => call.mock.lastCall?.[0]
+const { signal } = new AbortController()
+
+const plan = {
+  type: 'videowall',
+  date_start: '2026-11-21',
+  date_end: '2026-11-22',
+  time_start: '08:00:00',
+  time_end: '20:00:00',
+  repeat_interval: 2,
+} as const
+
+const ID = 'a/b?'
+const IN_PATH = 'a%2Fb%3F'
+
+test.each<[name: string, change: () => Promise<unknown>, expected: Call]>([
+  [
+    'a location is added, online',
+    () => api.createLocation({ name: 'Lobby', unique_id: 'lobby-1' }),
+    { method: 'POST', path: '/locations', body: { name: 'Lobby', unique_id: 'lobby-1', status_online: true } },
+  ],
+  [
+    'a location is changed, with its id in the body too',
+    () => api.updateLocation(ID, { name: 'Hall', unique_id: 'hall' }),
+    {
+      method: 'PUT',
+      path: `/locations/${IN_PATH}`,
+      body: { id: ID, name: 'Hall', unique_id: 'hall', status_online: true },
+    },
+  ],
+  ['a location is deleted', () => api.deleteLocation(ID), { method: 'DELETE', path: `/locations/${IN_PATH}` }],
+  ['a file is deleted', () => api.deleteMedia(ID), { method: 'DELETE', path: `/media/${IN_PATH}` }],
+  [
+    'an account is added',
+    () => api.createUser({ username: 'ana', email: 'ana@signage.example', password: 'secret' }),
+    {
+      method: 'POST',
+      path: '/auth/register',
+      body: { username: 'ana', email: 'ana@signage.example', password: 'secret' },
+    },
+  ],
+  ['an account is deleted', () => api.deleteUser(ID), { method: 'DELETE', path: `/auth/user/${IN_PATH}` }],
+  [
+    'a playlist is added',
+    () => api.createPlaylist({ ...plan, location_id: 3, name: 'Morning', is_active: false }),
+    { method: 'POST', path: '/playlists', body: { ...plan, location_id: 3, name: 'Morning', is_active: false } },
+  ],
+  [
+    'a playlist is changed',
+    () => api.updatePlaylist(ID, plan),
+    { method: 'PUT', path: `/playlists/${IN_PATH}`, body: plan },
+  ],
+  ['a playlist is deleted', () => api.deletePlaylist(ID), { method: 'DELETE', path: `/playlists/${IN_PATH}` }],
+  [
+    'an item is added with its seconds',
+    () => api.addItem(ID, 8, 15),
+    { method: 'POST', path: `/playlists/${IN_PATH}/items`, body: { media_id: 8, duration: 15 } },
+  ],
+  [
+    'an item is removed',
+    () => api.deleteItem(5, ID),
+    { method: 'DELETE', path: `/playlists/5/items/${IN_PATH}` },
+  ],
+  [
+    'an order is sent',
+    () => api.reorderItems(ID, [{ id: 2, order_position: 1 }]),
+    { method: 'POST', path: `/playlists/${IN_PATH}/items/reorder`, body: { items: [{ id: 2, order_position: 1 }] } },
+  ],
+  [
+    'the two screens of a location are switched',
+    () => api.updateScreens(ID, 'lobby-1', [{ type: 'ticker', is_active: true }]),
+    {
+      method: 'PUT',
+      path: `/playlists/${IN_PATH}/screen`,
+      body: { unique_id: 'lobby-1', types: [{ type: 'ticker', is_active: true }] },
+    },
+  ],
+])('%s, and the answer of the server is handed on', async (_name, change, expected) => {
+  answer({ success: true, message: 'Done.', data: { id: 1 } })
+  await expect(change()).resolves.toEqual({ message: 'Done.', data: { id: 1 } })
+  expect(sent()).toEqual(expected)
+  answer({ success: false, message: 'No.' })
+  await expect(change()).rejects.toMatchObject({ failure: 'refused', serverMessage: 'No.' })
+})
+
+const entry = { id: 1, name: 'a', unique_id: 'u', username: 'ana', email: 'ana@signage.example' }
+
+test.each<[name: string, fetch: () => Promise<unknown[]>, key: string, expected: Call]>([
+  ['the locations', () => api.fetchLocations(signal), 'locations', { method: 'GET', path: '/locations', signal }],
+  ['the media', () => api.fetchMedia(signal), 'media', { method: 'GET', path: '/media', signal }],
+  ['the accounts', () => api.fetchUsers(signal), 'users', { method: 'GET', path: '/auth/user/all', signal }],
+  [
+    'the playlists of a location',
+    () => api.fetchPlaylists(ID, signal),
+    'playlists',
+    {
+      method: 'GET',
+      path: `/playlists/location/${IN_PATH}`,
+      query: { is_active: 'true', include_items: 'true' },
+      signal,
+    },
+  ],
+  [
+    'the playlists of a screen',
+    () => api.fetchTodaysPlaylists(ID, 'ticker', signal),
+    'playlists',
+    { method: 'GET', path: `/playlists/active/today/${IN_PATH}/ticker`, signal },
+  ],
+])('%s are asked for and read under their own name', async (_name, fetch, key, expected) => {
+  answer({ success: true, data: { [key]: [entry], other: [] } })
+  const [read] = await fetch()
+  expect(sent()).toEqual(expected)
+  expect(read).toMatchObject({ id: 1 })
+  answer('<html>')
+  await expect(fetch()).rejects.toMatchObject({ failure: 'unreadable' })
+})
+
+test('an account is read with its name, address and both dates', async () => {
+  const user = { id: 1, username: 'ana', email: 'ana@signage.example', created_at: 'c', updated_at: 'u' }
+  answer({ success: true, data: [{ ...user, password: 'never' }] })
+  expect(await api.fetchUsers()).toEqual([user])
+})
+
+test('a file goes as a form, with its collection, and what has left is told with the size of the file', async () => {
+  answer({ success: true, message: 'Stored.' })
+  const file = new File(['12345'], 'my.film.mp4', { type: 'video/mp4' })
+  const progress = vi.fn()
+  await expect(api.uploadMedia(file, progress, signal)).resolves.toMatchObject({ message: 'Stored.' })
+  const { body, onUploadProgress, ...rest } = sent() ?? {}
+  expect(rest).toEqual({ method: 'POST', path: '/media', signal })
+  if (!(body instanceof FormData)) throw new Error('no form was sent')
+  const { file: uploaded, ...fields } = Object.fromEntries(body)
+  expect(fields).toEqual({ model_type: 'content', model_id: '1', collection_name: 'my.film' })
+  expect(uploaded).toMatchObject({ name: 'my.film.mp4', size: 5 })
+  onUploadProgress?.({ loaded: 2, bytes: 2, lengthComputable: false })
+  onUploadProgress?.({ loaded: 4, total: 300, bytes: 2, lengthComputable: true })
+  expect(progress.mock.calls).toEqual([[{ loaded: 2, total: 5 }], [{ loaded: 4, total: 300 }]])
+})
+
+test('nobody has to listen to the progress of an upload', async () => {
+  answer({ success: true })
+  await api.uploadMedia(new File([], 'a.jpg'))
+  expect(() => sent()?.onUploadProgress?.({ loaded: 1, bytes: 1, lengthComputable: false })).not.toThrow()
+})
+
+const credentials = { username: 'ana', password: 'secret' }
+const user = { id: 7, email: 'ana@signage.example', username: 'Ana' }
+
+test('a login sends name and password, and opens the session that the server names', async () => {
+  answer({ success: true, message: 'Welcome.', data: { token: 't', user } })
+  await expect(api.login(credentials)).resolves.toEqual({
+    session: { token: 't', userId: '7', email: 'ana@signage.example', username: 'Ana' },
+    message: 'Welcome.',
+  })
+  expect(sent()).toEqual({ method: 'POST', path: '/auth/login', body: credentials })
+})
+
+test.each([
+  ['no user', { token: 't' }, { userId: '', email: '', username: 'ana' }],
+  ['a user without a name', { token: 't', user: { id: 7 } }, { userId: '7', email: '', username: 'ana' }],
+])('a login that names %s goes by the name that was typed', async (_what, data, expected) => {
+  answer({ data })
+  await expect(api.login(credentials)).resolves.toEqual({ session: { token: 't', ...expected }, message: '' })
+})
+
+test.each([
+  ['an empty token', { message: 'Not today.', data: { token: '', user } }, 'Not today.'],
+  ['a token that is no text', { message: 'Not today.', data: { token: 5, user } }, 'Not today.'],
+  ['no data', { message: 'Not today.' }, 'Not today.'],
+  ['what is no answer', '<html>', ''],
+])('a login that brings %s opens no session and says what the server said', async (_what, body, message) => {
+  answer(body)
+  await expect(api.login(credentials)).resolves.toEqual({ session: null, message })
+})
+
+test('each list of the console has a place of its own, and a location the same one whatever its id is written as', () => {
+  const keys = [api.mediaQuery, api.locationsQuery, api.usersQuery, api.playlistsQuery(1), api.playlistsQuery(2)]
+  expect(new Set(keys.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(keys.length)
+  expect(api.playlistsQuery(1).queryKey).toEqual(api.playlistsQuery('1').queryKey)
+  expect([api.locationsQuery.meta, api.mediaQuery.meta]).toEqual([{ loggedOnly: true }, undefined])
+})
+
+test('each list of the console is loaded by its own call, which ends with the query', async () => {
+  const { QueryClient } = await import('@tanstack/react-query')
+  const client = new QueryClient()
+  answer([entry])
+  const options = [api.mediaQuery, api.locationsQuery, api.usersQuery, api.playlistsQuery(4)]
+  for (const query of options as (typeof api.mediaQuery)[]) await client.fetchQuery(query)
+  expect(call.mock.calls.map(([{ path }]) => path)).toEqual([
+    ...['/media', '/locations', '/auth/user/all', '/playlists/location/4'],
+  ])
+  expect(call.mock.calls.every(([one]) => one.signal instanceof AbortSignal)).toBe(true)
+})
+
+test('the call that left early is taken once, by its own screen, and ended with who took it', async () => {
+  answer({ success: true, data: { playlists: [entry] } })
+  api.askEarly('lobby', 'ticker')
+  const early = sent()
+  expect(early).toMatchObject({ method: 'GET', path: '/playlists/active/today/lobby/ticker' })
+  const leaving = new AbortController()
+  await expect(api.fetchTodaysPlaylists('lobby', 'ticker', leaving.signal)).resolves.toHaveLength(1)
+  expect(call).toHaveBeenCalledOnce()
+  expect(early?.signal?.aborted).toBe(false)
+  leaving.abort()
+  expect(early?.signal?.aborted).toBe(true)
+  await api.fetchTodaysPlaylists('lobby', 'ticker')
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+test('a failed early call that nobody takes is no unhandled rejection', async () => {
+  call.mockRejectedValue(new Error('offline'))
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  api.askEarly('lobby', 'videowall')
+  await new Promise(resolve => setTimeout(resolve, 5))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+  call.mockReset()
+  answer({ success: true, data: { playlists: [] } })
+  await expect(api.fetchTodaysPlaylists('other', 'videowall')).resolves.toEqual([])
+})
