@@ -18,6 +18,15 @@ test('a day is written so that no country reads another one', () => {
   expect(formatDays('', '')).toBe('')
 })
 
+test('every month has its name, written and read', () => {
+  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+  for (const [index, name] of months.entries()) {
+    const day = `2026-${String(index + 1).padStart(2, '0')}-28`
+    expect(formatDay(day)).toBe(`28 ${name} 2026`)
+    expect(readTypedDays(`28 ${name} 2026`)).toEqual([day, day])
+  }
+})
+
 test.each([
   ['00:00:00', '12:00 AM'],
   ['00:30:00', '12:30 AM'],
@@ -45,6 +54,13 @@ test.each([
   // In the wrong order it is still clear what is meant.
   ['2026-11-25 – 2026-11-21', ['2026-11-21', '2026-11-25']],
   ['2028-02-29', ['2028-02-29', '2028-02-29']],
+  ['1000-01-01', ['1000-01-01', '1000-01-01']],
+  // Spaces are typed as it comes.
+  [' 2026-11-21 ', ['2026-11-21', '2026-11-21']],
+  ['1  Nov  2026  -  2  Nov  2026', ['2026-11-01', '2026-11-02']],
+  ['1 Nov 2026  to  2 Nov 2026', ['2026-11-01', '2026-11-02']],
+  ['1 Nov 2026–2 Nov 2026', ['2026-11-01', '2026-11-02']],
+  ['1 Nov 2026  —  2 Nov 2026', ['2026-11-01', '2026-11-02']],
 ] as const)('typed %j means %j', (text, days) => {
   expect(readTypedDays(text)).toEqual(days)
 })
@@ -61,6 +77,20 @@ test.each([
   '1/1.2026',
   '32.1.2026',
   'a - b - c',
+  '1 Nov 2026 – 2 Nov 2026 – 3 Nov 2026',
+  '1 Nov 2026 – 2 Nov',
+  '1 – 2 Nov 2026',
+  '0026-11-21',
+  '0999-12-31',
+  '2026-00-10',
+  '2026-13-10',
+  '2026-11-0',
+  '2026-11-211',
+  '12026-11-21',
+  '111.12.2026',
+  '11.12.20260',
+  '111 Nov 2026',
+  '1 Nov 20260',
 ])('typed %j is no range yet', text => {
   expect(readTypedDays(text)).toBeNull()
 })
@@ -78,11 +108,14 @@ test.each([
   ['00:00', '00:00:00'],
   ['7:30', '07:30:00'],
   ['18:05:30', '18:05:00'],
+  [' 1 am ', '01:00:00'],
+  ['7:59', '07:59:00'],
+  ['23:15', '23:15:00'],
 ])('typed %j means %j', (text, time) => {
   expect(readTypedTime(text)).toBe(time)
 })
 
-test.each(['', '6', '18', '25:00', '6:60 PM', '13:00 PM', '0 AM', 'noon', '6:5'])('typed %j is no time yet', text => {
+test.each(['', '6', '18', '24:00', '6:60 PM', '13:00 PM', '0 AM', 'noon', '6:5', '106:05', '6:05 PMs'])('typed %j is no time yet', text => {
   expect(readTypedTime(text)).toBeNull()
 })
 

@@ -45,6 +45,25 @@ test('a drag over several places sends every item between', () => {
   expect(orderAfter(items, sent)).toEqual([1, 5, 2, 3, 4])
 })
 
+test('positions that stay in order keep their gaps: only what changed places is sent', () => {
+  const late = list(1, 2, 3, 5)
+  expect(changedPositions(late, moved(late, 1, 2)).map(item => item.id)).toEqual([3, 2])
+  const early = list(0, 1, 2)
+  expect(changedPositions(early, moved(early, 1, 2)).map(item => item.id)).toEqual([3, 2])
+})
+
+test('where the others do not fit around them, those that have their place already are not sent', () => {
+  const items = list(0, 1, 2)
+  expect(changedPositions(items, moved(items, 0, 1))).toEqual([
+    { id: 1, order_position: 2 },
+    { id: 3, order_position: 3 },
+  ])
+})
+
+test('what is not there cannot be moved', () => {
+  expect(moved(['a', 'b'], 2, 0)).toEqual(['a', 'b'])
+})
+
 test('an order that did not change sends nothing', () => {
   const items = list(3, 7)
   expect(changedPositions(items, moved(items, 1, 1))).toEqual([])
@@ -69,6 +88,7 @@ test('whatever positions the server had, what is sent gives the order that was a
 
 test('an order of ids keeps new items at the end and forgets those that are gone', () => {
   expect(inOrder(list(1, 2, 3, 4), [3, 9, 1]).map(item => item.id)).toEqual([3, 1, 2, 4])
+  expect(inOrder(list(1, 2, 3, 4, 5), [5, 3, 4]).map(item => item.id)).toEqual([5, 3, 4, 1, 2])
 })
 
 test('an order stands, whatever came or went beside it, and nothing stands where nothing is known', () => {

@@ -7,6 +7,7 @@ import {
   newPlaylistName,
   type PlanDraft,
   planOf,
+  playsAs,
   runsOvernight,
   sameDraft,
 } from '../../src/pages/location/plan-draft.ts'
@@ -53,6 +54,10 @@ test.each(['', ' ', '0', '-1', '1.5', 'e', '1e400', '9007199254740993'])('a repe
   expect(planOf('videowall', { ...filled, repeat }, TODAY)).toBeNull()
 })
 
+test.each(['1', ' 1 ', '1e1'])('a repeat of %j is filled', repeat => {
+  expect(planOf('ticker', { ...emptyDraft, repeat }, TODAY)?.repeat_interval).toBe(Number(repeat))
+})
+
 test('a ticker takes only the repeat; its window is today from 00:00 to 23:00', () => {
   expect(planOf('ticker', { ...filled, repeat: '3' }, TODAY)).toEqual({
     type: 'ticker',
@@ -68,6 +73,7 @@ test('a window runs overnight where its end, given or not, is before its start',
   expect(runsOvernight(filled)).toBe(false)
   expect(runsOvernight({ ...filled, timeEnd: '08:00:00' })).toBe(true)
   expect(runsOvernight({ ...filled, timeStart: '18:00:00', timeEnd: '' })).toBe(true)
+  expect(runsOvernight({ ...filled, timeEnd: filled.timeStart })).toBe(false)
   expect(runsOvernight(emptyDraft)).toBe(false)
 })
 
@@ -90,4 +96,33 @@ test('what a person has changed stands over a newer version, both days together'
   const typed: PlanDraft = { ...filled, dateEnd: '2026-11-30', repeat: '7' }
   expect(changesOver(newer, typed, filled)).toEqual({ ...typed, timeStart: '10:00:00' })
   expect(changesOver(newer, filled, filled)).toEqual(newer)
+})
+
+test('what nobody has touched is taken from the newer version, field by field', () => {
+  const newer: PlanDraft = {
+    dateStart: '2027-01-01',
+    dateEnd: '2027-01-02',
+    timeStart: '01:00:00',
+    timeEnd: '02:00:00',
+    repeat: '9',
+  }
+  const after = (change: Partial<PlanDraft>) => changesOver(newer, { ...filled, ...change }, filled)
+  const start = { dateStart: '2026-11-20' }
+  expect(after(start)).toEqual({ ...newer, ...start, dateEnd: filled.dateEnd })
+  for (const change of [{ timeStart: '03:00:00' }, { timeEnd: '04:00:00' }, { repeat: '5' }]) {
+    expect(after(change)).toEqual({ ...newer, ...change })
+  }
+})
+
+test('a draft that nobody has filled in holds nothing', () => {
+  expect(Object.values(emptyDraft).join('')).toBe('')
+})
+
+test('a playlist plays as a plan says where every field of the plan is as it is there', () => {
+  const plan = planOf('videowall', filled, TODAY)
+  if (!plan) throw new Error('the draft is not filled')
+  const playlist = aPlaylist({ ...plan })
+  expect(playsAs(playlist, plan)).toBe(true)
+  const others = { type: 'ticker', date_start: 'x', date_end: 'x', time_start: 'x', time_end: 'x', repeat_interval: 9 }
+  for (const [key, other] of Object.entries(others)) expect(playsAs({ ...playlist, [key]: other }, plan)).toBe(false)
 })

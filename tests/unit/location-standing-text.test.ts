@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingText } from '../../src/pages/location/standing-text.ts'
+import { type StandingText, standingText } from '../../src/pages/location/standing-text.ts'
 import { type Standing, standingOf } from '../../src/player/schedule.ts'
 import { aPlaylist, items } from '../support/playlists.ts'
 
@@ -20,6 +20,17 @@ test.each<[Standing, string]>([
   [{ state: 'never', reason: 'only-videos' }, 'Can never play: a ticker shows images only, and here are only videos'],
 ])('%j reads %j', (standing, text) => {
   expect(standingText(standing, now, 0).text).toBe(text)
+})
+
+test.each<[StandingText['tone'], Standing]>([
+  ['live', { state: 'plays', until: null }],
+  ['waiting', { state: 'starts-on', at: at('2026-11-22', 0) }],
+  ['quiet', { state: 'ended', lastDay: '2026-11-20' }],
+  ['quiet', { state: 'off' }],
+  ['problem', { state: 'empty' }],
+  ['problem', { state: 'never', reason: 'only-videos' }],
+])('the line looks %s for %j', (tone, standing) => {
+  expect(standingText(standing, now, 0).tone).toBe(tone)
 })
 
 test('a playlist that shares the screen says with how many', () => {

@@ -27,8 +27,8 @@ export function formatTime(time: string): string {
 /** A calendar day if year, month and date name one, such as no 31 February. */
 function dayOf(year: number, month: number, date: number): string | null {
   const instant = new Date(year, month - 1, date)
-  const exists = instant.getFullYear() === year && instant.getMonth() === month - 1 && instant.getDate() === date
-  return exists && year >= 1000 ? localDay(instant) : null
+  // A date that the month does not have is one of another month; years of two figures would be of another century.
+  return instant.getMonth() === month - 1 && year >= 1000 ? localDay(instant) : null
 }
 
 /** Months that begin differently in Indonesian. */

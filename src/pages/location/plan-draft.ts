@@ -53,11 +53,11 @@ export function endAfter(timeStart: string): string {
 
 /** Whether a window runs over midnight into the next day. */
 export const runsOvernight = (draft: PlanDraft): boolean =>
-  draft.timeStart !== '' && (draft.timeEnd || endAfter(draft.timeStart)) < draft.timeStart
+  (draft.timeEnd || endAfter(draft.timeStart)) < draft.timeStart
 
 /** A repeat counts as filled in only as a whole number of 1 or more. */
 function readRepeat(text: string): number | null {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
+  const value = Number(text)
   return Number.isSafeInteger(value) && value >= 1 ? value : null
 }
 
