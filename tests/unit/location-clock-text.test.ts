@@ -115,9 +115,12 @@ test.each([
   expect(readTypedTime(text)).toBe(time)
 })
 
-test.each(['', '6', '18', '24:00', '6:60 PM', '13:00 PM', '0 AM', 'noon', '6:5', '106:05', '6:05 PMs'])('typed %j is no time yet', text => {
-  expect(readTypedTime(text)).toBeNull()
-})
+test.each(['', '6', '18', '24:00', '6:60 PM', '13:00 PM', '0 AM', 'noon', '6:5', '106:05', '6:05 PMs'])(
+  'typed %j is no time yet',
+  text => {
+    expect(readTypedTime(text)).toBeNull()
+  },
+)
 
 test('days and times go into the pickers and come back as they were', () => {
   const day = dateOfDay('2026-03-08')

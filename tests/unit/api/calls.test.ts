@@ -94,11 +94,7 @@ test.each<[name: string, change: () => Promise<unknown>, expected: Call]>([
     () => api.addItem(ID, 8, 15),
     { method: 'POST', path: `/playlists/${IN_PATH}/items`, body: { media_id: 8, duration: 15 } },
   ],
-  [
-    'an item is removed',
-    () => api.deleteItem(5, ID),
-    { method: 'DELETE', path: `/playlists/5/items/${IN_PATH}` },
-  ],
+  ['an item is removed', () => api.deleteItem(5, ID), { method: 'DELETE', path: `/playlists/5/items/${IN_PATH}` }],
   [
     'an order is sent',
     () => api.reorderItems(ID, [{ id: 2, order_position: 1 }]),
