@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { createLoginBrake, type LoginBrake } from '../../server/login-brake.ts'
+import { createMessageBudget } from '../../server/message-budget.ts'
+
+const MINUTE = 60_000
+
+function aBrake() {
+  const clock = { now: 1_000_000 }
+  return { clock, brake: createLoginBrake(() => clock.now) }
+}
+
+/** Seconds that a try has to wait by what it is told; 0 where it is looked at, and is wrong. */
+function tryWrong(brake: LoginBrake, username = 'ana', address = 'home'): number {
+  try {
+    brake.begin(username, address)
+    return 0
+  } catch (error) {
+    const told = /Try again in (\d+) seconds/.exec(error instanceof Error ? error.message : '')
+    if (!told) throw error
+    return Number(told[1])
+  }
+}
+
+test('five wrong passwords are free, each one after costs twice as long, up to a minute', () => {
+  const { clock, brake } = aBrake()
+  for (let count = 0; count < 5; count += 1) expect(tryWrong(brake)).toBe(0)
+  const waits: number[] = []
+  for (let count = 0; count < 8; count += 1) {
+    expect(tryWrong(brake)).toBe(0)
+    const wait = tryWrong(brake)
+    waits.push(wait)
+    clock.now += wait * 1000
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
+})
+
+test('the wait that is told counts down, and ends when it says', () => {
+  const { clock, brake } = aBrake()
+  for (let count = 0; count < 7; count += 1) {
+    tryWrong(brake)
+    clock.now += 2_000
+  }
+  clock.now -= 1
+  tryWrong(brake)
+  clock.now += 1
+  expect(tryWrong(brake)).toBe(2)
+  clock.now += 1_500
+  expect(tryWrong(brake)).toBe(1)
+})
+
+test('after a quarter of an hour without a wrong one all is forgotten', () => {
+  const { clock, brake } = aBrake()
+  for (let count = 0; count < 6; count += 1) tryWrong(brake)
+  clock.now += 15 * MINUTE - 1
+  expect([tryWrong(brake), tryWrong(brake)]).toEqual([0, 4])
+  clock.now += 15 * MINUTE
+  for (let count = 0; count < 6; count += 1) expect(tryWrong(brake)).toBe(0)
+})
+
+test('the refusal is a 429 that names whose passwords were wrong', () => {
+  const { brake } = aBrake()
+  for (let count = 0; count < 6; count += 1) tryWrong(brake, 'Ana')
+  expect(() => brake.begin('Ana', 'home')).toThrow(
+    expect.objectContaining({ status: 429, message: expect.stringContaining('for "Ana"') }),
+  )
+  for (let count = 0; count < 51; count += 1) tryWrong(brake, `name-${count}`, 'office')
+  expect(() => brake.begin('new', 'office')).toThrow(
+    expect.objectContaining({ status: 429, message: expect.stringContaining('from your address') }),
+  )
+})
+
+test('a right password forgets the wrong ones of its name at its address', () => {
+  const { brake } = aBrake()
+  for (let count = 0; count < 4; count += 1) tryWrong(brake)
+  brake.begin('ana', 'home').succeeded()
+  for (let count = 0; count < 6; count += 1) expect(tryWrong(brake)).toBe(0)
+  expect(tryWrong(brake)).toBe(2)
+})
+
+test('who guesses from everywhere is braked by the name, and its owner still gets in from home', () => {
+  const { brake } = aBrake()
+  brake.begin('ana', 'home').succeeded()
+  for (let host = 0; host < 51; host += 1) expect(tryWrong(brake, 'ANA', `host-${host}`)).toBe(0)
+  expect(tryWrong(brake, 'ana', 'host-99')).toBe(2)
+  expect(tryWrong(brake, 'ana', 'home')).toBe(0)
+  expect(tryWrong(brake, 'ben', 'host-98')).toBe(0)
+})
+
+test('an account of their own does not wash away the names that were tried before', () => {
+  const { clock, brake } = aBrake()
+  for (let count = 0; count < 50; count += 1) tryWrong(brake, `name-${count}`, 'office')
+  brake.begin('ana', 'office').succeeded()
+  expect(tryWrong(brake, 'name-50', 'office')).toBe(2)
+  clock.now += 2_000
+  expect(tryWrong(brake, 'name-50', 'office')).toBe(0)
+  expect(tryWrong(brake, 'name-51', 'office')).toBe(2)
+})
+
+test('a connection may ask for what is costly 50 times at once, and five times a second after that', () => {
+  const clock = { now: 0 }
+  const mayPass = createMessageBudget(() => clock.now)
+  const passed = (name: string, count: number) =>
+    Array.from({ length: count }, () => mayPass(name)).filter(Boolean).length
+  expect(passed('request_screens', 60)).toBe(50)
+  expect(passed('screen_status_updated', 1)).toBe(0)
+  clock.now += 1_000
+  expect(passed('screen_status_updated', 60)).toBe(5)
+  clock.now += 100
+  expect(passed('request_screens', 1)).toBe(0)
+  clock.now += 100
+  expect(passed('request_screens', 2)).toBe(1)
+  clock.now += 3_600_000
+  expect(passed('request_screens', 60)).toBe(50)
+})
+
+test('signs of life have a budget of their own, for ten thousand screens', () => {
+  const clock = { now: 0 }
+  const mayPass = createMessageBudget(() => clock.now)
+  const passed = (name: string, count: number) =>
+    Array.from({ length: count }, () => mayPass(name)).filter(Boolean).length
+  expect(passed('request_screens', 60)).toBe(50)
+  expect(passed('screen_alive', 20_001)).toBe(20_000)
+  clock.now += 1_000
+  expect(passed('screen_status', 6_000)).toBe(5_000)
+})
