@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readScreens, readStatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
+import { createHistory } from '../../../src/realtime/presence-history.ts'
+
+test('an entry of the presence list is a unique ID and a type', () => {
+  expect(screenEntry('jl-sudirman', 'ticker')).toBe('jl-sudirman-ticker')
+})
+
+test('of a presence list the entries that name a screen are kept, as they came', () => {
+  const list = ['lobby-videowall', 'a-b-ticker', 'x-ticker', '-ticker', 'ticker', 'lobby-', 'lobby', '', 7, null]
+  expect(readScreens(list)).toEqual(['lobby-videowall', 'a-b-ticker', 'x-ticker'])
+})
+
+test.each([undefined, null, 'lobby-ticker', { 0: 'lobby-ticker' }])('%j is no presence list', payload => {
+  expect(readScreens(payload)).toBeNull()
+})
+
+const update = { uniqueId: 'lobby', status: [{ type: 'ticker', is_active: true }], isOnline: true }
+
+test('a new state of screens is read as one object and as its fields in a row', () => {
+  expect(readStatusUpdate([update])).toEqual(update)
+  expect(readStatusUpdate(['lobby', update.status, true])).toEqual(update)
+  expect(readStatusUpdate([{ uniqueId: 7 }])).toEqual({ uniqueId: '7', status: [], isOnline: false })
+  expect(readStatusUpdate([7, 'none', 'yes'])).toEqual({ uniqueId: '7', status: [], isOnline: false })
+})
+
+test.each([[[]], [[null]], [[{ status: [] }]], [[true, []]]])('%j names no screen', payload => {
+  expect(readStatusUpdate(payload)).toBeNull()
+})
+
+test('of the states those are kept that name one of the two screens, on only where it says so', () => {
+  const status = [{ type: 'ticker', is_active: 1 }, { type: 'videowall' }, { type: 'hologram' }, { type: 7 }, null, 'x']
+  expect(readStatusUpdate(['lobby', status])?.status).toEqual([
+    { type: 'ticker', is_active: false },
+    { type: 'videowall', is_active: false },
+  ])
+})
+
+test('the history of a screen holds its turns, and nothing of what stays as it is', () => {
+  const history = createHistory()
+  history.record(new Set(), new Set(['a', 'b']), 1)
+  history.record(new Set(['a', 'b']), new Set(['b', 'c']), 2)
+  history.record(new Set(['b', 'c']), new Set(['a', 'b', 'c']), 3)
+  expect(history.of('a')).toEqual([
+    { connected: true, at: 1 },
+    { connected: false, at: 2 },
+    { connected: true, at: 3 },
+  ])
+  expect(history.of('b')).toEqual([{ connected: true, at: 1 }])
+  expect(history.of('unknown')).toEqual([])
+  // The same list as before is the same object: nothing is drawn anew.
+  expect(history.of('unknown')).toBe(history.of('another'))
+})
+
+test('a screen that flaps all night keeps its last fifty turns', () => {
+  const history = createHistory()
+  for (let at = 1; at <= 60; at += 1) {
+    const [none, one] = [new Set<string>(), new Set(['a'])]
+    history.record(at % 2 ? none : one, at % 2 ? one : none, at)
+  }
+  expect(history.of('a')).toHaveLength(50)
+  expect(history.of('a')[0]).toEqual({ connected: true, at: 11 })
+})

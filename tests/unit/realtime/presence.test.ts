@@ -1,0 +1,192 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPresence, type Presence } from '../../../src/realtime/presence.ts'
+import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
+
+/** A connection whose turns the test decides; a real one has tests of its own. */
+class Connection extends EventEmitter {
+  connected = false
+  /** Whether the library still tries. */
+  active = true
+  readonly io = new EventEmitter()
+  readonly sent: unknown[][] = []
+  readonly connect = vi.fn(() => {
+    this.active = true
+  })
+
+  override emit(name: string, ...payload: unknown[]): boolean {
+    this.sent.push([name, ...payload])
+    return true
+  }
+
+  /** What the library or the server says. */
+  hear(name: string, ...payload: unknown[]): void {
+    super.emit(name, ...payload)
+  }
+
+  open(): void {
+    this.connected = true
+    this.hear('connect')
+  }
+
+  close({ tries = true } = {}): void {
+    this.connected = false
+    this.active = tries
+    this.hear('disconnect')
+  }
+
+  /** What still listens, to the connection and to its manager. */
+  get listening(): number {
+    const count = (emitter: EventEmitter) =>
+      emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0)
+    return count(this) + count(this.io)
+  }
+}
+
+let connection: Connection
+let release: ReturnType<typeof vi.fn<() => void>>
+let page: EventTarget
+let tab: EventTarget & { visibilityState: string }
+let presence: Presence
+let told: ReturnType<typeof vi.fn<() => void>>
+let stop: () => void
+let now: number
+
+function follow(): void {
+  const acquired = { socket: connection, release } as unknown as AcquiredSocket
+  presence = createPresence({ acquire: () => acquired, now: () => now })
+  told = vi.fn()
+  stop = presence.subscribe(told)
+}
+
+beforeEach(() => {
+  now = 1000
+  connection = new Connection()
+  release = vi.fn()
+  page = new EventTarget()
+  tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', tab)
+  follow()
+})
+
+afterEach(() => {
+  stop()
+  expect(connection.listening).toBe(0)
+  vi.unstubAllGlobals()
+})
+
+const listed = () => [...presence.screens()]
+
+test('before anything is heard nothing is known, and the list is asked for', () => {
+  expect([presence.status(), listed(), presence.heardAt()]).toEqual([{ state: 'connecting' }, [], null])
+  expect(connection.sent).toEqual([['request_screens']])
+})
+
+test('every connect asks for the list with an answer, which counts as any other list', () => {
+  connection.open()
+  expect(presence.status()).toEqual({ state: 'live' })
+  const [name, answer] = connection.sent.at(-1) ?? []
+  if (typeof answer !== 'function') throw new Error('no answer is asked for')
+  expect(name).toBe('request_screens')
+  told.mockClear()
+  answer(['lobby-ticker'])
+  expect([listed(), presence.heardAt(), told.mock.calls.length]).toEqual([['lobby-ticker'], 1000, 1])
+})
+
+test('a connection that another page has opened is live at once', () => {
+  stop()
+  connection = new Connection()
+  connection.connected = true
+  follow()
+  expect(presence.status()).toEqual({ state: 'live' })
+  expect(connection.sent.map(([name]) => name)).toEqual(['request_screens', 'request_screens'])
+})
+
+test('every broadcast replaces the list, is told, and is written into the history with its time', () => {
+  connection.hear('update_screens', ['lobby-ticker'])
+  now = 2000
+  connection.hear('update_screens', ['hall-ticker'])
+  expect([listed(), presence.heardAt(), told.mock.calls.length]).toEqual([['hall-ticker'], 2000, 2])
+  expect(presence.history('lobby-ticker')).toEqual([
+    { connected: true, at: 1000 },
+    { connected: false, at: 2000 },
+  ])
+})
+
+test('what is no list is logged and changes nothing', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  connection.hear('update_screens', ['lobby-ticker'])
+  told.mockClear()
+  connection.hear('update_screens', 'all')
+  expect([listed(), told.mock.calls.length, warn.mock.calls.length]).toEqual([['lobby-ticker'], 0, 1])
+  warn.mockRestore()
+})
+
+test('a lost connection is tried again, told with its attempts, and given up after them', () => {
+  connection.open()
+  connection.close()
+  expect(presence.status()).toEqual({ state: 'reconnecting', attempt: 1 })
+  connection.io.emit('reconnect_attempt', 3)
+  expect(presence.status()).toEqual({ state: 'reconnecting', attempt: 3 })
+  connection.io.emit('reconnect_failed')
+  expect(presence.status()).toEqual({ state: 'lost' })
+  expect(told).toHaveBeenCalledTimes(4)
+})
+
+test('a connection that the server has closed is lost, as nobody tries by itself', () => {
+  connection.open()
+  connection.close({ tries: false })
+  expect(presence.status()).toEqual({ state: 'lost' })
+})
+
+test('Reconnect begins a new round where nobody tries', () => {
+  connection.open()
+  connection.close({ tries: false })
+  presence.reconnect()
+  expect(presence.status()).toEqual({ state: 'reconnecting', attempt: 1 })
+  expect(connection.connect).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['is there', () => connection.open()],
+  ['is being tried', () => connection.close()],
+])('Reconnect leaves alone a connection that %s', (_what, turn) => {
+  turn()
+  const before = presence.status()
+  presence.reconnect()
+  expect([connection.connect.mock.calls.length, presence.status()]).toEqual([0, before])
+})
+
+test('a browser that comes online, and a tab that becomes visible, begin a new round', () => {
+  connection.close({ tries: false })
+  page.dispatchEvent(new Event('online'))
+  expect(connection.connect).toHaveBeenCalledOnce()
+  connection.close({ tries: false })
+  tab.visibilityState = 'hidden'
+  tab.dispatchEvent(new Event('visibilitychange'))
+  expect(connection.connect).toHaveBeenCalledOnce()
+  tab.visibilityState = 'visible'
+  tab.dispatchEvent(new Event('visibilitychange'))
+  expect(connection.connect).toHaveBeenCalledTimes(2)
+})
+
+test('the connection is given back when the last one has gone, and nothing of the page reaches it then', () => {
+  const second = presence.subscribe(() => undefined)
+  expect(connection.sent).toHaveLength(1)
+  stop()
+  expect(release).not.toHaveBeenCalled()
+  second()
+  expect([release.mock.calls.length, connection.listening]).toEqual([1, 0])
+  connection.active = false
+  page.dispatchEvent(new Event('online'))
+  tab.dispatchEvent(new Event('visibilitychange'))
+  presence.reconnect()
+  expect(connection.connect).not.toHaveBeenCalled()
+})
+
+test('who listens again has a new connection asked for the list', () => {
+  stop()
+  stop = presence.subscribe(told)
+  expect(connection.sent).toEqual([['request_screens'], ['request_screens']])
+})
