@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from '../../support/build-product.ts'
+import { temporaryFolder } from '../../support/test-server.ts'
+
+const execute = promisify(execFile)
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+
+/** What the product fixes: where it stands, how it is written there, what it is changed to, and who has to notice. */
+type Constant = readonly [file: string, from: string, to: string, ...tests: string[]]
+
+const session = 'tests/unit/api/session.test.ts'
+const socket = 'tests/unit/socket.test.ts'
+const advice = 'tests/unit/classify.test.ts'
+const words = 'tests/unit/texts.test.ts'
+const format = 'tests/unit/format.test.ts'
+const plan = 'tests/unit/location-plan-draft.test.ts'
+const groups = 'tests/component/location-groups.test.tsx'
+const gallery = 'tests/component/location-gallery.test.tsx'
+const reload = 'tests/component/location/late-reload.test.tsx'
+const films = 'tests/component/player/video-slot.test.tsx'
+
+const constants: readonly Constant[] = [
+  ['src/api/session.ts', "'TOKEN'", "'TOKENS'", session],
+  ['src/api/session.ts', "'USER_ID'", "'USERID'", session],
+  ['src/api/session.ts', "'EMAIL'", "'MAIL'", session],
+  ['src/api/session.ts', "'USERNAME'", "'USER_NAME'", session],
+  ['src/api/session-tabs.ts', "'TOKEN'", "'TOKENS'", session],
+  ['src/api/client.ts', '300_000', '299_999', 'tests/component/api/client.test.tsx'],
+  ['src/media/advice.ts', 'megabytes: 5,', 'megabytes: 6,', advice],
+  ['src/media/advice.ts', 'megabytes: 50,', 'megabytes: 51,', advice],
+  ['src/media/advice.ts', 'SHORT_SIDE_PX = 128', 'SHORT_SIDE_PX = 129', advice],
+  ['src/media/advice.ts', 'LONG_SIDE_PX = 2000', 'LONG_SIDE_PX = 2001', advice],
+  ['src/texts.ts', 'up to 5 MB', 'up to 6 MB', words],
+  ['src/texts.ts', 'up to 50 MB', 'up to 60 MB', words],
+  ['src/texts.ts', '128x2000 px', '128x2048 px', words],
+  ['src/media/read-video.ts', 'FRAME_AT = 0.1', 'FRAME_AT = 0.2', 'tests/component/media.test.tsx'],
+  ['src/media/format.ts', 'UNIT = 1024', 'UNIT = 1000', format],
+  ['src/media/format.ts', '} B`', '} b`', format],
+  ['src/media/format.ts', '} KB`', '} kB`', format],
+  ['src/media/format.ts', '} MB`', '} MiB`', format],
+  ['src/media/format.ts', "padStart(2, '0')", "padStart(1, '0')", format],
+  ['src/realtime/socket.ts', 'reconnectionAttempts: 5', 'reconnectionAttempts: 6', socket],
+  ['src/realtime/socket.ts', 'reconnectionDelay: 2000', 'reconnectionDelay: 1999', socket],
+  ['src/realtime/socket.ts', 'reconnectionDelayMax: 2000', 'reconnectionDelayMax: 5000', socket],
+  ['src/realtime/socket.ts', 'randomizationFactor: 0', 'randomizationFactor: 0.5', socket],
+  ['src/realtime/socket.ts', "['websocket']", "['polling', 'websocket']", socket],
+  ['src/player/rotation.ts', 'DEFAULT_IMAGE_SECONDS = 10', 'DEFAULT_IMAGE_SECONDS = 11', 'tests/unit/dwell.test.ts'],
+  ['src/player/rotation.ts', 'Math.max(1, ', 'Math.max(0, ', 'tests/unit/playback.test.ts'],
+  ['src/player/rotation.ts', ' || 1)', ' || 2)', 'tests/unit/playback.test.ts'],
+  ['src/api/playlists.ts', 'numberField(1)', 'numberField(2)', 'tests/unit/offline-empty-answer.test.ts'],
+  ['src/player/report.ts', 'HEARTBEAT_MS = 10_000', 'HEARTBEAT_MS = 9_999', 'tests/unit/report.test.ts'],
+  ['src/player/report.ts', 'HEARTBEAT_MS = 10_000', 'HEARTBEAT_MS = 10_001', 'tests/unit/report.test.ts'],
+  ['src/player/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 1000', films],
+  ['src/player/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 2000', films],
+  ['src/pages/location/use-save-media.ts', 'IMAGE_SECONDS = 15', 'IMAGE_SECONDS = 10', gallery],
+  ['src/pages/location/use-save-media.ts', 'AFTER_MS = 1500', 'AFTER_MS = 500', reload],
+  ['src/pages/location/use-save-media.ts', 'AFTER_MS = 1500', 'AFTER_MS = 60_000', reload],
+  ['src/pages/location/use-delete-playlist.ts', 'AFTER_MS = 1500', 'AFTER_MS = 500', reload],
+  ['src/pages/location/use-delete-playlist.ts', 'AFTER_MS = 1500', 'AFTER_MS = 60_000', reload],
+  ['src/pages/location/plan-draft.ts', 'DEFAULT_HOURS = 12', 'DEFAULT_HOURS = 11', plan],
+  ['src/pages/location/plan-draft.ts', '% 24', '% 25', plan],
+  ['src/pages/location/plan-draft.ts', "time_start: '00:00:00'", "time_start: '00:01:00'", plan],
+  ['src/pages/location/plan-draft.ts', "time_end: '23:00:00'", "time_end: '23:59:00'", plan],
+  ['src/pages/location/plan-draft.ts', 'value >= 1', 'value >= 0', plan],
+  ['src/pages/location/time-field.tsx', 'dateFormat="h:mm aa"', 'dateFormat="HH:mm"', groups],
+  ['src/pages/location/time-field.tsx', 'timeFormat="h:mm aa"', 'timeFormat="HH:mm"', groups],
+  ['src/pages/location/date-range-field.tsx', 'timeFormat="HH:mm"', 'timeFormat="h:mm aa"', groups],
+]
+
+/** Runs some tests, with one change or as things are. @returns how many passed and failed */
+async function runTests(tests: readonly string[], change: object | null): Promise<{ passed: number; failed: number }> {
+  const folder = await temporaryFolder()
+  const report = join(folder.path, 'report.json')
+  const args = [vitest, 'run', '--config', 'tests/bench/mutants/vitest.config.ts', '--bail=1', '--reporter=json']
+  const env = { ...process.env, MUTANTS_TESTS: JSON.stringify(tests), MUTANTS_CHANGE: JSON.stringify(change) }
+  try {
+    // A failed test ends it with an error; its report says so too.
+    await execute(process.execPath, [...args, `--outputFile=${report}`], { cwd: projectRoot, env }).catch(
+      () => undefined,
+    )
+    const found = JSON.parse(await readFile(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+    return { passed: found.numPassedTests, failed: found.numFailedTests }
+  } finally {
+    await folder.remove()
+  }
+}
+
+async function expectGreen(): Promise<void> {
+  const tests = [...new Set(constants.flatMap(([, , , ...names]) => names))]
+  const { passed, failed } = await runTests(tests, null)
+  if (failed > 0 || passed === 0) throw new Error(`Without a change ${passed} tests pass and ${failed} fail.`)
+}
+
+/** Changes what the product fixes, one at a time. @throws Error where a constant is not found, or tests fail without */
+export async function runConstants(): Promise<{ total: number; survivors: string[] }> {
+  await expectGreen()
+  const survivors: string[] = []
+  for (const [file, from, to, ...tests] of constants) {
+    const found = readFileSync(join(projectRoot, file), 'utf8').split(from).length - 1
+    if (found !== 1) throw new Error(`"${from}" stands ${found} times in ${file}: name it so that it is there once.`)
+    const { failed } = await runTests(tests, { file, from, to })
+    if (failed === 0) survivors.push(`${file}: ${from} as ${to}`)
+  }
+  return { total: constants.length, survivors }
+}

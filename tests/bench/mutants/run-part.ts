@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import type { Stryker } from '@stryker-mutator/core'
+import { projectRoot } from '../../support/build-product.ts'
+import type { Part } from './parts.ts'
+
+type Options = ConstructorParameters<typeof Stryker>[0]
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+const require = createRequire(import.meta.url)
+
+/** Ignored by git; the report of a part shows every change in the code itself. */
+const FOLDER = '.bench/mutants'
+
+/** A test that is still running is given up: changes that end in an endless loop are found by nothing else. */
+const TIMEOUT_MS = 15_000
+
+function optionsFor({ name, mutate, ignoresStatic = false }: Part): Options {
+  return {
+    mutate: [...mutate],
+    testRunner: 'vitest',
+    plugins: [require.resolve('@stryker-mutator/vitest-runner'), join(import.meta.dirname, 'ignore-logs.mjs')],
+    ignorers: ['logs'],
+    vitest: { configFile: 'tests/bench/mutants/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: ignoresStatic,
+    concurrency: 2,
+    timeoutMS: TIMEOUT_MS,
+    timeoutFactor: 2,
+    tempDirName: `${FOLDER}/sandbox-${name}`,
+    cleanTempDir: 'always',
+    // What no test of a part reads need not be copied.
+    ignorePatterns: ['/.bench', '/.data', '/.e2e', '/.shots', '/dist', '/tests/e2e', '/tests/shots', '/test-results'],
+    // TypeScript 7 has none of the functions that Stryker would read the file with.
+    tsconfigFile: 'none.json',
+    reporters: ['html'],
+    htmlReporter: { fileName: `${FOLDER}/${name}.html` },
+    logLevel: 'warn' as Options['logLevel'],
+  }
+}
+
+/** How many changes the tests of a part noticed, and those that they did not. */
+export interface PartScore {
+  killed: number
+  total: number
+  /** One line each: where, and what it was changed to. */
+  survivors: string[]
+  minutes: number
+}
+
+const isFound = ({ status }: MutantResult) => status === 'Killed' || status === 'Timeout'
+const isMissed = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage'
+
+function lineOf({ fileName, location, mutatorName, replacement = '' }: MutantResult): string {
+  const place = `${relative(projectRoot, fileName)}:${location.start.line}:${location.start.column}`
+  return `${place} ${mutatorName} ${replacement.replace(/\s+/g, ' ').slice(0, 80)}`
+}
+
+/** Changes the code of one part in every way that Stryker knows. @throws Error where its tests fail without a change */
+export async function runPart(part: Part): Promise<PartScore> {
+  // Read by the configuration of the tests, in a process of Stryker's.
+  process.env.MUTANTS_TESTS = JSON.stringify(part.tests)
+  mkdirSync(join(projectRoot, FOLDER), { recursive: true })
+  // Only this bench needs it, and it takes a second to load.
+  const { Stryker } = await import('@stryker-mutator/core')
+  const started = performance.now()
+  const results = await new Stryker(optionsFor(part)).runMutationTest()
+  const missed = results.filter(isMissed)
+  const killed = results.filter(isFound).length
+  return {
+    killed,
+    total: killed + missed.length,
+    survivors: missed.map(lineOf),
+    minutes: (performance.now() - started) / 60_000,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const tests: string[] = JSON.parse(process.env.MUTANTS_TESTS ?? '[]')
+
+/** A change that Stryker does not know, for the bench of the constants. */
+const change: { file: string; from: string; to: string } | null = JSON.parse(process.env.MUTANTS_CHANGE ?? 'null')
+
+/** These set the time zone of their process, which a thread cannot do. */
+const zoneTests = ['tests/unit/local-day.test.ts', 'tests/unit/schedule.test.ts']
+
+/** Stryker asks for threads, whatever a configuration says. */
+const inProcesses: Plugin = {
+  name: 'tests-in-processes',
+  configureVitest: ({ project }) => {
+    project.config.pool = 'forks'
+  },
+}
+
+const withChange: Plugin = {
+  name: 'one-change',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!change || !id.endsWith(`/${change.file}`)) return undefined
+    if (code.split(change.from).length !== 2) throw new Error(`"${change.from}" is not once in ${change.file}`)
+    return code.replace(change.from, () => change.to)
+  },
+}
+
+/** The tests of one part, as `vite.config.ts` has them, without the steps of the product's build. */
+export default defineConfig({
+  plugins: [withChange],
+  test: {
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', include: tests.filter(file => file.endsWith('.ts')), exclude: zoneTests },
+      },
+      {
+        extends: true,
+        plugins: [inProcesses],
+        test: { name: 'zones', include: zoneTests.filter(file => tests.includes(file)) },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: tests.filter(file => file.endsWith('.tsx')),
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
+          setupFiles: ['tests/support/component-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
