@@ -31,22 +31,21 @@ export interface ServerMessages {
   screen_status_updated: (...payload: unknown[]) => void
 }
 
-const isScreenType = (text: string): text is ScreenType => text === 'videowall' || text === 'ticker'
+const isScreenType = (type: unknown): type is ScreenType => type === 'videowall' || type === 'ticker'
 
 /** The entry of the presence list that stands for one screen. */
 export const screenEntry = (uniqueId: string, type: ScreenType): string => `${uniqueId}-${type}`
 
-/** Splits `{uniqueId}-{type}` at its last hyphen, as a unique id may hold some; null for anything else. */
-function readScreenEntry(entry: string): ScreenName | null {
+/** Whether a text is `{uniqueId}-{type}`. The last hyphen counts, as a unique id may hold some. */
+function isScreenEntry(entry: string): boolean {
   const hyphen = entry.lastIndexOf('-')
-  const type = entry.slice(hyphen + 1)
-  return hyphen > 0 && isScreenType(type) ? { uniqueId: entry.slice(0, hyphen), type } : null
+  return hyphen > 0 && isScreenType(entry.slice(hyphen + 1))
 }
 
 /** Reads the presence list of `update_screens` or of the acknowledgement; null where it is no list. */
 export function readScreens(payload: unknown): string[] | null {
   if (!Array.isArray(payload)) return null
-  return payload.filter(entry => typeof entry === 'string' && readScreenEntry(entry) !== null)
+  return payload.filter(entry => typeof entry === 'string' && isScreenEntry(entry))
 }
 
 /** Reads `screen_status_updated`, as one object or as positional arguments; null where no screen is named. */
@@ -66,6 +65,6 @@ function readStates(status: unknown): ScreenState[] {
     if (typeof entry !== 'object' || entry === null) return []
     const type: unknown = Reflect.get(entry, 'type')
     const active: unknown = Reflect.get(entry, 'is_active')
-    return typeof type === 'string' && isScreenType(type) ? [{ type, is_active: active === true }] : []
+    return isScreenType(type) ? [{ type, is_active: active === true }] : []
   })
 }

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPresence, type Presence } from '../../../src/realtime/presence.ts'
 import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
@@ -73,6 +73,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   expect(connection.listening).toBe(0)
+  expect([getEventListeners(page, 'online'), getEventListeners(tab, 'visibilitychange')]).toEqual([[], []])
   vi.unstubAllGlobals()
 })
 
