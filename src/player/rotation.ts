@@ -48,8 +48,6 @@ export const playlistIn = (rotation: readonly Playlist[], id: Id): Playlist | un
 export const itemIn = (rotation: readonly Playlist[], place: Place): PlaylistItem | undefined =>
   playlistIn(rotation, place.playlist)?.items.find(item => String(item.id) === String(place.item.id))
 
-const repeatsOf = (playlist: Playlist) => Math.max(1, Math.floor(playlist.repeat_interval) || 1)
-
 /** How many items of the playlist come before whatever follows this place, also where the item itself is gone. */
 function countBefore(playlist: Playlist, place: Place): number {
   const index = playlist.items.findIndex(item => String(item.id) === String(place.item.id))
@@ -68,7 +66,8 @@ function firstFrom(playlist: Playlist, index: number, pass: number, usable: Usab
 function withinPlaylist(playlist: Playlist, place: Place, usable: Usable): Place | null {
   const rest = firstFrom(playlist, countBefore(playlist, place), place.pass, usable)
   if (rest) return rest
-  return place.pass < repeatsOf(playlist) ? firstFrom(playlist, 0, place.pass + 1, usable) : null
+  // The first pass has been played whatever the number says, so that anything below 1 counts as 1.
+  return place.pass < Math.floor(playlist.repeat_interval) ? firstFrom(playlist, 0, place.pass + 1, usable) : null
 }
 
 /**

@@ -20,6 +20,14 @@ describe('order', () => {
     expect(play(start(first, second), 7).files.join(' ')).toBe('a.jpg b.jpg a.jpg b.jpg c.jpg a.jpg b.jpg')
   })
 
+  test.each([0, -3, 1.9, Number.NaN])('a repeat of %d is one', repeat_interval => {
+    const [first, second] = [
+      aPlaylist({ repeat_interval, items: items('a.jpg') }),
+      aPlaylist({ id: 2, items: items('b.jpg') }),
+    ]
+    expect(play(start(first, second), 4).files.join(' ')).toBe('a.jpg b.jpg a.jpg b.jpg')
+  })
+
   test('one item follows itself, each time as a showing of its own', () => {
     const once = show(start(aPlaylist({ items: items('a.mp4') })))
     expect(fileOf(once.next)).toBe('a.mp4')
