@@ -86,8 +86,10 @@ export const line = (what: string, longest: number) =>
     .regex(WITHOUT_CONTROLS, `${what} may not contain control characters.`)
 
 /** An id, as a number or as its text. */
-export const idInput = (what: string) =>
-  z.union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: `${what} is required.` }).transform(Number)
+export const idInput = (what: string) => {
+  const error = `${what} is required.`
+  return z.union([z.number(), z.string().regex(/^\d{1,15}$/, { error })], { error }).transform(Number)
+}
 
 /** The id in the path, or -1, which no row has, for one that could never be one. */
 export function idParam(c: Context, name = 'id'): number {

@@ -96,6 +96,31 @@ test('an account of their own does not wash away the names that were tried befor
   expect(tryWrong(brake, 'name-51', 'office')).toBe(2)
 })
 
+test('made-up names cannot fill the memory: the oldest is forgotten first', () => {
+  const { brake } = aBrake()
+  for (let count = 0; count < 6; count += 1) tryWrong(brake, 'first', 'a')
+  for (let count = 0; count < 6; count += 1) tryWrong(brake, 'second', 'b')
+  for (let name = 0; name < 9_998; name += 1) tryWrong(brake, `name-${name}`, `host-${name}`)
+  expect([tryWrong(brake, 'first', 'a'), tryWrong(brake, 'second', 'b')]).toEqual([2, 2])
+  tryWrong(brake, 'one-more', 'host')
+  expect([tryWrong(brake, 'second', 'b'), tryWrong(brake, 'first', 'a')]).toEqual([2, 0])
+})
+
+test('the homes of ten thousand owners are known, then all are learnt anew', () => {
+  const { clock, brake } = aBrake()
+  const isKnownAtHome = () => {
+    for (let host = 0; host < 51; host += 1) tryWrong(brake, 'ana', `stranger-${host}`)
+    const isKnown = tryWrong(brake, 'ana', 'home') === 0
+    clock.now += 15 * MINUTE
+    return isKnown
+  }
+  brake.begin('ana', 'home').succeeded()
+  for (let owner = 1; owner < 10_000; owner += 1) brake.begin(`owner-${owner}`, `home-${owner}`).succeeded()
+  expect(isKnownAtHome()).toBe(true)
+  brake.begin('ben', 'office').succeeded()
+  expect(isKnownAtHome()).toBe(false)
+})
+
 test('a connection may ask for what is costly 50 times at once, and five times a second after that', () => {
   const clock = { now: 0 }
   const mayPass = createMessageBudget(() => clock.now)
