@@ -16,6 +16,7 @@ const player = (...names: string[]) => names.map(name => `src/player/${name}.ts`
 const server = (...names: string[]) => names.map(name => `tests/server/${name}.ts`)
 const location = (...names: string[]) => names.map(name => `src/pages/location/${name}.ts`)
 const unit = (...names: string[]) => names.map(name => `tests/unit/${name}.test.ts`)
+const stories = (...names: string[]) => names.map(name => `tests/component/${name}.test.tsx`)
 const contract = (...names: string[]) => names.map(name => `tests/contract/${name}.test.ts`)
 
 /** Each part ends within 20 minutes on two idle cores. What draws or loads in a browser is held by the browser tests. */
@@ -39,7 +40,7 @@ export const parts: readonly Part[] = [
     name: 'player-playback',
     mutate: player(
       ...['playback', 'playlist-source', 'waits', 'dwell', 'lead-in', 'watchdog', 'second-decoder', 'seam-ledger'],
-      ...['event-log', 'file-address', 'report', 'reload-guard'],
+      ...['event-log', 'file-address', 'report', 'reload-guard', 'stall-watch'],
     ),
     tests: unit(
       ...['playback', 'playback-changes', 'playback-failures', 'playlist-source', 'dwell', 'watchdog'],
@@ -69,14 +70,23 @@ export const parts: readonly Part[] = [
     mutate: location('clock-text', 'plan-draft', 'item-order', 'screen-choice', 'standing-text', 'save-media'),
     tests: unit('location-*', 'location/*'),
   },
+  // The hooks of the page are held by its stories, which take seconds each: no change runs more of them than it has to.
   {
-    name: 'location-page',
-    mutate: [
-      'src/pages/location/use-*.ts',
-      'src/pages/location/tape-panel.tsx',
-      'src/pages/location/playlist-form.tsx',
-    ],
-    tests: ['tests/component/location-*.test.tsx'],
+    name: 'location-screens',
+    mutate: [...location('use-screens', 'use-location', 'use-moment'), 'src/realtime/use-presence.ts'],
+    tests: stories('location-screens', 'location-page'),
+    ignoresStatic: true,
+  },
+  {
+    name: 'location-items',
+    mutate: location('use-reorder', 'use-save-media', 'use-gallery', 'use-playlist-listing'),
+    tests: stories('location-items', 'location-gallery', 'location/*'),
+    ignoresStatic: true,
+  },
+  {
+    name: 'location-groups',
+    mutate: location('use-editing', 'use-typed-text', 'use-delete-playlist'),
+    tests: stories('location-groups', 'location/*'),
     ignoresStatic: true,
   },
   {
@@ -86,6 +96,33 @@ export const parts: readonly Part[] = [
       ...['page-headers', 'passwords', 'presence', 'read-messages', 'server-options', 'tokens'],
     ),
     tests: [...unit('server/*'), ...contract('media-types')],
+  },
+  // Every test of these asks a whole server. What starts one (the Vite plugin, the banner, the lock) is held elsewhere.
+  {
+    name: 'server-accounts',
+    mutate: server('access', 'accounts', 'auth-routes', 'create-server-app', 'refusal', 'server-context'),
+    tests: contract('accounts', 'accounts-at-start', 'bad-input', 'hostile-login'),
+    ignoresStatic: true,
+  },
+  {
+    name: 'server-playlists',
+    mutate: server(
+      ...['database', 'display-routes', 'location-routes', 'playlist-item-routes', 'playlist-routes', 'playlist-store'],
+    ),
+    tests: contract('locations', 'playlist-items', 'playlists', 'todays-playlists'),
+    ignoresStatic: true,
+  },
+  {
+    name: 'server-files',
+    mutate: server('keep-upload', 'media-routes', 'receive-upload', 'serve-upload', 'upload-folder'),
+    tests: contract('hostile-names', 'serving-files', 'uploads', 'uploads-on-disk'),
+    ignoresStatic: true,
+  },
+  {
+    name: 'server-realtime',
+    mutate: server('connection-limits', 'realtime'),
+    tests: contract('hostile-realtime', 'realtime'),
+    ignoresStatic: true,
   },
 ]
 
