@@ -46,6 +46,30 @@ test('a clock that jumps is noticed within five seconds', () => {
   vi.setSystemTime(at('12:08:30'))
   vi.advanceTimersByTime(5000)
   expect(minutes).toEqual(['2026-03-10 718 > 2026-03-10 728'])
+  // Later as well as at the start.
+  vi.advanceTimersByTime(5000)
+  vi.setSystemTime(at('13:08:40'))
+  vi.advanceTimersByTime(5000)
+  expect(minutes.at(-1)).toBe('2026-03-10 728 > 2026-03-10 788')
+  programme.dispose()
+})
+
+test('before the first answer nothing is scheduled, after it what plays and when that changes', () => {
+  const { programme } = start()
+  expect(programme.schedule()).toEqual({ rotation: [], nextChange: null })
+  programme.take([aPlaylist({ id: 1, time_start: '08:00:00', time_end: '12:00:00' })])
+  const { rotation, nextChange } = programme.schedule()
+  expect([rotation.map(({ id }) => id), nextChange]).toEqual([[1], { day: '2026-03-10', minute: 721 }])
+  programme.dispose()
+})
+
+test('a playlist whose last day is over may finish its item, and is named once however its id is written', () => {
+  const { programme, published } = start()
+  const over = aPlaylist({ id: 1, date_end: '2026-03-09' })
+  programme.take([over, aPlaylist({ id: 2 })])
+  expect(published.at(-1)).toEqual({ ids: [2], finishing: ['1'] })
+  programme.take([{ ...over, id: '1' }])
+  expect(published.at(-1)).toEqual({ ids: [], finishing: ['1'] })
   programme.dispose()
 })
 
