@@ -155,7 +155,7 @@ function refreshOnScreen(state: PlaybackState, finishing: readonly string[]): Pl
   const item = itemIn(rotation, onScreen)
   if (item && isSameFile(onScreen, { item })) return { ...state, onScreen: { ...onScreen, item } }
   if (!item && finishing.includes(String(onScreen.playlist))) return state
-  return rotation.length === 0 ? { ...state, onScreen: null, due: false } : { ...state, due: true }
+  return { ...state, due: true }
 }
 
 /** Keeps what is prepared where it is still what comes next; anything else is chosen anew. */

@@ -27,6 +27,15 @@ describe('the seam ledger', () => {
     expect(ledger.figures()).toEqual({ count: 20, p50: 11, p95: 20, worst: 20 })
   })
 
+  test('orders what came in any order', () => {
+    const ledger = createSeamLedger()
+    for (const ms of [30, 100, 7, 20]) {
+      ledger.ended(0)
+      ledger.presented(ms)
+    }
+    expect(ledger.figures()).toEqual({ count: 4, p50: 30, p95: 100, worst: 100 })
+  })
+
   test('counts no seam where nothing had ended, and one where an end is told twice', () => {
     const ledger = createSeamLedger()
     ledger.presented(10)

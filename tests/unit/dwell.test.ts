@@ -49,6 +49,16 @@ test('its time runs from its presentation, however late that is told', () => {
   expect(over).toEqual([1])
 })
 
+test('what is left of an image is told, and nothing where none runs', () => {
+  expect(dwell.rest()).toBeNull()
+  dwell.run(anImage(1, 3), performance.now() - 500)
+  expect(dwell.rest()).toBe(2500)
+  vi.advanceTimersByTime(2400)
+  expect(dwell.rest()).toBe(100)
+  vi.advanceTimersByTime(100)
+  expect(dwell.rest()).toBeNull()
+})
+
 test('a changed duration applies to the image on the screen, also where its time is over by it', () => {
   const presentedAt = performance.now()
   dwell.run(anImage(1, 60), presentedAt)

@@ -74,6 +74,32 @@ describe('a changed rotation', () => {
     expect(fileOf(shown.next)).toBe('a.jpg')
   })
 
+  test('what goes up when everything is removed is called back', () => {
+    const due = finish(show(start(two)))
+    const rising = step(due, { type: 'ready', number: due.next?.number ?? 0 })
+    const state = step(rising, rotation())
+    expect([state.onScreen, state.next, state.due, isSwapDue(state)]).toEqual([null, null, false, false])
+  })
+
+  test('what is prepared for another pass of the same item is chosen anew', () => {
+    const one = aPlaylist({ repeat_interval: 2, items: items('a.mp4') })
+    const shown = show(start(one, aPlaylist({ id: 2, items: items('z.jpg') })))
+    expect([fileOf(shown.next), shown.next?.pass]).toEqual(['a.mp4', 2])
+    const alone = step(shown, rotation({ ...one, repeat_interval: 1 }))
+    expect([fileOf(alone.next), alone.next?.pass]).toEqual(['a.mp4', 1])
+    expect(alone.next?.number).not.toBe(shown.next?.number)
+  })
+
+  test('what is prepared and has another file now is prepared again', () => {
+    const shown = show(start(two))
+    const [first, second] = two.items
+    if (!first || !second) throw new Error('There are two items.')
+    const media = { ...second.media, file_name: 'b-2.jpg' }
+    const state = step(shown, rotation({ ...two, items: [first, { ...second, media }] }))
+    expect([fileOf(state.next), state.due]).toEqual(['b-2.jpg', false])
+    expect(state.next?.number).not.toBe(shown.next?.number)
+  })
+
   test('what waited ready behind the playing item does not come up where both are removed at once', () => {
     const shown = show(start(two))
     const waiting = step(shown, { type: 'ready', number: shown.next?.number ?? 0 })

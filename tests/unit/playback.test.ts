@@ -43,6 +43,23 @@ describe('order', () => {
   })
 })
 
+test('what an item cannot do where it is changes nothing', () => {
+  const state = show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))
+  for (const type of ['finished', 'stalled'] as const) {
+    expect(step(state, { type, number: state.next?.number ?? 0 })).toBe(state)
+  }
+  for (const type of ['ready', 'presented', 'withdrawn'] as const) {
+    expect(step(state, { type, number: state.onScreen?.number ?? 0 })).toBe(state)
+  }
+})
+
+test('a retry changes nothing while something is prepared, or there is nothing to play', () => {
+  const state = show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))
+  expect(step(state, { type: 'retry' })).toBe(state)
+  const nothing = start()
+  expect(step(nothing, { type: 'retry' })).toBe(nothing)
+})
+
 test('events with an old number change nothing', () => {
   const state = show(finish(show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))))
   for (const type of ['ready', 'presented', 'finished', 'failed', 'stalled', 'withdrawn'] as const) {

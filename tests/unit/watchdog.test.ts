@@ -63,6 +63,17 @@ test('a film that waits for data that does not come is stalled after 10 s', () =
   expect(barksAt({ seconds: 60, sample: second => (second < 5 ? {} : waits) })).toBe(15)
 })
 
+test('frames that are told only now and then say nothing of a stall', () => {
+  expect(barksAt({ seconds: 60, sample: second => ({ frames: second % 2 ? null : 90 }) })).toBeNull()
+})
+
+test('a film that waits, plays and waits again has its minute each time', () => {
+  const waits = (second: number) => ({ position: 5, frames: 150, starved: true, buffered: 5 + second / 100 })
+  const sample = (second: number) => (second === 50 ? { position: 6, frames: 180, buffered: 6 } : waits(second))
+  const stalledAt = barksAt({ seconds: 200, sample })
+  expect(stalledAt).toBeGreaterThan(105)
+})
+
 test('after a reset the patience begins anew', () => {
   const watchdog = createWatchdog()
   const frozen = { position: 1, frames: 30, buffered: 9, starved: false, unanswered: false }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import type { Stryker } from '@stryker-mutator/core'
+import { Stryker } from '@stryker-mutator/core'
 import { projectRoot } from '../../support/build-product.ts'
 import type { Part } from './parts.ts'
 
@@ -59,11 +59,9 @@ function lineOf({ fileName, location, mutatorName, replacement = '' }: MutantRes
 
 /** Changes the code of one part in every way that Stryker knows. @throws Error where its tests fail without a change */
 export async function runPart(part: Part): Promise<PartScore> {
-  // Read by the configuration of the tests, in a process of Stryker's.
+  // Read by vitest.config.ts, in a process of Stryker's.
   process.env.MUTANTS_TESTS = JSON.stringify(part.tests)
   mkdirSync(join(projectRoot, FOLDER), { recursive: true })
-  // Only this bench needs it, and it takes a second to load.
-  const { Stryker } = await import('@stryker-mutator/core')
   const started = performance.now()
   const results = await new Stryker(optionsFor(part)).runMutationTest()
   const missed = results.filter(isMissed)

@@ -60,6 +60,36 @@ test('what stands while the page is hidden is counted from its return', () => {
   expect(told).toHaveLength(1)
 })
 
+test('a page that can be seen again is told, one that is hidden is not', () => {
+  const shown: string[] = []
+  const other = createStallWatch({
+    sample: () => null,
+    stalls: () => 0,
+    onStalled: () => undefined,
+    onVisible: () => shown.push(document.visibilityState),
+  })
+  const turn = (visibilityState: string) => {
+    Object.assign(document, { visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  turn('hidden')
+  expect(shown).toEqual([])
+  turn('visible')
+  other.dispose()
+  turn('visible')
+  expect(shown).toEqual(['visible'])
+})
+
+test('a film that is told to play again, or that nobody sees for a moment, is counted from there', () => {
+  vi.advanceTimersByTime(9_000)
+  watch.reset()
+  vi.advanceTimersByTime(9_999)
+  expect(told).toEqual([])
+  watch.run(true)
+  vi.advanceTimersByTime(LOOK_MS + 1)
+  expect(told).toHaveLength(1)
+})
+
 test('it looks at nothing while it rests', () => {
   watch.run(false)
   vi.advanceTimersByTime(60_000)

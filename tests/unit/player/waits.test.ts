@@ -84,6 +84,31 @@ test('after everything has failed it is tried again after 5 s, and after a minut
   expectAfter(55_000, events.onStuck)
 })
 
+test('what is told again as it is does not begin anew', () => {
+  const next = showing('a.jpg')
+  follow({ next, stuck: true })
+  vi.advanceTimersByTime(9_000)
+  follow({ next, stuck: true })
+  expectAfter(1_000, events.onOverdue)
+  follow({ stuck: true })
+  vi.advanceTimersByTime(4_000)
+  follow({ stuck: true })
+  expectAfter(1_000, events.onRetry)
+})
+
+test('another image has its whole time, however long the one before has loaded', () => {
+  follow({ next: showing('a.jpg', 1), onScreen })
+  vi.advanceTimersByTime(30_000)
+  follow({ next: showing('b.jpg', 2), onScreen, due: true })
+  expectAfter(10_000, events.onOverdue)
+})
+
+test('a screen that goes waits for nothing any more', () => {
+  follow({ next: showing('a.jpg'), stuck: true })
+  waits.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('a screen that has nothing to play waits for nothing', () => {
   follow({ stuck: true, rotation: [] })
   expect(vi.getTimerCount()).toBe(0)

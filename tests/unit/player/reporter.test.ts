@@ -1,0 +1,148 @@
+import { EventEmitter, getEventListeners } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReporter, type Reporter } from '../../../src/player/report.ts'
+import type { ProductSocket } from '../../../src/realtime/socket.ts'
+
+const screen = { uniqueId: 'lobby-1', type: 'ticker' } as const
+
+/** A connection whose turns the test decides; a real one has tests of its own. */
+class Connection extends EventEmitter {
+  connected = false
+  /** Whether the library still tries. */
+  active = true
+  readonly connect = vi.fn()
+  sent: string[] = []
+
+  override emit(name: string, payload: { isActive?: boolean }): boolean {
+    this.sent.push([name, payload.isActive].filter(part => part !== undefined).join(' '))
+    return true
+  }
+
+  hear(name: string, ...payload: unknown[]): void {
+    super.emit(name, ...payload)
+  }
+
+  open(): void {
+    this.connected = true
+    this.hear('connect')
+  }
+
+  /** What has been sent since the last look. */
+  said(): string[] {
+    const said = this.sent
+    this.sent = []
+    return said
+  }
+}
+
+let connection: Connection
+let page: EventTarget
+let reporter: Reporter
+const onConnect = vi.fn()
+const onStatusUpdate = vi.fn()
+
+function report(): void {
+  const socket = connection as unknown as ProductSocket
+  reporter = createReporter({ socket, screen, onConnect, onStatusUpdate })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  connection = new Connection()
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  report()
+})
+
+afterEach(() => {
+  reporter.leave()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(connection.eventNames()).toEqual([])
+  expect([...getEventListeners(page, 'pagehide'), ...getEventListeners(page, 'pageshow')]).toEqual([])
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const BEAT_MS = 10_000
+const hide = () => page.dispatchEvent(new Event('pagehide'))
+const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+test('without a connection nothing is said, so that nothing bursts on return', () => {
+  reporter.setActive(true)
+  reporter.announce()
+  vi.advanceTimersByTime(BEAT_MS)
+  hide()
+  expect([connection.said(), onConnect.mock.calls.length]).toEqual([[], 0])
+})
+
+test('a connection that is open already is used at once', () => {
+  reporter.leave()
+  connection.connected = true
+  connection.said()
+  report()
+  expect(connection.said()).toEqual(['screen_connected', 'screen_status false', 'screen_alive'])
+  expect(onConnect).toHaveBeenCalledOnce()
+})
+
+test('what has changed is said at once, what has not is not', () => {
+  connection.open()
+  connection.said()
+  reporter.setActive(true)
+  reporter.setActive(true)
+  expect(connection.said()).toEqual(['screen_status true'])
+  reporter.setActive(false)
+  expect(connection.said()).toEqual(['screen_status false', 'screen_alive'])
+})
+
+test('a library that has given up is asked to try again at the next beat, one that tries or is there is not', () => {
+  vi.advanceTimersByTime(BEAT_MS)
+  expect(connection.connect).not.toHaveBeenCalled()
+  connection.active = false
+  vi.advanceTimersByTime(BEAT_MS)
+  expect(connection.connect).toHaveBeenCalledOnce()
+  connection.connected = true
+  vi.advanceTimersByTime(BEAT_MS)
+  expect(connection.connect).toHaveBeenCalledOnce()
+})
+
+test('a page that is put aside says good-bye and falls silent; shown again it announces itself', () => {
+  connection.open()
+  reporter.setActive(true)
+  connection.said()
+  hide()
+  expect(connection.said()).toEqual(['screen_status false'])
+  vi.advanceTimersByTime(BEAT_MS)
+  reporter.setActive(false)
+  reporter.announce()
+  expect(connection.said()).toEqual([])
+  show(false)
+  expect(connection.said()).toEqual([])
+  reporter.setActive(true)
+  show(true)
+  expect(connection.said()).toEqual(['screen_connected', 'screen_status true'])
+})
+
+test('a screen that leaves says so once, and hears nothing any more', () => {
+  connection.open()
+  connection.said()
+  reporter.leave()
+  reporter.leave()
+  hide()
+  connection.hear('connect')
+  connection.hear('screen_status_updated', 'lobby-1')
+  expect([connection.said(), onStatusUpdate.mock.calls.length]).toEqual([['screen_status false'], 0])
+})
+
+test('a page that was hidden does not say good-bye a second time when it goes', () => {
+  connection.open()
+  hide()
+  connection.said()
+  reporter.leave()
+  expect(connection.said()).toEqual([])
+})
+
+test('a new state of screens is handed on unread', () => {
+  connection.hear('screen_status_updated', 'lobby-1', [], true)
+  expect(onStatusUpdate).toHaveBeenCalledExactlyOnceWith(['lobby-1', [], true])
+})
