@@ -3,7 +3,10 @@ export interface Part {
   name: string
   /** Globs of the files to change. */
   mutate: readonly string[]
-  /** Globs of the tests that can matter for them: `.tsx` run in a page, `.ts` in Node. */
+  /**
+   * Globs of the tests that can matter for them: `.tsx` run in a page, `.ts` in Node. Those that `vitest.config.ts` gives
+   * a process of their own are named in full.
+   */
   tests: readonly string[]
   /**
    * Leaves out what runs only while a module loads, such as a table at its top: no single test covers it, so every
@@ -58,7 +61,7 @@ export const parts: readonly Part[] = [
       ...['offline-files', 'offline-range', 'offline-failures', 'offline-answers', 'offline-keeper'],
       ...['offline-recall', 'offline-renewal', 'offline-download'],
     ),
-    tests: unit('offline-*', 'player/offline-*'),
+    tests: unit('offline-*', 'offline-range', 'player/offline-*', 'player/renewal'),
   },
   {
     name: 'realtime',
