@@ -71,8 +71,16 @@ const constants: readonly Constant[] = [
   ['src/pages/location/date-range-field.tsx', 'timeFormat="HH:mm"', 'timeFormat="h:mm aa"', groups],
 ]
 
-/** Runs some tests, with one change or as things are. @returns how many passed and failed */
-async function runTests(tests: readonly string[], change: object | null): Promise<{ passed: number; failed: number }> {
+interface Report {
+  numPassedTests: number
+  testResults: { assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** Runs some tests, with one change or as things are. @returns how many passed, and the names of those that failed */
+async function runTests(
+  tests: readonly string[],
+  change: object | null,
+): Promise<{ passed: number; failed: string[] }> {
   const folder = await temporaryFolder()
   const report = join(folder.path, 'report.json')
   const args = [vitest, 'run', '--config', 'tests/bench/mutants/vitest.config.ts', '--bail=1', '--reporter=json']
@@ -82,8 +90,11 @@ async function runTests(tests: readonly string[], change: object | null): Promis
     await execute(process.execPath, [...args, `--outputFile=${report}`], { cwd: projectRoot, env }).catch(
       () => undefined,
     )
-    const found = JSON.parse(await readFile(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-    return { passed: found.numPassedTests, failed: found.numFailedTests }
+    const { numPassedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as Report
+    const failed = testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(one => one.status === 'failed'),
+    )
+    return { passed: numPassedTests, failed: failed.map(({ fullName }) => fullName) }
   } finally {
     await folder.remove()
   }
@@ -92,7 +103,8 @@ async function runTests(tests: readonly string[], change: object | null): Promis
 async function expectGreen(): Promise<void> {
   const tests = [...new Set(constants.flatMap(([, , , ...names]) => names))]
   const { passed, failed } = await runTests(tests, null)
-  if (failed > 0 || passed === 0) throw new Error(`Without a change ${passed} tests pass and ${failed} fail.`)
+  if (failed.length === 0 && passed > 0) return
+  throw new Error(`Without a change ${passed} tests pass, and these fail: ${failed.join(', ') || 'none'}.`)
 }
 
 /** Changes what the product fixes, one at a time. @throws Error where a constant is not found, or tests fail without */
@@ -103,7 +115,7 @@ export async function runConstants(): Promise<{ total: number; survivors: string
     const found = readFileSync(join(projectRoot, file), 'utf8').split(from).length - 1
     if (found !== 1) throw new Error(`"${from}" stands ${found} times in ${file}: name it so that it is there once.`)
     const { failed } = await runTests(tests, { file, from, to })
-    if (failed === 0) survivors.push(`${file}: ${from} as ${to}`)
+    if (failed.length === 0) survivors.push(`${file}: ${from} as ${to}`)
   }
   return { total: constants.length, survivors }
 }

@@ -53,7 +53,7 @@ export const parts: readonly Part[] = [
   {
     name: 'player-strip',
     mutate: player('strip'),
-    tests: unit('strip'),
+    tests: unit('strip', 'player/strip-edges'),
   },
   {
     name: 'player-offline',
