@@ -9,9 +9,9 @@ async function load() {
   const [auth, locations, media, changes, playlists, users, queries] = await Promise.all([
     import('../../../src/api/auth.ts'),
     import('../../../src/api/locations.ts'),
-    import('../../../src/api/media.ts'),
+    import('../../../src/api/media-calls.ts'),
     import('../../../src/api/playlist-changes.ts'),
-    import('../../../src/api/playlists.ts'),
+    import('../../../src/api/playlist-calls.ts'),
     import('../../../src/api/users.ts'),
     import('../../../src/api/queries.ts'),
   ])
@@ -224,32 +224,4 @@ test('each list of the console is loaded by its own call, which ends with the qu
     ...['/media', '/locations', '/auth/user/all', '/playlists/location/4'],
   ])
   expect(call.mock.calls.every(([one]) => one.signal instanceof AbortSignal)).toBe(true)
-})
-
-test('the call that left early is taken once, by its own screen, and ended with who took it', async () => {
-  answer({ success: true, data: { playlists: [entry] } })
-  api.askEarly('lobby', 'ticker')
-  const early = sent()
-  expect(early).toMatchObject({ method: 'GET', path: '/playlists/active/today/lobby/ticker' })
-  const leaving = new AbortController()
-  await expect(api.fetchTodaysPlaylists('lobby', 'ticker', leaving.signal)).resolves.toHaveLength(1)
-  expect(call).toHaveBeenCalledOnce()
-  expect(early?.signal?.aborted).toBe(false)
-  leaving.abort()
-  expect(early?.signal?.aborted).toBe(true)
-  await api.fetchTodaysPlaylists('lobby', 'ticker')
-  expect(call).toHaveBeenCalledTimes(2)
-})
-
-test('a failed early call that nobody takes is no unhandled rejection', async () => {
-  call.mockRejectedValue(new Error('offline'))
-  const unhandled = vi.fn()
-  process.on('unhandledRejection', unhandled)
-  api.askEarly('lobby', 'videowall')
-  await new Promise(resolve => setTimeout(resolve, 5))
-  process.off('unhandledRejection', unhandled)
-  expect(unhandled).not.toHaveBeenCalled()
-  call.mockReset()
-  answer({ success: true, data: { playlists: [] } })
-  await expect(api.fetchTodaysPlaylists('other', 'videowall')).resolves.toEqual([])
 })

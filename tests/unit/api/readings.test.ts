@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { idFromText, readList, readOutcome, saysEmpty } from '../../../src/api/envelope.ts'
+import { idFromText, isEmptyList, readList, readOutcome } from '../../../src/api/envelope.ts'
 import { idField, record } from '../../../src/api/fields.ts'
 import { readDay, readTime } from '../../../src/api/local-day.ts'
 import { readLocations } from '../../../src/api/locations.ts'
-import { collectionOf, fileUrl, readMedia } from '../../../src/api/media.ts'
+import { fileUrl, readMedia } from '../../../src/api/media.ts'
+import { collectionOf } from '../../../src/api/media-calls.ts'
 import { isScreenType, readTodaysPlaylists } from '../../../src/api/playlists.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -33,12 +34,14 @@ test('a refusal without words has none, and only the word false refuses', () => 
   expect(readList({ success: 0, data: [entry] }, 'things', readThing)).toEqual([entry])
 })
 
-test('that a list is empty is said by an empty list with success, and by nothing else', () => {
-  expect(saysEmpty({ success: true, data: { things: [] } }, 'things')).toBe(true)
-  expect(saysEmpty({ success: true, data: { things: [entry] } }, 'things')).toBe(false)
-  expect(saysEmpty({ success: 'true', data: { things: [] } }, 'things')).toBe(false)
-  expect(saysEmpty({ success: true }, 'things')).toBe(false)
-  expect(saysEmpty([], 'things')).toBe(false)
+test('an empty list says that there is nothing, with or without success', () => {
+  const isEmpty = (body: unknown) => isEmptyList(body, 'things')
+  expect(
+    [{ success: true, data: { things: [] } }, { data: { things: [] } }, { things: [] }, { data: [] }, []].map(isEmpty),
+  ).toEqual(Array(5).fill(true))
+  expect([{ data: { things: [entry] } }, { success: true }, { data: { things: null } }, '', null].map(isEmpty)).toEqual(
+    Array(5).fill(false),
+  )
 })
 
 test('an id in an address is a number only where all of it is one that can be kept exactly', () => {
