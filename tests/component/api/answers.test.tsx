@@ -87,7 +87,7 @@ test.each(['/display/lobby', '/public/news', '/playlists/active/today/lobby/tick
     signIn()
     override('get', '/*', () => envelope({ success: false }, 401))
     const bearer = nextBearer()
-    await expect(call({ method: 'GET', path })).rejects.toMatchObject({ failure: 'signed-out' })
+    await expect(call({ method: 'GET', path })).rejects.toMatchObject({ failure: 'refused' })
     expect([await bearer, storedToken()]).toEqual([null, 'a-token'])
   },
 )
