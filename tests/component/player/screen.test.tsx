@@ -44,6 +44,8 @@ const said = { info: vi.spyOn(console, 'info'), warn: vi.spyOn(console, 'warn') 
 
 let screen: Screen
 let realtime: ReturnType<typeof aSocket>
+/** Milliseconds. */
+let connectsAfter: number
 const load = vi.fn<() => Promise<Playlist[]>>()
 
 /** Starts the screen at a local time of 10 March and lets its first answer arrive. */
@@ -51,7 +53,10 @@ async function startAt(time: string): Promise<void> {
   vi.setSystemTime(new Date(`2026-03-10T${time}`))
   screen = createScreen(name, document.createElement('div'), aDriver, {
     load,
-    acquireSocket: async () => ({ socket: realtime.socket, release: () => undefined }),
+    async acquireSocket() {
+      if (connectsAfter > 0) await new Promise(resolve => setTimeout(resolve, connectsAfter))
+      return { socket: realtime.socket, release: () => undefined }
+    },
     readStatusUpdate,
     fileUrl: media => media.file_name,
     openOffline: async () => undefined,
@@ -70,6 +75,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   said.info.mockImplementation(() => undefined)
   realtime = aSocket()
+  connectsAfter = 0
   load.mockReset().mockResolvedValue([aPlaylist()])
 })
 
@@ -133,8 +139,9 @@ test.each([
 })
 
 test('a connection that comes after the first answer asks once more: a change in between was heard by nobody', async () => {
+  connectsAfter = 500
   await startAt('12:00:30')
-  realtime.hear('connect')
-  expect(await loadsAfter(0)).toBe(2)
+  expect(await loadsAfter(499)).toBe(1)
+  expect(await loadsAfter(1)).toBe(2)
   expect(screen.snapshot()).toEqual({ hasPicture: true })
 })
