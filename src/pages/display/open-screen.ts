@@ -5,8 +5,6 @@ import type { Playing } from '../../player/opened-screen.ts'
 import { createScreen, type ScreenWorld } from '../../player/screen.ts'
 import type { ScreenName } from '../../realtime/messages.ts'
 import { screenWorld } from './screen-world.ts'
-import '../../player/stage.css'
-import '../../player/ticker.css'
 
 interface OpenOptions {
   name: ScreenName
