@@ -65,7 +65,7 @@ const paintedByEntry: Plugin = {
 
 /**
  * The libraries of the page, which only a screen can do without at first: they are fetched beside the entry, behind
- * whatever is more urgent.
+ * whatever is more urgent. `modulepreload` would compile them too, at the very time when a screen gets its first answer.
  */
 const preloadBase = (basePath: string): Plugin => ({
   name: 'preload-base',
@@ -80,7 +80,7 @@ const preloadBase = (basePath: string): Plugin => ({
         .filter(href => !html.includes(href))
         .map(href => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href },
+          attrs: { rel: 'preload', as: 'script', crossorigin: true, fetchpriority: 'low', href },
           injectTo: 'head' as const,
         }))
     },

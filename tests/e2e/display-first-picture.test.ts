@@ -56,6 +56,8 @@ for (const file of ['clip-red.mp4', 'red.svg']) {
     const uploads = stand.requests.filter(path => path.startsWith('/api/uploads/'))
     expect(uploads.slice(0, 2)).toEqual([`/api/uploads/${file}`, '/api/uploads/red 300.svg'])
     expect(new Set(uploads).size).toBe(uploads.length)
+    const assets = stand.requests.filter(path => path.startsWith('/assets/'))
+    expect(new Set(assets).size, assets.join()).toBe(assets.length)
     // Once at the start, and once when the connection tells of changes from now on.
     expect(stand.requests.filter(path => path === CALL)).toHaveLength(2)
     expect(shown.filter(one => one === file)).toHaveLength(1)

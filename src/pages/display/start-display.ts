@@ -6,9 +6,6 @@ import { guardedReload } from '../../player/reload-guard.ts'
 import type { Screen } from '../../player/screen.ts'
 import type { ScreenName } from '../../realtime/messages.ts'
 import { belowBase, routes } from '../../routes.ts'
-// With the styles of the entry: a file of their own would hold up the player.
-import '../../player/stage.css'
-import '../../player/ticker.css'
 
 /** How long the libraries of the page wait for the first picture; what says that there is none comes with them. */
 const CALM_MS = 1000
