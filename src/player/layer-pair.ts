@@ -39,6 +39,10 @@ export class LayerPair {
    * @param onDrawn called once, unless a layer is raised before
    */
   drawHidden(onDrawn: () => void = () => undefined): void {
+    if (this.#isHiddenDrawn) {
+      onDrawn()
+      return
+    }
     this.#drawing ??= new AbortController()
     this.#root.dataset.faint = String(this.#other)
     const drawn = () => {
@@ -82,7 +86,7 @@ export class LayerPair {
   #raise(layer: 0 | 1): void {
     this.#drawing?.abort()
     this.#drawing = null
-    this.#isHiddenDrawn = false
+    this.#isHiddenDrawn = layer === this.#other
     delete this.#root.dataset.faint
     this.#root.dataset.front = String(layer)
   }

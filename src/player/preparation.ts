@@ -30,6 +30,7 @@ export class Preparation {
   /** Lasts until the last swap is surely on the screen. */
   #settling = new AbortController()
   #isSettling = false
+  #isScreenEmpty = true
   /** Number of the showing that the hidden layer was last given. */
   #prepared = 0
   /** Number of the last film that came up while the one before it still had its decoder. */
@@ -44,7 +45,8 @@ export class Preparation {
   }
 
   /** Brings the hidden layer to what the state asks for. */
-  follow({ next, due }: PlaybackState): void {
+  follow({ next, due, onScreen }: PlaybackState): void {
+    this.#isScreenEmpty = onScreen === null
     if (this.#isSettling) return
     if (next?.number === this.#prepared) return
     const mustBeAlone = next !== null && isFilm(next) && this.#layers.holdsFilm && this.decoder.mustWait(next)
@@ -149,9 +151,13 @@ export class Preparation {
 
   #begin(next: Showing): void {
     this.#delay.clear()
-    this.#layers.raiseFront()
     const url = this.#options.fileUrl(next.item.media)
     const kind = shownKind(next.item.media)
+    const isFirstFilm = this.#isScreenEmpty && kind === 'video'
+    if (isFirstFilm) this.#layers.raiseHidden()
+    else this.#layers.raiseFront()
     this.#layers.hidden.prepare({ url, kind, isRebuild: next.stalls > 0 }, this.#events.listener(next))
+    // It covers nothing: its first frame may be seen as soon as it is there.
+    if (isFirstFilm) this.#layers.hidden.start()
   }
 }

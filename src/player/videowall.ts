@@ -201,10 +201,11 @@ export class Videowall implements ScreenDriver {
     const rest = this.#layers.front.rest() ?? this.#dwell.rest()
     this.#waits.follow(this.#state, { ...this.#preparation.moment(next), rest })
     this.#lateFiles.follow(this.#state)
-    this.#followSwap()
     if (!onScreen) this.#layers.front.release()
     this.#watch.run(isFilm(onScreen) && !due)
     this.#leadIn.run(onScreen !== null && isFilm(next) && ready && !due)
+    // Last: a film that runs already comes up within this call, which follows the state after it.
+    this.#followSwap()
   }
 
   #followSwap(): void {
