@@ -20,8 +20,8 @@ interface Fixtures {
   expectedErrors: readonly RegExp[]
   /** The running product with no content, this test's own: no test can disturb another one. */
   product: Product
-  /** Base of every call, which alone may see the token. */
-  apiUrl: string
+  /** Base of every call, which alone may see the token; undefined for `/api` of the page's own origin. */
+  apiUrl: string | undefined
 }
 
 /** Playwright's `test` with the product beside it; an error in the page that nobody expected fails the test. */
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     await product.close()
   },
   baseURL: ({ product }, use) => use(product.url),
-  apiUrl: ({ baseURL }, use) => use(`${baseURL}/api`),
+  apiUrl: [undefined, { option: true }],
   context: async ({ context, expectedErrors, apiUrl }, use) => {
     const errors = collectErrors(context)
     const token = watchToken(context, apiUrl)

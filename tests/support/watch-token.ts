@@ -49,9 +49,9 @@ export interface TokenWatch {
 /**
  * Follows the bearer token through everything that a context's pages and workers send, say and keep. Only the API base
  * may have it.
+ * @param apiUrl the API base; without it, `/api` of each page's own origin
  */
-export function watchToken(context: BrowserContext, apiUrl: string): TokenWatch {
-  const base = new URL(apiUrl)
+export function watchToken(context: BrowserContext, apiUrl?: string): TokenWatch {
   const misdirected: string[] = []
   const tokens = new Set<string>()
   const texts: Array<[where: string, text: string]> = []
@@ -64,6 +64,8 @@ export function watchToken(context: BrowserContext, apiUrl: string): TokenWatch 
     if (!request.headers()['content-type']?.startsWith('multipart')) texts.push(['a body', request.postData() ?? ''])
     if (!authorization) return
     tokens.add(authorization.replace('Bearer ', ''))
+    const from = request.serviceWorker()?.url() ?? request.frame().url()
+    const base = new URL(apiUrl ?? '/api', from)
     if (!mayCarryToken(new URL(request.url()), base)) misdirected.push(`the token went to ${request.url()}`)
   }
 
