@@ -26,6 +26,8 @@ export interface Layer {
   progress(): Progress | null
   /** Whether enough of the file has come for a picture, shown or not: the line does not hold it up. */
   hasData(): boolean
+  /** Whether bytes of a film have come within the last second. */
+  isComing(): boolean
   /** Keeps the picture and then frees the decoder, for machines that have one decoder only. */
   freeze(onFreed?: () => void): void
   release(): void
@@ -85,6 +87,7 @@ export function createLayer(root: HTMLElement): Layer {
       if (used === video) return video.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
       return used === image && host.querySelector('img')?.complete === true
     },
+    isComing: () => used === video && video.isComing(),
     freeze(onFreed = () => undefined) {
       if (used !== video) return onFreed()
       paintStill(still, video.element)

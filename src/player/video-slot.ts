@@ -12,6 +12,9 @@ const NO_DATA_LIMIT_MS = 10_000
 /** Seconds that a film may have run unseen; one that waited longer begins again. */
 const LONGEST_LEAD = 0.5
 
+/** A browser says three times a second that bytes come. */
+const COMING_MS = 1000
+
 const DATA_EVENTS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay'] as const
 
 /** One `<video>` that is reused for ever; its first frame is presented, under the front layer, before it is ready. */
@@ -29,6 +32,8 @@ export class VideoSlot implements Slot {
   #promise: Promise<void> | null = null
   #presentedFrames: number | null = null
   #isCounting = false
+  /** When the browser last said that bytes had come; a `performance.now()`. */
+  #dataAt = Number.NEGATIVE_INFINITY
   readonly #noData = createTimer()
   readonly #autoplay = createTimer()
 
@@ -45,6 +50,7 @@ export class VideoSlot implements Slot {
     this.#turn = new AbortController()
     this.#events = events
     this.#isCounting = false
+    this.#dataAt = Number.NEGATIVE_INFINITY
     this.#presentedFrames = 'requestVideoFrameCallback' in this.#video ? 0 : null
     this.#video.hidden = false
     this.#listen(events, this.#turn.signal)
@@ -106,6 +112,11 @@ export class VideoSlot implements Slot {
     this.#video = fresh
   }
 
+  /** Whether bytes have come within the last second. */
+  isComing(): boolean {
+    return performance.now() - this.#dataAt < COMING_MS
+  }
+
   /** What the watchdog looks at; null where no film plays here. */
   progress(): Progress | null {
     if (!this.#isShown || !this.#events) return null
@@ -150,7 +161,11 @@ export class VideoSlot implements Slot {
     }
     const expectData = () =>
       this.#noData.set(NO_DATA_LIMIT_MS, () => fail(`no data for ${NO_DATA_LIMIT_MS / 1000} s`, true))
-    for (const type of DATA_EVENTS) on(type, () => video.readyState < video.HAVE_FUTURE_DATA && expectData())
+    const hear = () => {
+      this.#dataAt = performance.now()
+      if (video.readyState < video.HAVE_FUTURE_DATA) expectData()
+    }
+    for (const type of DATA_EVENTS) on(type, hear)
     on('ended', () => this.#isShown && events.finished())
     on('error', () => fail(video.error?.message || 'cannot be loaded or decoded', false))
     on('pause', () => {

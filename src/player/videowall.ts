@@ -22,6 +22,7 @@ export class Videowall implements ScreenDriver {
   readonly #dwell = createDwell(number => this.#finished(number))
   readonly #lateFiles: LateFiles
   readonly #waits = createWaits({
+    isComing: () => this.#layers.hidden.isComing(),
     onLate: next => this.#late(next),
     onHeld: onScreen => this.#held(onScreen),
     onOverdue: next => this.#failed(next, 'has had its time', true),

@@ -8,6 +8,9 @@ const GRACE_MS = 1000
 /** A screen with nothing on it gives each item this long before it tries the one after it. */
 const FIRST_PICTURE_MS = 1000
 
+/** A film that comes over a slow line has longer there: over the same line the next item would not come sooner. */
+const LONGEST_FIRST_MS = 10_000
+
 /** An item gets half of the time that is left, within these bounds: the other half is for the one after it. */
 const LEAST_TRY_MS = 1500
 const LONGEST_TRY_MS = 5000
@@ -43,6 +46,8 @@ export interface Waits {
 }
 
 interface WaitEvents {
+  /** Whether bytes of what is prepared have come within the last second. */
+  isComing(): boolean
   /** What is prepared is not ready, and something else can be shown. */
   onLate(next: Showing): void
   /** Nothing has taken the place of the item on the screen, whose time is over. */
@@ -64,11 +69,17 @@ function tryFor({ onScreen, atHand }: PlaybackState, next: Showing, moment: Mome
 }
 
 /** The time-outs of a screen whose picture waits for something: no state is without one. */
-export function createWaits({ onLate, onHeld, onOverdue, onRetry, onStuck }: WaitEvents): Waits {
+export function createWaits({ isComing, onLate, onHeld, onOverdue, onRetry, onStuck }: WaitEvents): Waits {
   const [patience, grace, retry, stuckFor] = [createTimer(), createTimer(), createTimer(), createTimer()]
   let seen = ''
   let trying = ''
   let since = 0
+
+  function timeIsOver(next: Showing, isScreenEmpty: boolean): void {
+    const mayGoOn = isScreenEmpty && performance.now() - since < LONGEST_FIRST_MS
+    if (mayGoOn && isComing()) patience.set(FIRST_PICTURE_MS, () => timeIsOver(next, isScreenEmpty))
+    else onLate(next)
+  }
 
   function followNext(state: PlaybackState, moment: Moment): void {
     const { next, ready, due, onScreen } = state
@@ -83,7 +94,7 @@ export function createWaits({ onLate, onHeld, onOverdue, onRetry, onStuck }: Wai
     if (!next) return
     if (hasOther) {
       const ms = tryFor(state, next, moment)
-      if (ms !== null) patience.set(since + ms - performance.now(), () => onLate(next))
+      if (ms !== null) patience.set(since + ms - performance.now(), () => timeIsOver(next, onScreen === null))
     } else if (isAwaited) patience.set(ready ? SWAP_MS : LONGEST_MS, () => onOverdue(next))
   }
 

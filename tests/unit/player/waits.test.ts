@@ -12,12 +12,20 @@ const showing = (file: string, number = 1): Showing => ({
   item: anItem(file),
 })
 
-const events = { onLate: vi.fn(), onHeld: vi.fn(), onOverdue: vi.fn(), onRetry: vi.fn(), onStuck: vi.fn() }
+const events = {
+  isComing: vi.fn(() => false),
+  onLate: vi.fn(),
+  onHeld: vi.fn(),
+  onOverdue: vi.fn(),
+  onRetry: vi.fn(),
+  onStuck: vi.fn(),
+}
 
 let waits: Waits
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
+  events.isComing.mockReturnValue(false)
   waits = createWaits(events)
 })
 
@@ -65,6 +73,24 @@ test.each([
 ])('%s makes way for another one after %d ms', (_what, ms, state, moment) => {
   follow(state, moment)
   expectAfter(ms, events.onLate)
+})
+
+test('on an empty screen a film that comes is waited for, ten seconds at most', () => {
+  events.isComing.mockReturnValue(true)
+  follow({ next })
+  expectAfter(10_000, events.onLate)
+})
+
+test('on an empty screen a film that comes no more makes way within a second', () => {
+  events.isComing.mockReturnValueOnce(true)
+  follow({ next })
+  expectAfter(2_000, events.onLate)
+})
+
+test('beside a picture on the screen a film that comes makes way all the same', () => {
+  events.isComing.mockReturnValue(true)
+  follow({ next, onScreen }, { rest: 1_000 })
+  expectAfter(1_500, events.onLate)
 })
 
 test('a film whose bytes are here and that waits for its decoder is never late', () => {
