@@ -190,7 +190,10 @@ export class VideoSlot implements Slot {
   #noteFrame(signal: AbortSignal): void {
     this.#hasFrame = false
     this.#video.requestVideoFrameCallback?.(() => {
-      if (!signal.aborted) this.#hasFrame = true
+      if (signal.aborted) return
+      this.#hasFrame = true
+      // A film that plays already covers nothing: it is seen from its first frame on, however slowly the rest comes.
+      if (this.#isStarted) this.#events?.ready()
     })
   }
 
