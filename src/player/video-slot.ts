@@ -71,7 +71,7 @@ export class VideoSlot implements Slot {
     this.#isShown = true
     if (this.#video.currentTime > LONGEST_LEAD) this.#video.currentTime = 0
     if (!this.#isStarted) this.start()
-    else this.#play()
+    else if (!this.#autoplay.isSet()) this.#play()
     if (this.#isMoving) this.#moves()
   }
 
@@ -146,9 +146,12 @@ export class VideoSlot implements Slot {
     }
     promise?.then(settle, (error: unknown) => {
       settle()
-      if (signal.aborted || !this.#isShown) return
+      if (signal.aborted) return
+      const isAutoplay = error instanceof DOMException && error.name === 'NotAllowedError'
+      // What the machine refuses to a film behind another one is asked again when that film has its turn.
+      if (!isAutoplay && !this.#isShown) return
       this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.#play())
-      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) this.#events?.refused()
+      if (!isAutoplay) this.#events?.refused()
     })
   }
 

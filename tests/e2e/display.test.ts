@@ -82,6 +82,8 @@ test('leaving says inactive', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg'])]
   await page.goto(`${stand.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
+  // The socket comes after the picture.
+  await expect.poll(() => stand.messages.map(([name]) => name)).toContain('screen_status')
   await page.goto('about:blank')
   await expect
     .poll(() => stand.messages.at(-1))
@@ -111,6 +113,8 @@ test('the diagnostics open by key and by address, and say what plays and what co
   await expectColour(colour, 'green')
   const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
   await expect(diagnostics).toBeHidden()
+  // A key is heard once the page has taken over the screen that plays.
+  await expect(page.getByRole('main').locator('img').first()).toBeAttached()
   await page.keyboard.press('Control+Shift+D')
   await expect(diagnostics).toContainText('"green.svg" (playlist 1, pass 1)')
   await expect(diagnostics).toContainText('"blue.svg" (playlist 1, pass 1)')
