@@ -42,15 +42,11 @@ function failureOf(error: AxiosError): Failure {
   const status = error.response?.status
   if (status === 401 && needsSession(error.config?.url ?? '')) return 'signed-out'
   if (status !== undefined) return failureOfStatus(status)
-  if (error.code === AxiosError.ERR_CANCELED) {
-    return error.config?.signal?.aborted && isTimeout(error.config.signal) ? 'timeout' : 'cancelled'
-  }
-  return error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED ? 'timeout' : 'offline'
+  if (error.code !== AxiosError.ERR_CANCELED) return 'offline'
+  return isTimeout(error.config?.signal) ? 'timeout' : 'cancelled'
 }
 
-function isTimeout(signal: unknown): boolean {
-  return signal instanceof AbortSignal && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
-}
+const isTimeout = (signal: unknown) => signal instanceof AbortSignal && signal.reason.name === 'TimeoutError'
 
 /**
  * Ends the session that the refused call was made with, or without: the token may have been taken out of the storage. A
@@ -85,8 +81,8 @@ export async function call({ method, path, query, body, signal, onUploadProgress
     method,
     url: path,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(query && { params: query }),
-    ...(body !== undefined && { data: body }),
+    params: query,
+    data: body,
     ...(onUploadProgress && { onUploadProgress }),
   })
   return answer.data

@@ -47,6 +47,33 @@ test('who ends a call gets no answer, and no reproach that it took too long', as
   await expect(answer).rejects.toMatchObject({ failure: 'cancelled' })
 })
 
+test('who ends a call while it waits for its answer is not told of a time-out', async () => {
+  const asked = new Promise<void>(resolve => {
+    override('get', '/locations', () => {
+      resolve()
+      return new Promise<Response>(() => undefined)
+    })
+  })
+  const leaving = new AbortController()
+  const answer = ask(leaving.signal)
+  await asked
+  leaving.abort(new DOMException('', 'AbortError'))
+  await expect(answer).rejects.toMatchObject({ failure: 'cancelled' })
+})
+
+test('a fault of the program is not told as one of the network', async () => {
+  const sent = { method: 'POST', path: '/locations', body: { size: 1n } } as const
+  await expect(call(sent)).rejects.toThrow(TypeError)
+})
+
+test('who sends a body hears how far it is', async () => {
+  override('post', '/locations', () => envelope({ success: true }))
+  const loaded: number[] = []
+  const body = { name: 'Lobby' }
+  await call({ method: 'POST', path: '/locations', body, onUploadProgress: event => loaded.push(event.loaded) })
+  expect(loaded.at(-1)).toBe(JSON.stringify(body).length)
+})
+
 test('a call ends at its time-out also where somebody could end it before', async () => {
   const clock = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
