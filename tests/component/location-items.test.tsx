@@ -1,13 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useReorder } from '../../src/pages/location/use-reorder.ts'
 import { envelope, override } from '../support/contract-server.ts'
 import { aGate } from '../support/gate.ts'
-import { aPlaylist, items } from '../support/playlists.ts'
 import { alertOf, card, itemsIn, openLocation, type Stage, startStage, uploadAll } from './location-seed.ts'
 
 const names = ['a.png', 'b.mp4', 'c.png', 'd.png']
@@ -67,37 +62,6 @@ test('an item moves up and down by its buttons, with the two changed positions, 
       { id: itemIds[0], order_position: 2 },
     ],
   })
-})
-
-test('a move past either end is ignored and sends nothing', async () => {
-  const bodies = watchReorder()
-  const three = aPlaylist({ id: playlist, items: items('a.png', 'b.png', 'c.png') })
-  const queries = new QueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </MemoryRouter>
-  )
-  const { result } = renderHook(() => useReorder(three), { wrapper })
-  const order = () => result.current.items.map(item => item.id)
-  for (const [id, to] of [
-    [1, -1],
-    [1, 3],
-    [3, 3],
-    [2, 1],
-    [9, 0],
-  ] as const) {
-    act(() => result.current.move(id, to))
-    expect([id, to, order()]).toEqual([id, to, [1, 2, 3]])
-  }
-  act(() => result.current.move(3, 1))
-  expect(order()).toEqual([1, 3, 2])
-  await waitFor(() => expect(bodies).not.toEqual([]))
-  const swap = [
-    { id: 3, order_position: 2 },
-    { id: 2, order_position: 3 },
-  ]
-  expect(bodies).toEqual([{ items: swap }])
 })
 
 test('moves that come while a call is under way go together in the next one', async () => {

@@ -1,38 +1,9 @@
-import { createServer, type Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPresence, type Presence } from '../../src/realtime/presence.ts'
 import { createSocketPool } from '../../src/realtime/socket.ts'
+import { openStand, type RealtimeStand } from '../support/realtime-stand.ts'
 
-/** A realtime server that answers what the test tells it to. */
-interface Stand {
-  port: number
-  io: Server
-  /** Names of the messages that arrived, and whether they asked for an answer. */
-  heard: string[]
-  /** Answers to `request_screens`. */
-  list: unknown
-  close(): Promise<void>
-}
-
-async function openStand(port = 0): Promise<Stand> {
-  const http: HttpServer = createServer()
-  const io = new Server(http, { serveClient: false, transports: ['websocket'] })
-  const stand: Stand = { port, io, heard: [], list: [], close: () => io.close() }
-  io.on('connection', (socket: Socket) => {
-    socket.onAny((name: string, ...payload: unknown[]) => {
-      const answer = payload.at(-1)
-      stand.heard.push(typeof answer === 'function' ? `${name} with an answer` : name)
-      if (typeof answer === 'function') answer(stand.list)
-    })
-  })
-  await new Promise<void>(resolve => http.listen(port, '127.0.0.1', resolve))
-  stand.port = (http.address() as AddressInfo).port
-  return stand
-}
-
-let stand: Stand
+let stand: RealtimeStand
 let presence: Presence
 let stop: () => void
 let acquire: ReturnType<typeof createSocketPool>

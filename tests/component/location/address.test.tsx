@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Location } from '../../../src/api/locations.ts'
+import { locationsQuery } from '../../../src/api/queries.ts'
+import { useLocationInPath } from '../../../src/pages/location/use-location.ts'
+import { override } from '../../support/contract-server.ts'
+
+const lobby: Location = {
+  id: 7,
+  name: 'Lobby',
+  unique_id: 'lobby',
+  status_online: false,
+  created_at: '',
+  updated_at: '',
+}
+const other: Location = { ...lobby, id: 8, name: 'Cellar', unique_id: 'cellar' }
+
+let queries: QueryClient
+
+beforeEach(() => {
+  // What a test puts into the cache is the truth until the test changes it.
+  queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  override('get', '/locations', () => new Promise<Response>(() => undefined))
+})
+
+afterEach(() => queries.clear())
+
+/** The location that an address names, and the list of locations as it is now. */
+function openAddress(address: string, ...list: Location[]) {
+  const know = (...locations: Location[]) =>
+    act(async () => {
+      queries.setQueryData(locationsQuery.queryKey, locations)
+      // The cache tells of a change in a task of its own.
+      await new Promise(resolve => setTimeout(resolve))
+    })
+  if (list.length > 0) queries.setQueryData(locationsQuery.queryKey, list)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/location/:id?" element={children} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(useLocationInPath, { wrapper })
+  return { now: () => result.current, know }
+}
+
+test('an address says all there is to say before the list is there', () => {
+  const { now } = openAddress('/location/7?name=Entrance&uid=entrance')
+  expect(now()).toEqual({ isGone: false, id: 7, title: 'Entrance', uniqueId: 'entrance' })
+})
+
+test('an address without a query has the fixed title, and its unique id from the list', async () => {
+  const { now, know } = openAddress('/location/7')
+  expect(now()).toEqual({ isGone: false, id: 7, title: 'Dashboard', uniqueId: '' })
+  await know(other, lobby)
+  expect(now()).toEqual({ isGone: false, id: 7, title: 'Dashboard', uniqueId: 'lobby' })
+})
+
+test('a location that the list does not have is gone, and so is none', async () => {
+  const { now } = openAddress('/location/7?name=Lobby&uid=lobby', other)
+  expect(now()).toEqual({ isGone: true, id: 7, title: 'Lobby', uniqueId: 'lobby' })
+  expect(openAddress('/location/', other).now()).toMatchObject({ isGone: true, id: '' })
+})
+
+test('what the list said first does not overrule the address, what changes in it does', async () => {
+  const { now, know } = openAddress('/location/7?name=Entrance&uid=entrance', lobby)
+  expect(now()).toMatchObject({ title: 'Entrance', uniqueId: 'entrance' })
+  await know({ ...lobby, name: 'Hall' })
+  expect(now()).toMatchObject({ title: 'Hall', uniqueId: 'entrance' })
+  await know({ ...lobby, name: 'Hall', unique_id: 'hall' })
+  expect(now()).toMatchObject({ title: 'Hall', uniqueId: 'hall' })
+  await know({ ...lobby, name: 'Foyer', unique_id: 'foyer' })
+  expect(now()).toMatchObject({ title: 'Foyer', uniqueId: 'foyer' })
+})
+
+test('a list that comes later than the page counts from then on', async () => {
+  const { now, know } = openAddress('/location/7?name=Entrance&uid=entrance')
+  await know(lobby)
+  expect(now()).toMatchObject({ title: 'Entrance', uniqueId: 'entrance' })
+  await know({ ...lobby, unique_id: 'hall' })
+  expect(now()).toMatchObject({ title: 'Entrance', uniqueId: 'hall' })
+})
+
+test('a location that goes while its page is open keeps what the address says of it', async () => {
+  const { now, know } = openAddress('/location/7?name=Entrance', lobby)
+  await know(other)
+  expect(now()).toEqual({ isGone: true, id: 7, title: 'Entrance', uniqueId: '' })
+})

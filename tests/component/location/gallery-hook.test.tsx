@@ -1,0 +1,85 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useGallery } from '../../../src/pages/location/use-gallery.ts'
+import { anItem, aPlaylist } from '../../support/playlists.ts'
+
+const media = (id: number) => ({ ...anItem(`${id}.png`).media, id })
+const [a, b, c] = [media(1), media(2), media(3)]
+
+function openGallery() {
+  const { result } = renderHook(useGallery)
+  return {
+    result,
+    open: (id: number, type: 'videowall' | 'ticker') => act(() => result.current.open(aPlaylist({ id }), type)),
+    close: () => act(() => result.current.close()),
+    toggle: (...files: (typeof a)[]) => {
+      for (const file of files) act(() => result.current.toggle(file))
+    },
+    select: (...files: (typeof a)[]) => act(() => result.current.select(files)),
+    selected: () => result.current.selected.map(({ id }) => id),
+  }
+}
+
+test('it is closed, open for one playlist, and closed again', () => {
+  const { result, open, close } = openGallery()
+  expect(result.current.target).toBeNull()
+  open(4, 'ticker')
+  expect(result.current.target).toEqual({ playlistId: 4, type: 'ticker' })
+  close()
+  expect(result.current.target).toBeNull()
+})
+
+test('files are selected in the order of their choice, and a second choice takes one back', () => {
+  const { open, toggle, selected } = openGallery()
+  open(4, 'videowall')
+  toggle(b, a, c)
+  expect(selected()).toEqual([2, 1, 3])
+  toggle({ ...a })
+  expect(selected()).toEqual([2, 3])
+  toggle(a)
+  expect(selected()).toEqual([2, 3, 1])
+})
+
+test('each kind of screen has a selection of its own, which outlives the closed gallery', () => {
+  const { open, close, toggle, select, selected } = openGallery()
+  open(4, 'videowall')
+  toggle(a)
+  close()
+  open(5, 'ticker')
+  expect(selected()).toEqual([])
+  select(b, c)
+  expect(selected()).toEqual([2, 3])
+  close()
+  open(6, 'videowall')
+  expect(selected()).toEqual([1])
+  toggle(b)
+  expect(selected()).toEqual([1, 2])
+  open(5, 'ticker')
+  expect(selected()).toEqual([2, 3])
+})
+
+const inDoubt = { before: 'the lost answer' } as never
+
+test('a doubt belongs to one file in one playlist and is kept while the file stays selected', () => {
+  const { result, open, close } = openGallery()
+  open(4, 'videowall')
+  const doubt = result.current.doubtOf(a)
+  expect(doubt.current).toBeNull()
+  doubt.current = inDoubt
+  expect(result.current.doubtOf(b).current).toBeNull()
+  close()
+  open(4, 'videowall')
+  expect(result.current.doubtOf({ ...a }).current).toBe(inDoubt)
+  open(5, 'videowall')
+  expect(result.current.doubtOf(a).current).toBeNull()
+})
+
+test('who chooses a file again is no longer in doubt about it, but about all others', () => {
+  const { result, open, toggle } = openGallery()
+  open(4, 'videowall')
+  const other = media(11)
+  for (const file of [a, other]) result.current.doubtOf(file).current = inDoubt
+  toggle(a)
+  expect(result.current.doubtOf(a).current).toBeNull()
+  expect(result.current.doubtOf(other).current).toBe(inDoubt)
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { envelope, override } from '../../support/contract-server.ts'
+import { aGate } from '../../support/gate.ts'
+import { openReorderStand } from './reorder-stand.ts'
+
+let stand: ReturnType<typeof openReorderStand>
+
+beforeEach(() => {
+  stand = openReorderStand()
+})
+afterEach(() => stand.close())
+
+const told = () => screen.findByRole('alertdialog')
+
+test.each([
+  ['says no', () => envelope({ success: false, message: 'Locked.' }), 'Failed to change position!'],
+  ['refuses', () => envelope({ success: false, message: 'Locked.' }, 400), 'Gagal mengubah urutan playlist.'],
+  ['has a fault', () => envelope({ success: false, message: 'Locked.' }, 500), 'Gagal mengubah urutan playlist.'],
+])('if the server %s, its order is back, and the next move is sent', async (_, refusal, sentence) => {
+  stand.answer(refusal, stand.obey)
+  const { shown, move } = await stand.openList()
+  move(1, 1)
+  expect(await told()).toHaveAccessibleDescription(sentence)
+  expect(await told()).toHaveTextContent('Locked.')
+  expect(shown()).toEqual([1, 2, 3, 4])
+  await stand.rest()
+  move(2, 3)
+  await waitFor(() => expect(stand.order).toEqual([1, 3, 4, 2]))
+})
+
+test('a move during a call that fails is given up with it', async () => {
+  const gate = aGate()
+  stand.answer(() => gate.opened.then(() => envelope({ success: false, message: 'Locked.' }, 400)), stand.obey)
+  const { shown, move } = await stand.openList()
+  move(1, 1)
+  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  move(1, 2)
+  gate.open()
+  await told()
+  await stand.rest()
+  expect([stand.sent.length, ...shown()]).toEqual([1, 1, 2, 3, 4])
+  move(4, 2)
+  await waitFor(() => expect(stand.sent[1]).toBe('4 to 3, 3 to 4'))
+})
+
+test('a session that is over speaks for itself', async () => {
+  stand.answer(() => envelope({ success: false, message: 'Log in.' }, 401))
+  const { shown, move } = await stand.openList()
+  move(1, 1)
+  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('an order whose answer was lost is done if the server has it', async () => {
+  stand.answer(body => {
+    stand.obey(body)
+    return Response.error()
+  })
+  const { shown, move } = await stand.openList()
+  move(1, 1)
+  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  await stand.rest()
+  expect([screen.queryByRole('alertdialog'), ...shown()]).toEqual([null, 2, 1, 3, 4])
+})
+
+test('a refused order is not looked after', async () => {
+  stand.answer(body => {
+    stand.obey(body)
+    return envelope({ success: false, message: 'Locked.' }, 400)
+  })
+  const { move } = await stand.openList()
+  move(1, 1)
+  expect(await told()).toHaveAccessibleDescription('Gagal mengubah urutan playlist.')
+})
+
+test('if nobody can look after a lost answer, the page says that it failed', async () => {
+  const { shown, move } = await stand.openList()
+  override('get', '/playlists/location/7', () => Response.error())
+  stand.answer(() => Response.error())
+  move(1, 1)
+  expect(await told()).toHaveAccessibleDescription('Gagal mengubah urutan playlist.')
+  expect(shown()).toEqual([1, 2, 3, 4])
+})

@@ -1,0 +1,72 @@
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { playlistsQuery } from '../../../src/api/queries.ts'
+import { useReorder } from '../../../src/pages/location/use-reorder.ts'
+import { envelope, override } from '../../support/contract-server.ts'
+import { anItem, aPlaylist } from '../../support/playlists.ts'
+import { onLocationPage } from './on-location-page.tsx'
+
+interface Positions {
+  items: { id: number; order_position: number }[]
+}
+
+const none = aPlaylist({ id: 3, items: [] })
+
+/** A server with playlist 3, which has four items, and the hook that moves them. */
+export function openReorderStand() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const stand = {
+    queries,
+    /** What the page sends, as "id to position" of each item. */
+    sent: [] as string[],
+    /** Ids of the items in the order that the server has. */
+    order: [1, 2, 3, 4],
+    obey,
+    answer,
+    list,
+    openList,
+    /** Until nothing is on its way. */
+    rest: () => waitFor(() => expect([queries.isFetching(), queries.isMutating()]).toEqual([0, 0])),
+    close() {
+      cleanup()
+      queries.clear()
+    },
+  }
+
+  /** Does what a reorder call asks for. */
+  function obey({ items: positions }: Positions): Response {
+    const moved = new Map(positions.map(({ id, order_position }) => [id, order_position]))
+    const place = (id: number) => moved.get(id) ?? stand.order.indexOf(id) + 1
+    stand.order = stand.order.toSorted((a, b) => place(a) - place(b))
+    return envelope({ success: true, message: '' })
+  }
+
+  /** What the server says to each call in turn; the last answer also to all that follow. */
+  function answer(...answers: ((body: Positions) => Response | Promise<Response>)[]): void {
+    override('post', '/playlists/3/items/reorder', async request => {
+      const body = (await request.json()) as Positions
+      stand.sent.push(body.items.map(({ id, order_position }) => `${id} to ${order_position}`).join(', '))
+      const next = (answers.length > 1 ? answers.shift() : answers[0]) ?? obey
+      return next(body)
+    })
+  }
+
+  function list(): Response {
+    const items = stand.order.map((id, index) => anItem(`${id}.png`, { id, order_position: index + 1 }))
+    return envelope({ success: true, data: { playlists: [aPlaylist({ id: 3, items })] } })
+  }
+
+  /** The items as the page shows them, once the page has loaded them. */
+  async function openList() {
+    const useList = () => useReorder(useQuery(playlistsQuery(7)).data?.[0] ?? none)
+    const { result } = renderHook(useList, { wrapper: onLocationPage(queries) })
+    const shown = () => result.current.items.map(({ id }) => id)
+    await waitFor(() => expect(shown()).toEqual(stand.order))
+    return { result, shown, move: (id: number, to: number) => act(() => result.current.move(id, to)) }
+  }
+
+  override('get', '/playlists/location/7', list)
+  answer(obey)
+  return stand
+}

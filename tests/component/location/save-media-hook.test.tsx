@@ -1,0 +1,152 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Media } from '../../../src/api/media.ts'
+import type { DoubtCell } from '../../../src/api/sure-call.ts'
+import { metadataStore } from '../../../src/media/metadata-store.ts'
+import { useSaveMedia } from '../../../src/pages/location/use-save-media.ts'
+import { envelope, override } from '../../support/contract-server.ts'
+import { aGate } from '../../support/gate.ts'
+import { anItem, aPlaylist } from '../../support/playlists.ts'
+import { onLocationPage } from './on-location-page.tsx'
+
+const media = (id: number, name: string): Media => ({ ...anItem(name).media, id })
+const [a, b, film] = [media(1, 'a.png'), media(2, 'b.png'), media(3, 'film.mp4')]
+const done = () => envelope({ success: true, message: '' }, 201)
+
+let queries: QueryClient
+/** What the page sends. */
+let sent: unknown[]
+/** Media in the playlist 3, as the server lists them. */
+let listed: Media[]
+
+beforeEach(() => {
+  queries = new QueryClient()
+  sent = []
+  listed = []
+  override('get', '/playlists/location/7', () => {
+    const items = listed.map((one, index) => anItem('', { id: index + 1, media: one }))
+    return envelope({ success: true, data: { playlists: [aPlaylist({ id: 2 }), aPlaylist({ id: 3, items })] } })
+  })
+  answer(done)
+})
+
+afterEach(() => {
+  cleanup()
+  queries.clear()
+  vi.restoreAllMocks()
+})
+
+/** What the server says to each file in turn; the last answer also to all that follow. */
+function answer(...answers: ((body: { media_id: number }) => Response | Promise<Response>)[]): void {
+  override('post', '/playlists/3/items', async request => {
+    const body = await request.json()
+    sent.push(body)
+    const next = answers.length > 1 ? answers.shift() : answers[0]
+    return next ? next(body) : done()
+  })
+}
+
+function openGallery() {
+  const doubts = new Map<unknown, DoubtCell<Media>>()
+  const doubtOf = ({ id }: Media) => {
+    const doubt = doubts.get(id) ?? { current: null }
+    doubts.set(id, doubt)
+    return doubt
+  }
+  const { result } = renderHook(() => useSaveMedia(3, doubtOf), { wrapper: onLocationPage(queries) })
+  const save = async (...files: Media[]) => {
+    let failed: Media[] = []
+    await act(async () => {
+      failed = await result.current.save(files)
+    })
+    return failed.map(({ name }) => name)
+  }
+  return { result, save, doubtOf }
+}
+
+const told = () => screen.findByRole('alertdialog')
+
+test('images show for 15 s, and the files arrive in the order of their selection', async () => {
+  const { save } = openGallery()
+  expect(await save(b, a)).toEqual([])
+  expect(sent).toEqual([
+    { media_id: 2, duration: 15 },
+    { media_id: 1, duration: 15 },
+  ])
+  expect(await told()).toHaveAccessibleName('Success')
+  expect(await told()).toHaveAccessibleDescription('Media saved successfuly!')
+})
+
+test.each([
+  [{ state: 'known', width: 1, height: 1, duration: 12.345, thumbnail: null }, 12.3],
+  [{ state: 'known', width: 1, height: 1, duration: null, thumbnail: null }, 0],
+  [{ state: 'unknown' }, 0],
+])('a film lasts as long as this browser measures, to a tenth: %j', async (facts, duration) => {
+  const measure = vi.spyOn(metadataStore, 'measure').mockResolvedValue(facts as never)
+  await openGallery().save(film)
+  expect(sent).toEqual([{ media_id: 3, duration }])
+  expect(measure).toHaveBeenCalledExactlyOnceWith({ key: 'film.mp4|1', kind: 'video', url: '/api/uploads/film.mp4' })
+})
+
+test('the page is told which file is on its way', async () => {
+  const gates = [aGate(), aGate()]
+  answer(...gates.map(gate => () => gate.opened.then(done)))
+  const { result } = openGallery()
+  expect(result.current.progress).toBeNull()
+  const saving = result.current.save([a, b])
+  await waitFor(() => expect(result.current.progress).toEqual({ number: 1, total: 2 }))
+  gates[0]?.open()
+  await waitFor(() => expect(result.current.progress).toEqual({ number: 2, total: 2 }))
+  gates[1]?.open()
+  await saving
+  await waitFor(() => expect(result.current.progress).toBeNull())
+})
+
+test('what failed is named, with every reason once, and the rest arrives', async () => {
+  const no = (message: string) => () => envelope({ success: false, message }, 422)
+  answer(no('Too long.'), done, no('Too long.'))
+  const { save } = openGallery()
+  expect(await save(a, b, { ...film, mime_type: 'image/png' })).toEqual(['a.png', 'film.mp4'])
+  const alert = await told()
+  expect(alert).toHaveAccessibleName('Warning')
+  expect(alert).toHaveAccessibleDescription('2 of 3 could not be saved: a.png, film.mp4')
+  expect(alert.textContent?.split('Too long.')).toHaveLength(2)
+})
+
+test('after a failure the page loads again at once, and is the truth only then', async () => {
+  queries.setQueryData(['shown'], 1)
+  answer(() => envelope({ success: false, message: 'No.' }, 422))
+  await openGallery().save(a)
+  await waitFor(() => expect(queries.getQueryState(['shown'])?.isInvalidated).toBe(true))
+})
+
+test('a session that is over ends the saving, and speaks for itself', async () => {
+  answer(done, () => envelope({ success: false, message: 'Log in.' }, 401))
+  expect(await openGallery().save(a, b, media(4, 'c.png'))).toEqual(['b.png', 'c.png'])
+  expect(sent).toHaveLength(2)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a file whose answer was lost counts as saved if the playlist has it', async () => {
+  answer(({ media_id }) => {
+    listed = [media(media_id, 'a.png')]
+    return Response.error()
+  })
+  expect(await openGallery().save(a)).toEqual([])
+  expect(await told()).toHaveAccessibleName('Success')
+})
+
+test('a file whose answer was lost, and that is not there, says that a retry is safe', async () => {
+  answer(() => {
+    listed = [b]
+    return Response.error()
+  }, done)
+  const { save, doubtOf } = openGallery()
+  expect(await save(a)).toEqual(['a.png'])
+  expect(await told()).toHaveTextContent('what has arrived in the meantime is not added twice')
+  expect(doubtOf(a).current).not.toBeNull()
+  listed = [a]
+  expect(await save(a)).toEqual([])
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,188 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Playlist, ScreenType } from '../../../src/api/playlists.ts'
+import { playlistsQuery } from '../../../src/api/queries.ts'
+import { envelope, override } from '../../support/contract-server.ts'
+import { aGate } from '../../support/gate.ts'
+import { aPlaylist } from '../../support/playlists.ts'
+import { openStand, type RealtimeStand } from '../../support/realtime-stand.ts'
+
+const LOCATION = 7
+const { queryKey } = playlistsQuery(LOCATION)
+
+let stand: RealtimeStand
+let queries: QueryClient
+let sent: unknown[]
+let useScreens: typeof import('../../../src/pages/location/use-screens.ts').useScreens
+let AlertProvider: typeof import('../../../src/ui/alert.tsx').AlertProvider
+
+beforeEach(async () => {
+  stand = await openStand()
+  queries = new QueryClient()
+  sent = []
+  // The address of the realtime server is read when the modules load.
+  vi.stubEnv('VITE_SOCKET_URL', `http://127.0.0.1:${stand.port}`)
+  vi.resetModules()
+  ;({ useScreens } = await import('../../../src/pages/location/use-screens.ts'))
+  ;({ AlertProvider } = await import('../../../src/ui/alert.tsx'))
+  override('put', '/playlists/*/screen', async request => {
+    sent.push(await request.json())
+    return envelope({ success: true, message: '' })
+  })
+})
+
+afterEach(async () => {
+  cleanup()
+  queries.clear()
+  vi.unstubAllEnvs()
+  await stand.close()
+})
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>
+    <AlertProvider>{children}</AlertProvider>
+  </QueryClientProvider>
+)
+
+/** The switches over the playlists that the page has loaded; `loaded` is what it shows at this moment. */
+function openSwitches(playlists?: Playlist[]) {
+  queries.setQueryData(queryKey, playlists)
+  const loaded = () => queries.getQueryData<Playlist[]>(queryKey)
+  const { result, rerender } = renderHook(() => useScreens(LOCATION, 'lobby', loaded()), { wrapper })
+  return {
+    result,
+    loaded,
+    rerender,
+    on: () => [result.current.isOn('videowall'), result.current.isOn('ticker')],
+    choose: (type: ScreenType, on: boolean) => act(() => result.current.choose(type, on)),
+    update: () => act(() => result.current.update()),
+    saved: () => vi.waitFor(() => expect(result.current.isUnsaved || result.current.isPending).toBe(false)),
+  }
+}
+
+/** What the presence list says, once the page has heard it. */
+const announce = async (list: string[], heard: () => void) => {
+  await vi.waitFor(() => expect(stand.heard).toContain('request_screens with an answer'))
+  stand.io.emit('update_screens', list)
+  await vi.waitFor(heard)
+}
+
+const videowall = (isActive: boolean, id = 1) => aPlaylist({ id, type: 'videowall', is_active: isActive })
+const ticker = (isActive: boolean, id = 2) => aPlaylist({ id, type: 'ticker', is_active: isActive })
+
+test('a switch is on where one playlist of its own type is active', () => {
+  expect(openSwitches().on()).toEqual([false, false])
+  expect(openSwitches([videowall(false), videowall(true, 3), ticker(false)]).on()).toEqual([true, false])
+  expect(openSwitches([videowall(false), ticker(true)]).on()).toEqual([false, true])
+})
+
+test('a screen that connects turns its own switch on', async () => {
+  const { on } = openSwitches([])
+  await announce(['lobby-ticker', 'hall-videowall'], () => expect(on()).toEqual([false, true]))
+  await announce(['lobby-videowall'], () => expect(on()).toEqual([true, false]))
+})
+
+test('each choice stands by itself and counts as unsaved until it is saved', async () => {
+  for (const type of ['videowall', 'ticker'] as const) {
+    const { result, on, choose, update, saved } = openSwitches([])
+    expect(result.current.isUnsaved).toBe(false)
+    choose(type, true)
+    expect([result.current.isUnsaved, ...on()]).toEqual([true, type === 'videowall', type === 'ticker'])
+    update()
+    await saved()
+    expect(on()).toEqual([type === 'videowall', type === 'ticker'])
+  }
+})
+
+test('both switches are sent, once, and every other client is told', async () => {
+  const gate = aGate()
+  override('put', '/playlists/*/screen', async request => {
+    sent.push(new URL(request.url).pathname, await request.json())
+    await gate.opened
+    return envelope({ success: true, message: '' })
+  })
+  const { result, choose, update, saved } = openSwitches([videowall(true)])
+  choose('ticker', true)
+  update()
+  await vi.waitFor(() => expect(result.current.isPending).toBe(true))
+  update()
+  gate.open()
+  await saved()
+  const types = [
+    { type: 'videowall', is_active: true },
+    { type: 'ticker', is_active: true },
+  ]
+  expect(sent).toEqual([`/api/playlists/${LOCATION}/screen`, { unique_id: 'lobby', types }])
+  const told = { uniqueId: 'lobby', status: types, isOnline: true }
+  await vi.waitFor(() => expect(stand.payloads.screen_status_updated).toEqual([told]))
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('All playlist updated!')
+})
+
+test('a location is told as offline only if both of its screens are off', async () => {
+  const { choose, update, saved } = openSwitches([videowall(true), ticker(true)])
+  const told = (isOnline: boolean) =>
+    vi.waitFor(() => expect(stand.payloads.screen_status_updated).toMatchObject([{ isOnline }]))
+  choose('videowall', false)
+  update()
+  await saved()
+  await told(true)
+  choose('ticker', false)
+  update()
+  await saved()
+  await told(false)
+})
+
+test('what was saved shows at once in the playlists, which keep everything else', async () => {
+  const before = [videowall(true), ticker(false), aPlaylist({ id: 3, type: 'hologram', is_active: true })]
+  const { loaded, choose, update, saved } = openSwitches(before)
+  choose('videowall', false)
+  choose('ticker', true)
+  update()
+  await saved()
+  const [wall, strip, hologram] = before
+  expect(loaded()).toEqual([{ ...wall, is_active: false }, { ...strip, is_active: true }, hologram])
+})
+
+test('a screen that is switched off stays off while it is still connected, and is on when it comes back', async () => {
+  const { on, choose, update, saved, rerender } = openSwitches([videowall(true)])
+  await announce(['lobby-videowall', 'lobby-ticker'], () => expect(on()).toEqual([true, true]))
+  choose('videowall', false)
+  choose('ticker', false)
+  update()
+  await saved()
+  rerender()
+  expect(on()).toEqual([false, false])
+})
+
+test('a screen that is switched off without playlists is on when it connects', async () => {
+  const { on, choose, update, saved } = openSwitches()
+  choose('videowall', false)
+  update()
+  await saved()
+  expect(on()).toEqual([false, false])
+  await announce(['lobby-videowall'], () => expect(on()).toEqual([true, false]))
+})
+
+test('playlists that somebody else switches off turn a saved switch off', async () => {
+  const { on, choose, update, saved, rerender } = openSwitches([videowall(false), ticker(false)])
+  choose('videowall', true)
+  update()
+  await saved()
+  rerender()
+  expect(on()).toEqual([true, false])
+  queries.setQueryData(queryKey, [videowall(false), ticker(true)])
+  rerender()
+  expect(on()).toEqual([false, true])
+})
+
+test('a choice that could not be saved stays, and the reason is told', async () => {
+  override('put', '/playlists/*/screen', () => envelope({ success: false, message: 'Load the page again.' }, 409))
+  const { result, on, choose, update } = openSwitches([])
+  choose('ticker', true)
+  update()
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('Load the page again.')
+  expect([result.current.isUnsaved, ...on()]).toEqual([true, false, true])
+  expect(stand.payloads.screen_status_updated).toBeUndefined()
+})
