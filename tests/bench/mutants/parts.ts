@@ -59,9 +59,10 @@ export const parts: readonly Part[] = [
     name: 'player-offline',
     mutate: player(
       ...['offline-files', 'offline-range', 'offline-failures', 'offline-answers', 'offline-keeper'],
-      ...['offline-recall', 'offline-renewal', 'offline-download'],
+      ...['offline-recall', 'offline-renewal', 'offline-download', 'offline-shelf', 'offline-job'],
+      ...['line/turns', 'line/arrival', 'line/hand-out'],
     ),
-    tests: unit('offline-*', 'offline-range', 'player/offline-*', 'player/renewal'),
+    tests: unit('offline-*', 'offline-range', 'line-*', 'player/offline-*', 'player/renewal'),
   },
   {
     name: 'realtime',
@@ -73,23 +74,29 @@ export const parts: readonly Part[] = [
     mutate: location('clock-text', 'plan-draft', 'item-order', 'screen-choice', 'standing-text', 'save-media'),
     tests: unit('location-*', 'location/*'),
   },
-  // The hooks of the page are held by its stories, which take seconds each: no change runs more of them than it has to.
+  // The hooks of the page are asked without the page, as its stories take seconds each.
   {
     name: 'location-screens',
     mutate: [...location('use-screens', 'use-location', 'use-moment'), 'src/realtime/use-presence.ts'],
-    tests: stories('location-screens', 'location-page'),
+    tests: stories('location/screens', 'location/address', 'location/moment', 'location/presence-hooks'),
     ignoresStatic: true,
   },
   {
     name: 'location-items',
     mutate: location('use-reorder', 'use-save-media', 'use-gallery', 'use-playlist-listing'),
-    tests: stories('location-items', 'location-gallery', 'location/*'),
+    tests: stories(
+      'location/reorder-hook',
+      'location/reorder-failures',
+      'location/save-media-hook',
+      'location/gallery-hook',
+      'location/late-reload',
+    ),
     ignoresStatic: true,
   },
   {
     name: 'location-groups',
     mutate: location('use-editing', 'use-typed-text', 'use-delete-playlist'),
-    tests: stories('location-groups', 'location/*'),
+    tests: stories('location/editing', 'location/typed-text', 'location/delete-hook', 'location/late-reload'),
     ignoresStatic: true,
   },
   {
