@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { User } from '../../src/api/users.ts'
 import { createServerApp } from '../server/create-server-app.ts'
-import { ask } from '../support/seed.ts'
-import { temporaryFolder, testOptions } from '../support/test-server.ts'
+import { ask, signInSeed } from '../support/seed.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
 
 describe('the accounts at a start', () => {
   const loginTo = async (app: Awaited<ReturnType<typeof createServerApp>>, username: string, password: string) =>
@@ -44,6 +45,33 @@ describe('the accounts at a start', () => {
       }
       await app.close()
     }
+    await folder.remove()
+  })
+
+  test('a guest whom somebody deletes stays deleted, also where there is one other account only', async () => {
+    const folder = await temporaryFolder()
+    const first = await createServerApp(testOptions(folder.path))
+    const admin = await signInSeed('http://signage.example', adminAccount, request => first.fetch(request))
+    const users = (await admin.call<User[]>('GET', '/auth/user/all')).data
+    const guest = users.find(({ username }) => username === 'guest')
+    expect(await admin.call('DELETE', `/auth/user/${guest?.id}`)).toMatchObject({ status: 200 })
+    await first.close()
+    const second = await createServerApp(testOptions(folder.path))
+    expect([second.accounts.guest, await loginTo(second, 'guest', 'guest')]).toEqual([false, 401])
+    await second.close()
+    await folder.remove()
+  })
+
+  test('a start that asks for the password that is there changes nothing', async () => {
+    const folder = await temporaryFolder()
+    const changes: unknown[] = []
+    for (const now of [1_000, 2_000]) {
+      const app = await createServerApp({ ...testOptions(folder.path), now: () => now })
+      const admin = await signInSeed('http://signage.example', adminAccount, request => app.fetch(request))
+      changes.push((await admin.call<User[]>('GET', '/auth/user/all')).data[0]?.updated_at)
+      await app.close()
+    }
+    expect(changes).toEqual(['1970-01-01T00:00:01.000Z', '1970-01-01T00:00:01.000Z'])
     await folder.remove()
   })
 })

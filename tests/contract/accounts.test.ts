@@ -68,6 +68,15 @@ describe('the token', () => {
     expect(await list()).toMatchObject({ status: 401, success: false, message: 'Please log in first.' })
   })
 
+  test.each([
+    ['no word before it', (token: string) => token],
+    ['another word before it', (token: string) => `Basic Bearer ${token}`],
+    ['something after it', (token: string) => `Bearer ${token} x`],
+  ])('is no token with %s', async (_what, header) => {
+    const headers = { Authorization: header(server.admin.token) }
+    expect((await fetch(`${server.url}/api/locations`, { headers })).status).toBe(401)
+  })
+
   test('is refused when somebody changed it', async () => {
     const [payload = '', signature = ''] = server.admin.token.split('.')
     const other = Buffer.from(JSON.stringify({ sub: 2, exp: now + HOUR_MS })).toString('base64url')
