@@ -46,7 +46,7 @@ function failureOf(error: AxiosError): Failure {
   return isTimeout(error.config?.signal) ? 'timeout' : 'cancelled'
 }
 
-const isTimeout = (signal: unknown) => signal instanceof AbortSignal && signal.reason.name === 'TimeoutError'
+const isTimeout = (signal: unknown) => signal instanceof AbortSignal && signal.reason?.name === 'TimeoutError'
 
 /**
  * Ends the session that the refused call was made with, or without: the token may have been taken out of the storage. A
