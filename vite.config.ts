@@ -10,7 +10,7 @@ import { embeddedServer } from './tests/server/vite-plugin.ts'
 /**
  * Library parts that no page reaches: calls go by XMLHttpRequest because only that reports upload progress, no form is
  * sent as JSON, no query holds objects, no status is looked up by its name, no cookie is read, TypeScript checks the
- * options, calls are cancelled by signals, the realtime connection is websocket only (specification section 4), and no
+ * options, calls are cancelled by signals, the realtime connection is websocket only (requirement 12.1), and no
  * message on it holds binary data.
  */
 const leftOut: ReadonlyArray<[ending: string, replacement: string]> = [
@@ -110,7 +110,7 @@ function shellFiles(bundle: Rolldown.OutputBundle, pageModules: RegExp): string[
   return [...new Set([...needed].map(chunk => chunk.fileName).concat(styles))]
 }
 
-/** Builds the display's worker with the list of what the display's pages are made of (design.md section 6). */
+/** Builds the display's worker with the list of what the display's pages are made of (requirement 11.13). */
 const displayWorker = (base: string): Plugin => ({
   name: 'display-worker',
   apply: 'build',

@@ -1,4 +1,4 @@
-/** The build-time settings of readings.md section 1, read once and checked. */
+/** The build-time settings (section 17 of tests/requirements.md), read once and checked. */
 export interface Env {
   /** Base of every call, without a trailing slash: a path of our own origin or a whole URL. */
   apiUrl: string

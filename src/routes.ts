@@ -1,6 +1,6 @@
 import { env } from './env.ts'
 
-/** Every path of the product, once (specification section 2). */
+/** Every path of the product, once (requirements 1.2, 1.3, 1.4, 1.5, 1.6 and 1.7). */
 export const routes = {
   login: '/',
   media: '/media',

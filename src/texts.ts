@@ -1,9 +1,9 @@
-/** Every sentence that the specification fixes, to the letter: its misspellings and its mix of languages included. */
+/** Every fixed sentence, to the letter: the misspellings and the mix of languages are intended (requirement 14.18). */
 export const texts = {
   unexpected: 'Terjadi kesalahan tak terduga.',
 
   login: { title: 'Login', button: 'Login', guest: 'Login as Guest', failed: 'Login gagal!' },
-  /** readings.md section 1. */
+  /** What a build without a guest account says (requirement 2.5). */
   guestUnavailable: 'Guest login is not available.',
   logout: { button: 'Sign Out', done: 'Logout berhasil!' },
   welcome: (name: string) => `Welcome, ${name}`,

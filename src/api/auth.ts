@@ -20,7 +20,7 @@ const readAnswer = record({
   data: value => readLogin(value) ?? null,
 })
 
-/** The account of "Login as Guest"; null where none is set (readings.md section 1). */
+/** The account of "Login as Guest"; null where none is set (requirement 2.5). */
 export const guestAccount: Credentials | null = env.guest
 
 /** A login either opens a session or says why not; the message may be empty. */
@@ -30,7 +30,7 @@ export interface LoginAnswer {
 }
 
 /**
- * POST /auth/login. An answer without a token is no error here: the page shows its message (section 8).
+ * POST /auth/login. An answer without a token is no error here: the page shows its message (requirement 14.2).
  * @throws ApiError
  */
 export async function login(credentials: Credentials): Promise<LoginAnswer> {

@@ -4,7 +4,7 @@ import { ApiError, type Failure, failureOfStatus, wordsIn } from './api-error.ts
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
 import { clearSession, storedToken } from './session.ts'
 
-/** Calls to these paths carry no bearer and no 401 of theirs ends a session (specification section 6). */
+/** Calls to these paths carry no bearer and no 401 of theirs ends a session (requirement 13.14). */
 const PUBLIC_PATHS = ['/display/', '/public/', '/playlists/active/today/']
 
 export interface Call {

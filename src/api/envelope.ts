@@ -4,7 +4,7 @@ import { type Reader, readEntries } from './fields.ts'
 /** Ids are numbers or strings, as the server likes; they are sent back as they came and compared as text. */
 export type Id = string | number
 
-/** Whether two ids name the same thing (readings.md section 2). */
+/** Whether two ids name the same thing (requirement 13.18). */
 export const sameId = (a: Id, b: Id): boolean => String(a) === String(b)
 
 /** An id that came as text, out of a path: a number again where it is one, as the server stores it. */
@@ -47,7 +47,7 @@ function findList(body: unknown, key: string): readonly unknown[] | null {
 export const isEmptyList = (body: unknown, key: string): boolean => findList(body, key)?.length === 0
 
 /**
- * Reads a list from `data.{key}`, `{key}`, `data` or the body itself (readings.md section 2).
+ * Reads a list from `data.{key}`, `{key}`, `data` or the body itself (requirement 13.16).
  * @throws ApiError 'refused' for `success: false`, 'unreadable' where there is no list
  */
 export function readList<T>(body: unknown, key: string, read: Reader<T>): T[] {

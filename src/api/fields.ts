@@ -2,7 +2,7 @@ import type { Id } from './envelope.ts'
 
 /**
  * Reads one value of an answer. Undefined says that the value cannot be used, and with it the record that it
- * belongs to; a field that may be missing gives its fallback instead (readings.md section 2).
+ * belongs to; a field that may be missing gives its fallback instead (requirement 13.19).
  */
 export type Reader<T> = (value: unknown) => T | undefined
 
@@ -56,7 +56,7 @@ export const record =
     return Object.fromEntries(fields) as { [K in keyof S]: Read<S[K]> }
   }
 
-/** The entries that can be read; one that cannot is left out and logged (readings.md section 2). */
+/** The entries that can be read; one that cannot is left out and logged (requirement 13.19). */
 export function readEntries<T>(list: readonly unknown[], read: Reader<T>, what: string): T[] {
   return list.flatMap(entry => {
     const result = read(entry)

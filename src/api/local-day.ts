@@ -1,6 +1,6 @@
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A Date as `YYYY-MM-DD` of the person's own clock, never shifted to UTC (readings.md section 4). */
+/** A Date as `YYYY-MM-DD` of the person's own clock, never shifted to UTC (requirement 6.14). */
 export const localDay = (date: Date): string =>
   `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 

@@ -28,7 +28,7 @@ export function readLocations(list: unknown): Location[] | null {
   return Array.isArray(list) ? readEntries(list, readLocation, 'locations') : null
 }
 
-/** POST /locations; `status_online` is always sent as true (specification section 3). @throws ApiError */
+/** POST /locations; `status_online` is always sent as true (requirement 5.11). @throws ApiError */
 export async function createLocation(input: LocationInput): Promise<Outcome> {
   return readOutcome(await call({ method: 'POST', path: '/locations', body: { ...input, status_online: true } }))
 }

@@ -7,7 +7,7 @@ export async function fetchMedia(signal?: AbortSignal): Promise<Media[]> {
   return readList(await call({ method: 'GET', path: '/media', signal }), 'media', readMedia)
 }
 
-/** The collection of an uploaded file: its name without the extension (specification section 7). */
+/** The collection of an uploaded file: its name without the extension (requirement 13.11). */
 export const collectionOf = (file: Pick<File, 'name'>): string => file.name.replace(/\.[^.]+$/, '')
 
 /** Bytes of one upload that have left the browser. */
@@ -17,7 +17,7 @@ export interface UploadProgress {
 }
 
 /**
- * POST /media as multipart (specification section 7).
+ * POST /media as multipart (requirement 13.11).
  * @throws ApiError, 'cancelled' when the signal ended it
  */
 export async function uploadMedia(

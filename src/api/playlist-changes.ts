@@ -45,7 +45,7 @@ export async function reorderItems(
   return readOutcome(await call({ method: 'POST', path: pathOf(id, '/items/reorder'), body: { items: positions } }))
 }
 
-/** PUT /playlists/{location id}/screen: which of a location's two screens are on (readings.md section 4). @throws ApiError */
+/** PUT /playlists/{location id}/screen: which of a location's two screens are on (requirement 6.28). @throws ApiError */
 export async function updateScreens(locationId: Id, uniqueId: string, types: readonly ScreenState[]): Promise<Outcome> {
   const body = { unique_id: uniqueId, types }
   return readOutcome(await call({ method: 'PUT', path: pathOf(locationId, '/screen'), body }))

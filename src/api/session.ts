@@ -1,4 +1,4 @@
-/** Who is signed in. The four keys are fixed by specification section 3. */
+/** Who is signed in. The four keys are fixed (requirement 2.4). */
 export interface Session {
   token: string
   userId: string

@@ -17,7 +17,7 @@ function kindOfName(name: string): MediaKind | null {
 }
 
 /**
- * Whether a media item is a video or an image (specification section 5); null where nothing says so.
+ * Whether a media item is a video or an image (requirement 4.8); null where nothing says so.
  * A mime type that names one of the two decides; a missing or general one leaves it to the extension.
  */
 export function mediaKind(media: Named): MediaKind | null {
@@ -27,5 +27,5 @@ export function mediaKind(media: Named): MediaKind | null {
   return kindOfName(media.file_name) ?? kindOfName(media.name)
 }
 
-/** How an item is shown: whatever is not known to be a video is shown as an image (specification section 2). */
+/** How an item is shown: whatever is not known to be a video is shown as an image (requirement 4.3). */
 export const shownKind = (media: Named): MediaKind => mediaKind(media) ?? 'image'

@@ -3,7 +3,7 @@ const UNIT = 1024
 /** At most one decimal, and none that is zero. */
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-/** A size in bytes as B, KB or MB (readings.md section 6). */
+/** A size in bytes as B, KB or MB (requirement 4.6). */
 export function formatSize(bytes: number): string {
   if (bytes < UNIT) return `${Math.round(bytes)} B`
   const kilobytes = oneDecimal(bytes / UNIT)

@@ -71,7 +71,7 @@ function toFacts(metadata: FileMetadata): MediaFacts {
   return { ...metadata, thumbnail: metadata.thumbnail && URL.createObjectURL(metadata.thumbnail) }
 }
 
-/** Derives each file once, only while somebody asks for it, and keeps what it found (readings.md section 6). */
+/** Derives each file once, only while somebody asks for it, and keeps what it found (requirement 4.7). */
 export function createMetadataStore({ derive, cache, capacity, patienceMs }: Settings): MetadataStore {
   const memory = createFactsMemory(capacity)
   const [deriveInTurn, inspect] = limited(derive)

@@ -6,7 +6,7 @@ import { readVideo } from './read-video.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Derives thumbnail, dimensions and duration in the browser (specification section 2); the decoder is
+ * Derives thumbnail, dimensions and duration in the browser (requirement 4.5); the decoder is
  * released however it ends.
  * @throws where the file cannot be loaded, in time or at all, and where the signal ends it
  */

@@ -1,7 +1,7 @@
 import type { FileMetadata } from './file-metadata.ts'
 import { drawFrame } from './thumbnail.ts'
 
-/** The frame that stands for a video, in seconds (specification section 9). */
+/** The frame that stands for a video, in seconds (requirement 4.5). */
 const FRAME_AT = 0.1
 /** Beyond the end of every film: a recording without a stated length tells it when asked to go there. */
 const FAR_AWAY = 1e9

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { texts } from '../texts.ts'
 
-/** The generic fallback of section 8: the server's message, else the error's own, else a fixed sentence. */
+/** The generic fallback (requirement 14.1): the server's message, else the error's own, else a fixed sentence. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
   return (error instanceof Error && error.message) || texts.unexpected

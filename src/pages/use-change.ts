@@ -12,7 +12,7 @@ interface Change<Input> {
   trace?: Trace<Input>
   /** The sentence of a success. */
   done: (outcome: Outcome, input: Input) => string
-  /** The sentence of a failure, as section 8 names it. */
+  /** The sentence of a failure, as the error catalogue names it (section 14 of tests/requirements.md). */
   failed: (error: unknown) => string
   /** The style of a failure; a warning unless the catalogue says otherwise. */
   failedAs?: AlertType

@@ -47,7 +47,7 @@ function createStill(host: HTMLElement): HTMLCanvasElement {
   return still
 }
 
-/** Makes one of the two layers inside of `root`: an image and a video that are reused for ever (design.md section 6). */
+/** Makes one of the two layers inside of `root`: an image and a video that are reused for ever (requirement 9.6). */
 export function createLayer(root: HTMLElement): Layer {
   const host = document.createElement('div')
   host.className = 'layer'

@@ -33,7 +33,7 @@ function reasonOf(error: unknown): string {
   return serverMessage || message || 'unreadable answer'
 }
 
-/** The server's own 404, not that of a proxy: it has no such screen, or no playlist for it (specification section 4). */
+/** The server's own 404, not that of a proxy: it has no such screen, or no playlist for it (requirement 11.12). */
 function isNothingFound(error: unknown): boolean {
   const { status, isEnvelope }: Partial<ApiError> = error instanceof Error ? error : {}
   return status === 404 && isEnvelope === true

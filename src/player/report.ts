@@ -1,7 +1,7 @@
 import type { ScreenName } from '../realtime/messages.ts'
 import type { AcquiredSocket, ProductSocket } from '../realtime/socket.ts'
 
-/** Specification section 9. */
+/** The interval of the heartbeat (requirement 11.4). */
 export const HEARTBEAT_MS = 10_000
 
 export interface Reporter {
@@ -24,7 +24,7 @@ export interface ReporterOptions {
 
 /**
  * Tells the server that this screen is there and whether it plays: on every connect, on every change, every 10 s, and
- * inactive on leaving (specification section 4). Nothing is said while offline, so nothing bursts on return.
+ * inactive on leaving (requirements 11.3, 11.4 and 11.5). Nothing is said while offline, so nothing bursts on return.
  */
 export function createReporter({ socket, screen, onConnect, onStatusUpdate }: ReporterOptions): Reporter {
   let isActive = false
@@ -54,7 +54,7 @@ export function createReporter({ socket, screen, onConnect, onStatusUpdate }: Re
 
   function beat(): void {
     if (hasLeft) return
-    // The library has given up, or the server closed us: a display does not (readings.md section 3).
+    // The library has given up, or the server closed us: a display does not (requirement 11.10).
     if (!socket.connected && !socket.active) socket.connect()
     // Checked here because the library would keep for later what is sent offline; its `volatile` is no way
     // out, as it drops the second of two messages in a row.

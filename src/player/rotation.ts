@@ -3,7 +3,7 @@ import type { Playlist, PlaylistItem } from '../api/playlists.ts'
 import { shownKind } from '../media/classify.ts'
 import { byId } from './schedule.ts'
 
-/** Specification section 9. */
+/** The dwell time of an image that has none (requirement 9.4). */
 export const DEFAULT_IMAGE_SECONDS = 10
 
 /** One item of one pass of one playlist in the rotation. */
@@ -72,7 +72,7 @@ function withinPlaylist(playlist: Playlist, place: Place, usable: Usable): Place
 
 /**
  * What comes after a place: the next item, the next repeat, the next playlist, the first playlist again
- * (specification section 4). Looks at every playlist once at most; null where nothing is usable.
+ * (requirement 8.5). Looks at every playlist once at most; null where nothing is usable.
  */
 export function following(rotation: readonly Playlist[], last: Place | null, usable: Usable = () => true): Step | null {
   const current = last && playlistIn(rotation, last.playlist)

@@ -30,7 +30,7 @@ const LAST_MINUTE = 1439
 
 const isNumeric = (id: Id) => /^\d+$/.test(String(id))
 
-/** Orders by id ascending: numbers by value and before any text, texts by code unit (readings.md section 2). */
+/** Orders by id ascending: numbers by value and before any text, texts by code unit (requirement 8.4). */
 export function byId(a: { id: Id }, b: { id: Id }): number {
   const [left, right] = [String(a.id), String(b.id)]
   if (isNumeric(left) !== isNumeric(right)) return isNumeric(left) ? -1 : 1
@@ -104,7 +104,7 @@ const changeOf = (standing: Standing): Moment | null => {
 
 /**
  * What is in rotation at a moment of the wall clock and when to ask again
- * (specification section 4 "Display playback", readings.md section 5).
+ * (requirements 8.1, 8.2, 8.3).
  */
 export function scheduleAt(playlists: readonly Playlist[], now: Moment): Schedule {
   const standings = playlists.map(playlist => ({ playlist, standing: standingOf(playlist, now) }))

@@ -55,7 +55,7 @@ function reloadBecause(reason: string, log: EventLog): void {
 const logEmpty = (log: EventLog, playlists: readonly Playlist[]) =>
   log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
 
-/** Starts a screen on an element that it fills (specification section 4 "Display playback", readings.md section 5). */
+/** Starts a screen on an element that it fills (sections 8 to 11 of tests/requirements.md). */
 export function createScreen(
   name: ScreenName,
   root: HTMLElement,

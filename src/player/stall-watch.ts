@@ -3,7 +3,7 @@ import { createWatchdog, type Progress } from './watchdog.ts'
 
 const SAMPLE_MS = 250
 
-/** The rule of readings.md section 5. */
+/** How long a film may stand still before it counts as failed (requirement 9.8). */
 const STALL_MS = 10_000
 
 /** A film with data plays at once: a `play()` that says nothing for so long will not settle any more. */

@@ -1,4 +1,4 @@
-/** CSS px a second, whatever the playlist's length (readings.md section 5). */
+/** CSS px a second, whatever the playlist's length (requirement 10.1). */
 const SPEED = 100
 
 /** CSS px of one run of the animation, and the position from which it is counted from 0 again. */

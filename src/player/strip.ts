@@ -19,7 +19,7 @@ export interface StripNeed {
   widthOf(place: Pick<Place, 'item'>): number
 }
 
-/** A copy of the list is never alone (readings.md section 5). */
+/** A copy of the list is never alone (requirement 10.2). */
 const LEAST_COPIES = 2
 
 /** Images beyond which a second copy of a long rotation is no longer kept ready, and the bound for tiny ones. */

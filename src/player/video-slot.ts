@@ -3,7 +3,7 @@ import { createTimer } from './timer.ts'
 import { bufferedEnd, createVideoElement, onceFrame, unload } from './video-element.ts'
 import type { Progress } from './watchdog.ts'
 
-/** Specification section 9. */
+/** How long to wait after a refused autoplay (requirement 9.5). */
 const AUTOPLAY_RETRY_MS = 1500
 
 /** How long a film that loads may go without a byte. */

@@ -47,7 +47,7 @@ function movement(seen: Seen, sample: Progress): 'plays' | 'buffers' | 'none' {
 
 const rateOf = ({ frames, position }: Progress) => (frames !== null && position > RATE_AFTER ? frames / position : 0)
 
-/** Watches progress itself, position and presented frames, not events (readings.md section 5). */
+/** Watches progress itself, position and presented frames, not events (requirement 9.8). */
 export function createWatchdog(): Watchdog {
   let seen: Seen | null = null
   return {

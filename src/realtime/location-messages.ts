@@ -11,7 +11,7 @@ export function subscribeToLocations(listener: (list: unknown) => void): () => v
   }
 }
 
-/** Tells the other clients the new state of a location's screens (specification section 4). */
+/** Tells the other clients the new state of a location's screens (requirement 6.28). */
 export function announceStatus(update: StatusUpdate): void {
   const { socket, release } = acquireSocket()
   socket.emit('screen_status_updated', update)

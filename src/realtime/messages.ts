@@ -15,7 +15,7 @@ export interface StatusUpdate {
   isOnline: boolean
 }
 
-/** What the client sends; a message with named fields is one object (readings.md section 3). */
+/** What the client sends; a message with named fields is one object (requirement 12.3). */
 export interface ClientMessages {
   request_screens: (answer?: (screens: string[]) => void) => void
   screen_connected: (screen: ScreenName) => void

@@ -5,7 +5,7 @@ import { type AcquiredSocket, acquireSocket } from './socket.ts'
 /** Whether the presence list can be trusted at this moment. */
 export type LiveStatus =
   | { state: 'connecting' | 'live' | 'lost' }
-  /** `attempt` of the five that the specification grants. */
+  /** `attempt` of the five before it gives up. */
   | { state: 'reconnecting'; attempt: number }
 
 export interface Presence {
@@ -31,8 +31,8 @@ interface Options {
 
 /**
  * The list of connected screens, kept live while anybody listens: asked for at every connect, replaced by
- * every `update_screens`. After the five attempts of the specification it says 'lost' and tries again when
- * the browser comes online, the tab becomes visible, or a person asks for it (readings.md section 3).
+ * every `update_screens`. After five attempts it says 'lost' and tries again when
+ * the browser comes online, the tab becomes visible, or a person asks for it (requirements 12.8, 12.9).
  */
 export function createPresence({ acquire = acquireSocket, now = Date.now }: Options = {}): Presence {
   let status: LiveStatus = { state: 'connecting' }

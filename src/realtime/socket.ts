@@ -14,7 +14,7 @@ export interface AcquiredSocket {
 /** Long enough for a last message to leave and for the next page to take the socket over. */
 const LINGER_MS = 1000
 
-/** Specification section 9; the spread is taken out so that every attempt comes when it is said to. */
+/** Requirement 12.2; the spread is taken out so that every attempt comes when it is said to. */
 const OPTIONS = {
   transports: ['websocket'],
   autoConnect: false,
@@ -59,5 +59,5 @@ export function createSocketPool(url: string): () => AcquiredSocket {
   }
 }
 
-/** The one socket of this tab, to the product's own server (readings.md section 3). */
+/** The one socket of this tab, to the product's own server (requirement 12.1). */
 export const acquireSocket = createSocketPool(env.socketUrl)

@@ -22,7 +22,7 @@ const AlertContext = createContext<ShowAlert>(() => undefined)
 /** Shows a message that stays until OK; several in a row are shown one after the other. */
 export const useAlert = (): ShowAlert => use(AlertContext)
 
-/** Holds the messages that nobody has read yet and shows the oldest (specification section 2). */
+/** Holds the messages that nobody has read yet and shows the oldest (requirement 3.3). */
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [{ waiting }, setAlerts] = useState<{ waiting: Alert[]; count: number }>({ waiting: [], count: 0 })
 

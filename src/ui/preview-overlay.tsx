@@ -18,7 +18,7 @@ const PreviewContext = createContext<OpenPreview>(() => undefined)
 /** Opens the preview overlay on a file. */
 export const usePreview = (): OpenPreview => use(PreviewContext)
 
-/** The overlay over every page that shows one video or image at full size (specification section 2). */
+/** The overlay over every page that shows one video or image at full size (requirement 3.8). */
 export function PreviewProvider({ children }: { children: ReactNode }) {
   const [source, setSource] = useState<PreviewSource | null>(null)
   return (

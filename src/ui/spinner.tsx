@@ -25,7 +25,7 @@ interface SpinnerOverlayProps {
   letsThrough?: boolean
 }
 
-/** The overlay that appears during calls (specification section 2). */
+/** The overlay that appears during calls (requirement 3.5). */
 export function SpinnerOverlay({ busy, letsThrough = false }: SpinnerOverlayProps) {
   return useSteady(busy) ? <Overlay letsThrough={letsThrough} /> : null
 }

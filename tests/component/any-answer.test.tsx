@@ -89,6 +89,7 @@ function answerAll(answer: () => AnyAnswer): void {
   for (const method of methods) override(method, '/*', () => responseOf(answer()))
 }
 
+// requirements 4.9, 8.9, 13.3, 13.4, 13.5, 13.6, 13.7, 13.8, 13.9, 13.10, 13.11, 13.12, 13.13
 test.each(calls)('whatever %s answers, it is data or an ApiError', { timeout: CASES_MS }, async (_, right, call) => {
   let answer: AnyAnswer = { status: 200, type: 'application/json', body: '' }
   answerAll(() => answer)
@@ -103,6 +104,7 @@ test.each(calls)('whatever %s answers, it is data or an ApiError', { timeout: CA
   )
 })
 
+// requirement 13.19
 test.each(calls.filter(([name]) => name.startsWith('GET')))(
   'one broken entry of %s does not hide the good ones',
   async (_, right, call) => {
@@ -122,6 +124,7 @@ const places: [path: string, right: unknown][] = [
   ['/location/1?name=Lobby&uid=lobby', listOf('playlists', playlist, { ...playlist, id: 2, type: 'ticker' })],
 ]
 
+// requirements 13.19, 13.23
 test.each(places)(
   'whatever the server answers, %s keeps its heading and its navigation',
   { timeout: 90_000 },

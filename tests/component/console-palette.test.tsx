@@ -21,6 +21,7 @@ async function open(path = '/user') {
 const palette = () => screen.findByRole('dialog', { name: 'Search or jump to' })
 const options = () => screen.queryAllByRole('option').map(option => option.textContent)
 
+// requirement 3.13
 test.each([
   ['{Control>}k{/Control}', 'Ctrl+K'],
   ['{Meta>}k{/Meta}', 'Cmd+K'],
@@ -30,6 +31,7 @@ test.each([
   expect(within(await palette()).getByRole('combobox', { name: 'Search or jump to' })).toHaveFocus()
 })
 
+// requirement 3.13
 test('a location is found by its unique id and opened by Enter', async () => {
   const user = await open()
   await user.keyboard('{Control>}k{/Control}')
@@ -43,6 +45,7 @@ test('a location is found by its unique id and opened by Enter', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// requirement 3.13
 test('the arrow keys go round, and pages come before actions before locations', async () => {
   const user = await open()
   await user.keyboard('{Control>}k{/Control}')
@@ -59,6 +62,7 @@ test('the arrow keys go round, and pages come before actions before locations', 
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Manage Location')
 })
 
+// requirement 3.13
 test.each([
   ['add loc', 'dialog', 'Add New Location'],
   ['add user', 'dialog', 'Add New User'],
@@ -72,6 +76,7 @@ test.each([
   expect(await screen.findByRole(role, { name })).toBeInTheDocument()
 })
 
+// requirements 3.13, 4.2
 test('"Upload" opens the file picker of the media page', async () => {
   const user = await open('/user')
   let opened = 0
@@ -90,6 +95,7 @@ test('"Upload" opens the file picker of the media page', async () => {
   }
 })
 
+// requirement 3.13
 test('what matches nothing says so', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Search or jump to…' }))
@@ -99,6 +105,7 @@ test('what matches nothing says so', async () => {
   expect(await screen.findByText('0 results found')).toBeInTheDocument()
 })
 
+// requirement 3.14
 test('? opens the sheet, but not while somebody types; / goes to the search of the page', async () => {
   const user = await open('/add_location')
   await user.keyboard('/')
@@ -120,6 +127,7 @@ test('a search says how much it has found, once', async () => {
   expect(await screen.findByText('1 location found')).toBeInTheDocument()
 })
 
+// requirement 3.14
 test('going to another page says its name and moves the focus to it', async () => {
   const user = await open()
   await user.click(screen.getByRole('link', { name: 'Manage Location' }))

@@ -17,6 +17,7 @@ async function openUsers() {
   return { user, theme: (name: string) => within(group).getByRole('radio', { name }) }
 }
 
+// requirement 3.15
 test('without a choice the system decides; a choice shows at once and is stored', async () => {
   const { user, theme } = await openUsers()
   expect(theme('System')).toBeChecked()
@@ -30,6 +31,7 @@ test('without a choice the system decides; a choice shows at once and is stored'
   expect(localStorage.getItem('THEME')).toBeNull()
 })
 
+// requirement 3.15
 test('another tab changes the theme here too', async () => {
   const { theme } = await openUsers()
   localStorage.setItem('THEME', 'light')
@@ -38,6 +40,7 @@ test('another tab changes the theme here too', async () => {
   expect(root).toHaveAttribute('data-theme', 'light')
 })
 
+// requirement 3.15
 test('signing out leaves the theme to the browser', async () => {
   const { user, theme } = await openUsers()
   await user.click(theme('Dark'))
@@ -47,6 +50,7 @@ test('signing out leaves the theme to the browser', async () => {
   expect(localStorage.getItem('THEME')).toBe('dark')
 })
 
+// requirement 3.15
 test('the colour of a telephone’s browser goes with the choice', () => {
   const metas = ['light', 'dark'].map(scheme => {
     const meta = document.createElement('meta')

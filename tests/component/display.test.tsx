@@ -27,12 +27,14 @@ const openDisplay = (path: string) =>
     </MemoryRouter>,
   )
 
+// requirement 9.2
 test('an unknown type is named and starts nothing', () => {
   openDisplay('/display/lobby/hologram')
   expect(screen.getByRole('main', { name: 'Display' })).toHaveTextContent('Unknown display type: hologram')
   expect(noise.info).not.toHaveBeenCalled()
 })
 
+// requirements 9.1, 9.6, 9.11
 test('the page waits with "Loading playlist..." and fits pictures as the build says', async () => {
   const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
   contractServer.use(http.get('*/api/playlists/active/today/*', nothing))
@@ -51,6 +53,7 @@ function Fragile() {
   return <p>plays</p>
 }
 
+// requirement 11.18
 test('a fault in the page is never shown, and the player starts again by itself', () => {
   vi.useFakeTimers()
   // React and the boundary both say what happened, to the console only.

@@ -19,7 +19,9 @@ import {
 prepareCatalogue()
 
 const rows: Row[] = [
+  // requirement 14.9
   ['playlist create', LOBBY, null, addTicker, 'Success', 'Playlist berhasil ditambahkan!'],
+  // requirement 14.9
   [
     'playlist create fails',
     LOBBY,
@@ -28,8 +30,11 @@ const rows: Row[] = [
     'Warning',
     'Gagal menambahkan playlist.',
   ],
+  // requirement 6.10
   ['playlist create, not filled', LOBBY, null, addEmptyWall, 'Warning', 'Please fill the playlist data before save.'],
+  // requirement 14.10
   ['playlist update', LOBBY, null, updatePlaylist, 'Success', 'Playlist updated successfuly!'],
+  // requirement 14.10
   [
     'playlist update fails',
     LOBBY,
@@ -38,6 +43,7 @@ const rows: Row[] = [
     'Warning',
     'Failed to update playlist!',
   ],
+  // requirement 6.10
   [
     'playlist update, not filled',
     LOBBY,
@@ -46,7 +52,9 @@ const rows: Row[] = [
     'Warning',
     'Please fill the playlist data before update.',
   ],
+  // requirement 14.11
   ['playlist delete', LOBBY, null, deletePlaylist, 'Success', 'Playlist deleted successfuly!'],
+  // requirement 14.11
   [
     'playlist delete fails',
     LOBBY,
@@ -55,7 +63,9 @@ const rows: Row[] = [
     'Warning',
     'Failed to delete playlist!',
   ],
+  // requirement 14.12
   ['item delete', LOBBY, null, deleteItem, 'Success', 'Item deleted successfuly!'],
+  // requirement 14.12
   [
     'item delete fails',
     LOBBY,
@@ -64,6 +74,7 @@ const rows: Row[] = [
     'Warning',
     'Failed to delete item!',
   ],
+  // requirement 14.13
   [
     'reorder refused',
     LOBBY,
@@ -72,6 +83,7 @@ const rows: Row[] = [
     'Warning',
     'Failed to change position!',
   ],
+  // requirement 14.13
   [
     'reorder fails',
     LOBBY,
@@ -80,14 +92,19 @@ const rows: Row[] = [
     'Warning',
     'Gagal mengubah urutan playlist.',
   ],
+  // requirement 14.14
   ['add media', LOBBY, null, saveMedia('c.png'), 'Success', 'Media saved successfuly!'],
+  // requirement 6.20
   ['add media, nothing selected', LOBBY, null, saveMedia(), 'Warning', 'No media selected!'],
+  // requirement 14.15
   ['update screens', LOBBY, null, updateScreens, 'Success', 'All playlist updated!'],
+  // requirement 14.15
   ['update screens fails', LOBBY, ['put', '/playlists/*/screen', refused], updateScreens, 'Warning', 'Not today.'],
 ]
 
 testRows(rows)
 
+// requirement 6.20
 test('without a playlist of the type, Add Media asks for a group first', async () => {
   override('get', '/playlists/location/*', () => envelope({ success: true, data: { playlists: [] } }))
   const { user } = renderApp(LOBBY)

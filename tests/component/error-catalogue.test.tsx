@@ -21,8 +21,10 @@ prepareCatalogue()
 const wordless = () => envelope({ success: false })
 
 const rows: Row[] = [
+  // requirement 14.3
   ['logout', '/media', null, signOut, 'Success', 'Logout berhasil!'],
 
+  // requirements 13.11, 14.4
   [
     'upload',
     '/media',
@@ -31,6 +33,7 @@ const rows: Row[] = [
     'Success',
     'Media uploaded successfuly!',
   ],
+  // requirement 14.4
   [
     'upload, with words',
     '/media',
@@ -39,7 +42,9 @@ const rows: Row[] = [
     'Success',
     'Kept.',
   ],
+  // requirements 13.22, 14.4
   ['upload refused', '/media', ['post', '/media', refused], upload, 'Warning', 'Not today.'],
+  // requirements 13.22, 14.4
   [
     'upload refused without words',
     '/media',
@@ -48,12 +53,18 @@ const rows: Row[] = [
     'Warning',
     'Failed to upload media!',
   ],
+  // requirement 14.4
   ['upload meets a proxy', '/media', ['post', '/media', html], upload, 'Warning', 'Failed to upload media!'],
+  // requirement 14.5
   ['media delete', '/media', null, deleteMedia, 'Success', 'Media delted successfuly!'],
+  // requirement 14.5
   ['media delete fails', '/media', ['delete', '/media/*', broken], deleteMedia, 'Warning', 'Failed to delete media!'],
+  // requirements 14.1, 14.5
   ['media load', '/media', ['get', '/media', refused], nothing, 'Warning', 'Not today.'],
+  // requirements 13.20, 14.1, 14.5
   ['media load meets a proxy', '/media', ['get', '/media', html], nothing, 'Warning', 'Terjadi kesalahan tak terduga.'],
 
+  // requirement 14.8
   [
     'location add',
     '/add_location',
@@ -62,6 +73,7 @@ const rows: Row[] = [
     'Success',
     'Saved.',
   ],
+  // requirements 13.22, 14.6
   [
     'location add fails',
     '/add_location',
@@ -70,6 +82,7 @@ const rows: Row[] = [
     'Warning',
     'Gagal menambahkan lokasi.',
   ],
+  // requirement 14.6
   [
     'location update fails',
     '/add_location',
@@ -78,6 +91,7 @@ const rows: Row[] = [
     'Warning',
     'Gagal update lokasi.',
   ],
+  // requirement 14.6
   [
     'location delete fails',
     '/add_location',
@@ -87,14 +101,19 @@ const rows: Row[] = [
     'Gagal delete lokasi.',
   ],
 
+  // requirement 14.16
   ['user create', '/user', null, addUser, 'Success', 'User created successfuly!'],
+  // requirement 14.16
   ['user create fails', '/user', ['post', '/auth/register', broken], addUser, 'Warning', 'Failed to create user!'],
+  // requirement 14.17
   ['user delete', '/user', null, deleteUser, 'Success', 'User deleted successfuly!'],
+  // requirement 14.17
   ['user delete fails', '/user', ['delete', '/auth/user/*', broken], deleteUser, 'Success', 'Delete failed!'],
 ]
 
 testRows(rows)
 
+// requirement 14.7
 test('locations that cannot be loaded are logged only', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   override('get', '/locations', refused)
@@ -109,6 +128,7 @@ test('locations that cannot be loaded are logged only', async () => {
   info.mockRestore()
 })
 
+// requirements 3.3, 16.1
 test('several messages are shown one after the other, none is lost', async () => {
   override('get', '/media', () => envelope({ success: false, message: 'First.' }))
   const { user } = renderApp('/media')

@@ -47,6 +47,7 @@ afterEach(() => {
 })
 
 describe('the wake lock', () => {
+  // requirement 9.12
   test('is asked for once, kept while the page is seen, and given back at the end', async () => {
     const { unmount } = renderHook(useKiosk)
     await settle()
@@ -77,6 +78,7 @@ describe('the wake lock', () => {
     unmount()
   })
 
+  // requirement 9.12
   test('that is refused disturbs nothing and is asked for again', async () => {
     request.mockRejectedValueOnce(new DOMException('low battery', 'NotAllowedError'))
     const { unmount } = renderHook(useKiosk)

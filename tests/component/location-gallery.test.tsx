@@ -37,6 +37,7 @@ function watchItems(refused: ReadonlySet<unknown> = new Set()) {
   return bodies
 }
 
+// requirement 6.20
 test('without a playlist of that type, Add Media warns', async () => {
   await stage.seed.playlist(stage.location, 'videowall')
   const user = await openLocation(stage)
@@ -45,6 +46,7 @@ test('without a playlist of that type, Add Media warns', async () => {
   expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
 })
 
+// requirements 6.20, 6.21, 6.22, 14.14, 16.10
 test('what is chosen goes to the last playlist of the type, in the order of selection', async () => {
   await uploadAll(stage, 'a.png', 'b.mp4', 'c.png')
   await stage.seed.playlist(stage.location, 'videowall')
@@ -69,6 +71,7 @@ test('what is chosen goes to the last playlist of the type, in the order of sele
   await waitFor(() => expect(itemsIn(last)).toEqual(['c.png', 'b.mp4']), { timeout: 5000 })
 })
 
+// requirements 6.22, 13.8, 15.2
 test('an image carries 15 seconds, a video its measured duration', async () => {
   const [photo, film] = await uploadAll(stage, 'a.png', 'b.mp4')
   await stage.seed.playlist(stage.location, 'videowall')
@@ -84,6 +87,7 @@ test('an image carries 15 seconds, a video its measured duration', async () => {
   ])
 })
 
+// requirement 6.23
 test('of eight, two fail: the warning names them, they stay chosen, and a second try sends only them', async () => {
   const names = ['1.png', '2.png', '3.png', '4.png', '5.png', '6.png', '7.png', '8.png']
   const media = await uploadAll(stage, ...names)
@@ -112,6 +116,7 @@ test('of eight, two fail: the warning names them, they stay chosen, and a second
   expect(bodies.map(body => body.media_id)).toEqual([media[2]?.id, media[6]?.id])
 })
 
+// requirement 6.21
 test('while it saves it counts, cannot be closed and sends each file once', async () => {
   await uploadAll(stage, 'a.png', 'b.png', 'c.png')
   await stage.seed.playlist(stage.location, 'videowall')
@@ -135,6 +140,7 @@ test('while it saves it counts, cannot be closed and sends each file once', asyn
   expect(calls).toBe(3)
 })
 
+// requirement 6.21
 test('a search narrows both lists and keeps the selection, which survives closing too', async () => {
   await uploadAll(stage, 'spring.png', 'autumn.png')
   await stage.seed.playlist(stage.location, 'ticker')

@@ -58,6 +58,7 @@ test('the times are on the 12-hour clock, in the field and in the list; the rang
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('6:30 PM')
 })
 
+// requirements 6.9, 6.10, 6.13, 6.18, 13.6, 14.9
 test('a videowall playlist is made: warned while incomplete, ending 12 hours later where no end is given', async () => {
   const user = await openLocation(stage)
   const form = await addGroup(user, 'videowall')
@@ -94,6 +95,7 @@ test('a videowall playlist is made: warned while incomplete, ending 12 hours lat
   })
 })
 
+// requirements 6.9, 6.12
 test('a ticker playlist asks only for its repeat and runs today from 00:00 to 23:00', async () => {
   const user = await openLocation(stage)
   const form = await addGroup(user, 'ticker')
@@ -112,6 +114,7 @@ test('a ticker playlist asks only for its repeat and runs today from 00:00 to 23
   })
 })
 
+// requirements 3.12, 6.32
 test('what was typed survives a failed call, and Cancel asks before it is lost', async () => {
   override('post', '/playlists', () => envelope({ success: false, message: 'No room left.' }))
   const user = await openLocation(stage)
@@ -137,6 +140,7 @@ test('what was typed survives a failed call, and Cancel asks before it is lost',
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument())
 })
 
+// requirement 6.8
 test('edit mode opens one playlist at a time and asks before it closes one with changes', async () => {
   const { seed, location } = stage
   const first = await seed.playlist(location, 'videowall')
@@ -169,6 +173,7 @@ test('edit mode opens one playlist at a time and asks before it closes one with 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Update Playlist' })).not.toBeInTheDocument())
 })
 
+// requirements 6.10, 6.32, 14.10
 test('an update is checked, sent and told; a failed one loads the list again and keeps what was typed', async () => {
   const { seed, location } = stage
   const id = await seed.playlist(location, 'videowall', { time_start: '08:00:00', time_end: '20:00:00' })
@@ -198,6 +203,7 @@ test('an update is checked, sent and told; a failed one loads the list again and
   expect(card(id).getByLabelText('Start time')).toHaveValue('7:15 AM')
 })
 
+// requirement 13.6
 test('a saved update shows in the card, which is closed again', async () => {
   const { seed, location } = stage
   const id = await seed.playlist(location, 'videowall', { time_start: '08:00:00', time_end: '20:00:00' })

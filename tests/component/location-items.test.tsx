@@ -34,12 +34,14 @@ function watchReorder(answer?: () => Response | Promise<Response>) {
   return bodies
 }
 
+// requirement 6.7
 test('outside of edit mode items have no actions', async () => {
   await openLocation(stage)
   expect(itemsIn(playlist)).toEqual(names)
   expect(card(playlist).queryByRole('button', { name: /^(Move|Drag|Delete)/ })).not.toBeInTheDocument()
 })
 
+// requirements 6.24, 13.8
 test('an item moves up and down by its buttons, with the two changed positions, and not past the ends', async () => {
   const user = await openInEditMode()
   expect(card(playlist).getByRole('button', { name: 'Move a.png up' })).toBeDisabled()
@@ -64,6 +66,7 @@ test('an item moves up and down by its buttons, with the two changed positions, 
   })
 })
 
+// requirement 6.24
 test('moves that come while a call is under way go together in the next one', async () => {
   const first = aGate()
   const bodies = watchReorder(async () => {
@@ -88,6 +91,7 @@ test('moves that come while a call is under way go together in the next one', as
 
 const FAILED = 'Gagal mengubah urutan playlist.'
 
+// requirements 6.24, 14.13
 test.each([
   ['says no', () => envelope({ success: false, message: 'Locked.' }), 'Failed to change position!'],
   ['refuses with 400', () => envelope({ success: false, message: 'Locked.' }, 400), FAILED],
@@ -108,6 +112,7 @@ test.each([
   expect(itemsIn(playlist)).toEqual(names)
 })
 
+// requirement 3.3
 test('an item is removed without a question; a refusal says so', async () => {
   const user = await openInEditMode()
   await user.click(card(playlist).getByRole('button', { name: 'Delete b.mp4' }))
@@ -122,6 +127,7 @@ test('an item is removed without a question; a refusal says so', async () => {
   expect(alert).toHaveTextContent('Not yours.')
 })
 
+// requirements 3.4, 14.11, 15.4, 16.8
 test('a playlist is deleted after a question, and the page loads again 1.5 s later', async () => {
   const user = await openInEditMode()
   await user.click(screen.getByRole('button', { name: `Delete playlist ${playlist}` }))
@@ -132,6 +138,7 @@ test('a playlist is deleted after a question, and the page loads again 1.5 s lat
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument(), { timeout: 5000 })
 })
 
+// requirement 14.11
 test('a playlist that cannot be deleted stays', async () => {
   override('delete', `/playlists/${playlist}`, () => envelope({ success: false, message: '' }))
   const user = await openInEditMode()

@@ -14,6 +14,7 @@ afterEach(() => {
   return stage.close()
 })
 
+// requirements 1.5, 6.1, 6.3, 6.4, 6.5, 6.6
 test('shows the location, its addresses and its playlists by id, each with what it means today', async () => {
   const { seed, location } = stage
   const [film, photo] = await uploadAll(stage, 'Opening.mp4', 'photo (1).png')
@@ -64,6 +65,7 @@ test('shows the location, its addresses and its playlists by id, each with what 
   expect(within(preview).getByRole('img', { name: 'photo (1).png' })).toBeVisible()
 })
 
+// requirement 1.5
 test('an address without a query is the Dashboard and finds its unique id in the list of locations', async () => {
   await openLocation(stage, '')
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -73,6 +75,7 @@ test('an address without a query is the Dashboard and finds its unique id in the
   expect(inPanel('Videowall Tape').getByText('No playlists yet. “Add Group” makes the first one.')).toBeVisible()
 })
 
+// requirement 6.32
 test('what changes about the location while the page is open is newer than its address', async () => {
   const { seed, location } = stage
   await openLocation(stage, '?name=Entrance&uid=entrance')
@@ -91,6 +94,7 @@ test('what changes about the location while the page is open is newer than its a
   await waitFor(() => shows('Hall', 'hall'))
 })
 
+// requirement 6.3
 test('the address of a screen can be copied', async () => {
   const user = await openLocation(stage)
   const url = `${window.location.origin}/display/lobby-1/ticker`
@@ -103,6 +107,7 @@ test('the address of a screen can be copied', async () => {
   expect(write).toHaveBeenLastCalledWith(url)
 })
 
+// requirement 3.19
 test('playlists that cannot be loaded say so and can be asked for again', async () => {
   let isBroken = true
   override('get', '/playlists/location/*', () =>

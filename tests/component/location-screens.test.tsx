@@ -13,6 +13,7 @@ afterEach(() => stage.close())
 const toggle = (name: 'Videowall Tape' | 'Ticker Tape') => inPanel('Screens').getByRole('switch', { name })
 const update = () => inPanel('Screens').getByRole('button', { name: 'Update' })
 
+// requirements 6.1, 6.26, 6.28, 13.9
 test('the switches start from the playlists; Update sends both and the page says what is on', async () => {
   const media = await uploadAll(stage, 'a.png')
   const id = await stage.seed.playlist(stage.location, 'videowall')
@@ -49,6 +50,7 @@ test('the switches start from the playlists; Update sends both and the page says
   expect(bodies).toEqual([{ path, body: { unique_id: 'lobby-1', types } }])
 })
 
+// requirement 6.29
 test('a failed update keeps the choice and says why', async () => {
   override('put', '/playlists/*/screen', () => envelope({ success: false, message: 'Load the page again.' }, 409))
   const user = await openLocation(stage)
@@ -59,6 +61,7 @@ test('a failed update keeps the choice and says why', async () => {
   expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
 })
 
+// requirement 6.32
 test('what somebody else changed shows when the page has the focus again, except in what is being edited', async () => {
   const { seed, location } = stage
   const edited = await seed.playlist(location, 'videowall', { repeat_interval: 2 })

@@ -21,6 +21,7 @@ async function openLocations() {
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
+// requirements 1.4, 3.1, 5.1, 5.3, 5.6, 5.7, 5.8, 16.6
 test('an empty table says so; a new location appears in the table and in the sidebar', async () => {
   const user = await openLocations()
   expect(await screen.findByRole('cell', { name: 'No active screens' })).toBeVisible()
@@ -44,6 +45,7 @@ test('an empty table says so; a new location appears in the table and in the sid
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+// requirements 3.4, 5.5, 5.7, 14.8, 16.1, 16.6
 test('a location is edited with its fields filled in, and deleted only after a question', async () => {
   await seed.location('Lobby', 'lobby')
   const user = await openLocations()
@@ -66,6 +68,7 @@ test('a location is edited with its fields filled in, and deleted only after a q
   expect(await screen.findByRole('cell', { name: 'No active screens' })).toBeVisible()
 })
 
+// requirements 3.3, 5.8
 test('a taken unique id is refused with the reason, and what was typed stays', async () => {
   await seed.location('Lobby', 'lobby')
   const user = await openLocations()
@@ -80,6 +83,7 @@ test('a taken unique id is refused with the reason, and what was typed stays', a
   expect(screen.getByPlaceholderText('Enter location name')).toHaveValue('Second')
 })
 
+// requirement 2.11
 test('a double click on Save sends once', async () => {
   let calls = 0
   const clicked = aGate()
@@ -98,6 +102,7 @@ test('a double click on Save sends once', async () => {
   expect(calls).toBe(1)
 })
 
+// requirement 5.13
 test('search and sort keep to the names that people see', async () => {
   for (const [name, uid] of [
     ['Screen 10', 'b'],
@@ -123,6 +128,7 @@ test('search and sort keep to the names that people see', async () => {
   expect(screen.getByRole('cell', { name: 'No location matches “screenzzz”.' })).toBeVisible()
 })
 
+// requirement 5.5
 test('the display links open the public page in a new tab', async () => {
   await seed.location('Lobby', 'lobby (1)')
   await openLocations()
@@ -131,6 +137,7 @@ test('the display links open the public page in a new tab', async () => {
   expect(link).toHaveAttribute('target', '_blank')
 })
 
+// requirement 2.7
 test('a session that the server ended clears the keys, goes to the login and says so once', async () => {
   override('get', '/locations', () => envelope({ success: false, message: 'Expired.' }, 401))
   renderApp('/add_location')
@@ -145,6 +152,7 @@ test('a session that the server ended clears the keys, goes to the login and say
   ])
 })
 
+// requirements 2.6, 14.3
 test('signing out says so and forgets everything', async () => {
   const user = await openLocations()
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))

@@ -22,6 +22,7 @@ async function logIn(
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`)
 }
 
+// requirements 2.3, 2.4, 3.1, 13.3
 test('a right password stores the four keys and goes to the media page', async () => {
   const user = await openLogin()
   await logIn(user)
@@ -33,6 +34,7 @@ test('a right password stores the four keys and goes to the media page', async (
   expect(await screen.findByText('Welcome, admin')).toBeVisible()
 })
 
+// requirements 2.3, 2.8
 test('a wrong password says so and keeps what was typed; nobody is signed in', async () => {
   const user = await openLogin()
   await logIn(user, 'admin', 'wrong')
@@ -45,6 +47,7 @@ test('a wrong password says so and keeps what was typed; nobody is signed in', a
   expect(window.location.pathname).toBe('/')
 })
 
+// requirement 14.2
 test.each([
   ['an answer without a token and without words', envelope({ success: true, data: {} }), 'Login gagal!'],
   ['an answer without a token', envelope({ success: false, message: 'Akun terkunci.' }), 'Akun terkunci.'],
@@ -60,6 +63,7 @@ test.each([
   expect(await screen.findByRole('alertdialog', { name: 'Warning' })).toHaveAccessibleDescription(message)
 })
 
+// requirement 2.11
 test('a double click signs in once', async () => {
   let calls = 0
   const clicked = aGate()
@@ -77,6 +81,7 @@ test('a double click signs in once', async () => {
   expect(calls).toBe(1)
 })
 
+// requirement 2.5
 test('without a guest account "Login as Guest" says that there is none', async () => {
   const user = await openLogin()
   await user.click(screen.getByRole('link', { name: 'Login as Guest' }))
@@ -85,18 +90,21 @@ test('without a guest account "Login as Guest" says that there is none', async (
   )
 })
 
+// requirement 2.10
 test('the password can be shown', async () => {
   const user = await openLogin()
   await user.click(screen.getByRole('button', { name: 'Show what is typed' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
 })
 
+// requirements 1.3, 1.7, 1.8
 test.each(['/media', '/add_location', '/location/1', '/user'])('%s without a token goes to the login', async path => {
   renderApp(path)
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
   expect(window.location.pathname).toBe('/')
 })
 
+// requirement 1.10
 test('an unknown path says so and links home', async () => {
   renderApp('/nothing/here')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -23,13 +23,15 @@ async function holdUpload(message: string) {
   return { user, gate }
 }
 
-test('one file is uploaded as the specification says: the alert, and the list anew', async () => {
+// requirement 4.14
+test('one file is uploaded: one alert, and the list is loaded again', async () => {
   const user = await openMedia()
   await user.upload(screen.getByLabelText('Choose files'), aFilm('Opening.mp4'))
   expect(await alertOf('Success')).toBeInTheDocument()
   expect(await list('Videos').findByRole('button', { name: 'Preview Opening.mp4' })).toBeInTheDocument()
 })
 
+// requirement 14.4
 test('without a message of the server the alert has the words of the catalogue', async () => {
   override('post', '/media', () => envelope({ success: true, message: '' }))
   const user = await openMedia()
@@ -37,6 +39,7 @@ test('without a message of the server the alert has the words of the catalogue',
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly!')
 })
 
+// requirement 4.16
 test.each([
   [413, 'File is over 2 MB.', 'File is over 2 MB.', /File is over 2 MB\./],
   [413, '', 'Failed to upload media!', /larger than the server accepts/],
@@ -51,6 +54,7 @@ test.each([
   expect(within(screen.getByRole('region', { name: 'Uploads' })).getByText(sentence)).toBeInTheDocument()
 })
 
+// requirement 4.16
 test('a lost connection is told from a refusal, and a retry goes through', async () => {
   override('post', '/media', () => Response.error())
   const user = await openMedia()
@@ -63,6 +67,7 @@ test('a lost connection is told from a refusal, and a retry goes through', async
   expect(await alertOf('Success')).toHaveAccessibleDescription('Thank you.')
 })
 
+// requirement 4.14
 test('several files are told once, with the failures by name', async () => {
   override('post', '/media', async request => {
     const sent = (await request.formData()).get('file')
@@ -127,6 +132,7 @@ test('a file that is no media, or empty, waits for the person before any call is
   expect(sent).toEqual(['notes.txt'])
 })
 
+// requirement 4.16
 test('an upload goes on while another page is open, and is told there', async () => {
   const { user, gate } = await holdUpload('It is here.')
   const leave = new Event('beforeunload', { cancelable: true })
@@ -142,6 +148,7 @@ test('an upload goes on while another page is open, and is told there', async ()
   expect(leaveLater.defaultPrevented).toBe(false)
 })
 
+// requirement 2.12
 test('who signs out is asked first, and takes the unsent files along', async () => {
   const { user, gate } = await holdUpload('')
   const answer = async (name: string) => {
@@ -157,6 +164,7 @@ test('who signs out is asked first, and takes the unsent files along', async () 
   gate.open()
 })
 
+// requirement 4.15
 test('files dropped anywhere on the page are uploaded; a folder is not', async () => {
   override('post', '/media', () => envelope({ success: true, message: '' }))
   await openMedia()

@@ -7,6 +7,7 @@ import { alertOf, anImage, answerLibrary, list, namesIn, openMedia, tellMediaSto
 
 tellMediaStories()
 
+// requirements 1.3, 4.1, 4.4, 4.5, 13.12
 test('shows videos and images apart, with the hints and what each file is', async () => {
   answerLibrary()
   await openMedia()
@@ -33,12 +34,14 @@ test('a video is stood for by its frame at 0.1 s', async () => {
   seek.mockRestore()
 })
 
+// requirement 4.17
 test('an empty library says what to do next', async () => {
   await openMedia()
   expect(screen.getByText('No videos yet. Choose UPLOAD, or drop files anywhere on this page.')).toBeInTheDocument()
   expect(screen.getByText('No images yet. Choose UPLOAD, or drop files anywhere on this page.')).toBeInTheDocument()
 })
 
+// requirement 4.17
 test('a search narrows both lists, and the order can be chosen', async () => {
   answerLibrary()
   const user = await openMedia()
@@ -51,6 +54,7 @@ test('a search narrows both lists, and the order can be chosen', async () => {
   expect(list('Videos').getByText('Nothing here matches “mENU”.')).toBeInTheDocument()
 })
 
+// requirements 3.8, 3.9, 4.3, 16.2
 test('a click opens the preview overlay on the file, and its button closes it', async () => {
   answerLibrary()
   const user = await openMedia()
@@ -64,6 +68,7 @@ test('a click opens the preview overlay on the file, and its button closes it', 
   expect(screen.queryByRole('dialog', { name: 'Preview' })).not.toBeInTheDocument()
 })
 
+// requirements 3.4, 4.1, 13.12, 16.1
 test('each list has a delete mode of its own; a delete asks first and is told', async () => {
   const user = await openMedia()
   await user.upload(screen.getByLabelText('Choose files'), anImage('old.png'))
@@ -88,6 +93,7 @@ test('each list has a delete mode of its own; a delete asks first and is told', 
   await waitFor(() => expect(namesIn('Images')).toEqual([]))
 })
 
+// requirement 14.5
 test('a delete that fails is told in the words of the catalogue', async () => {
   answerLibrary()
   override('delete', '/media/:id', () => envelope({ success: false, message: 'It is in use.' }))
@@ -98,6 +104,7 @@ test('a delete that fails is told in the words of the catalogue', async () => {
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to delete media!')
 })
 
+// requirement 3.19
 test('a library that cannot be loaded says why and can be asked again', async () => {
   override('get', '/media', () => envelope({ success: false, message: 'The shelf is locked.' }, 403))
   const { user } = renderApp('/media')

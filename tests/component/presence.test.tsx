@@ -26,6 +26,7 @@ afterEach(async () => {
 const state = () => presence.status().state
 const listed = () => [...presence.screens()]
 
+// requirements 5.3, 12.4
 test('the list is asked for once without and once with an answer, and a broadcast replaces it', async () => {
   stand.list = ['lobby-videowall']
   follow()
@@ -36,6 +37,7 @@ test('the list is asked for once without and once with an answer, and a broadcas
   await vi.waitFor(() => expect(listed()).toEqual(['lobby-ticker']))
 })
 
+// requirement 12.4
 test('whichever answer is latest wins', async () => {
   stand.list = ['old-ticker']
   follow()
@@ -45,6 +47,7 @@ test('whichever answer is latest wins', async () => {
   await vi.waitFor(() => expect(listed()).toEqual(['second-ticker']))
 })
 
+// requirement 12.5
 test('unique ids with hyphens are kept; what names no screen is left out; no list at all changes nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   stand.list = ['jl-sudirman-12-videowall', 'videowall', '-ticker', 'lobby-projector', 7, null]
@@ -57,6 +60,7 @@ test('unique ids with hyphens are kept; what names no screen is left out; no lis
   warn.mockReset()
 })
 
+// requirement 12.8
 test('after a loss the last list stays, and a return asks for it again', async () => {
   stand.list = ['lobby-ticker']
   follow()
@@ -72,6 +76,7 @@ test('after a loss the last list stays, and a return asks for it again', async (
   expect(presence.history('lobby-ticker').map(moment => moment.connected)).toEqual([true, false])
 })
 
+// requirements 12.2, 12.8
 test('after five attempts it says so, and Reconnect asks for a new round', async () => {
   follow()
   await vi.waitFor(() => expect(state()).toBe('live'))
@@ -90,6 +95,7 @@ test('after five attempts it says so, and Reconnect asks for a new round', async
   unsubscribe()
 })
 
+// requirement 12.9
 test('a socket that the server closed counts as lost, and comes back when the browser is online again', async () => {
   follow()
   await vi.waitFor(() => expect(state()).toBe('live'))
@@ -99,6 +105,7 @@ test('a socket that the server closed counts as lost, and comes back when the br
   await vi.waitFor(() => expect(state()).toBe('live'), 5_000)
 })
 
+// requirement 12.1
 test('one socket serves everybody and closes when nobody listens', async () => {
   follow()
   const stopSecond = presence.subscribe(() => undefined)

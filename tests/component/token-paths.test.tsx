@@ -83,6 +83,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
+// requirements 13.1, 13.14, 17.1
 test.each([
   ['the own origin', ''],
   ['another origin', 'https://api.signage.example/v1/api'],
@@ -113,6 +114,7 @@ test.each([
   },
 )
 
+// requirement 4.10
 test('the address of a file stays below the uploads, whatever it is called', async () => {
   const { fileUrl } = await import('../../src/api/media.ts')
   fc.assert(

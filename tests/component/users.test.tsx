@@ -24,6 +24,7 @@ async function fillIn(user: Awaited<ReturnType<typeof openUsers>>, username: str
   await user.click(modal.getByRole('button', { name: 'Save User' }))
 }
 
+// requirements 1.7, 7.1, 13.13
 test('the table has its six columns and numbers its rows', async () => {
   await openUsers()
   expect(screen.getAllByRole('columnheader').map(header => header.textContent)).toEqual([
@@ -41,6 +42,7 @@ test('the table has its six columns and numbers its rows', async () => {
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)))
 })
 
+// requirements 1.12, 3.4, 7.2, 7.4, 13.13, 16.6
 test('a user is added and deleted with the messages of the catalogue', async () => {
   const user = await openUsers()
   await fillIn(user, 'sari')
@@ -58,6 +60,7 @@ test('a user is added and deleted with the messages of the catalogue', async () 
   await waitFor(() => expect(screen.queryByRole('row', { name: /sari/ })).not.toBeInTheDocument())
 })
 
+// requirement 7.4
 test('a taken name is refused with the reason, and what was typed stays', async () => {
   const user = await openUsers()
   await fillIn(user, 'admin')
@@ -69,6 +72,7 @@ test('a taken name is refused with the reason, and what was typed stays', async 
   expect(screen.getByLabelText('Password')).toHaveValue('a-long-password')
 })
 
+// requirement 14.17
 test('a failed delete keeps its success style', async () => {
   override('delete', '/auth/user/*', () => envelope({ success: false, message: 'Not now.' }))
   const user = await openUsers()
@@ -77,6 +81,7 @@ test('a failed delete keeps its success style', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription('Delete failed!')
 })
 
+// requirement 7.6
 test('deleting yourself says so before, and signs you out', async () => {
   override('delete', '/auth/user/*', () => envelope({ success: true, message: 'Deleted.' }))
   const user = await openUsers()
@@ -88,6 +93,7 @@ test('deleting yourself says so before, and signs you out', async () => {
   expect(localStorage.getItem('TOKEN')).toBeNull()
 })
 
+// requirement 3.3
 test('several messages in a row are shown one after the other', async () => {
   override('get', '/auth/user/all', () => envelope({ message: 'Users are resting.' }, 403))
   const { user } = renderApp('/user')

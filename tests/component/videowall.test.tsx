@@ -4,7 +4,7 @@ import { FILM_SECONDS } from '../support/fake-media.ts'
 import { anItem, aPlaylist } from '../support/playlists.ts'
 import { startVideowall, type VideowallStand } from '../support/videowall-stand.ts'
 
-/** A screen goes on within this time (issue 5). */
+/** A screen goes on within this time, in ms. */
 const BACK_SECONDS = 15
 
 let stand: VideowallStand
@@ -119,6 +119,7 @@ describe('what loads', () => {
     expect(filesShown()).toEqual(['good.jpg'])
   })
 
+  // requirement 9.9
   test('a film of which only the sound can be decoded is left out, not shown as black', async () => {
     stand.play(playlistOf(['good.jpg', 'soundonly.mp4', 'good.mp4']))
     await stand.pass(30)
@@ -139,6 +140,7 @@ describe('a film that stands', () => {
     ['hangs.mp4', 11],
     ['frozen.mp4', BACK_SECONDS],
   ] as const) {
+    // requirement 9.8
     test(`${file}: the screen is back within ${bound} s, every time`, async () => {
       stand.play(playlistOf(['good.mp4', file, 'good 2.mp4']))
       await stand.pass(60)
@@ -163,6 +165,7 @@ describe('a film that stands', () => {
 
 describe('one decoder', () => {
   for (const refusal of ['silent', 'error', 'rejection', 'hang'] as const) {
+    // requirement 9.9
     test(`a second film that is refused (${refusal}) costs no film its turn, and is soon not asked for`, async () => {
       stand.media.refusal = refusal
       stand.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4']))
@@ -216,6 +219,7 @@ describe('invariants', () => {
     maxLength: 6,
   })
 
+  // requirement 9.7
   test('whatever happens, something is always pending that will change the picture', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async steps => {

@@ -12,6 +12,7 @@ describe('the accounts at a start', () => {
       })
     ).status
 
+  // requirements 18.2, 18.4
   test('admin gets a random password once, keeps it, and takes a new one from the options', async () => {
     const folder = await temporaryFolder()
     const options = { ...testOptions(folder.path), adminPassword: undefined }

@@ -16,6 +16,7 @@ const login = (body: unknown) =>
   ask<{ token: string; user: object }>(fetch, server.url, 'POST', '/auth/login', { body })
 
 describe('POST /auth/login', () => {
+  // requirement 2.4
   test('answers a token and who it belongs to', async () => {
     const { status, success, data } = await login(adminAccount)
     expect([status, success]).toEqual([200, true])
@@ -39,6 +40,7 @@ describe('POST /auth/login', () => {
 describe('guessing passwords', () => {
   const guess = (password: string) => login({ username: 'guessed', password })
 
+  // requirement 18.5
   test('costs more and more time from the sixth wrong one on, and only for that name', async () => {
     for (let wrong = 0; wrong < 5; wrong += 1) expect((await guess(`wrong-${wrong}`)).status).toBe(401)
     expect((await guess('wrong-5')).status).toBe(401)
@@ -77,6 +79,7 @@ describe('the token', () => {
     expect((await fetch(`${server.url}/api/locations`, { headers })).status).toBe(401)
   })
 
+  // requirement 18.5
   test('is refused when somebody changed it', async () => {
     const [payload = '', signature = ''] = server.admin.token.split('.')
     const other = Buffer.from(JSON.stringify({ sub: 2, exp: now + HOUR_MS })).toString('base64url')
@@ -93,6 +96,7 @@ describe('the token', () => {
     }
   })
 
+  // requirement 18.5
   test('ends after twelve hours', async () => {
     const { data } = await login(adminAccount)
     now += 12 * HOUR_MS - 1
@@ -111,6 +115,7 @@ describe('users', () => {
   })
   const users = async () => (await admin.call<User[]>('GET', '/auth/user/all')).data
 
+  // requirement 7.5
   test('are listed without their passwords', async () => {
     expect(await users()).toEqual([
       {
@@ -124,6 +129,7 @@ describe('users', () => {
     ])
   })
 
+  // requirement 18.5
   test('are added, can log in at once, and are deleted, which ends their session', async () => {
     const siti = { username: 'Siti 🌸', email: 'siti@example.com', password: 'rahasia' }
     const created = await admin.call<{ id: number }>('POST', '/auth/register', siti)
@@ -137,6 +143,7 @@ describe('users', () => {
     expect((await users()).map(user => user.username)).not.toContain(siti.username)
   })
 
+  // requirement 18.8
   test.each([
     [
       'a taken name',
@@ -158,6 +165,7 @@ describe('users', () => {
     expect(await users()).toEqual(before)
   })
 
+  // requirement 18.8
   test('that do not exist cannot be deleted, and the last one stays', async () => {
     const gone: Answer = await admin.call('DELETE', '/auth/user/4711')
     expect(gone).toMatchObject({ status: 404, message: 'There is no such user. It may have been deleted already.' })
@@ -173,6 +181,7 @@ describe('the guest', () => {
     guest = await signInSeed(server.url, { username: 'guest', password: 'guest' })
   })
 
+  // requirement 18.6
   test('looks at everything, adds, changes and takes items out of a playlist', async () => {
     for (const path of ['/media', '/locations', '/auth/user/all']) {
       expect(await guest.call('GET', path)).toMatchObject({ status: 200 })
@@ -186,6 +195,7 @@ describe('the guest', () => {
     expect(await guest.call('DELETE', `/playlists/${playlist}/items/${item}`)).toMatchObject({ status: 200 })
   })
 
+  // requirement 18.6
   test.each([
     ['POST', '/auth/register', 'The guest account may not add users.'],
     ['DELETE', '/auth/user/1', 'The guest account may not delete users.'],

@@ -25,6 +25,7 @@ const calls = [
   ['PUT', '/api/playlists/1/screen'],
 ] as const
 
+// requirement 18.7
 test.each(calls)('%s %s with a body that is not JSON', async (method, path) => {
   for (const body of ['{"name":', 'name=x', '', '<html></html>']) {
     expect(await send(method, path, body)).toMatchObject({

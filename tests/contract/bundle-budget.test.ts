@@ -15,12 +15,14 @@ const bundleOf = (route: string) => {
 
 const routes = ['/', '/display/:id/videowall', '/display/:id/ticker', '/media', '/location/:id']
 
+// requirement 19.1
 test.each(routes)('%s loads no more JavaScript than its budget', route => {
   const { kib, budget } = bundleOf(route)
   console.info(`${route}: ${kib.toFixed(1)} of ${budget} KiB gzip`)
   expect(kib).toBeLessThanOrEqual(budget)
 })
 
+// requirement 19.2
 test.each(routes)('%s has all its code after two requests in a row, and in few files', route => {
   const { files, chain } = bundleOf(route)
   console.info(`${route}: ${files} files, ${chain} in a row`)
@@ -29,6 +31,7 @@ test.each(routes)('%s has all its code after two requests in a row, and in few f
   expect(files).toBeLessThanOrEqual(12)
 })
 
+// requirement 19.2
 test('the display brings nothing of the console, and the login nothing of either', () => {
   const consoleOnly = ['QueryClient', 'react-datepicker', 'lucide', 'Confirm delete']
   const display = bundleOf('/display/:id/videowall').code + bundleOf('/display/:id/ticker').code

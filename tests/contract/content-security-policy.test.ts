@@ -20,6 +20,7 @@ async function policyOf(variables: Record<string, string>): Promise<Map<string, 
   }
 }
 
+// requirement 19.3
 test('the built page allows its own origin only, no inline script and no plug-in', async () => {
   const policy = await policyOf({})
   expect(policy.get('default-src')).toBe("'self'")
@@ -31,6 +32,7 @@ test('the built page allows its own origin only, no inline script and no plug-in
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|data:/)
 }, 60_000)
 
+// requirement 19.3
 test('another origin of the API and of the realtime server is allowed by name, each for what it is there for', async () => {
   const policy = await policyOf({
     VITE_API_URL: 'https://api.signage.example/api',
@@ -44,6 +46,7 @@ test('another origin of the API and of the realtime server is allowed by name, e
 
 const headers = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
 
+// requirement 19.4
 test('npm start sends the same policy as a header, with who may frame the pages', async () => {
   const found = await resolveConfig(
     { root: projectRoot, configFile: `${projectRoot}vite.config.ts`, mode: 'embedded' },
@@ -56,6 +59,7 @@ test('npm start sends the same policy as a header, with who may frame the pages'
   expect(headers['Content-Security-Policy']).toMatch(/; frame-ancestors 'self'$/)
 })
 
+// requirement 19.4
 test('README tells another host to send them, all but the policy that stands in the page', async () => {
   const readme = await readFile(join(projectRoot, 'README.md'), 'utf8')
   const [, page = ''] = /location = \/index\.html \{(.*?)\}/s.exec(readme) ?? []

@@ -26,12 +26,14 @@ function messagesOf(name: string): string[] {
   return [...body.matchAll(/^ {2}(\w+):/gm)].map(match => match[1] ?? '')
 }
 
+// requirement 18.16
 test('the page names every call of the server, and no other', () => {
   const calls = server.app.calls.map(call => call.replace(' /api', ' '))
   expect(calls.length).toBeGreaterThan(20)
   expect(headings.filter(isCall).sort()).toEqual([...calls].sort())
 })
 
+// requirement 12.7
 test('the page names every realtime message, and no other', () => {
   const named = new Set([...messagesOf('ClientMessages'), ...messagesOf('ServerMessages')])
   expect(named.size).toBe(7)
@@ -68,6 +70,7 @@ function masked(sample: unknown, answer: unknown): unknown {
   )
 }
 
+// requirement 18.16
 test('the session with curl answers as the page shows it', async () => {
   const own = await startTestServer()
   const variables: Record<string, string> = { BASE: `${own.url}/api` }

@@ -72,6 +72,7 @@ async function expectNothingLost(admin: Seed): Promise<void> {
   expect(files.sort()).toEqual(media.map(item => item.file_name).sort())
 }
 
+// requirement 18.3
 test('what was acknowledged survives kill -9, and no half file is listed or left', { timeout: 60_000 }, async () => {
   const options = testOptions(folder.path)
   for (const [round, killAfter] of [2, 5, 9].entries()) {

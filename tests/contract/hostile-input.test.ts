@@ -106,6 +106,7 @@ function places(body: object): Array<(value: unknown) => object> {
 }
 
 describe('whatever stands in a field', () => {
+  // requirement 18.7
   test.each(bodies)('%s %s answers a sentence, and the tables are as they were', async (method, path, body) => {
     const before = database()
     for (const place of places(body())) {

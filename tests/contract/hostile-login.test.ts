@@ -65,6 +65,7 @@ describe('guessing', () => {
     expect(await owner('198.51.100.6'), 'from elsewhere, a minute later').toBe(200)
   })
 
+  // requirement 18.5
   test('locks nobody out for longer than a minute', async () => {
     for (let hour = 0; hour < 100; hour += 1) {
       await login('admin', 'wrong')

@@ -55,6 +55,7 @@ describe('who may connect', () => {
     await expect(connect({ origin })).rejects.toThrow()
   })
 
+  // requirement 18.15
   test('nobody by a name that was bent to point here', async () => {
     await expect(connect({ host: 'evil.example:4173', origin: 'http://evil.example:4173' })).rejects.toThrow()
     const polling = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`, {
@@ -89,6 +90,7 @@ describe('who may connect', () => {
 })
 
 describe('what is sent', () => {
+  // requirement 18.14
   test('a message without an end cuts its own connection only', async () => {
     const [sender, other] = [await connect(), await connect()]
     const cut = new Promise<void>(resolve => sender.on('disconnect', () => resolve()))
@@ -125,6 +127,7 @@ describe('what is sent', () => {
     expect(new Set(await present(display))).toEqual(new Set(ids.map(id => `${id}-ticker`)))
   })
 
+  // requirement 18.14
   test('who asks too often is not answered, and heard again after a while', async () => {
     const [flood, other] = [await connect(), await connect()]
     let answered = 0

@@ -33,6 +33,7 @@ describe('a path that leads out of the uploads', () => {
   const targets = ['signage.db', 'token-secret', 'etc/passwd']
   const absolute = ['/etc/passwd', '%2fetc%2fpasswd', 'file:///etc/passwd', 'C:%5cWindows%5cwin.ini', '\\\\host\\share']
 
+  // requirement 18.10
   test.each(upwards)('%s shows nothing', async part => {
     for (const target of targets) {
       for (const path of [
@@ -155,6 +156,7 @@ describe('a body', () => {
   })
 })
 
+// requirement 18.15
 test('no other origin may read an answer', async () => {
   for (const origin of ['https://evil.example', 'http://localhost:9', 'null']) {
     for (const method of ['GET', 'OPTIONS', 'POST']) {

@@ -10,6 +10,7 @@ afterAll(() => server.close())
 
 const list = async () => (await server.admin.call<{ locations: Location[] }>('GET', '/locations')).data.locations
 
+// requirements 5.10, 13.5
 test('a location is added, changed and deleted', async () => {
   const input = { name: 'Lobi utama 🏨', unique_id: 'lobi-1', status_online: true }
   const added = await server.admin.call<{ id: number }>('POST', '/locations', input)
@@ -28,6 +29,7 @@ test('a location is added, changed and deleted', async () => {
   expect(await list()).toEqual([])
 })
 
+// requirement 18.8
 test('a taken unique id is refused, on adding and on changing, and nothing is lost', async () => {
   const first = await server.admin.location('First', 'one')
   const second = await server.admin.location('Second', 'two')

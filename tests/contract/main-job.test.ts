@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// requirement 8.8
 test('content that a person makes arrives on the screen, in order and only once it is switched on', async () => {
   const { admin } = server
   const lobby = await admin.location('Lobby', 'lobby-1')

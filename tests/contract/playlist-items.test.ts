@@ -7,6 +7,7 @@ const order = async () =>
   (await stand.list()).map(playlist => playlist.items.map(item => [item.order_position, item.media.name]))
 
 describe('items', () => {
+  // requirement 8.8
   test('stand in the order in which they were added, each with its seconds and its file', async () => {
     const id = await stand.admin.playlist(stand.location, 'videowall')
     await stand.admin.items(id, stand.media, 12.5)
@@ -21,6 +22,7 @@ describe('items', () => {
     )
   })
 
+  // requirement 13.8
   test('go behind the last one after a deletion in the middle', async () => {
     const id = await stand.admin.playlist(stand.location, 'videowall')
     const [, second] = await stand.admin.items(id, stand.media)

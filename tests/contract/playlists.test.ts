@@ -13,6 +13,7 @@ const plan = {
 }
 
 describe('a playlist', () => {
+  // requirements 6.19, 13.7
   test('is switched off when it is new, and listed all the same', async () => {
     const body = { location_id: stand.location.id, name: 'Evening', is_active: false, ...plan }
     const answer = await stand.admin.call<{ id: number }>('POST', '/playlists', body)
@@ -20,12 +21,14 @@ describe('a playlist', () => {
     expect(await stand.list()).toEqual([{ id: answer.data.id, name: 'Evening', ...plan, is_active: false, items: [] }])
   })
 
+  // requirement 8.8
   test('takes a short time, a missing time and a location id in text', async () => {
     const body = { ...plan, location_id: String(stand.location.id), time_start: '07:30', time_end: null }
     expect(await stand.admin.call('POST', '/playlists', body)).toMatchObject({ status: 201 })
     expect(await stand.list()).toMatchObject([{ time_start: '07:30:00', time_end: null, name: '' }])
   })
 
+  // requirement 13.6
   test('is changed and deleted, its items with it', async () => {
     const id = await stand.admin.playlist(stand.location, 'videowall')
     await stand.admin.items(id, stand.media)
@@ -90,6 +93,7 @@ describe('PUT /playlists/{location id}/screen', () => {
     { type: 'ticker', is_active: ticker },
   ]
 
+  // requirements 13.9, 18.11
   test('switches every playlist of a type, and only those of this location', async () => {
     for (const type of ['videowall', 'ticker', 'videowall'] as const) await stand.admin.playlist(stand.location, type)
     const body = { unique_id: stand.location.unique_id, types: both(true, false) }

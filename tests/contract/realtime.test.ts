@@ -45,6 +45,7 @@ const present = ({ socket }: Listener): Promise<string[]> => socket.emitWithAck(
 const wall = { uniqueId: 'lobby-1', type: 'videowall' }
 
 describe('a screen', () => {
+  // requirements 12.6, 18.12
   test.each([
     ['screen_connected', wall],
     ['screen_alive', wall],
@@ -55,6 +56,7 @@ describe('a screen', () => {
     expect(await present(display)).toEqual(['lobby-1-videowall'])
   })
 
+  // requirement 12.6
   test.each([
     ['screen_connected', ['lobby-1', 'ticker']],
     ['screen_alive', ['lobby-1', 'ticker']],
@@ -72,6 +74,7 @@ describe('a screen', () => {
     expect(await present(display)).toEqual([])
   })
 
+  // requirement 18.12
   test('that is only idle stays: its heartbeat says inactive and alive in one breath', async () => {
     const [display, console] = [await connect(), await connect()]
     display.socket.emit('screen_connected', wall)
@@ -84,6 +87,7 @@ describe('a screen', () => {
     await expect.poll(() => console.screens).toEqual([['lobby-1-videowall'], ['lobby-1-videowall', 'other-ticker']])
   })
 
+  // requirement 18.12
   test('is gone when its connection closes, unless another one shows the same screen', async () => {
     const [first, second, console] = [await connect(), await connect(), await connect()]
     first.socket.emit('screen_connected', wall)
@@ -97,6 +101,7 @@ describe('a screen', () => {
     await expect.poll(() => console.screens.at(-1)).toEqual([])
   })
 
+  // requirement 18.12
   test('is gone when it gives no sign of life for the limit, and not before', async () => {
     const [display, console] = [await connect(), await connect()]
     display.socket.emit('screen_connected', wall)
@@ -133,6 +138,7 @@ test('where nobody says otherwise, a screen that falls silent is gone after 30 s
 })
 
 describe('request_screens', () => {
+  // requirement 18.13
   test('without a callback is answered with update_screens, to the one who asked', async () => {
     const [display, console] = [await connect(), await connect()]
     display.socket.emit('screen_connected', wall)
@@ -156,6 +162,7 @@ test('many changes at once are told in one message', async () => {
   expect(console.screens.length).toBeLessThan(10)
 })
 
+// requirement 18.14
 test.each([
   [['screen_connected']],
   [['screen_connected', null]],
@@ -184,6 +191,7 @@ describe('screen_status_updated', () => {
   ]
   const update = { uniqueId: 'lobby-1', status, isOnline: true }
 
+  // requirement 12.6
   test.each([
     ['one object', [update]],
     ['positional arguments', ['lobby-1', status, true]],
@@ -196,6 +204,7 @@ describe('screen_status_updated', () => {
   })
 })
 
+// requirements 12.7, 18.13
 test('update_locations follows every change of a location', async () => {
   const page = await connect()
   const named = (name: string) => [expect.objectContaining({ name, unique_id: 'one' })]

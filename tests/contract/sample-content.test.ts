@@ -21,6 +21,7 @@ const today = async (type: string) => {
 }
 const locations = async () => (await server.admin.call<{ locations: Location[] }>('GET', '/locations')).data.locations
 
+// requirement 18.2
 test('a new data folder has two locations, and the first one plays films, pictures and a ticker', async () => {
   expect((await locations()).map(location => location.unique_id)).toEqual(['lobby', 'canteen'])
   expect(server.app.firstScreen).toBe('lobby')
@@ -39,6 +40,7 @@ test('a new data folder has two locations, and the first one plays films, pictur
   }
 })
 
+// requirement 18.2
 test('what somebody deleted does not come back at the next start', async () => {
   for (const { id } of await locations()) await server.admin.call('DELETE', `/locations/${id}`)
   await server.close()

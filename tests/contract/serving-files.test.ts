@@ -52,6 +52,7 @@ describe('a range', () => {
     },
   )
 
+  // requirement 18.10
   test('counts only while the file is the one that the browser knows', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
     const same = await get({ range: 'bytes=0-9', 'if-range': etag })
@@ -106,6 +107,7 @@ describe('headers', () => {
     expect((await get({ 'if-modified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).status).toBe(200)
   })
 
+  // requirement 18.10
   test('an SVG cannot run as a page', async () => {
     const text =
       '<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'

@@ -29,6 +29,7 @@ async function isOffered(plan: Partial<PlaylistPlan>, at: string): Promise<boole
   return offered
 }
 
+// requirements 13.10, 18.11
 test('needs no login, and offers only what is switched on and of the type', async () => {
   const wall = await server.admin.playlist(location, 'videowall')
   const ticker = await server.admin.playlist(location, 'ticker')
@@ -40,6 +41,7 @@ test('needs no login, and offers only what is switched on and of the type', asyn
   expect([await ids('videowall'), await ids('ticker')]).toEqual([[], [ticker]])
 })
 
+// requirement 13.10
 test('lists by id, the items of each in their order', async () => {
   const other = await server.admin.location('Other', 'other')
   const made = [await server.admin.playlist(other, 'ticker'), await server.admin.playlist(other, 'ticker')]
@@ -48,6 +50,7 @@ test('lists by id, the items of each in their order', async () => {
   expect(data.playlists.map(playlist => playlist.id)).toEqual(made)
 })
 
+// requirement 18.7
 test('an unknown screen and an unknown type are sentences', async () => {
   const message = 'There is no screen with the unique ID "nowhere".'
   expect(await today('videowall', 'nowhere')).toMatchObject({ status: 404, success: false, message })
@@ -58,6 +61,7 @@ test('an unknown screen and an unknown type are sentences', async () => {
 describe('the date range', () => {
   const may4 = { date_start: '2026-05-04', date_end: '2026-05-04' }
 
+  // requirement 18.11
   test.each([
     ['on the day itself', may4, '2026-05-04T12:00:00Z', true],
     ['while it is that day in Kiritimati only', may4, '2026-05-03T10:00:00Z', true],
@@ -70,6 +74,7 @@ describe('the date range', () => {
     expect(await isOffered(plan, at)).toBe(offered)
   })
 
+  // requirement 18.11
   test('a window over midnight is offered on the morning after its last day', async () => {
     const night = { ...may4, time_start: '18:00:00', time_end: '06:00:00' }
     expect(await isOffered(night, '2026-05-05T05:00:00Z')).toBe(true)

@@ -28,6 +28,7 @@ async function postRaw(body: Uint8Array<ArrayBuffer> | string, type: string) {
 }
 
 describe('an upload', () => {
+  // requirements 4.9, 18.9
   test('is listed and served byte for byte, and deleted from the disk', async () => {
     const bytes = new Uint8Array(await readFile(fixture('film.mp4')))
     const answer = await fetch(`${server.url}/api/media`, {
@@ -146,6 +147,7 @@ describe('a refused upload', () => {
     expect([await list(), await stored()]).toEqual(before)
   })
 
+  // requirement 18.9
   test('over the limit by one byte is refused while it streams, at the limit it is kept', async () => {
     const at = new Uint8Array(2 * MEBIBYTE)
     at.set(png)
@@ -181,6 +183,7 @@ describe('a refused upload', () => {
     expect([await list(), await stored()]).toEqual(before)
   })
 
+  // requirement 18.9
   test('whose sender goes away in the middle leaves nothing behind, and the server goes on', async () => {
     const files = await stored()
     const before = [await list(), files]

@@ -55,6 +55,7 @@ describe.each([
   ['dev', 'the pages'],
   ['preview', 'the built pages'],
 ] as const)('in vite %s', (kind, title) => {
+  // requirements 17.3, 18.1
   test.each(['/', '/signage/'])('with the base path %s, calls, sockets and pages share one port', async base => {
     const { url, server } = await start(kind, embedded(), base)
     try {
@@ -104,6 +105,7 @@ describe.each([
     await server.close()
   })
 
+  // requirement 18.15
   test('a name that was bent to point here is refused, and no other origin reads an answer', async () => {
     const { url, server } = await start(kind, embedded())
     const head = (path: string, host: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
@@ -117,6 +119,7 @@ describe.each([
     await server.close()
   })
 
+  // requirement 17.8
   test('with VITE_API_URL the server stays out of the way and writes nothing', async () => {
     vi.stubEnv('VITEST', '')
     vi.stubEnv('VITE_API_URL', 'https://signage.example/api')
@@ -132,6 +135,7 @@ describe.each([
   })
 })
 
+// requirement 18.15
 test('vite dev hands out neither the database nor the secret', async () => {
   const { url, server } = await start('dev', embedded())
   const secret = await readFile(join(root.path, '.data/token-secret'), 'utf8')
@@ -162,6 +166,7 @@ describe('the guest of "Login as Guest"', () => {
     return resolved.define?.['import.meta.env.VITE_GUEST_USERNAME']
   }
 
+  // requirement 18.1
   test('is built in for npm start and npm run dev only, and never for another server', async () => {
     expect(await builtIn('embedded', 'build')).toBe('"guest"')
     expect(await builtIn('development', 'serve')).toBe('"guest"')
@@ -172,6 +177,7 @@ describe('the guest of "Login as Guest"', () => {
   })
 })
 
+// requirement 18.4
 test('PORT and SIGNAGE_HOSTS say where people find the server', async () => {
   vi.stubEnv('VITEST', '')
   vi.stubEnv('VITE_API_URL', '')
@@ -186,6 +192,7 @@ test('PORT and SIGNAGE_HOSTS say where people find the server', async () => {
   ])
 })
 
+// requirement 18.2
 test('the banner names a new password, the guest and both display links', () => {
   const app = { firstScreen: 'lobby 1', accounts: { admin: { username: 'admin', newPassword: 's3cret' }, guest: true } }
   const text = banner('http://localhost:4173/', app)

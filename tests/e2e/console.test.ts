@@ -13,6 +13,7 @@ const places = [
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const { name, path, signedIn } of places) {
+      // requirement 16.12
       test(`axe finds nothing on ${name}, ${width} px, ${colorScheme}`, async ({ page, product }) => {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme })
@@ -24,6 +25,7 @@ for (const width of [1440, 390]) {
     }
   }
 
+  // requirements 16.10, 16.12
   test(`axe finds nothing in the modals and the alert, ${width} px`, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 900 })
     await signInPage(page, product)
@@ -42,6 +44,7 @@ for (const width of [1440, 390]) {
   })
 }
 
+// requirements 3.10, 5.9
 test('a modal takes the focus, keeps it, closes on Escape and on the backdrop, and gives the focus back', async ({
   page,
   product,
@@ -67,6 +70,7 @@ test('a modal takes the focus, keeps it, closes on Escape and on the backdrop, a
   await expect(modal).toBeHidden()
 })
 
+// requirements 3.2, 16.3
 test('under 900 px the navigation slides out behind the burger', async ({ page, product }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await signInPage(page, product)
@@ -99,12 +103,14 @@ test('under 900 px the navigation slides out behind the burger', async ({ page, 
   await expect(addUser).toBeFocused()
 })
 
+// requirement 3.2
 test('the current entry of the navigation is marked', async ({ page, product }) => {
   await signInPage(page, product)
   await page.goto('/user')
   await expect(page.locator('[aria-current=page]')).toHaveText('Manage User')
 })
 
+// requirements 1.8, 2.9
 test('signing out in one tab signs out the others', async ({ page, product, context }) => {
   await signInPage(page, product)
   await page.goto('/media')
@@ -116,6 +122,7 @@ test('signing out in one tab signs out the others', async ({ page, product, cont
   await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
+// requirement 5.12
 test('a location that somebody else adds appears in the table and in the sidebar', async ({ page, product }) => {
   await signInPage(page, product)
   await page.goto('/add_location')
@@ -129,6 +136,7 @@ test('a location that somebody else adds appears in the table and in the sidebar
 test.describe('a part of the page that a deploy has taken away', () => {
   test.use({ expectedErrors: [/404|Failed to fetch dynamically|error loading dynamically|LostPart/] })
 
+  // requirement 1.13
   test('costs one reload', async ({ page }) => {
     let isGone = true
     await page.route('**/assets/login-page-*.js', route => {
@@ -140,6 +148,7 @@ test.describe('a part of the page that a deploy has taken away', () => {
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   })
 
+  // requirement 1.13
   test('leaves a way back where it stays away, and no reload loop', async ({ page }) => {
     let loads = 0
     page.on('load', () => {

@@ -110,6 +110,7 @@ async function expectCaching(request: APIRequestContext, url: string): Promise<v
   expect(worker.headers()['cache-control']).toBe('no-cache')
 }
 
+// requirement 17.7
 test('behind nginx as README sets it up the console and the screens work', async ({
   page,
   context,
@@ -169,6 +170,7 @@ test('below a base path nginx serves the same, and adds the slash that somebody 
   await folder.remove()
 })
 
+// requirement 11.13
 test('over https as README sets it up a screen keeps what it plays, and starts without nginx', async ({
   example,
   serve,

@@ -38,6 +38,7 @@ const refuseSecond = (page: Page, refusal: Refusal) =>
   }, refusal)
 
 for (const [refusal, words] of Object.entries(refusals)) {
+  // requirement 9.9
   test(`a machine that ${words}: every film plays, none is left out, nothing is black`, async ({
     page,
     stand,
@@ -50,7 +51,7 @@ for (const [refusal, words] of Object.entries(refusals)) {
     await page.goto(`${stand.url}/display/lobby/videowall`)
     await expect.poll(() => shown.length).toBeGreaterThan(0)
     const seen = new Set<Colour>()
-    // Each film is there within 15 s (issue 5), and the second round shows what the first one has taught.
+    // Each film is there within 15 s, and the second round shows what the first one has taught.
     for (let count = 1; count <= 2 * files.length; count += 1) {
       const end = Date.now() + 15_000
       while (shown.length < count && Date.now() < end) seen.add(await colour())

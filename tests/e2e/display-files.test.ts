@@ -2,13 +2,14 @@ import type { Page } from 'playwright/test'
 import { expect, expectColour, test } from '../support/display.ts'
 import { standPlaylist } from '../support/display-stand.ts'
 
-/** A screen is back within this time (issue 5), and a little more for a busy machine to show it. */
+/** A screen is back within this time, and a little more for a busy machine to show it. */
 const BACK_MS = 16_000
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
 
 for (const fault of ['corrupt', 'missing', 'stalls'] as const) {
   for (const file of ['clip-red.mp4', 'red.svg']) {
+    // requirement 9.7
     test(`a file that ${fault} (${file}) is left out and the rest goes on`, async ({ page, stand, colour, shown }) => {
       stand.faults.set(file, fault)
       stand.playlists = [standPlaylist(['green.svg', file, 'blue.svg'], 1)]
@@ -23,6 +24,7 @@ for (const fault of ['corrupt', 'missing', 'stalls'] as const) {
   }
 }
 
+// requirement 9.7
 test('a file that was broken is tried again in the next round', async ({ page, stand, colour }) => {
   stand.faults.set('clip-red.mp4', 'missing')
   stand.playlists = [standPlaylist(['green.svg', 'clip-red.mp4', 'blue.svg'])]
@@ -32,6 +34,7 @@ test('a file that was broken is tried again in the next round', async ({ page, s
   await expectColour(colour, 'red', BACK_MS)
 })
 
+// requirement 9.7
 test('when every file is broken it waits and comes back by itself', async ({ page, stand, colour }) => {
   stand.faults.set('green.svg', 'missing').set('clip-red.mp4', 'corrupt')
   stand.playlists = [standPlaylist(['green.svg', 'clip-red.mp4'])]

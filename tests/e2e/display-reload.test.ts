@@ -8,6 +8,7 @@ test.use({ serviceWorkers: 'block' })
 const loads = (requests: readonly string[], type = 'videowall') =>
   requests.filter(path => path === `/display/lobby/${type}`).length
 
+// requirement 11.17
 test('a minute in which nothing can be played reloads the page, once and not in a loop', async ({ page, stand }) => {
   // Requests would count the guard too, which looks first whether the page can be had.
   let loaded = 0
@@ -34,6 +35,7 @@ test('a minute in which nothing can be played reloads the page, once and not in 
   await expect(page.getByText('Loading playlist...')).toBeVisible()
 })
 
+// requirement 11.17
 test('a ticker of which nothing can be shown for a minute reloads the page too', async ({ page, stand }) => {
   await page.clock.install()
   stand.faults.set('red 300.svg', 'corrupt')

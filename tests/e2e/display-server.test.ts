@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { type Colour, colourOrder, expect, expectColour, test } from '../support/display.ts'
 import { standPlaylist } from '../support/display-stand.ts'
 
-/** A screen is back within this time (issue 5), and a little more for a busy machine to show it. */
+/** A screen is back within this time, and a little more for a busy machine to show it. */
 const BACK_MS = 16_000
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
@@ -14,6 +14,7 @@ async function expectAlternation(colour: () => Promise<Colour>, ...colours: Colo
   expect(new Set(order)).toEqual(new Set(colours))
 }
 
+// requirement 11.10
 test('a server that is gone for two minutes: the picture stays, then the screen goes on and reports', async ({
   page,
   stand,
@@ -35,6 +36,7 @@ test('a server that is gone for two minutes: the picture stays, then the screen 
   await expectAlternation(colour, 'green', 'blue')
 })
 
+// requirement 11.10
 test('a server that is not there at the start is waited for', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg'])]
   await page.route('**/api/**', route => route.abort())
@@ -44,6 +46,7 @@ test('a server that is not there at the start is waited for', async ({ page, sta
   await expectColour(colour, 'green', BACK_MS)
 })
 
+// requirements 11.2, 11.6
 test('deleted playlists leave the screen at once, new ones come at once', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg'], 60)]
   await open(page, stand.url)
@@ -76,6 +79,7 @@ for (const body of ['{"data":{"playlists":[]}}', '{"playlists":[]}']) {
   })
 }
 
+// requirement 9.10
 test('an item that is deleted while it plays makes way at once', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 600)]
   await open(page, stand.url)
@@ -85,6 +89,7 @@ test('an item that is deleted while it plays makes way at once', async ({ page, 
   await expectColour(colour, 'blue')
 })
 
+// requirement 11.9
 test('an answer that fails or is no list changes nothing on the screen', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 1)]
   await open(page, stand.url)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { type Colour, colourOrder, expect, expectColour, test } from '../support/display.ts'
 import { standPlaylist } from '../support/display-stand.ts'
 
-/** A screen is back within this time (issue 5), and a little more for a busy machine to show it. */
+/** A screen is back within this time, and a little more for a busy machine to show it. */
 const BACK_MS = 16_000
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
@@ -27,6 +27,7 @@ test('a `play()` that never settles does not hold the screen', async ({ page, st
   await expectColour(colour, 'blue', BACK_MS)
 })
 
+// requirement 9.8
 test('a decoder that freezes without a word does not hold the screen', async ({ page, stand, colour }) => {
   await page.addInitScript(() => {
     const isFrozen = (film: HTMLMediaElement) => film.src.includes('red')
@@ -50,6 +51,7 @@ test('a decoder that freezes without a word does not hold the screen', async ({ 
   await expectColour(colour, 'blue', BACK_MS)
 })
 
+// requirements 9.5, 15.3
 test('autoplay that is refused is tried again every 1.5 s', async ({ page, stand, colour }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
@@ -69,6 +71,7 @@ test('autoplay that is refused is tried again every 1.5 s', async ({ page, stand
   expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThanOrEqual(1490)
 })
 
+// requirement 11.18
 test('a page that was hidden for ten minutes plays when it is seen again', async ({ page, stand, colour }) => {
   await page.clock.install()
   await page.addInitScript(() => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../support/display.ts'
 import { standPlaylist } from '../support/display-stand.ts'
 
+// requirement 10.1
 test('the ticker moves its images by 100 px a second, at least two copies of them, without a hole', async ({
   page,
   stand,
@@ -42,6 +43,7 @@ test('the ticker moves its images by 100 px a second, at least two copies of the
   expect(sorted.at(-1)?.right).toBeGreaterThan(800)
 })
 
+// requirement 10.4
 test('a refreshed ticker keeps its phase', async ({ page, stand }) => {
   stand.playlists = [standPlaylist(['red 900.svg', 'blue 200.svg'], 1, { type: 'ticker' })]
   await page.goto(`${stand.url}/display/lobby/ticker`)
@@ -102,6 +104,7 @@ async function openTicker(page: Page, url: string): Promise<void> {
 
 const strip = (files: string[], fields: object = {}) => standPlaylist(files, 1, { type: 'ticker', ...fields })
 
+// requirement 10.6
 test('after 33 minutes the strip counts from the beginning again, and no picture moves for it', async ({
   page,
   stand,
@@ -131,6 +134,7 @@ test('after 33 minutes the strip counts from the beginning again, and no picture
   expect(moved.length).toBeGreaterThan(8)
 })
 
+// requirement 10.6
 test('a page that was hidden and asleep for ten minutes, or three hours, is full at once when it is seen again', async ({
   page,
   stand,
@@ -186,6 +190,7 @@ test('a clock that jumps by ten minutes over a window’s edge, and back, change
   }
 })
 
+// requirement 10.5
 test('an image that stalls or is broken holds up nothing, and joins once it can be had', async ({ page, stand }) => {
   stand.faults.set('green 250.svg', 'missing').set('yellow 250.svg', 'stalls')
   stand.playlists = [strip(['red 300.svg', 'green 250.svg', 'yellow 250.svg'])]
@@ -198,6 +203,7 @@ test('an image that stalls or is broken holds up nothing, and joins once it can 
     await expect(page.locator(`.strip > img[src*=${file}]`).first()).toBeAttached()
 })
 
+// requirement 10.4
 test('a strip whose whole list is replaced leaves no hole while the new images are on their way, for ten seconds', async ({
   page,
   stand,

@@ -1,6 +1,7 @@
 import { type Colour, colourOrder, expect, expectColour, test } from '../support/display.ts'
 import { standPlaylist } from '../support/display-stand.ts'
 
+// requirements 1.6, 9.3, 9.6
 test('films and images play in order without a black screen between them', async ({ page, stand, colour, shown }) => {
   const files = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
   stand.playlists = [standPlaylist(files, 2)]
@@ -14,6 +15,7 @@ test('films and images play in order without a black screen between them', async
   await expect(page.locator('img')).toHaveCount(2)
 })
 
+// requirement 9.3
 test('a film moves, muted, inside a page that says only "Display"', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['clip-red.mp4'])]
   await page.goto(`${stand.url}/display/lobby/videowall`)
@@ -27,6 +29,7 @@ test('a film moves, muted, inside a page that says only "Display"', async ({ pag
   await expect(page.getByRole('main', { name: 'Display' })).toHaveText('')
 })
 
+// requirements 9.4, 9.6
 test('one film alone goes round without a gap', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['clip-blue.mp4'])]
   await page.goto(`${stand.url}/display/lobby/videowall`)
@@ -35,6 +38,7 @@ test('one film alone goes round without a gap', async ({ page, stand, colour }) 
   expect(await colourOrder(colour, 2, 5000)).toEqual(['blue'])
 })
 
+// requirements 8.1, 11.2, 11.3, 11.6
 test('"Loading playlist..." stands there until there is something to play', async ({ page, stand, colour }) => {
   await page.goto(`${stand.url}/display/lobby/videowall`)
   await expect(page.getByText('Loading playlist...')).toBeVisible()
@@ -55,12 +59,14 @@ test('"Loading playlist..." stands there until there is something to play', asyn
   expect(calls()).toHaveLength(3)
 })
 
+// requirement 9.2
 test('a type that does not exist is named', async ({ page, stand }) => {
   await page.goto(`${stand.url}/display/lobby/hologram`)
   await expect(page.getByRole('main', { name: 'Display' })).toHaveText('Unknown display type: hologram')
   expect(stand.requests.some(path => path.startsWith('/api/'))).toBe(false)
 })
 
+// requirements 11.6, 11.9, 12.3
 test('an update for this screen announces it anew and blanks nothing', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 3)]
   await page.goto(`${stand.url}/display/lobby/videowall`)
@@ -78,6 +84,7 @@ test('an update for this screen announces it anew and blanks nothing', async ({ 
   expect(new Set(order)).toEqual(new Set(['green', 'yellow']))
 })
 
+// requirement 11.5
 test('leaving says inactive', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg'])]
   await page.goto(`${stand.url}/display/lobby/videowall`)
@@ -90,6 +97,7 @@ test('leaving says inactive', async ({ page, stand, colour }) => {
     .toEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }])
 })
 
+// requirement 11.4
 test('the heartbeat says status and life every 10 s', async ({ page, stand, colour }) => {
   await page.clock.install()
   stand.playlists = [standPlaylist(['green.svg'], 60)]
@@ -103,6 +111,7 @@ test('the heartbeat says status and life every 10 s', async ({ page, stand, colo
   await expect.poll(() => stand.messages.map(([name]) => name)).toEqual(['screen_status', 'screen_alive'])
 })
 
+// requirement 9.13
 test('the diagnostics open by key and by address, and say what plays and what comes next', async ({
   page,
   stand,
@@ -125,6 +134,7 @@ test('the diagnostics open by key and by address, and say what plays and what co
   await expect(diagnostics).toContainText('connected')
 })
 
+// requirement 9.1
 test('a screen is black from its first frame on, also on a light desktop and a slow line', async ({
   page,
   stand,
@@ -158,6 +168,7 @@ test('a screen is black from its first frame on, also on a light desktop and a s
   expect(await colour()).toBe('black')
 })
 
+// requirement 9.12
 test('a kiosk: no cursor after 3 s, no scroll bars, upright as well as wide', async ({ page, stand, colour }) => {
   stand.playlists = [standPlaylist(['green.svg'], 30)]
   await page.setViewportSize({ width: 450, height: 800 })

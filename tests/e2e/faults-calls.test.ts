@@ -5,6 +5,7 @@ import { canMeet, gateTrials, runTrial } from '../support/fault-trial.ts'
 test.use({ expectedErrors: [brokenLine] })
 
 for (const [name, path, flows] of faultTable) {
+  // requirement 3.17
   test(`no fault of the line loses or doubles anything: ${name}`, async ({ page, product, line }) => {
     test.setTimeout(180_000)
     const stage = await prepareStage(page, product, gateTrials.length)

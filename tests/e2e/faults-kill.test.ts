@@ -50,6 +50,7 @@ async function killUnder(page: Page, server: Server): Promise<void> {
   await expect(page.getByText(/^Reconnecting…/)).toBeVisible()
 }
 
+// requirement 3.17
 test('a server that is killed in the middle of work: nothing is lost, nothing is doubled, all comes back', async ({
   page,
   line,

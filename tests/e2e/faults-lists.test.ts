@@ -20,6 +20,7 @@ const table: [path: string, call: string, sentence: RegExp, isLoaded: (page: Pag
 const see = (page: Page, role: 'button' | 'cell' | 'article', name: string) =>
   expect(page.getByRole(role, { name, exact: true })).toBeVisible()
 
+// requirement 3.19
 test('a list that cannot be had says so and comes at the second asking; a reload that fails keeps it', async ({
   page,
   product,

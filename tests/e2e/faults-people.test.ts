@@ -18,6 +18,7 @@ lineTest.describe('who clicks everything twice', () => {
   lineTest.use({ expectedErrors: [brokenLine] })
 
   for (const [name, path, flows] of faultTable) {
+    // requirement 2.11
     lineTest(`does everything once: ${name}`, async ({ page, product, line }) => {
       const stage = { ...(await prepareStage(page, product, 3)), clicksTwice: true }
       if (path === '/') await page.goto(path)
@@ -83,6 +84,7 @@ async function openLobby(page: Page, product: Product): Promise<Location> {
 const back = (page: Page) => page.evaluate(() => history.back())
 const forward = (page: Page) => page.evaluate(() => history.forward())
 
+// requirement 3.11
 plainTest('Back closes what lies on top, then leaves; nothing stays over the next page', async ({ page, product }) => {
   plainTest.setTimeout(120_000)
   await openLobby(page, product)
@@ -112,6 +114,7 @@ plainTest('Back closes what lies on top, then leaves; nothing stays over the nex
   }
 })
 
+// requirement 3.11
 plainTest('a page that is loaded again with anything open comes back whole', async ({ page, product }) => {
   plainTest.setTimeout(120_000)
   await openLobby(page, product)
@@ -172,6 +175,7 @@ const exits: [what: string, leave: Act, arrived: RegExp][] = [
   ['Sign Out', page => button(page, 'Sign Out').click(), /\/$/],
 ]
 
+// requirement 3.12
 plainTest('no way out of a page loses unsaved work without asking', async ({ page, product }) => {
   plainTest.setTimeout(120_000)
   const location = await openLobby(page, product)

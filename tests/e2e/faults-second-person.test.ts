@@ -122,6 +122,7 @@ async function expectReason(page: Page, message: string, reason: string): Promis
 
 test.use({ expectedErrors: [/4(04|22) \(/] })
 
+// requirement 3.17
 test('what this person edits, another one deletes: a clear sentence, and a list that is true', async ({
   page,
   product,

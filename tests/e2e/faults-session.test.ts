@@ -82,6 +82,7 @@ const middles: [path: string, act: (page: Page) => Promise<void>, last: string][
   ],
 ]
 
+// requirement 2.7
 test('a session that ends in the middle of a page leads to the login, once, with one sentence', async ({
   page,
   product,
@@ -101,6 +102,7 @@ test('a session that ends in the middle of a page leads to the login, once, with
   }
 })
 
+// requirement 2.7
 test('five calls refused at once are one redirect and one alert; a late one does not end the next session', async ({
   page,
   product,
@@ -140,6 +142,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return tab
 }
 
+// requirement 2.9
 test('signing out in one tab ends the others, a form and an alert there included', async ({
   page,
   context,
@@ -163,6 +166,7 @@ test('signing out in one tab ends the others, a form and an alert there included
   await expectLogin(page, ELSEWHERE)
 })
 
+// requirement 2.9
 test('two accounts in two tabs: the name follows, and no list of one is shown as the other’s', async ({
   page,
   context,

@@ -23,6 +23,7 @@ const storages: [what: string, spoil: () => void][] = [
 ]
 
 for (const [what, spoil] of storages) {
+  // requirement 2.10
   test(`with a storage that ${what} a login lasts as long as the page`, async ({ page, product }) => {
     await (await product.seed()).location('Lobby', 'lobby')
     await page.addInitScript(spoil)

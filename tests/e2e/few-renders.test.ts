@@ -32,6 +32,7 @@ async function serveManyPlaylists(page: Page): Promise<void> {
   )
 }
 
+// requirement 19.7
 test('a change on one of 200 playlist cards draws no other card', async ({ page, product }) => {
   const drawn = await watchRenders(page)
   await serveManyPlaylists(page)
@@ -66,6 +67,7 @@ test('a change on one of 200 playlist cards draws no other card', async ({ page,
   expect(await drawn('article')).toBe(0)
 })
 
+// requirement 19.7
 test('what changes one list of the library draws no card of the other', async ({ page, product }) => {
   const drawn = await watchRenders(page)
   await serveLargeLibrary(page)

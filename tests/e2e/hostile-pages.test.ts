@@ -23,6 +23,7 @@ test.describe('a server that means harm', () => {
   // A film that is no film, and what an entry of another shape is left out with.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
+  // requirement 13.23
   test('says what it likes about a login', async ({ page }) => {
     const say = await answerHostile(page)
     const dialogs = refuseDialogs(page)
@@ -39,6 +40,7 @@ test.describe('a server that means harm', () => {
     expect([dialogs, new URL(page.url()).pathname]).toEqual([[], '/'])
   })
 
+  // requirement 4.10
   test('names media, and their previews, questions and reports', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)
@@ -70,6 +72,7 @@ test.describe('a server that means harm', () => {
     expect(dialogs).toEqual([])
   })
 
+  // requirement 13.23
   test('names locations and screens', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)
@@ -103,6 +106,7 @@ test.describe('a server that means harm', () => {
     expect(dialogs).toEqual([])
   })
 
+  // requirement 13.23
   test('names users', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)
@@ -121,6 +125,7 @@ test.describe('a server that means harm', () => {
     expect(dialogs).toEqual([])
   })
 
+  // requirement 13.23
   test('names playlists and what is in them', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)
@@ -150,6 +155,7 @@ test.describe('a server that means harm', () => {
     expect(dialogs).toEqual([])
   })
 
+  // requirement 13.23
   test('gives the addresses of pages', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)

@@ -13,6 +13,7 @@ test.describe('a screen', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   for (const type of ['videowall', 'ticker']) {
+    // requirement 11.19
     test(`plays what it can of a hostile answer, ${type}, and its diagnostics show the rest as text`, async ({
       page,
     }) => {
@@ -26,6 +27,7 @@ test.describe('a screen', () => {
     })
   }
 
+  // requirement 11.19
   test('of any name loads, and a type that is none is shown as text', async ({ page }) => {
     await page.goto('/display/a/b')
     for (const [kind, text] of kinds) {
@@ -43,6 +45,7 @@ test.describe('a screen', () => {
   })
 })
 
+// requirement 19.6
 test('what people type and choose is text everywhere', async ({ page, product }) => {
   await signInPage(page, product)
   await page.goto('/add_location')

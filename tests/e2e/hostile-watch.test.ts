@@ -54,6 +54,7 @@ const violations: Array<[commit: (page: Page) => Promise<unknown>, told: RegExp]
   [leaveForElsewhere, /a request went to http:\/\/127\.0\.0\.2/],
 ]
 
+// requirement 19.3
 test('every violation of the policy is told, of a page and of its worker', async ({ browser, product }) => {
   const context = await browser.newContext()
   const found = await watchPolicy(context)
@@ -101,6 +102,7 @@ const inPage = (leak: string) => `{
   null
 }`
 
+// requirement 19.5
 test('every way out for a token is told', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url })
   const watch = watchToken(context, `${product.url}/api`)
@@ -119,6 +121,7 @@ test('every way out for a token is told', async ({ browser, product }) => {
   await context.close()
 })
 
+// requirement 13.14
 test('a token may go to the base of the calls and nowhere beside it', () => {
   const api = 'https://api.signage.example/v1/api'
   const may = (address: string) => mayCarryToken(new URL(address), new URL(api))
@@ -149,6 +152,7 @@ test.describe('a browser test of the product', () => {
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   })
 
+  // requirement 19.5
   test('fails over a token that got out', async ({ page, product }) => {
     await signInPage(page, product)
     await page.goto('/user')

@@ -35,6 +35,7 @@ async function openFull(page: Page, product: Product): Promise<{ wall: number }>
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
+    // requirement 16.12
     test(`axe finds nothing, ${width} px, ${colorScheme}`, async ({ page, product }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
@@ -64,6 +65,7 @@ for (const width of [1440, 390]) {
   }
 }
 
+// requirement 3.16
 test('nothing sticks out of the window, from 320 px on, in edit mode with its calendar and gallery', async ({
   page,
   product,
@@ -84,6 +86,7 @@ test('nothing sticks out of the window, from 320 px on, in edit mode with its ca
   }
 })
 
+// requirement 6.21
 test('the gallery of a big library shows what a search finds, and its end can be reached', async ({
   page,
   product,

@@ -57,6 +57,7 @@ const orderCalls = (page: Page) => {
   return bodies
 }
 
+// requirement 6.25
 test('an item is dragged with the mouse, and one call sends all changed positions', async ({ page, product }) => {
   const stage = await openInEditMode(page, product)
   const calls = orderCalls(page)
@@ -83,6 +84,7 @@ async function pickUp(page: Page) {
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
+// requirement 6.25
 test('an item is dragged with the keyboard, and every step is announced', async ({ page, product }) => {
   const stage = await openInEditMode(page, product)
   const live = page.locator('[aria-live="assertive"]').first()
@@ -109,6 +111,7 @@ test('an item is dragged with the keyboard, and every step is announced', async 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 1400 } })
 
+  // requirement 6.25
   test('an item is dragged, and the page does not scroll away under it', async ({ page, product }) => {
     const stage = await openInEditMode(page, product)
     const handle = (name: string) => card(page, stage.playlist).getByRole('button', { name: `Drag ${name}` })
@@ -129,6 +132,7 @@ test.describe('with a finger', () => {
   })
 })
 
+// requirement 6.25
 test('the display plays the items in the order that the page shows after moving them', async ({ page, product }) => {
   const stage = await openInEditMode(page, product)
   const inCard = card(page, stage.playlist)
@@ -161,6 +165,7 @@ function nearestColour(print: Thumbprint): string | undefined {
   return Object.entries(colours).find(([, colour]) => isNear(colour))?.[0]
 }
 
+// requirement 6.7
 test('who deletes items with the keyboard stays in the list', async ({ page, product }) => {
   const { playlist } = await openInEditMode(page, product)
   const items = card(page, playlist)

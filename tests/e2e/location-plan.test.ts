@@ -82,6 +82,7 @@ for (const { zone, what, now, today, days, sent } of zones) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone })
 
+    // requirement 6.14
     test(`days stay the days that were chosen, ${what}`, async ({ page, product }) => {
       await page.clock.install({ time: new Date(now) })
       await openEmpty(page, product)
@@ -116,6 +117,7 @@ for (const { zone, what, now, today, days, sent } of zones) {
   })
 }
 
+// requirements 6.11, 6.15
 test('the end is 12 hours after the start, wrapping at 24, for times chosen from the list', async ({
   page,
   product,
@@ -166,6 +168,7 @@ test('the end is 12 hours after the start, wrapping at 24, for times chosen from
   })
 })
 
+// requirement 6.17
 test('a time that cannot be understood stays where it was typed, and nothing is saved without it', async ({
   page,
   product,
@@ -194,6 +197,7 @@ test('a time that cannot be understood stays where it was typed, and nothing is 
   expect(plans).toEqual([expect.objectContaining({ ...days, time_start: '18:00:00', time_end: '21:30:00' })])
 })
 
+// requirement 6.31
 test('the cards say what their playlists mean as the day goes on', async ({ page, product }) => {
   await page.clock.install({ time: new Date('2026-06-10T10:59:30Z') })
   const seed = await product.seed()

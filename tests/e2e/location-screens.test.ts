@@ -5,6 +5,7 @@ import { card, colours, expectAlert, itemNames, locationUrl, picture } from './l
 /** A display that has nothing to play may be heard of only with its first heartbeat, after 10 s. */
 const untilHeartbeat = { timeout: 20_000 }
 
+// requirement 6.26
 test('a display that comes turns its switch on, except where the person has chosen', async ({ page, product }) => {
   const location = await (await product.seed()).location('Presence', 'presence-1')
   await signInPage(page, product)
@@ -38,6 +39,7 @@ test('a display that comes turns its switch on, except where the person has chos
   await expect(ticker).toBeChecked()
 })
 
+// requirement 6.28
 test('Update switches the screens on and off at once, on a display that is open', async ({ page, product }) => {
   const seed = await product.seed()
   const location = await seed.location('Switch', 'switch-1')
@@ -70,6 +72,7 @@ test('Update switches the screens on and off at once, on a display that is open'
 test.describe('of eight files two fail', () => {
   test.use({ expectedErrors: [/503/] })
 
+  // requirements 6.22, 6.23
   test('six arrive in the order of selection, the two stay chosen and arrive at the second try', async ({
     page,
     product,

@@ -39,6 +39,7 @@ const panel = (kind: string, tape: string, url: string) => [
   `button "Copy the address of the ${kind}"`,
 ]
 
+// requirement 3.14
 test('the tab order of every page reads sensibly', async ({ page, product }) => {
   const { full } = await furnishConsole(product)
   await signInPage(page, product)
@@ -89,6 +90,7 @@ test('the tab order of every page reads sensibly', async ({ page, product }) => 
   }
 })
 
+// requirement 3.14
 test('the skip link is seen, comes first and goes to the content; so does every navigation', async ({
   page,
   product,
@@ -110,6 +112,7 @@ test('the skip link is seen, comes first and goes to the content; so does every 
   await expect(page.getByRole('main').locator('[aria-live]', { hasText: /^Media$/ })).toBeAttached()
 })
 
+// requirement 3.14
 test('palette and sheet work by the keyboard alone and give the focus back', async ({ page, product }) => {
   const { empty } = await furnishConsole(product)
   await signInPage(page, product)

@@ -62,6 +62,7 @@ async function measureShift(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const width of [1440, 390]) {
+  // requirements 3.7, 16.2
   test(`slow answers: outlines first, a sign after a while, and nothing jumps, ${width} px`, async ({
     page,
     product,

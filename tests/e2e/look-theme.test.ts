@@ -6,6 +6,7 @@ import { signInPage } from '../support/sign-in-page.ts'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
+// requirement 3.15
 test('a chosen theme is there before any of the app is, and System follows the system as it changes', async ({
   page,
   product,
@@ -38,6 +39,7 @@ test('a chosen theme is there before any of the app is, and System follows the s
   expect(await background(page)).toBe(dark)
 })
 
+// requirement 3.15
 test('no motion is longer than 200 ms, and there is none for who wants none', async ({ page, product }) => {
   await furnishConsole(product)
   await signInPage(page, product)

@@ -106,6 +106,7 @@ const states: readonly State[] = [
 
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+// requirement 3.16
 test('every state holds: width and touch', async ({ page, product }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -6,6 +6,7 @@ import { walkMainJob } from '../support/main-job/walk.ts'
 test.use({ expectedErrors: [/401/] })
 
 for (const sources of [fixtures, ...real]) {
+  // requirement 1.1
   test(`from the disk to the screens, with ${sources.title}`, async ({ page, product }) => {
     test.setTimeout(180_000)
     const uid = `main-job-${sources === fixtures ? 1 : 2}`

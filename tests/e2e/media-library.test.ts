@@ -5,6 +5,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
+  // requirement 4.7
   test(`5,000 files at ${width} px: only what is on the screen is made and derived`, async ({ page, product }) => {
     await page.setViewportSize({ width, height })
     const asked = await serveLargeLibrary(page)
@@ -88,6 +89,7 @@ test.describe('pictures of the cards', () => {
   })
 })
 
+// requirement 4.17
 test('a list keeps its place while uploads open above it', async ({ page, product }) => {
   await serveLargeLibrary(page)
   await openMediaPage(page, product)

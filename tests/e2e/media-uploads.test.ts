@@ -22,6 +22,7 @@ async function startSlowUploads(page: Page, names: string[]): Promise<CDPSession
   return session
 }
 
+// requirements 4.13, 16.5
 test('two are sent at a time, each with its progress; cancelled ones make room and can be sent again', async ({
   page,
   product,
@@ -55,6 +56,7 @@ test('two are sent at a time, each with its progress; cancelled ones make room a
   await expect(videos.getByRole('button', { name: 'Preview c.mp4' })).toHaveCount(0)
 })
 
+// requirement 4.16
 test('leaving the page stops nothing, and closing the tab asks first', async ({ page, product }) => {
   await openMediaPage(page, product)
   const session = await startSlowUploads(page, ['long.mp4'])
@@ -77,6 +79,7 @@ test('leaving the page stops nothing, and closing the tab asks first', async ({ 
 test.describe('when the line is cut', () => {
   test.use({ expectedErrors: [/ERR_|Failed to load resource|socket/i] })
 
+  // requirement 4.16
   test('the upload list says that the connection was lost, and a retry goes through', async ({ page, product }) => {
     await openMediaPage(page, product)
     const session = await startSlowUploads(page, ['cut.mp4'])

@@ -20,6 +20,7 @@ async function uploadAnyway(page: Page, name: string): Promise<void> {
   await dismissAlert(page)
 }
 
+// requirements 4.5, 15.6
 test('a film has its frame at 0.1 s, its dimensions, its size and its duration', async ({ page, product }) => {
   await openMediaPage(page, product)
   await page.getByLabel('Choose files').setInputFiles(fixture('film.mp4'))
@@ -36,6 +37,7 @@ test('a film has its frame at 0.1 s, its dimensions, its size and its duration',
   expect(picture.middle.slice(0, edge - 2).every(colour => colour === 'red')).toBe(true)
 })
 
+// requirement 4.7
 test('a photo stands upright, and is small as a thumbnail; the next visit asks for no file', async ({
   page,
   product,
@@ -74,6 +76,7 @@ test('a photo stands upright, and is small as a thumbnail; the next visit asks f
 })
 
 for (const name of ['hevc.mp4', 'hevc-with-sound.mp4']) {
+  // requirement 4.12
   test(`${name} cannot be decoded: the upload list says so before it is sent, the card afterwards`, async ({
     page,
     product,
@@ -93,6 +96,7 @@ for (const name of ['hevc.mp4', 'hevc-with-sound.mp4']) {
   })
 }
 
+// requirements 3.9, 4.10
 test('files with difficult names are shown, opened and deleted', async ({ page, product }) => {
   const strip = await readFile(fixture('strip.png'))
   const film = await readFile(fixture('film.mp4'))
@@ -139,6 +143,7 @@ test('files with difficult names are shown, opened and deleted', async ({ page, 
   }
 })
 
+// requirement 4.15
 test('files dropped anywhere on the page are uploaded', async ({ page, product }) => {
   const bytes = (await readFile(fixture('strip.png'))).toString('base64')
   await openMediaPage(page, product)

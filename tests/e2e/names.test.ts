@@ -27,6 +27,7 @@ async function expectControls(scope: Pick<Page, 'getByRole'>, controls: Readonly
   }
 }
 
+// requirements 1.2, 2.1, 3.1, 16.3, 16.6
 test('every control of the login and the sidebar has its name', async ({ page, product }) => {
   await page.goto('/')
   await expectControls(page, [
@@ -48,6 +49,7 @@ test('every control of the login and the sidebar has its name', async ({ page, p
   ])
 })
 
+// requirements 3.8, 3.9, 4.2, 16.2, 16.4, 16.5
 test('every control of the media page has its name', async ({ page, product }) => {
   await furnish(product)
   await signInPage(page, product)
@@ -79,6 +81,7 @@ test('every control of the media page has its name', async ({ page, product }) =
   await expect(preview, 'a click on the backdrop closes it').toBeHidden()
 })
 
+// requirements 6.2, 6.7, 6.9, 6.21, 16.7, 16.8, 16.9, 16.10
 test('every control of the location page and its gallery has its name, and axe finds nothing', async ({
   page,
   product,
@@ -138,6 +141,7 @@ test('every control of the location page and its gallery has its name, and axe f
 })
 
 for (const width of [1024, 390]) {
+  // requirement 16.12
   test(`axe finds nothing on the location page in edit mode at ${width} px, in the dark`, async ({ page, product }) => {
     const path = await furnish(product)
     await page.setViewportSize({ width, height: 844 })
@@ -151,6 +155,7 @@ for (const width of [1024, 390]) {
   })
 }
 
+// requirements 1.6, 16.11
 test('the display has its name', async ({ page, product }) => {
   await furnish(product)
   await page.goto(`${product.url}/display/names/videowall`)

@@ -23,6 +23,7 @@ async function deploy(dist: string): Promise<void> {
   await next.remove()
 }
 
+// requirement 11.17
 test('a new deploy: the page reloads at the end of an item, once, the next one too, and the next start has it without a server', async ({
   kiosk,
   stand,

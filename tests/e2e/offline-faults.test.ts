@@ -30,6 +30,7 @@ test('a film of 200 MB is kept, and played and searched without a server', async
   await expect.poll(() => colourOf(screen)).toBe('red')
 })
 
+// requirement 11.16
 test('a quota that is too small: the screen plays, and says which file is not kept', async ({
   kiosk,
   stand,
@@ -76,6 +77,7 @@ test('a cache that is evicted behind our back: the screen plays on, says so and 
   await expect.poll(() => shownBy(again).length).toBeGreaterThan(1)
 })
 
+// requirement 11.16
 test('a file that is cut off on its way is not kept, and the rest goes on', async ({ kiosk, stand }) => {
   stand.faults.set('clip-blue.mp4', 'truncated')
   stand.playlists = [standPlaylist(['green.svg', 'clip-blue.mp4', 'yellow.svg'])]

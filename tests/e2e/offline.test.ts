@@ -4,6 +4,7 @@ import { expect, expectKept, expectSaid, mediaRequests, standPlaylist, test, vid
 
 const FILES = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
 
+// requirement 11.13
 test('the server is gone for 45 seconds: every item goes on in its order, and nothing is ever black', async ({
   kiosk,
   stand,
@@ -26,6 +27,7 @@ test('the server is gone for 45 seconds: every item goes on in its order, and no
   expect(shown).toEqual(shown.map((_, index) => FILES[(first + index) % FILES.length]))
 })
 
+// requirements 11.7, 11.13
 test('server and power are gone: the next start plays within 3 s, and reports when the server is back', async ({
   kiosk,
   stand,
@@ -60,6 +62,7 @@ test('server and power are gone: the next start plays within 3 s, and reports wh
   expect(mediaRequests(stand)).toEqual([])
 })
 
+// requirement 11.15
 test('films seek and loop without a server', async ({ kiosk, stand }) => {
   stand.playlists = [standPlaylist(['clip-red.mp4'])]
   await expectKept(await kiosk.start(videowallOf(stand)), 'clip-red.mp4')
@@ -78,6 +81,7 @@ test('films seek and loop without a server', async ({ kiosk, stand }) => {
   expect(place).toBe(1.5)
 })
 
+// requirement 11.15
 test('forty rounds of ten items fetch each file once, and the next start fetches none', async ({ kiosk, stand }) => {
   test.setTimeout(150_000)
   const files = Array.from({ length: 10 }, (_, index) => `rgb(0,${index * 20},90).svg`)
@@ -113,6 +117,7 @@ test('each file is fetched once where the browser is slow to lock them', async (
   expect(mediaRequests(stand).sort()).toEqual(files.toSorted())
 })
 
+// requirement 11.13
 test('what begins later today is kept too, and an answer that is days old counts by the same rules', async ({
   kiosk,
   stand,
@@ -134,6 +139,7 @@ test('what begins later today is kept too, and an answer that is days old counts
   expect(new Set(shownBy(later))).toEqual(new Set(['blue.svg']))
 })
 
+// requirement 11.14
 test('the console stays outside: its pages have no worker, with a display open or after one', async ({
   kiosk,
   stand,
@@ -149,6 +155,7 @@ test('the console stays outside: its pages have no worker, with a display open o
   expect(await page.evaluate(scopes)).toEqual([`${stand.url}/display/`])
 })
 
+// requirement 11.14
 test('on plain http everything plays and reports as before, and nothing is kept', async ({
   kiosk,
   stand,
@@ -166,6 +173,7 @@ test('on plain http everything plays and reports as before, and nothing is kept'
   expect(stand.requests).not.toContain('/display-worker.js')
 })
 
+// requirement 10.1
 test('a ticker plays without a server too, and the films of its playlist are not fetched', async ({ kiosk, stand }) => {
   const strip = ['red 300.svg', 'clip-blue.mp4', 'green 300.svg']
   stand.playlists = [standPlaylist(strip, 1, { type: 'ticker' })]

@@ -16,6 +16,7 @@ async function openLocations(page: Page, product: Product) {
 test.describe('the dots tell the truth', () => {
   test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })
 
+  // requirements 5.3, 12.10
   test('a display is green within two seconds, and its crash is red again, on the table and on the location page', async ({
     page,
     product,
@@ -48,6 +49,7 @@ test.describe('the dots tell the truth', () => {
     await expect(page.getByRole('listitem').filter({ hasText: /^lost/ })).toBeHidden()
   })
 
+  // requirement 12.8
   test('while the server is away the dots keep their value and say from when it is, then come back', async ({
     page,
     context,
@@ -87,6 +89,7 @@ async function openLocationsAt(page: Page, product: Product) {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 
+// requirement 5.13
 test('"Disconnected only" counts and shows the locations with a screen that is away', async ({
   page,
   product,
@@ -105,6 +108,7 @@ test('"Disconnected only" counts and shows the locations with a screen that is a
   await expect(page.getByRole('row', { name: /both-on/ })).toBeHidden()
 })
 
+// requirement 5.13
 test('new rows leave the search, the sort and an open modal alone', async ({ page, product }) => {
   const seed = await product.seed()
   await seed.location('Steady A', 'steady-a')
@@ -122,6 +126,7 @@ test('new rows leave the search, the sort and an open modal alone', async ({ pag
   await expect(page.getByRole('columnheader', { name: 'Location Name' })).toHaveAttribute('aria-sort', 'descending')
 })
 
+// requirement 5.13
 test('five hundred locations are drawn a window at a time, in the table and in the sidebar', async ({
   page,
   product,

@@ -47,6 +47,7 @@ async function lookUntilAlike(scene: Scene, reader: Page, wanted: PagePrint | nu
 }
 
 for (const state of states) {
+  // requirement 19.10
   test(`${state.name} looks as it did`, async ({ studio, reader }) => {
     const scene = await studio.open(state)
     for (const look of state.looks) {

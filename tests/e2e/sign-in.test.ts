@@ -1,5 +1,6 @@
 import { expect, test } from '../support/e2e.ts'
 
+// requirements 1.2, 2.3
 test('the pages of the product sign in to the embedded server', async ({ page, product }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Username' }).fill(product.admin.username)
@@ -8,6 +9,7 @@ test('the pages of the product sign in to the embedded server', async ({ page, p
   await expect(page).toHaveURL(/\/media$/)
 })
 
+// requirement 2.5
 test('the guest link works out of the box', async ({ page }) => {
   await page.goto('/')
   await page.getByText('Login as Guest').click()

@@ -77,7 +77,7 @@ function removeUser({ store }: ServerContext, id: number): void {
   store.run('DELETE FROM users WHERE id = ?', id)
 }
 
-/** Login and users (specification section 7); any signed-in person but the guest manages users. */
+/** Login and users (requirements 13.3, 13.13); any signed-in person but the guest manages users. */
 export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>> {
   const decoy = await hashPassword('nobody', context.options.passwordCost)
   const guard: LoginGuard = { brake: createLoginBrake(context.options.now), decoy }

@@ -87,8 +87,8 @@ function cleanUploads({ store, uploads }: ServerContext): void {
 }
 
 /**
- * The product's server over one data folder (design.md section 4): `fetch` answers the calls of specification
- * section 7 wherever requests come from, `attach` adds the realtime messages.
+ * The product's server over one data folder: `fetch` answers the calls of section 13
+ * of tests/requirements.md wherever requests come from, `attach` adds the realtime messages.
  */
 export async function createServerApp(given: ServerOptions): Promise<ServerApp> {
   const options = completeOptions(given)

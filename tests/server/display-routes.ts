@@ -9,7 +9,7 @@ const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /**
  * The days that it is now somewhere on earth, from UTC-12 to UTC+14. A screen's own clock says what today is
- * (readings.md section 5), and a server in another zone must not keep from it what it has to play.
+ * (requirement 6.14), and a server in another zone must not keep from it what it has to play.
  */
 function daysOnEarth(now: number): { yesterday: string; first: string; last: string } {
   const west = now - 12 * HOUR_MS

@@ -55,7 +55,7 @@ function changeLocation(context: ServerContext, id: number, input: LocationInput
   if (changed === 0) throw noLocation()
 }
 
-/** Locations (specification section 7); every change is told to all pages. */
+/** Locations (requirements 13.4, 13.5); every change is told to all pages. */
 export function locationRoutes(context: ServerContext): Hono<SignedIn> {
   const { store, locationsChanged } = context
   const routes = new Hono<SignedIn>()

@@ -18,7 +18,7 @@ async function deleteMedia({ store, uploads }: ServerContext, id: number): Promi
   await uploads.remove(media.file_name)
 }
 
-/** The media library (specification section 7). */
+/** The media library (requirements 13.11, 13.12). */
 export function mediaRoutes(context: ServerContext): Hono<SignedIn> {
   const { store, options, uploads } = context
   const routes = new Hono<SignedIn>()

@@ -1,4 +1,4 @@
-/** What of the build's settings decides whom the pages may talk to (readings.md section 1). */
+/** What of the build's settings decides whom the pages may talk to (requirements 17.1, 17.2). */
 interface Addresses {
   apiUrl: string
   socketUrl: string
@@ -13,7 +13,7 @@ const originOf = (address: string) => (address.startsWith('http') ? [new URL(add
  */
 export function contentSecurityPolicy({ apiUrl, socketUrl }: Addresses): string {
   const api = originOf(apiUrl)
-  // The realtime connection is websocket only (specification section 4).
+  // The realtime connection is websocket only (requirement 12.1).
   const sockets = originOf(socketUrl).map(origin => origin.replace(/^http/, 'ws'))
   const sources = (...more: string[]) => ["'self'", ...more].join(' ')
   return [

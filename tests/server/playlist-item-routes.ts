@@ -57,7 +57,7 @@ function reorder({ store }: ServerContext, playlistId: number, list: z.output<ty
   })
 }
 
-/** The items of one playlist (specification section 7), below `/playlists/:id/items`. */
+/** The items of one playlist (requirement 13.8), below `/playlists/:id/items`. */
 export function itemRoutes(context: ServerContext, noPlaylist: () => Refusal): Hono<SignedIn> {
   const { store } = context
   const routes = new Hono<SignedIn>()

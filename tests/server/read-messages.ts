@@ -15,7 +15,7 @@ const statusMessage: z.ZodType<StatusUpdate> = z.object({
   isOnline: z.boolean().catch(false),
 })
 
-/** The named fields of a message that came as one object or as positional arguments (readings.md section 3). */
+/** The named fields of a message that came as one object or as positional arguments (requirement 12.6). */
 function named(payload: readonly unknown[], names: readonly string[]): unknown {
   const [first] = payload
   if (typeof first === 'object' && first !== null) return first

@@ -85,7 +85,7 @@ function listen(socket: IoSocket, presence: Presence, changed: () => void, now: 
     'screen_status',
     onScreen((screen, isActive) => {
       if (isActive) return seen(screen)
-      // "On leaving it reports inactive" (specification section 4). A screen that is only idle says
+      // A screen that leaves reports inactive (requirement 11.5). A screen that is only idle says
       // screen_alive beside it, which brings it back before anybody is told.
       if (presence.left(screen, socket.id)) changed()
     }),
@@ -104,7 +104,7 @@ function listen(socket: IoSocket, presence: Presence, changed: () => void, now: 
   })
 }
 
-/** The realtime half of the server (specification section 7, readings.md section 3). */
+/** The realtime half of the server (section 12 of tests/requirements.md). */
 export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins }: RealtimeOptions): Realtime {
   const presence = createPresence(presenceLimitMs)
   const io: IoServer = new Server({

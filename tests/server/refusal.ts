@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The envelope of a success (readings.md section 2). */
+/** The envelope of a success (requirement 13.15). */
 export const succeed = (c: Context, message: string, data: unknown = null, status: ContentfulStatusCode = 200) =>
   c.json({ success: true, message, data }, status)
 

@@ -14,7 +14,7 @@ export interface ServerOptions {
   maxUploadBytes?: number
   /** log2 of scrypt's cost; tests take a small one. */
   passwordCost?: number
-  /** How long a screen counts as present without a sign of life (issue 2: 30 s). */
+  /** How long a screen counts as present without a sign of life (30 s, requirement 18.12). */
   presenceLimitMs?: number
   /** Host names beside localhost and addresses under which the product is opened; without a list nobody is asked. */
   hosts?: readonly string[]

@@ -27,7 +27,7 @@ export async function underSettings<Made>(variables: Record<string, string>, run
 
 /**
  * Builds the pages as `npm start` does, the guest account built in.
- * @param variables build-time settings of readings.md section 1
+ * @param variables build-time settings (section 17 of tests/requirements.md)
  */
 export async function buildProduct(outDir: string, variables: Record<string, string> = {}): Promise<void> {
   const pages = () =>

@@ -7,7 +7,7 @@ import { contractServer } from './contract-server.ts'
 // A call goes through a real database: one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
-// jsdom's own would reach the server as the text "undefined" (design.md section 5).
+// jsdom's own would reach the server as the text "undefined".
 // Node's FormData is no longer reachable by name here: jsdom's has taken its place.
 const form = new Response('', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
 const NodeFormData = (await form.formData()).constructor

@@ -4,7 +4,7 @@ import * as ofLocation from './location-flows.ts'
 
 const LOBBY = '/location/1?name=Lobby&uid=lobby'
 
-/** Every call of section 7 that changes something, by the page where a person makes it. */
+/** Every call that changes something, by the page where a person makes it. */
 export const faultTable: [name: string, path: string, flows: readonly Flow[]][] = [
   ['login', '/', [flows.login]],
   ['media', '/media', [flows.uploadMedia, flows.deleteMedia]],

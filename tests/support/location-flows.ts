@@ -63,7 +63,7 @@ export const deletePlaylist: Flow = {
   ...removal(/^Delete playlist/),
   fill: async stage => {
     const { page } = stage
-    // One that was deleted stays for a moment (specification section 8).
+    // One that was deleted stays for a moment (requirement 14.11).
     const there = (await countPlaylists(stage)) - (await tape(stage).getByRole('article').count())
     await expect(tape(stage, 'Ticker Tape').getByRole('article')).toHaveCount(there)
     for (const [name, on] of [

@@ -21,7 +21,7 @@ export interface RouteBundle {
   chain: number
   /** All JavaScript, gzipped. */
   kib: number
-  /** The limit of design.md section 7. */
+  /** The limit of requirement 19.1, in KiB gzip. */
   budget: number
   /** Source of all of it, to look for what must not be there. */
   code: string

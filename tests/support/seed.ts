@@ -57,7 +57,7 @@ export async function ask<Data = unknown>(
   return { status: answer.status, ...((await answer.json()) as Omit<Answer<Data>, 'status'>) }
 }
 
-/** A multipart form as the product's client sends it (specification section 7). */
+/** A multipart form as the product's client sends it (requirement 13.11). */
 export function uploadForm(name: string, bytes: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData()
   form.set('model_type', 'content')

@@ -68,6 +68,7 @@ function complaintAbout({ from, to, typeOnly }: Import): string | null {
 
 const files = [...sourceFiles('src'), ...sourceFiles('tests/server')]
 
+// requirement 19.9
 test('every import keeps to the table of the rooms', () => {
   const complaints = files.flatMap(importsOf).flatMap(entry => complaintAbout(entry) ?? [])
   expect(complaints).toEqual([])

@@ -7,6 +7,7 @@ const file = (name: string, type: string, size: number) => ({ name, type, size }
 const MB = 1024 * 1024
 
 describe('what kind of media an item is', () => {
+  // requirement 4.8
   test.each([
     ['a.mp4', 'video/mp4', 'video'],
     ['a.bin', 'VIDEO/quicktime', 'video'],
@@ -23,10 +24,12 @@ describe('what kind of media an item is', () => {
     expect(mediaKind(named(fileName, mimeType))).toBe(kind)
   })
 
+  // requirement 4.8
   test.each(['mp4', 'mov', 'avi', 'mkv', 'webm'])('.%s is a video', extension => {
     expect(mediaKind(named(`film.${extension}`))).toBe('video')
   })
 
+  // requirement 4.8
   test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'])('.%s is an image', extension => {
     expect(mediaKind(named(`photo.${extension.toUpperCase()}`))).toBe('image')
   })
@@ -35,6 +38,7 @@ describe('what kind of media an item is', () => {
     expect(mediaKind(named('8f31', '', 'Opening (1).mp4'))).toBe('video')
   })
 
+  // requirement 4.3
   test('what nobody knows is shown as an image', () => {
     expect(shownKind(named('a.txt'))).toBe('image')
     expect(shownKind(named('a.mov'))).toBe('video')
@@ -42,6 +46,7 @@ describe('what kind of media an item is', () => {
 })
 
 describe('the displayed limits as advice', () => {
+  // requirement 15.1
   test.each([
     [file('a.jpg', 'image/jpeg', 5 * MB), { width: 2000, height: 128 }],
     [file('a.png', 'image/png', 1), { width: 128, height: 2000 }],

@@ -26,6 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// requirements 9.4, 15.2
 test.each([
   ['its own seconds', 3, 3000],
   ['ten where none are given', 0, 10_000],
@@ -39,6 +40,7 @@ test.each([
   expect(over).toEqual([1])
 })
 
+// requirement 9.4
 test('its time runs from its presentation, however late that is told', () => {
   const presentedAt = performance.now()
   vi.advanceTimersByTime(400)
@@ -68,6 +70,7 @@ test('a changed duration applies to the image on the screen, also where its time
   expect(over).toEqual([1])
 })
 
+// requirement 9.4
 test('a repeated call does not begin anew, a year is not over at once, and a film has no dwell time', () => {
   const presentedAt = performance.now()
   dwell.run(anImage(1, 31_536_000), presentedAt)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '../../src/env.ts'
 
-test('the defaults of readings.md section 1', () => {
+// requirements 9.11, 13.1, 17.1, 17.2, 17.3, 17.4, 17.5
+test('the defaults', () => {
   expect(readEnv({})).toEqual({
     apiUrl: '/api',
     socketUrl: '',
@@ -11,6 +12,7 @@ test('the defaults of readings.md section 1', () => {
   })
 })
 
+// requirement 17.3
 test('slashes are put in order', () => {
   const env = readEnv({
     VITE_API_URL: 'https://signage.example/api/',
@@ -50,6 +52,7 @@ test.each([
   expect(() => readEnv({ VITE_BASE_PATH: written })).toThrow(/VITE_BASE_PATH must be a path like \/signage\//)
 })
 
+// requirements 17.4, 17.5, 17.6
 test('one message names every variable that cannot be used', () => {
   const bad = {
     VITE_API_URL: 'signage.example/api',

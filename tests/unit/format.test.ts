@@ -5,6 +5,7 @@ import { formatDimensions, formatDuration, formatSize, formatSpeed, formatTimeLe
 const MB = 1024 * 1024
 
 describe('sizes', () => {
+  // requirements 4.6, 15.6
   test.each([
     [0, '0 B'],
     [1023, '1023 B'],
@@ -19,6 +20,7 @@ describe('sizes', () => {
     expect(formatSize(bytes)).toBe(text)
   })
 
+  // requirement 4.6
   test('have one decimal at most, none for bytes, and never 1024 of a smaller unit', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 31 - 1 }), bytes => {
@@ -29,6 +31,7 @@ describe('sizes', () => {
   })
 })
 
+// requirements 4.6, 15.6
 test.each([
   [0, '00:00'],
   [3.04, '00:03'],

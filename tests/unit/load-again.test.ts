@@ -27,6 +27,7 @@ async function aPage() {
   return { server, queries, stop, data, isOutOfDate }
 }
 
+// requirements 3.18, 15.4
 test('an answer that was on its way before the change is not taken for the truth', async () => {
   const { server, queries, stop, data, isOutOfDate } = await aPage()
   expect(data()).toEqual(['fern'])
@@ -43,6 +44,7 @@ test('an answer that was on its way before the change is not taken for the truth
   stop()
 })
 
+// requirement 3.18
 test('without a time to wait it loads at once', async () => {
   const { server, queries, stop, data } = await aPage()
   server.plants.push('rose')

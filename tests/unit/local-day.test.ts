@@ -7,6 +7,7 @@ afterEach(() => {
   else process.env.TZ = zone
 })
 
+// requirement 6.14
 test.each([
   ['Asia/Jakarta', '2026-11-20T17:00:00.000Z', '2026-11-21'],
   ['America/New_York', '2026-11-21T04:59:59Z', '2026-11-20'],
@@ -28,6 +29,7 @@ test.each([
   expect(readDay(text)).toBe(day)
 })
 
+// requirement 6.14
 test.each(['Asia/Jakarta', 'America/New_York', 'Pacific/Kiritimati'])(
   'a day of the clock is never shifted in %s',
   timeZone => {
@@ -40,6 +42,7 @@ test.each(['Asia/Jakarta', 'America/New_York', 'Pacific/Kiritimati'])(
   },
 )
 
+// requirement 6.14
 test.each([
   ['08:30:00', '08:30:00'],
   ['8:30', '08:30:00'],

@@ -27,6 +27,7 @@ test('every month has its name, written and read', () => {
   }
 })
 
+// requirement 6.15
 test.each([
   ['00:00:00', '12:00 AM'],
   ['00:30:00', '12:30 AM'],
@@ -38,6 +39,7 @@ test.each([
   expect(formatTime(time)).toBe(shown)
 })
 
+// requirement 6.14
 test.each([
   ['1 Nov 2026 – 31 Dec 2026', ['2026-11-01', '2026-12-31']],
   ['1 Nov 2026 - 31 Dec 2026', ['2026-11-01', '2026-12-31']],
@@ -65,6 +67,7 @@ test.each([
   expect(readTypedDays(text)).toEqual(days)
 })
 
+// requirement 6.17
 test.each([
   '',
   '2026',
@@ -115,6 +118,7 @@ test.each([
   expect(readTypedTime(text)).toBe(time)
 })
 
+// requirement 6.17
 test.each(['', '6', '18', '24:00', '6:60 PM', '13:00 PM', '0 AM', 'noon', '6:5', '106:05', '6:05 PMs'])(
   'typed %j is no time yet',
   text => {

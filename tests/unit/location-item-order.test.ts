@@ -16,6 +16,7 @@ function orderAfter<T extends { id: number; order_position: number }>(
     .map(item => item.id)
 }
 
+// requirement 6.24
 test('a swap with a neighbour sends the two items that changed, counted from 1', () => {
   const items = list(1, 2, 3, 4)
   expect(changedPositions(items, moved(items, 1, 2))).toEqual([
@@ -32,6 +33,7 @@ test('after a deletion the two that changed are enough where the others still fi
   ])
 })
 
+// requirement 6.24
 test('positions that start at 0 are renumbered as far as needed', () => {
   const items = list(0, 1, 2)
   const sent = changedPositions(items, moved(items, 0, 1))

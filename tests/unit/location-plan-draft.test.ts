@@ -34,6 +34,7 @@ test('a filled videowall draft is sent as it stands', () => {
   })
 })
 
+// requirements 6.11, 15.7
 test.each([
   ['18:00:00', '06:00:00'],
   ['12:00:00', '00:00:00'],
@@ -45,10 +46,12 @@ test.each([
   expect(planOf('videowall', { ...filled, timeStart, timeEnd: '' }, TODAY)?.time_end).toBe(end)
 })
 
+// requirement 6.10
 test.each(['dateStart', 'dateEnd', 'timeStart', 'repeat'] as const)('a videowall without its %s is not filled', key => {
   expect(planOf('videowall', { ...filled, [key]: '' }, TODAY)).toBeNull()
 })
 
+// requirement 6.13
 test.each(['', ' ', '0', '-1', '1.5', 'e', '1e400', '9007199254740993'])('a repeat of %j is not filled', repeat => {
   expect(planOf('ticker', { ...emptyDraft, repeat }, TODAY)).toBeNull()
   expect(planOf('videowall', { ...filled, repeat }, TODAY)).toBeNull()
@@ -58,6 +61,7 @@ test.each(['1', ' 1 ', '1e1'])('a repeat of %j is filled', repeat => {
   expect(planOf('ticker', { ...emptyDraft, repeat }, TODAY)?.repeat_interval).toBe(Number(repeat))
 })
 
+// requirements 6.12, 15.7
 test('a ticker takes only the repeat; its window is today from 00:00 to 23:00', () => {
   expect(planOf('ticker', { ...filled, repeat: '3' }, TODAY)).toEqual({
     type: 'ticker',
@@ -69,6 +73,7 @@ test('a ticker takes only the repeat; its window is today from 00:00 to 23:00', 
   })
 })
 
+// requirement 8.3
 test('a window runs overnight where its end, given or not, is before its start', () => {
   expect(runsOvernight(filled)).toBe(false)
   expect(runsOvernight({ ...filled, timeEnd: '08:00:00' })).toBe(true)
@@ -86,11 +91,13 @@ test('a draft knows whether it differs from another', () => {
   }
 })
 
+// requirement 6.18
 test('a new playlist is named after its kind and day', () => {
   expect(newPlaylistName('videowall', TODAY)).toBe('Videowall playlist 2026-11-21')
   expect(newPlaylistName('ticker', TODAY)).toBe('Ticker playlist 2026-11-21')
 })
 
+// requirement 6.32
 test('what a person has changed stands over a newer version, both days together', () => {
   const newer: PlanDraft = { ...filled, dateStart: '2026-11-22', timeStart: '10:00:00', repeat: '3' }
   const typed: PlanDraft = { ...filled, dateEnd: '2026-11-30', repeat: '7' }

@@ -5,6 +5,7 @@ import { anItem } from '../support/playlists.ts'
 const media = (...names: string[]) => names.map(name => anItem(name).media)
 const never = () => false
 
+// requirement 6.23
 test('saves one after the answer of the one before, in the order of selection', async () => {
   const log: string[] = []
   const failed = await saveMedia({
@@ -25,6 +26,7 @@ test('saves one after the answer of the one before, in the order of selection', 
   ])
 })
 
+// requirement 6.23
 test('names those that failed and goes on with the rest', async () => {
   const asked: string[] = []
   const failed = await saveMedia({

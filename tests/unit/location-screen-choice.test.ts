@@ -3,12 +3,14 @@ import { isSwitchedOn } from '../../src/pages/location/screen-choice.ts'
 
 const off = { isActive: false, isPresent: false }
 
+// requirement 6.26
 test('a switch starts from the loaded playlists, and a presence entry turns it on', () => {
   expect(isSwitchedOn(null, off)).toBe(false)
   expect(isSwitchedOn(null, { ...off, isActive: true })).toBe(true)
   expect(isSwitchedOn(null, { ...off, isPresent: true })).toBe(true)
 })
 
+// requirement 6.26
 test('nothing that arrives overwrites an unsaved choice', () => {
   for (const isActive of [true, false]) {
     for (const isPresent of [true, false]) {

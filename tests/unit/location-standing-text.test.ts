@@ -6,6 +6,7 @@ import { aPlaylist, items } from '../support/playlists.ts'
 const now = { day: '2026-11-21', minute: 10 * 60 }
 const at = (day: string, minute: number) => ({ day, minute })
 
+// requirement 6.31
 test.each<[Standing, string]>([
   [{ state: 'plays', until: null }, 'Plays now'],
   [{ state: 'starts-later-today', at: at('2026-11-21', 18 * 60) }, 'Starts at 18:00'],
@@ -39,6 +40,7 @@ test('a playlist that shares the screen says with how many', () => {
   expect(standingText(plays, now, 3).text).toBe('Plays now, in turn with 3 others')
 })
 
+// requirement 6.31
 test("the words follow the player's own schedule", () => {
   const textOf = (fields: Parameters<typeof aPlaylist>[0]) =>
     standingText(standingOf(aPlaylist(fields), now), now, 0).text

@@ -45,6 +45,7 @@ beforeEach(() => {
 })
 
 describe('the metadata store', () => {
+  // requirement 4.7
   test('derives a file once for everybody who shows it, and keeps the finding', async () => {
     store.request(image('a'))
     store.request(image('a'))
@@ -59,6 +60,7 @@ describe('the metadata store', () => {
     expect(kept.get('a')).toEqual(size(16))
   })
 
+  // requirement 4.7
   test('what an earlier visit found is not derived again', async () => {
     kept.set('a', { state: 'undecodable' })
     store.request(video('a'))
@@ -67,6 +69,7 @@ describe('the metadata store', () => {
     expect(asked()).toEqual([])
   })
 
+  // requirement 4.7
   test('opens two videos and three images at a time', async () => {
     for (const name of ['v1', 'v2', 'v3']) store.request(video(name))
     for (const name of ['i1', 'i2', 'i3', 'i4']) store.request(image(name))
@@ -77,6 +80,7 @@ describe('the metadata store', () => {
     expect(asked()).toContain('v3')
   })
 
+  // requirement 4.7
   test('drops what has left the screen before its turn, and stops what is under way', async () => {
     const releases = ['v1', 'v2', 'v3'].map(name => store.request(video(name)))
     store.request(video('v4'))

@@ -55,6 +55,7 @@ test('a file of another length than listed is refused before it is read', async 
   await expect(download()).rejects.toThrow('it has 12 bytes where the list says 10')
 })
 
+// requirement 11.16
 test('a file that ends early, or goes on, breaks off', async () => {
   answerWith('01234')
   await expect(text()).rejects.toThrow('5 bytes came where 10 were announced')

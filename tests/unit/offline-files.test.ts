@@ -63,6 +63,7 @@ test('there is no room where the used files and the new one exceed the budget', 
   expect(makeRoom([], 101, 100)).toBeNull()
 })
 
+// requirement 11.16
 test('whatever is kept: used files stay, and what is left fits the budget', () => {
   const file = fc.record({
     url: fc.uuid(),

@@ -73,6 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// requirement 11.15
 test('every wanted file is fetched once, and not again for an answer that names it again', async () => {
   const { keeper, files } = start()
   keeper.want([file('a'), file('b')])
@@ -268,6 +269,7 @@ test('what the browser has removed behind our back is noticed, said and fetched 
   keeper.dispose()
 })
 
+// requirement 11.16
 test('unused files make way within the budget, those of another screen do not', async () => {
   const { keeper, files } = start({ budget: 25, inUse: ['b'] })
   keeper.want([file('a'), file('b')])

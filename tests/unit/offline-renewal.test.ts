@@ -19,6 +19,7 @@ test('a fix that is deployed minutes after a bad version is loaded at once', () 
   expect(claimVersion({ storage, version: 'fix', now: now + 60_000 })).toBe(true)
 })
 
+// requirement 11.17
 test('two servers that disagree cost one reload for each version in an hour, and no loop', () => {
   const storage = aStorage()
   const claims = Array.from({ length: 100 }, (_, index) =>

@@ -11,6 +11,7 @@ describe('a changed rotation', () => {
     expect(step(state, rotation(structuredClone(two)))).toBe(state)
   })
 
+  // requirement 9.10
   test('a duration-only edit applies to what is on the screen and interrupts nothing', () => {
     const state = show(start(two))
     const [first, second] = two.items
@@ -21,6 +22,7 @@ describe('a changed rotation', () => {
     expect(edited.due).toBe(false)
   })
 
+  // requirement 9.10
   test('the deletion of the playing item pre-empts it, and the order goes on where it was', () => {
     const three = aPlaylist({ items: items('a.jpg', 'b.jpg', 'c.jpg') })
     const onB = show(finish(show(start(three))))
@@ -37,6 +39,7 @@ describe('a changed rotation', () => {
     expect(step(show(start(two)), rotation(changed)).due).toBe(true)
   })
 
+  // requirement 8.6
   test('a window that has ended stops after its current item', () => {
     const other = aPlaylist({ id: 2, items: items('z.jpg') })
     const state = step(show(start(two, other)), { type: 'rotation', rotation: [other], finishing: ['1'] })
@@ -50,6 +53,7 @@ describe('a changed rotation', () => {
     expect(finish(state).onScreen).toBeNull()
   })
 
+  // requirement 8.6
   test('a playlist that begins joins in the order of the ids, without an interruption', () => {
     const later = aPlaylist({ id: 2, items: items('z.jpg') })
     const state = step(show(start(two)), rotation(two, later))

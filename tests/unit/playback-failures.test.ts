@@ -7,6 +7,7 @@ import { aPlaylist, items } from '../support/playlists.ts'
 describe('failures', () => {
   const three = aPlaylist({ items: items('a.jpg', 'bad.jpg', 'c.jpg') })
 
+  // requirement 9.7
   test('an item is tried twice, then left out until the next round', () => {
     const again = failNext(show(start(three)))
     expect(fileOf(again.next)).toBe('bad.jpg')
@@ -23,6 +24,7 @@ describe('failures', () => {
     expect(fileOf(failed.next)).toBe('c.jpg')
   })
 
+  // requirement 9.7
   test('when everything fails, it waits, keeps the picture, and tries everything again', () => {
     let state = finish(show(start(three)))
     for (let index = 0; index < 12; index += 1) state = failNext(state)
@@ -39,6 +41,7 @@ describe('failures', () => {
     expect(fileOf(show(state).onScreen)).toBe('b.jpg')
   })
 
+  // requirement 9.7
   test('a playlist of broken items only does not hold up the others', () => {
     const broken = aPlaylist({ id: 1, repeat_interval: 9, items: items('x.jpg') })
     const good = aPlaylist({ id: 2, items: items('b.jpg') })

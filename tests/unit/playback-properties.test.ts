@@ -105,6 +105,7 @@ test('the state keeps its promises after any events', () => {
   )
 })
 
+// requirement 8.5
 test('every playlist plays its repeats in full, in the order of ids and positions', () => {
   fc.assert(
     fc.property(rotations, rotation => {

@@ -4,6 +4,7 @@ import { fileOf, finish, play, show, start } from '../support/playback-steps.ts'
 import { aPlaylist, items } from '../support/playlists.ts'
 
 describe('order', () => {
+  // requirement 8.5
   test('items by position, then from the beginning', () => {
     expect(play(start(aPlaylist({ items: items('a.jpg', 'b.mp4', 'c.jpg') })), 5).files).toEqual([
       'a.jpg',
@@ -14,6 +15,7 @@ describe('order', () => {
     ])
   })
 
+  // requirements 8.5, 15.7
   test('each playlist plays its repeats, then the next one, then the first again', () => {
     const first = aPlaylist({ id: 1, repeat_interval: 2, items: items('a.jpg', 'b.jpg') })
     const second = aPlaylist({ id: 2, repeat_interval: 0, items: items('c.jpg') })
@@ -35,6 +37,7 @@ describe('order', () => {
     expect(play(start(aPlaylist({ items: items('a.mp4') })), 3).files).toEqual(['a.mp4', 'a.mp4', 'a.mp4'])
   })
 
+  // requirement 9.6
   test('the last frame stays until the next one is presented', () => {
     const due = finish(show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') }))))
     expect(fileOf(due.onScreen)).toBe('a.mp4')

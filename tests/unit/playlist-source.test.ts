@@ -48,6 +48,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// requirement 11.11
 test('a failed call says nothing and is made again after 10 s', async () => {
   const { source, calls, loaded, last } = start()
   source.refresh('test')
@@ -65,6 +66,7 @@ test('a failed call says nothing and is made again after 10 s', async () => {
   source.dispose()
 })
 
+// requirement 11.1
 test('what the server says of a call that it refuses is what the diagnostics say', async () => {
   const { source, last } = start()
   source.refresh('test')
@@ -74,6 +76,7 @@ test('what the server says of a call that it refuses is what the diagnostics say
   source.dispose()
 })
 
+// requirement 11.11
 test('a call that is overtaken is ended and its answer forgotten', async () => {
   const { source, calls, loaded } = start()
   source.refresh('first')
@@ -86,6 +89,7 @@ test('a call that is overtaken is ended and its answer forgotten', async () => {
   source.dispose()
 })
 
+// requirement 11.11
 test('a call that says nothing is given up after 30 s and made again', async () => {
   const { source, calls } = start()
   source.refresh('test')
@@ -98,6 +102,7 @@ test('a call that says nothing is given up after 30 s and made again', async () 
 
 const nothing = (isEnvelope: boolean) => new ApiError('refused', 404, 'There is no such screen.', isEnvelope)
 
+// requirement 11.12
 test('that nothing is found is believed when the server has said so three times in a row', async () => {
   const { source, calls, loaded, last } = start()
   source.refresh('test')
@@ -119,6 +124,7 @@ test('that nothing is found is believed when the server has said so three times 
   source.dispose()
 })
 
+// requirement 11.12
 test('a 404 of somebody in between darkens no screen', async () => {
   const { source, loaded, last } = start()
   source.refresh('test')

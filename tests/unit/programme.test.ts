@@ -27,6 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// requirement 8.6
 test('a window that begins joins and one that ends leaves when the minute changes', () => {
   const { programme, published } = start()
   const morning = aPlaylist({ id: 1, time_start: '08:00:00', time_end: '11:59:00' })
@@ -41,6 +42,7 @@ test('a window that begins joins and one that ends leaves when the minute change
   programme.dispose()
 })
 
+// requirement 8.6
 test('a clock that jumps is noticed within five seconds', () => {
   const { programme, minutes } = start()
   vi.setSystemTime(at('12:08:30'))
@@ -98,6 +100,7 @@ test('a playlist that is switched off may not finish its item', () => {
   programme.dispose()
 })
 
+// requirement 8.7
 test('playlists of the other screen are left out, a missing type is the one that was asked for', () => {
   const { programme, published } = start('ticker')
   const photo = items('a.png')

@@ -8,6 +8,7 @@ function aStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   return { getItem: key => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
 }
 
+// requirement 11.17
 test('a page may reload once, and again after an hour: a loop is broken across reloads', () => {
   const storage = aStorage()
   const now = Date.UTC(2026, 2, 10)

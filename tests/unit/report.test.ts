@@ -76,6 +76,7 @@ afterEach(async () => {
   vi.clearAllMocks()
 })
 
+// requirements 11.3, 12.3
 test('it announces itself on connecting, and its activity when that changes', async () => {
   const { setActive } = startReporter()
   await heard(CONNECTED, ...IDLE)
@@ -86,6 +87,7 @@ test('it announces itself on connecting, and its activity when that changes', as
   await heard(CONNECTED, ...IDLE, status(true), ...IDLE)
 })
 
+// requirements 11.4, 15.3
 test('every 10 s, and not before, it says its status and that it is alive', async () => {
   const { setActive } = startReporter()
   await heard(CONNECTED, ...IDLE)
@@ -100,6 +102,7 @@ test('every 10 s, and not before, it says its status and that it is alive', asyn
   await heard(CONNECTED, ...IDLE, status(true), status(true), ALIVE, status(true), ALIVE)
 })
 
+// requirement 11.3
 test('after a loss it announces itself again, once, and nothing that was due meanwhile bursts out', async () => {
   const { setActive } = startReporter()
   setActive(true)
@@ -115,6 +118,7 @@ test('after a loss it announces itself again, once, and nothing that was due mea
   expect(connects).toHaveBeenCalledTimes(2)
 }, 15_000)
 
+// requirement 11.10
 test('after the library has given up, the heartbeat starts a new round of attempts', async () => {
   startReporter()
   await heard(CONNECTED, ...IDLE)
@@ -129,6 +133,7 @@ test('after the library has given up, the heartbeat starts a new round of attemp
   await heard(CONNECTED, ...IDLE)
 })
 
+// requirement 11.5
 test('on leaving it says inactive once, on pagehide as well as on unmount', async () => {
   const { setActive, leave } = startReporter()
   setActive(true)
@@ -148,6 +153,7 @@ test('a page that comes back from the browser’s cache announces itself again',
   await heard(CONNECTED, status(true), status(false), CONNECTED, status(true))
 })
 
+// requirements 11.6, 12.6
 test('a status update is handed on as it came', async () => {
   startReporter()
   await heard(CONNECTED, ...IDLE)

@@ -41,6 +41,7 @@ afterEach(() => {
   else process.env.TZ = zone
 })
 
+// requirements 8.1, 8.2, 8.3, 8.4
 describe('schedule vectors', () => {
   test('there are at least 80', () => expect(vectors.length).toBeGreaterThanOrEqual(80))
 
@@ -89,6 +90,7 @@ function playsAt(plan: Playlist, { day, minute }: Moment): boolean {
 const minuteAfter = ({ day, minute }: Moment): Moment =>
   minute < 1439 ? { day, minute: minute + 1 } : { day: dayAfter(day), minute: 0 }
 
+// requirement 8.2
 test('what plays, and when that changes, is what asking every single minute finds', () => {
   fc.assert(
     fc.property(plans, moment, (fields, now) => {
@@ -106,6 +108,7 @@ test('what plays, and when that changes, is what asking every single minute find
   )
 })
 
+// requirement 8.4
 test('byId is a total order over any mixture of ids', () => {
   const id = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }).map(String), fc.string())
   fc.assert(
@@ -129,6 +132,7 @@ test('the calendar agrees with the one of the platform for thirty years', () => 
   }
 })
 
+// requirement 6.31
 describe('standing', () => {
   const now = momentFrom('2026-03-10 12:00')
   const plan = { date_start: '2026-03-10', date_end: '2026-03-12' }

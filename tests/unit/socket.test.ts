@@ -20,6 +20,7 @@ afterEach(async () => {
 
 const connections = () => server.sockets.sockets.size
 
+// requirement 12.1
 test('however many need it there is one connection, by websocket, closed when nobody needs it', async () => {
   const acquire = createSocketPool(url)
   expect(connections()).toBe(0)
@@ -35,6 +36,7 @@ test('however many need it there is one connection, by websocket, closed when no
   await vi.waitFor(() => expect(connections()).toBe(0), 3000)
 })
 
+// requirement 12.1
 test('the next page takes the socket over without a new connection', async () => {
   const acquire = createSocketPool(url)
   const first = acquire()
@@ -64,6 +66,7 @@ test('it goes by websocket alone, and its attempts keep to the times that are sa
   release()
 })
 
+// requirements 12.2, 15.5
 test('it tries five times, 2 s apart, then says so, and begins anew when it is asked to', async () => {
   await server.close()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -29,16 +29,19 @@ function expectSeamless(cells: readonly Cell[]): void {
 const ticker = (...names: string[]) => [aPlaylist({ type: 'ticker', items: items(...names) })]
 
 describe('filling', () => {
+  // requirement 10.2
   test('one narrow image is repeated until no hole is left', () => {
     const cells = fill([], need(ticker('a100')))
     expect(cells).toHaveLength(20)
     expectSeamless(cells)
   })
 
+  // requirement 10.2
   test('a list that is wider than the screen is there twice', () => {
     expect(files(fill([], need(ticker('a3000', 'b3000'))))).toEqual(['a3000', 'b3000', 'a3000', 'b3000'])
   })
 
+  // requirement 10.5
   test('an image that is loading or broken is left out and stops nothing', () => {
     const cells = fill([], need(ticker('a900', 'broken', 'c900')))
     expect(files(cells)).toEqual(['a900', 'c900', 'a900', 'c900'])
@@ -50,12 +53,14 @@ describe('filling', () => {
     expect(fill([], need([]))).toEqual([])
   })
 
+  // requirement 10.3
   test('playlists follow one another, each with its repeats', () => {
     const one = aPlaylist({ id: 1, type: 'ticker', repeat_interval: 2, items: items('a700') })
     const two = aPlaylist({ id: 2, type: 'ticker', items: items('b700', 'c700') })
     expect(files(fill([], need([one, two]))).slice(0, 6)).toEqual(['a700', 'a700', 'b700', 'c700', 'a700', 'a700'])
   })
 
+  // requirement 10.6
   test('a machine that slept goes on where the screen is', () => {
     const first = fill([], need(ticker('a1000', 'b1000')))
     const kept = dropPassed(first, 50_000)
@@ -70,10 +75,12 @@ describe('a refreshed list', () => {
   const rotation = ticker('a500', 'b500', 'c500')
   const cells = fill([], { ...need(rotation), until: 6000 })
 
+  // requirement 10.4
   test('an unchanged list keeps every cell', () => {
     expect(keepPhase(cells, need(structuredClone(rotation)), SCREEN)).toEqual(cells)
   })
 
+  // requirement 10.4
   test('what can be seen stays, what comes after it is the new list', () => {
     const changed = ticker('a500', 'b500', 'c500', 'd500')
     const kept = keepPhase(cells, need(changed), SCREEN)
@@ -100,6 +107,7 @@ test('at another height the left edge shows the same spot of the same image', ()
   expect(scaled[0]).toMatchObject({ left: 100, width: 1200 })
 })
 
+// requirement 10.2
 test('whatever the widths and the lists, the screen is covered, without hole or overlap, in the order of the list', () => {
   const lists = fc.array(
     fc.integer({ min: 1, max: 900 }).map(width => `x${width}`),

@@ -58,6 +58,7 @@ function aForm({ garden, listing }: Garden) {
 const names = ({ garden }: Garden) => garden.plants.map(({ name }) => name)
 
 describe('a creation', () => {
+  // requirement 3.17
   test('whose answer is lost counts as done where the list shows it', async () => {
     const stage = aGarden('fern')
     const { add, doubt } = aForm(stage)
@@ -93,6 +94,7 @@ describe('a creation', () => {
     },
   )
 
+  // requirement 3.17
   test('is not sent again while nobody can look, nor when it has arrived', async () => {
     const stage = aGarden('fern')
     const { add, doubt } = aForm(stage)
@@ -185,6 +187,7 @@ describe('what can be repeated', () => {
     return callSurely({ input: name, call, trace, doubt: { current: null } })
   }
 
+  // requirement 3.17
   test('a delete whose answer is lost is done where the entry is gone', async () => {
     const stage = aGarden('fern')
     stage.garden.way = 'lost'

@@ -8,7 +8,7 @@ function sentences(value: unknown): string[] {
   return []
 }
 
-/** The error catalogue (section 8), the validation texts (section 5) and the fixed words of section 2, to the letter. */
+/** The error catalogue, the texts of the validation and the fixed words of the pages, to the letter. */
 const catalogue = [
   'Terjadi kesalahan tak terduga.',
   'Login gagal!',
@@ -96,11 +96,13 @@ const catalogue = [
   'OK',
 ]
 
+// requirement 14.18
 test.each(catalogue)('"%s" stands in texts.ts to the letter', sentence => {
   expect(sentences(texts)).toContain(sentence)
 })
 
-test('the displayed upload limits name every number of section 9', () => {
+// requirements 4.4, 15.1
+test('the displayed upload limits name every number', () => {
   const hints = [texts.media.imageHint, texts.media.dimensionHint, texts.media.videoHint].join(' ')
   for (const limit of ['JPEG', 'PNG', '5 MB', '128x2000 px', 'MP4', '50 MB']) expect(hints).toContain(limit)
 })

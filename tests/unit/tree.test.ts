@@ -71,6 +71,7 @@ function complaintsAbout(path: string, text: string): string[] {
   })
 }
 
+// requirement 19.8
 test('no kept file holds a secret, a registry or a place of one machine', () => {
   const paths = textFiles()
   expect(paths.length).toBeGreaterThan(300)

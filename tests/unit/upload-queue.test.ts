@@ -52,6 +52,7 @@ beforeEach(() => {
 })
 
 describe('the upload queue', () => {
+  // requirement 4.13
   test('sends two at a time, in the order in which they came', async () => {
     queue.add([aFile('a'), aFile('b'), aFile('c')])
     expect(phases()).toEqual(['a checking', 'b checking', 'c checking'])
@@ -76,6 +77,7 @@ describe('the upload queue', () => {
     expect(stateOf('a')).toMatchObject({ speed: 10, timeLeft: 75 })
   })
 
+  // requirement 4.12
   test('holds what may be broken until the person decides', async () => {
     queue.add([aFile('broken 1'), aFile('broken 2')])
     await settle()
@@ -126,6 +128,7 @@ describe('the upload queue', () => {
     expect(sent).toEqual(['a'])
   })
 
+  // requirement 4.13
   test('a cancelled one ends, makes room, and can be sent again', async () => {
     queue.add([aFile('a'), aFile('b'), aFile('c')])
     await settle()
@@ -156,6 +159,7 @@ describe('the upload queue', () => {
     expect(stateOf('c')).toEqual({ phase: 'cancelled' })
   })
 
+  // requirement 4.13
   test('a failed one says why and can be tried again; one that is done cannot', async () => {
     const error = new Error('The line was cut.')
     queue.add([aFile('a')])
@@ -174,6 +178,7 @@ describe('the upload queue', () => {
     expect(transfers).toHaveLength(1)
   })
 
+  // requirement 4.14
   test('tells a batch once, when nothing is under way any more', async () => {
     queue.add([aFile('a'), aFile('b')])
     await settle()

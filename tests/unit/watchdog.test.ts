@@ -29,6 +29,7 @@ test('a film that plays is left alone', () => {
   expect(barksAt({ seconds: 120, sample: () => ({}) })).toBeNull()
 })
 
+// requirement 9.8
 test('a film whose position stands for 10 s is stalled', () => {
   expect(
     barksAt({ seconds: 60, sample: second => ({ position: Math.min(second, 5), frames: Math.min(second, 5) * 30 }) }),
@@ -58,6 +59,7 @@ test('a film that waits while data comes is not stalled, for a minute', () => {
   expect(stalledAt).toBeLessThanOrEqual(76)
 })
 
+// requirement 9.8
 test('a film that waits for data that does not come is stalled after 10 s', () => {
   const waits = { position: 5, frames: 150, starved: true, buffered: 5 }
   expect(barksAt({ seconds: 60, sample: second => (second < 5 ? {} : waits) })).toBe(15)

@@ -61,7 +61,7 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** `update_locations` replaces the table and the sidebar's entries (specification section 7). */
+/** `update_locations` replaces the table and the sidebar's entries (requirement 5.12). */
 function LiveLocations() {
   const queries = useQueryClient()
   useEffect(

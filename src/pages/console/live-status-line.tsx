@@ -4,10 +4,10 @@ import { reconnectPresence, useLiveStatus } from '../../realtime/use-presence.ts
 import { Button } from '../../ui/button.tsx'
 import './live-status-line.css'
 
-/** Specification section 9. */
+/** How often the library tries again before it gives up (requirement 12.2). */
 const ATTEMPTS = 5
 
-/** The one quiet place that says whether the dots are fresh (readings.md section 3). */
+/** The one quiet place that says whether the dots are fresh (requirement 12.8). */
 export function LiveStatusLine() {
   const status = useLiveStatus()
   const spoken = useSpoken(status.state)

@@ -18,7 +18,7 @@ const LINK_HEIGHT = 32
 
 const words = texts.locations
 
-/** One entry for each location (specification section 2). */
+/** One entry for each location (requirement 3.1). */
 export function LocationLinks() {
   const { data: locations = [], isPending } = useQuery(locationsQuery)
   if (isPending) return <Skeleton className="location-links-skeleton" count={3} />

@@ -17,7 +17,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const words = texts.sidebar
 
-/** The sidebar of the signed-in pages (specification section 2). */
+/** The sidebar of the signed-in pages (requirement 3.1). */
 export function Navigation() {
   const { key } = useLocation()
   return (

@@ -11,7 +11,7 @@ import { useMayLeave } from '../unsaved.ts'
 const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Keep uploading' }
 
 /**
- * Ends the session of this browser and says so on the login page (specification section 4); unsaved work and uploads are
+ * Ends the session of this browser and says so on the login page (requirement 2.6); unsaved work and uploads are
  * asked about first.
  */
 export function useSignOut(): () => Promise<void> {

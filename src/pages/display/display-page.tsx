@@ -31,7 +31,7 @@ interface DisplayProps {
   opened?: OpenedScreen | undefined
 }
 
-/** The public page of one physical screen (specification section 2 "Screen display"). */
+/** The public page of one physical screen (requirements 1.6, 9.1). */
 export function DisplayPage({ fit, opened }: DisplayProps) {
   const { id = '', type = '' } = useParams()
   useKiosk()

@@ -17,7 +17,7 @@ export function formatDays(start: string, end: string): string {
   return start ? `${formatDay(start)} – ${formatDay(end)}` : ''
 }
 
-/** A time of day on the 12-hour clock, as the specification's pickers show it: "6:05 PM". Empty for no time. */
+/** A time of day on the 12-hour clock, as the pickers show it (requirement 6.15): "6:05 PM". Empty for no time. */
 export function formatTime(time: string): string {
   if (!time) return ''
   const hour = Number(time.slice(0, 2))

@@ -11,7 +11,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * The positions to send, counted from 1: those of the items that changed places (specification section 4).
+ * The positions to send, counted from 1: those of the items that changed places (requirement 6.24).
  * Where the server's other positions do not fit around them, such as after a deletion, every one that has to change.
  */
 export function changedPositions<T extends Positioned>(before: readonly T[], after: readonly T[]): Positioned[] {

@@ -21,7 +21,7 @@ import './location-page.css'
 const words = texts.location
 const types: ScreenType[] = ['videowall', 'ticker']
 
-/** The location page (specification section 2). Another location starts afresh. */
+/** The location page (section 6 of tests/requirements.md). Another location starts afresh. */
 export function LocationPage() {
   const { id } = useParams()
   return <LocationDashboard key={id} />
@@ -83,7 +83,7 @@ function LocationDashboard() {
   )
 }
 
-/** Connected is what the switches say (specification section 4). */
+/** Connected is what the switches say (requirement 6.1). */
 function Connection({ isOn }: { isOn: boolean }) {
   const word = isOn ? words.connected : words.disconnected
   return (

@@ -25,7 +25,7 @@ interface MediaGalleryProps {
   gallery: Gallery
 }
 
-/** Where media is chosen for a playlist: videos on the left, images on the right (specification section 2). */
+/** Where media is chosen for a playlist: videos on the left, images on the right (requirement 6.21). */
 export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGalleryProps) {
   const { select, toggle } = gallery
   const alert = useAlert()

@@ -21,7 +21,7 @@ interface NewPlaylistFormProps {
   onClose: () => void
 }
 
-/** The inline form of "Add Group" (specification section 2). */
+/** The inline form of "Add Group" (requirement 6.9). */
 export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
   const unsaved = useRef(false)
   const discard = useDiscard()

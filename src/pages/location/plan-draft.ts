@@ -45,7 +45,7 @@ export function changesOver(newer: PlanDraft, draft: PlanDraft, before: PlanDraf
 
 const DEFAULT_HOURS = 12
 
-/** The end that stands where none is given: 12 hours later, wrapping at 24 (specification section 5). */
+/** The end that stands where none is given: 12 hours later, wrapping at 24 (requirement 6.11). */
 export function endAfter(timeStart: string): string {
   const hour = (Number(timeStart.slice(0, 2)) + DEFAULT_HOURS) % 24
   return `${String(hour).padStart(2, '0')}${timeStart.slice(2)}`
@@ -62,7 +62,7 @@ function readRepeat(text: string): number | null {
 }
 
 /**
- * The plan that a draft means; null where it is not filled in (specification section 5). A ticker takes only
+ * The plan that a draft means; null where it is not filled in (requirements 6.10, 6.13). A ticker takes only
  * the repeat from the person: its window is `today`, 00:00 to 23:00.
  */
 export function planOf(type: ScreenType, draft: PlanDraft, today: string): PlaylistPlan | null {

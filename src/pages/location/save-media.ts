@@ -17,7 +17,7 @@ interface SaveMedia {
 }
 
 /**
- * Saves one file after the answer of the one before (readings.md section 4); a failure does not stop the rest.
+ * Saves one file after the answer of the one before (requirement 6.23); a failure does not stop the rest.
  * @returns those that failed; the rest has arrived
  */
 export async function saveMedia({ selected, save, onProgress, isHopeless }: SaveMedia): Promise<FailedSave[]> {

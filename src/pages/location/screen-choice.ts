@@ -9,7 +9,7 @@ export interface ScreenFacts {
 }
 
 /**
- * Whether a switch is on (specification section 4, readings.md section 4): it starts from the loaded playlists, a
+ * Whether a switch is on (requirement 6.26): it starts from the loaded playlists, a
  * presence entry turns it on, and neither overwrites an unsaved choice. A saved one stands until there is news:
  * other playlists, or a screen that was not there yet.
  */

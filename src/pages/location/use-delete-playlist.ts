@@ -7,7 +7,7 @@ import { goneFrom } from '../traces.ts'
 import { useChange } from '../use-change.ts'
 import { usePlaylistListing } from './use-playlist-listing.ts'
 
-/** Specification section 8: the page is loaded again 1.5 s after a delete. */
+/** The page is loaded again 1.5 s after a delete (requirement 14.11). */
 const RELOAD_AFTER_MS = 1500
 
 const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)

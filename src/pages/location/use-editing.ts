@@ -7,7 +7,7 @@ import { useDiscard } from '../unsaved.ts'
 type Open = { id: Id; type: ScreenType } | null
 
 /**
- * Edit mode (specification section 4): per panel, with one playlist open at a time. Whatever closes a playlist
+ * Edit mode (requirement 6.8): per panel, with one playlist open at a time. Whatever closes a playlist
  * asks first if that loses something.
  */
 export function useEditing() {

@@ -6,7 +6,7 @@ import { locationsQuery } from '../../api/queries.ts'
 import { texts } from '../../texts.ts'
 
 /**
- * The location that the address names (specification section 2). Its title and unique id stand in the query; an
+ * The location that the address names (requirement 1.5). Its title and unique id stand in the query; an
  * address without them takes the unique id from the list of locations, and what changes in the list while the page is
  * open is newer than the address.
  */

@@ -16,7 +16,7 @@ import { madeIn } from '../traces.ts'
 import { type FailedSave, saveMedia } from './save-media.ts'
 import { useItemListing } from './use-playlist-listing.ts'
 
-/** Specification section 9. */
+/** The dwell time of an image, and when the lists are loaded again (requirements 6.22, 14.14). */
 const IMAGE_SECONDS = 15
 const RELOAD_AFTER_MS = 1500
 
@@ -45,7 +45,7 @@ export interface SaveProgress {
 }
 
 /**
- * Adds media to a playlist, one after the other, and tells how it ended (readings.md section 4).
+ * Adds media to a playlist, one after the other, and tells how it ended (requirement 6.23).
  * @param doubtOf where what is not known of a file is kept until it is saved again
  */
 export function useSaveMedia(playlistId: Id, doubtOf: (media: Media) => DoubtCell<Media>) {

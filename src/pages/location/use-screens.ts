@@ -16,7 +16,7 @@ const noChoice: Record<ScreenType, ScreenChoice> = { videowall: null, ticker: nu
 const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType) =>
   playlists?.some(playlist => playlist.type === type && playlist.is_active) ?? false
 
-/** The two switches of a location and what "Update" does with them (specification section 4). */
+/** The two switches of a location and what "Update" does with them (requirements 6.26, 6.28). */
 export function useScreens(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
   const isPresent: Record<ScreenType, boolean> = {

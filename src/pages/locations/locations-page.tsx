@@ -22,7 +22,7 @@ import './locations-page.css'
 
 const words = texts.locations
 
-/** The Manage Location screen (specification section 2). */
+/** The Manage Location screen (section 5 of tests/requirements.md). */
 export function LocationsPage() {
   const locations = useQuery(locationsQuery)
   const [editing, setEditing] = useState<Location | 'new' | null>(null)

@@ -8,7 +8,7 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 /** What a person calls a file. */
 export const mediaName = (media: Media): string => media.name || media.file_name || `Media ${media.id}`
 
-/** Numbers as numbers, whatever they came as (readings.md section 2). */
+/** Numbers as numbers, whatever they came as (requirement 13.18). */
 function compareIds(a: Id, b: Id): number {
   const difference = Number(a) - Number(b)
   return Number.isNaN(difference) ? collator.compare(String(a), String(b)) : difference

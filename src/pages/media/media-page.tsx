@@ -24,7 +24,7 @@ import './media-page.css'
 
 const words = texts.media
 
-/** The media library (specification section 2): what can be shown on the screens, and the way to add to it. */
+/** The media library (requirement 4.1): what can be shown on the screens, and the way to add to it. */
 export function MediaPage() {
   const media = useQuery(mediaQuery)
   const [search, setSearch] = useState('')
@@ -80,7 +80,7 @@ function FoundFiles({ media = [], search }: FoundFilesProps) {
   return <SearchCount search={search} count={count} noun={['file', 'files']} />
 }
 
-/** The displayed limits; they are advice (readings.md section 6). */
+/** The displayed limits; they are advice (requirement 4.11). */
 function Hints() {
   return (
     <ul className="media-hints muted">

@@ -12,7 +12,7 @@ import { UsersTable } from './users-table.tsx'
 
 const words = texts.users
 
-/** User management (specification section 2). */
+/** User management (section 7 of tests/requirements.md). */
 export function UsersPage() {
   const users = useQuery(usersQuery)
   const [adding, setAdding] = useState(false)
