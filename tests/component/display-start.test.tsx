@@ -26,12 +26,15 @@ function serve(answer: () => Response): void {
 const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
 
 beforeEach(() => {
+  // An idle screen asks again when the minute changes: here it stays.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:30') })
   asked = []
   said.mockReset().mockImplementation(() => undefined)
   warned.mockReset().mockImplementation(() => undefined)
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   window.history.replaceState(null, '', '/')
   localStorage.clear()
 })
