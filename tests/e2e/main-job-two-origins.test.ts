@@ -101,6 +101,8 @@ test.describe('with the pages below a base path and the server on another origin
       await expectSaid('keeps')
       const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
       await expect(diagnostics).toContainText('2 of 2 files')
+      // The page itself is kept after the first files.
+      await expect.poll(() => said, { timeout: 20_000 }).toContain('Display: keeps the page itself')
       await place.stop()
       said.length = 0
       await page.reload()
