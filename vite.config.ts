@@ -91,7 +91,9 @@ const library = (names: string) => new RegExp(`/node_modules/(?:${names})/`)
 const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
 /** What the entry loads for a screen: its player with the two halves of it, and later its page. */
-const displayModules = modules('pages/display/(?:display-page|open-screen)|player/(?:videowall|ticker-strip)')
+const displayModules = modules(
+  'pages/display/(?:display-page|open-screen)|player/(?:videowall/videowall|ticker/ticker)',
+)
 
 /** Whether a chunk knows every page: what it loads later is no part of any one of them. */
 const isOfAll = (chunk: Rolldown.OutputChunk) => chunk.isEntry || chunk.moduleIds.some(id => modules('app').test(id))
@@ -132,7 +134,7 @@ const displayWorker = (base: string): Plugin => ({
         target: 'es2023',
         modulePreload: false,
         rolldownOptions: {
-          input: fileURLToPath(new URL('src/player/display-worker.ts', import.meta.url)),
+          input: fileURLToPath(new URL('src/player/offline/service-worker.ts', import.meta.url)),
           output: { format: 'iife' },
         },
       },
@@ -153,11 +155,11 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
     'start',
     // What loads every other part.
     /vite\/preload-helper/,
-    modules('api/(?:api-error|envelope|fields|local-day|media|playlists|todays-answer)|env|routes'),
-    modules('pages/display/start-display|player/(?:load-driver|opened-screen|reload-guard)'),
+    modules('api/(?:api-error|envelope|fields|media|playlists|todays-answer)|env|reload|routes'),
+    modules('pages/display/start-display|player/(?:load-driver|opened-screen)'),
     // What screens and console both know of time and files: one request less for each.
-    modules('realtime/messages|player/(?:calendar|minute-clock|moment|rotation|schedule|timer)'),
-    modules('media/(?:classify|format|lane)'),
+    modules('realtime/messages|clock/[^/]+|player/schedule/(?:rotation|schedule)'),
+    modules('media/(?:classify|format|concurrency-limit)'),
   ],
   // What a screen plays with, beside its half of the player.
   ['screen', modules('pages/display/(?:open-screen|screen-world)')],
@@ -165,20 +167,23 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
   [
     'base',
     library('react|react-dom|scheduler|react-router|react-router-dom|axios'),
-    modules('api/(?:client|playlist-calls|session)|texts|pages/first-popstate|mount|app'),
+    modules('api/(?:client|playlist-calls|session)|texts|pages/popstate-first|mount|app'),
   ],
   // The screens and the console, the screens after their first picture.
   ['live', library('@socket.io/[^/]+|engine.io-[^/]+|socket.io-[^/]+'), modules('realtime/socket')],
   // The login and the console.
-  ['staff', modules('api/auth|ui/(?:alert|button|dialog|field|spinner)|pages/(?:failure-text|console/staff-layout)')],
+  [
+    'staff',
+    modules('api/auth|ui/(?:alert|button|dialog|field|spinner)|pages/(?:changes/failure-text|console/staff-layout)'),
+  ],
   // Every page behind the login; what stands in src/player, src/pages and is not named stays with its page.
   [
     'console',
     library('@tanstack/[^/]+|lucide-react'),
     modules(
-      '(?:api|media|realtime|ui)/[^/]+|pages/(?:asked-action|use-change|date-time|console/(?!command|shortcut-sheet)[^/]+)',
+      '(?:api|media|realtime|ui)/[^/]+|pages/(?:asked-action|changes/[^/]+|console/(?!command|shortcut-sheet)[^/]+)',
     ),
-    modules('pages/media/(?:check-file|facts-line|media-order|media-thumbnail|upload-failure-text|uploads)'),
+    modules('pages/parts/[^/]+|pages/uploads/(?:check-file|unload-guard|upload-failure-text|uploads)'),
   ],
 ]
 
@@ -228,7 +233,7 @@ export default defineConfig(({ mode }) => {
             environment: 'jsdom',
             // Nobody listens there: what is not answered by the contract server is refused.
             environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
-            setupFiles: ['tests/support/component-setup.ts'],
+            setupFiles: ['tests/support/component/component-setup.ts'],
             // A story goes through a database and the lazy pages; a busy machine needs its time.
             testTimeout: 20_000,
           },

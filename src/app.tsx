@@ -20,9 +20,9 @@ import {
 } from 'react-router-dom'
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
-import { hearPopstateFirst } from './pages/first-popstate.ts'
+import { hearPopstateFirst } from './pages/popstate-first.ts'
 import type { OpenedScreen } from './player/opened-screen.ts'
-import { guardedReload } from './player/reload-guard.ts'
+import { guardedReload } from './reload.ts'
 import { belowBase, routes, startUrl } from './routes.ts'
 
 /** A module of the app that is loaded when a route needs it. One that a deploy has taken away costs one reload. */

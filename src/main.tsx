@@ -1,10 +1,10 @@
 import { screenAt, startDisplay } from './pages/display/start-display.ts'
-import { guardedReload } from './player/reload-guard.ts'
+import { guardedReload } from './reload.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 // A screen's looks are there before its player, which a file of their own would hold up.
-import './player/stage.css'
-import './player/ticker.css'
+import './player/videowall/stage.css'
+import './player/ticker/ticker.css'
 
 /** A screen plays before its page is rendered; every other page is rendered at once. */
 async function start(): Promise<void> {

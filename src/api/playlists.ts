@@ -1,7 +1,7 @@
+import { readDay, readTime } from '../clock/local-day.ts'
 import { ApiError } from './api-error.ts'
 import { isEmptyList, readList } from './envelope.ts'
 import { flagField, idField, listField, numberField, type Read, record, textAs, textField } from './fields.ts'
-import { readDay, readTime } from './local-day.ts'
 import { readMedia } from './media.ts'
 
 /** The two screens of every location. */

@@ -1,10 +1,10 @@
 import type { Media } from '../api/media.ts'
 import { type MediaKind, shownKind } from './classify.ts'
-import { createFactsMemory, type FactsEntry, type FactsMemory, type MediaFacts } from './facts-memory.ts'
+import { createLane } from './concurrency-limit.ts'
+import { deriveMetadata } from './derive-metadata.ts'
 import type { FileMetadata, FileSource } from './file-metadata.ts'
-import { createLane } from './lane.ts'
-import { deriveMetadata } from './metadata.ts'
 import { createMetadataCache, type MetadataCache } from './metadata-cache.ts'
+import { createFactsMemory, type FactsEntry, type FactsMemory, type MediaFacts } from './metadata-memory.ts'
 
 /** A file on the server; the key stays the same from visit to visit. */
 export interface StoredFile {

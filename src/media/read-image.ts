@@ -1,6 +1,6 @@
-import { drawAside } from './draw-aside.ts'
 import type { FileMetadata } from './file-metadata.ts'
 import { drawThumbnail } from './thumbnail.ts'
+import { drawAside } from './thumbnail-client.ts'
 
 /** The image's bytes; null where another origin shows its images but does not hand them out. */
 async function fetchImage(url: string, signal: AbortSignal): Promise<Blob | null> {

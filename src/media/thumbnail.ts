@@ -1,4 +1,4 @@
-import { drawAside, frameAside } from './draw-aside.ts'
+import { drawAside, frameAside } from './thumbnail-client.ts'
 import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from './thumbnail-size.ts'
 
 const encode = (canvas: HTMLCanvasElement, type: string) =>

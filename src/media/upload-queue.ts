@@ -1,5 +1,5 @@
-import type { Finding } from './advice.ts'
-import { createLane } from './lane.ts'
+import { createLane } from './concurrency-limit.ts'
+import type { Finding } from './upload-limits.ts'
 import { createSpeedometer } from './upload-speed.ts'
 
 export type UploadState =

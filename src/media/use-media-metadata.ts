@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useSyncExternalStore } from 'react'
 import type { Media } from '../api/media.ts'
-import type { MediaFacts } from './facts-memory.ts'
+import type { MediaFacts } from './metadata-memory.ts'
 import { metadataStore, storedFile } from './metadata-store.ts'
-import { watchOnScreen } from './on-screen.ts'
+import { watchOnScreen } from './viewport-observer.ts'
 
 /**
  * What the browser knows of a media item. It is derived while the element that gets `ref` is on the screen.

@@ -1,6 +1,6 @@
-import type { PlaybackState } from './playback.ts'
-import { type Place, playlistIn } from './rotation.ts'
-import type { Inspection } from './screen-driver.ts'
+import type { Inspection } from './driver.ts'
+import { type Place, playlistIn } from './schedule/rotation.ts'
+import type { PlaybackState } from './videowall/playback.ts'
 
 /** The picture in a technician's words. */
 export interface PictureDescription {

@@ -1,14 +1,14 @@
 import type { ScreenType } from '../api/playlists.ts'
-import type { DriverOptions, ScreenDriver } from './screen-driver.ts'
+import type { DriverOptions, ScreenDriver } from './driver.ts'
 
 export type CreateDriver = (options: DriverOptions) => ScreenDriver
 
 /** Loads the half of the player that this kind of screen needs; a kiosk never needs the other. */
 export async function loadDriver(type: ScreenType): Promise<CreateDriver> {
   if (type === 'ticker') {
-    const { TickerStrip } = await import('./ticker-strip.ts')
+    const { TickerStrip } = await import('./ticker/ticker.ts')
     return options => new TickerStrip(options)
   }
-  const { Videowall } = await import('./videowall.ts')
+  const { Videowall } = await import('./videowall/videowall.ts')
   return options => new Videowall(options)
 }

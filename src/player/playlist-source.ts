@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/api-error.ts'
 import type { Playlist } from '../api/playlists.ts'
+import { createTimer } from '../clock/timer.ts'
 import type { EventLog } from './event-log.ts'
-import { createTimer } from './timer.ts'
 
 /** A call that failed is made again after this long, whatever plays. */
 const RETRY_MS = 10_000

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
+import { Sentence } from './bidi-text.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Sentence } from './sentence.tsx'
 import './alert.css'
 
 export type AlertType = 'success' | 'warning' | 'error'

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
+import { Sentence } from './bidi-text.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Sentence } from './sentence.tsx'
 
 export interface ConfirmWords {
   title: string

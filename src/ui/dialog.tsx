@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { stackDialog } from './dialog-stack.ts'
-import { focusHeir } from './focus-heir.ts'
+import { focusHeir } from './restore-focus.ts'
 import './dialog.css'
 
 interface DialogProps {

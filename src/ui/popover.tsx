@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { Sentence } from './sentence.tsx'
+import { Sentence } from './bidi-text.tsx'
 import './popover.css'
 
 interface PopoverProps {

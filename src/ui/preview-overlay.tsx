@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useState } from 'react'
+import { Sentence } from './bidi-text.tsx'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { CancelIcon } from './icons.ts'
-import { Sentence } from './sentence.tsx'
 import './preview-overlay.css'
 
 export interface PreviewSource {

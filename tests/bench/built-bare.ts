@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { asProduction, projectRoot } from '../support/build-product.ts'
+import { asProduction, projectRoot } from '../support/product/build-product.ts'
 import type { BuiltPages } from './built-pages.ts'
 
 /** Builds one of the small pages beside the benches that ours are compared with. */

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildProduct } from '../support/build-product.ts'
+import { buildProduct } from '../support/product/build-product.ts'
 
 export interface BuiltPages {
   path: string

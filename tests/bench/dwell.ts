@@ -1,4 +1,4 @@
-import { standPlaylist, startDisplayStand } from '../support/display-stand.ts'
+import { standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
 import { COLOURS, makePhoto, mediaFolder, slowLine } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { colourFilter, colourFrameBytes, colourRuns, wholeRuns } from './colour-runs.ts'

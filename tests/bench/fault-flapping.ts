@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Flow } from '../support/fault-hands.ts'
-import type { FaultLine } from '../support/fault-line.ts'
+import type { FaultLine } from '../support/faults/flaky-proxy.ts'
+import type { Flow } from '../support/faults/page-actions.ts'
 import { open, type Person, type Result } from './fault-person.ts'
 
 /** Things that a person makes over a line that comes and goes. */

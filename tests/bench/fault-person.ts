@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright'
-import type { FaultStage } from '../support/fault-hands.ts'
-import { type FaultLine, startFaultLine } from '../support/fault-line.ts'
-import { openBehindLine, prepareStage } from '../support/fault-stage.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { openBehindLine, prepareStage } from '../support/faults/fixture.ts'
+import { type FaultLine, startFaultLine } from '../support/faults/flaky-proxy.ts'
+import type { FaultStage } from '../support/faults/page-actions.ts'
+import { type Product, startProduct } from '../support/product/product.ts'
 
 /** What came of one page, or of one thing done again and again. */
 export interface Result {

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumFlags, findBrowser } from '../support/browser.ts'
-import { LAN_NAME } from '../support/kiosk.ts'
+import { LAN_NAME } from '../support/display/kiosk.ts'
+import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 
 /** What a person in front of the screen sees, 60 times a second. */
 export interface Film {

@@ -1,7 +1,7 @@
 import { link, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { type Product, startProduct } from '../support/product.ts'
+import { type Product, startProduct } from '../support/product/product.ts'
 import { makeClip, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { findBrowser } from '../support/browser.ts'
-import { startReader } from '../support/display.ts'
-import { standPlaylist, startDisplayStand } from '../support/display-stand.ts'
-import { createKiosk, type Screen, shownBy } from '../support/kiosk.ts'
+import { startReader } from '../support/display/display.ts'
+import { standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { createKiosk, type Screen, shownBy } from '../support/display/kiosk.ts'
+import { findBrowser } from '../support/product/browser.ts'
 import { builtPages } from './built-pages.ts'
 import { expectKept, figureRow } from './figure-row.ts'
 

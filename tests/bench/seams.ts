@@ -1,5 +1,5 @@
-import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display-stand.ts'
-import { LAN_NAME } from '../support/kiosk.ts'
+import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { LAN_NAME } from '../support/display/kiosk.ts'
 import { COLOURS, makeClip, makePhoto, mediaFolder, slowLine } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { keepBusy } from './busy-machine.ts'

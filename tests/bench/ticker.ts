@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright'
-import { chromiumFlags, findBrowser } from '../support/browser.ts'
-import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display-stand.ts'
+import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { makeStrip, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { expectKept, figureRow } from './figure-row.ts'

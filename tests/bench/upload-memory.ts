@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { signInSeed } from '../support/seed.ts'
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
+import { signInSeed } from '../support/product/seed.ts'
+import { type ServerProcess, startServerProcess } from '../support/product/server-process.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/product/test-server.ts'
 import { figureRow } from './figure-row.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../src/api/users.ts'
 import { createServerApp } from '../server/create-server-app.ts'
-import { ask, signInSeed } from '../support/seed.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
+import { ask, signInSeed } from '../support/product/seed.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/product/test-server.ts'
 
 describe('the accounts at a start', () => {
   const loginTo = async (app: Awaited<ReturnType<typeof createServerApp>>, username: string, password: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../src/api/users.ts'
-import { type Answer, ask, type Seed, signInSeed } from '../support/seed.ts'
-import { adminAccount, startTestServer, type TestServer } from '../support/test-server.ts'
+import { type Answer, ask, type Seed, signInSeed } from '../support/product/seed.ts'
+import { adminAccount, startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServerApp } from '../server/create-server-app.ts'
-import { ask } from '../support/seed.ts'
-import { startTestServer, type TestServer, temporaryFolder, testOptions } from '../support/test-server.ts'
+import { ask } from '../support/product/seed.ts'
+import { startTestServer, type TestServer, temporaryFolder, testOptions } from '../support/product/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

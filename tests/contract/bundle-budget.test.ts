@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type RouteBundle, weighRoutes } from '../support/route-bundles.ts'
+import { type RouteBundle, weighRoutes } from '../support/product/route-bundles.ts'
 
 let bundles: RouteBundle[]
 

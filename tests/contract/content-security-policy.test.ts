@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, pageHeaders } from '../server/page-headers.ts'
-import { buildProduct, projectRoot } from '../support/build-product.ts'
-import { temporaryFolder } from '../support/test-server.ts'
+import { buildProduct, projectRoot } from '../support/product/build-product.ts'
+import { temporaryFolder } from '../support/product/test-server.ts'
 
 async function policyOf(variables: Record<string, string>): Promise<Map<string, string>> {
   const folder = await temporaryFolder()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '../support/build-product.ts'
-import { readCurl } from '../support/curl.ts'
-import { PNG } from '../support/smallest-files.ts'
-import { adminAccount, startTestServer, type TestServer } from '../support/test-server.ts'
+import { readCurl } from '../support/hostile/curl.ts'
+import { PNG } from '../support/hostile/smallest-files.ts'
+import { projectRoot } from '../support/product/build-product.ts'
+import { adminAccount, startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const page = read('public/contract.html')

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import type { Media } from '../../src/api/media.ts'
-import { type Seed, signInSeed } from '../support/seed.ts'
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
+import { type Seed, signInSeed } from '../support/product/seed.ts'
+import { type ServerProcess, startServerProcess } from '../support/product/server-process.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/product/test-server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let server: ServerProcess

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask } from '../support/seed.ts'
-import { adminAccount, startTestServer, type TestServer } from '../support/test-server.ts'
+import { ask } from '../support/product/seed.ts'
+import { adminAccount, startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 const HOUR_MS = 3_600_000
 

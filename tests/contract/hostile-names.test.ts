@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import type { Playlist } from '../../src/api/playlists.ts'
-import { hostileTexts, sqlTexts } from '../support/hostile.ts'
-import { uploadForm } from '../support/seed.ts'
-import { PNG } from '../support/smallest-files.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { hostileTexts, sqlTexts } from '../support/hostile/hostile.ts'
+import { PNG } from '../support/hostile/smallest-files.ts'
+import { uploadForm } from '../support/product/seed.ts'
+import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isKnownHost } from '../server/known-host.ts'
-import { hostileTexts } from '../support/hostile.ts'
-import { sendRaw, statusOf } from '../support/raw-request.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { hostileTexts } from '../support/hostile/hostile.ts'
+import { sendRaw, statusOf } from '../support/hostile/raw-request.ts'
+import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 let now = 1_000_000
 let server: TestServer

@@ -2,10 +2,10 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendRaw, statusOf } from '../support/raw-request.ts'
-import { ask } from '../support/seed.ts'
-import { PNG } from '../support/smallest-files.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { sendRaw, statusOf } from '../support/hostile/raw-request.ts'
+import { PNG } from '../support/hostile/smallest-files.ts'
+import { ask } from '../support/product/seed.ts'
+import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

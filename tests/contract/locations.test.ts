@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

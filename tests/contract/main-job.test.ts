@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Playlist } from '../../src/api/playlists.ts'
-import { ask } from '../support/seed.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { ask } from '../support/product/seed.ts'
+import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 

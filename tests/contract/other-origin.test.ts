@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { optionsFromEnv } from '../server/server-options.ts'
-import { PNG } from '../support/smallest-files.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { PNG } from '../support/hostile/smallest-files.ts'
+import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 const PAGES = 'https://pages.example'
 

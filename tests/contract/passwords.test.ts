@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask } from '../support/seed.ts'
-import { adminAccount, startTestServer, type TestServer } from '../support/test-server.ts'
+import { ask } from '../support/product/seed.ts'
+import { adminAccount, startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 /** What a password costs where nobody says otherwise: 32 MB and a tenth of a second or so for every guess. */
 const COST = { N: 2 ** 15, r: 8, p: 1 }

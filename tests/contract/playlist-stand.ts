@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import type { Media } from '../../src/api/media.ts'
 import type { Playlist } from '../../src/api/playlists.ts'
-import type { Seed } from '../support/seed.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import type { Seed } from '../support/product/seed.ts'
+import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 export const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 

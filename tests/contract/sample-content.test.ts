@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import type { Playlist } from '../../src/api/playlists.ts'
-import { ask } from '../support/seed.ts'
-import { startTestServer, type TestServer, temporaryFolder } from '../support/test-server.ts'
+import { ask } from '../support/product/seed.ts'
+import { startTestServer, type TestServer, temporaryFolder } from '../support/product/test-server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let server: TestServer

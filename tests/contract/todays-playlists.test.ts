@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import type { Playlist, PlaylistPlan } from '../../src/api/playlists.ts'
-import { ask } from '../support/seed.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { ask } from '../support/product/seed.ts'
+import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 let now = Date.parse('2026-05-04T12:00:00Z')
 let server: TestServer

@@ -5,9 +5,9 @@ import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServerApp } from '../server/create-server-app.ts'
 import { openDatabase } from '../server/database.ts'
-import { ask, type Seed, signInSeed, uploadForm } from '../support/seed.ts'
-import { PNG } from '../support/smallest-files.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
+import { PNG } from '../support/hostile/smallest-files.ts'
+import { ask, type Seed, signInSeed, uploadForm } from '../support/product/seed.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/product/test-server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let uploads: string

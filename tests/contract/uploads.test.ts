@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Media } from '../../src/api/media.ts'
-import { ask, uploadForm } from '../support/seed.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { ask, uploadForm } from '../support/product/seed.ts'
+import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 const MEBIBYTE = 1024 * 1024
 const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url)

@@ -9,9 +9,9 @@ import { createServer, type InlineConfig, type Plugin, preview, resolveConfig } 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { banner } from '../server/banner.ts'
 import { embeddedServer } from '../server/vite-plugin.ts'
-import { sendRaw, statusOf } from '../support/raw-request.ts'
-import { ask, signInSeed } from '../support/seed.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../support/test-server.ts'
+import { sendRaw, statusOf } from '../support/hostile/raw-request.ts'
+import { ask, signInSeed } from '../support/product/seed.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/product/test-server.ts'
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>
 beforeEach(async () => {

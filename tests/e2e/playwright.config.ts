@@ -1,26 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
-import { chromiumFlags } from '../support/browser.ts'
+import { chromiumFlags } from '../support/product/browser.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Tests that play films, and mostly wait for them. */
-const SCREENS = /\/(?:display|offline|main-job|hostile-screens|deployment)[^/]*\.test\.ts$/
-
 export default defineConfig({
-  testDir: '.',
   testMatch: '**/*.test.ts',
   // The runner says so where nginx is not on this machine.
   testIgnore: process.env.NGINX_PATH === '' ? '**/deployment.test.ts' : [],
   outputDir: process.env.E2E_RESULTS ?? inProject('.e2e/results'),
-  globalSetup: inProject('tests/support/e2e-setup.ts'),
+  globalSetup: inProject('tests/support/product/e2e-setup.ts'),
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
   // A browser that plays films needs a core for itself: the screens' tests run one at a time, beside the console's.
   projects: [
-    { name: 'screens', testMatch: SCREENS, workers: 1 },
-    { name: 'console', testIgnore: SCREENS, workers: 1 },
+    { name: 'screens', testDir: 'screens', workers: 1 },
+    { name: 'console', testDir: 'console', workers: 1 },
   ],
   // A shared machine may stop for a second in the middle of a film; a second try is reported, never silent.
   retries: 1,

@@ -1,4 +1,4 @@
-import { fixture } from '../support/media-page.ts'
+import { fixture } from '../support/product/media-page.ts'
 import { alert, answer, base, button, dialog, films, thumbnails } from './console-acts.ts'
 import { narrowLooks, type State } from './state.ts'
 import { sampleFile } from './world.ts'

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { io, type Socket } from 'socket.io-client'
 import type { Location } from '../../src/api/locations.ts'
 import type { Media } from '../../src/api/media.ts'
-import { type Product, startProduct } from '../support/product.ts'
-import { adminAccount } from '../support/test-server.ts'
+import { type Product, startProduct } from '../support/product/product.ts'
+import { adminAccount } from '../support/product/test-server.ts'
 
 /** What every clock in the pictures shows: a Thursday morning in Jakarta. */
 export const NOW = Date.parse('2026-03-05T10:20:00+07:00')

@@ -4,8 +4,13 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** The ground floor: these import nothing, and everybody may import them. */
+const groundFloor = ['clock']
+
 /** Who may import whom; `type x` allows only `import type`. A room may always import itself. */
 const allowed: Record<string, readonly string[]> = {
+  clock: [],
+  reload: [],
   env: [],
   texts: [],
   routes: ['env'],
@@ -13,11 +18,11 @@ const allowed: Record<string, readonly string[]> = {
   api: ['env'],
   realtime: ['env', 'type api'],
   media: ['type api'],
-  player: ['type api', 'type realtime', 'media'],
+  player: ['type api', 'type realtime', 'media', 'reload'],
   ui: [],
-  pages: ['env', 'api', 'realtime', 'media', 'player', 'ui', 'routes', 'texts'],
-  app: ['env', 'texts', 'routes', 'styles', 'api', 'realtime', 'media', 'player', 'ui', 'pages'],
-  main: ['pages', 'player', 'mount', 'styles'],
+  pages: ['env', 'api', 'realtime', 'media', 'player', 'reload', 'ui', 'routes', 'texts'],
+  app: ['env', 'texts', 'routes', 'styles', 'api', 'realtime', 'media', 'player', 'reload', 'ui', 'pages'],
+  main: ['pages', 'player', 'reload', 'mount', 'styles'],
   mount: ['app', 'type player'],
   'tests/server': ['type api', 'type realtime'],
 }
@@ -58,7 +63,7 @@ function importsOf(path: string): Import[] {
 function complaintAbout({ from, to, typeOnly }: Import): string | null {
   const room = roomOf(from)
   const target = roomOf(to)
-  if (room === target) return null
+  if (room === target || groundFloor.includes(target)) return null
   const rules = allowed[room]
   if (!rules) return `${from} stands in no known room: put it where the table names a place`
   if (rules.includes(target) || (typeOnly && rules.includes(`type ${target}`))) return null
@@ -77,7 +82,7 @@ test('every import keeps to the table of the rooms', () => {
 test('a forbidden import is found', () => {
   const forbidden = [
     { from: 'src/api/client.ts', to: 'src/ui/alert.tsx', typeOnly: false },
-    { from: 'src/player/schedule.ts', to: 'src/api/playlists.ts', typeOnly: false },
+    { from: 'src/player/schedule/schedule.ts', to: 'src/api/playlists.ts', typeOnly: false },
     { from: 'src/pages/x.ts', to: 'tests/server/app.ts', typeOnly: true },
     { from: 'src/helpers/x.ts', to: 'src/env.ts', typeOnly: false },
   ]

@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { guardedReload } from '../../player/reload-guard.ts'
+import { guardedReload } from '../../reload.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { shortcutOf } from './shortcut-keys.ts'
 

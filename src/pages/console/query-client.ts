@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import type { ShowAlert } from '../../ui/alert.tsx'
-import { failureText, isSessionLost } from '../failure-text.ts'
+import { failureText, isSessionLost } from '../changes/failure-text.ts'
 
 const RETRY_DELAY_MS = 800
 

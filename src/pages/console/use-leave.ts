@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { hasUnsaved, useMayLeave } from '../unsaved.ts'
+import { hasUnsaved, useMayLeave } from '../changes/unsaved.ts'
 
 /** What a link to another page does when it is clicked: it asks first where leaving this one loses something. */
 export function useLeave(to: string): (event: MouseEvent) => void {

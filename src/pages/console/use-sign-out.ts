@@ -5,8 +5,8 @@ import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { uploads } from '../media/uploads.ts'
-import { useMayLeave } from '../unsaved.ts'
+import { useMayLeave } from '../changes/unsaved.ts'
+import { uploads } from '../uploads/uploads.ts'
 
 const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Keep uploading' }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { guardedReload } from '../../player/reload-guard.ts'
+import { guardedReload } from '../../reload.ts'
 import { texts } from '../../texts.ts'
 
 /** Long enough that a fault in every rendering does not keep the machine busy. */

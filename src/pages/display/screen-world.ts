@@ -1,6 +1,6 @@
 import { fileUrl } from '../../api/media.ts'
 import { readTodaysPlaylists } from '../../api/playlists.ts'
-import { openOffline as keepOffline } from '../../player/offline.ts'
+import { openOffline as keepOffline } from '../../player/offline/open-offline.ts'
 import type { ScreenWorld } from '../../player/screen.ts'
 import { readStatusUpdate } from '../../realtime/messages.ts'
 import { displayWorker } from '../../routes.ts'

@@ -2,9 +2,9 @@ import { isScreenType } from '../../api/playlists.ts'
 import { askTodaysPlaylists } from '../../api/todays-answer.ts'
 import { loadDriver } from '../../player/load-driver.ts'
 import { createOpenedScreen, type OpenedScreen } from '../../player/opened-screen.ts'
-import { guardedReload } from '../../player/reload-guard.ts'
 import type { Screen } from '../../player/screen.ts'
 import type { ScreenName } from '../../realtime/messages.ts'
+import { guardedReload } from '../../reload.ts'
 import { belowBase, routes } from '../../routes.ts'
 
 /** How long the libraries of the page wait for the first picture; what says that there is none comes with them. */

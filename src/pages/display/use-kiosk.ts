@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { guardedReload } from '../../player/reload-guard.ts'
+import { guardedReload } from '../../reload.ts'
 
 const CURSOR_MS = 3000
 

@@ -1,7 +1,7 @@
 import type { ScreenType } from '../../api/playlists.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsaved } from '../changes/unsaved.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
 import type { Screens } from './use-screens.ts'
 import './screens-panel.css'

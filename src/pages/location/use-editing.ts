@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Id, sameId } from '../../api/envelope.ts'
 import type { Playlist, ScreenType } from '../../api/playlists.ts'
-import { useDiscard } from '../unsaved.ts'
+import { useDiscard } from '../changes/unsaved.ts'
 
 /** The playlist that is open for editing. */
 type Open = { id: Id; type: ScreenType } | null

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createMinuteClock } from '../../player/minute-clock.ts'
-import { momentOf } from '../../player/moment.ts'
-import type { Moment } from '../../player/schedule.ts'
+import { createMinuteClock } from '../../clock/minute-clock.ts'
+import { type Moment, momentOf } from '../../clock/moment.ts'
 
 /** What the person's wall clock shows, to the minute; the same object until the minute changes. */
 export function useMoment(): Moment {

@@ -7,8 +7,8 @@ import { playlistsQuery } from '../../api/queries.ts'
 import { announceStatus } from '../../realtime/location-messages.ts'
 import { useScreenConnected } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
-import { failureText } from '../failure-text.ts'
-import { useChange } from '../use-change.ts'
+import { failureText } from '../changes/failure-text.ts'
+import { useChange } from '../changes/use-change.ts'
 import { isSwitchedOn, type ScreenChoice, type ScreenFacts } from './screen-choice.ts'
 
 const noChoice: Record<ScreenType, ScreenChoice> = { videowall: null, ticker: null }

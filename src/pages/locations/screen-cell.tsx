@@ -7,7 +7,7 @@ import { texts } from '../../texts.ts'
 import { OpenIcon } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { formatTimeOfDay } from '../date-time.ts'
+import { formatTimeOfDay } from '../parts/date-time.ts'
 import './screen-cell.css'
 
 const words = texts.locations

@@ -8,7 +8,7 @@ import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
-import { failureText } from '../failure-text.ts'
+import { failureText } from '../changes/failure-text.ts'
 import './login-page.css'
 
 /** The login page. A stored session is all it leaves behind: the guard then goes to the media page. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAlert } from '../../ui/alert.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
-import { uploads } from './uploads.ts'
+import { uploads } from '../uploads/uploads.ts'
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 

@@ -3,7 +3,7 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
 import { useAskedAction } from '../asked-action.ts'
-import { uploads } from './uploads.ts'
+import { uploads } from '../uploads/uploads.ts'
 
 /** The UPLOAD button and the file input that it opens. */
 export function FilePicker() {

@@ -5,9 +5,9 @@ import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { usePreview } from '../../ui/preview-overlay.tsx'
-import { factsLine } from './facts-line.ts'
-import { mediaName } from './media-order.ts'
-import { MediaThumbnail } from './media-thumbnail.tsx'
+import { factsLine } from '../parts/facts-line.ts'
+import { mediaName } from '../parts/media-order.ts'
+import { MediaThumbnail } from '../parts/media-thumbnail.tsx'
 
 interface MediaCardProps {
   media: Media

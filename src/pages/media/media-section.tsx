@@ -8,8 +8,8 @@ import { DeleteIcon, ImageIcon, SearchIcon, VideoIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { matches } from '../../ui/sort.tsx'
 import { askFor } from '../asked-action.ts'
+import { mediaName } from '../parts/media-order.ts'
 import { MediaGrid } from './media-grid.tsx'
-import { mediaName } from './media-order.ts'
 
 interface MediaSectionProps {
   kind: MediaKind

@@ -1,4 +1,4 @@
-import type { MediaOrder } from './media-order.ts'
+import type { MediaOrder } from '../parts/media-order.ts'
 
 const labels: Record<MediaOrder, string> = { newest: 'Newest first', name: 'Name', size: 'Largest first' }
 

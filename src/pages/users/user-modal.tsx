@@ -5,8 +5,8 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { madeIn, useListing } from '../traces.ts'
-import { useChange } from '../use-change.ts'
+import { madeIn, useListing } from '../changes/arrival-checks.ts'
+import { useChange } from '../changes/use-change.ts'
 
 const words = texts.users
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useAskedAction } from '../asked-action.ts'
-import { PageTitle } from '../console/page-change.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
 import { UserModal } from './user-modal.tsx'
 import { UsersTable } from './users-table.tsx'
 

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '../../support/build-product.ts'
-import { temporaryFolder } from '../../support/test-server.ts'
+import { projectRoot } from '../../support/product/build-product.ts'
+import { temporaryFolder } from '../../support/product/test-server.ts'
 
 const execute = promisify(execFile)
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
@@ -14,15 +14,15 @@ const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/packa
 type Constant = readonly [file: string, from: string, to: string, ...tests: string[]]
 
 const session = 'tests/unit/api/session.test.ts'
-const socket = 'tests/unit/socket.test.ts'
-const advice = 'tests/unit/classify.test.ts'
+const socket = 'tests/unit/realtime/socket.test.ts'
+const advice = 'tests/unit/media/classify.test.ts'
 const words = 'tests/unit/texts.test.ts'
-const format = 'tests/unit/format.test.ts'
-const plan = 'tests/unit/location-plan-draft.test.ts'
-const groups = 'tests/component/location-groups.test.tsx'
+const format = 'tests/unit/media/format.test.ts'
+const plan = 'tests/unit/pages/plan-draft.test.ts'
+const groups = 'tests/component/location/groups.test.tsx'
 const saving = 'tests/component/location/save-media-hook.test.tsx'
 const reload = 'tests/component/location/late-reload.test.tsx'
-const films = 'tests/component/player/video-slot.test.tsx'
+const films = 'tests/component/display/video-slot.test.tsx'
 
 const constants: readonly Constant[] = [
   ['src/api/session.ts', "'TOKEN'", "'TOKENS'", session],
@@ -31,14 +31,14 @@ const constants: readonly Constant[] = [
   ['src/api/session.ts', "'USERNAME'", "'USER_NAME'", session],
   ['src/api/session-tabs.ts', "'TOKEN'", "'TOKENS'", session],
   ['src/api/request-timeout.ts', '300_000', '299_999', 'tests/component/api/client.test.tsx'],
-  ['src/media/advice.ts', 'megabytes: 5,', 'megabytes: 6,', advice],
-  ['src/media/advice.ts', 'megabytes: 50,', 'megabytes: 51,', advice],
-  ['src/media/advice.ts', 'SHORT_SIDE_PX = 128', 'SHORT_SIDE_PX = 129', advice],
-  ['src/media/advice.ts', 'LONG_SIDE_PX = 2000', 'LONG_SIDE_PX = 2001', advice],
+  ['src/media/upload-limits.ts', 'megabytes: 5,', 'megabytes: 6,', advice],
+  ['src/media/upload-limits.ts', 'megabytes: 50,', 'megabytes: 51,', advice],
+  ['src/media/upload-limits.ts', 'SHORT_SIDE_PX = 128', 'SHORT_SIDE_PX = 129', advice],
+  ['src/media/upload-limits.ts', 'LONG_SIDE_PX = 2000', 'LONG_SIDE_PX = 2001', advice],
   ['src/texts.ts', 'up to 5 MB', 'up to 6 MB', words],
   ['src/texts.ts', 'up to 50 MB', 'up to 60 MB', words],
   ['src/texts.ts', '128x2000 px', '128x2048 px', words],
-  ['src/media/read-video.ts', 'FRAME_AT = 0.1', 'FRAME_AT = 0.2', 'tests/component/media.test.tsx'],
+  ['src/media/read-video.ts', 'FRAME_AT = 0.1', 'FRAME_AT = 0.2', 'tests/component/media/media.test.tsx'],
   ['src/media/format.ts', 'UNIT = 1024', 'UNIT = 1000', format],
   ['src/media/format.ts', '} B`', '} b`', format],
   ['src/media/format.ts', '} KB`', '} kB`', format],
@@ -49,26 +49,46 @@ const constants: readonly Constant[] = [
   ['src/realtime/socket.ts', 'reconnectionDelayMax: 2000', 'reconnectionDelayMax: 5000', socket],
   ['src/realtime/socket.ts', 'randomizationFactor: 0', 'randomizationFactor: 0.5', socket],
   ['src/realtime/socket.ts', "['websocket']", "['polling', 'websocket']", socket],
-  ['src/player/rotation.ts', 'DEFAULT_IMAGE_SECONDS = 10', 'DEFAULT_IMAGE_SECONDS = 11', 'tests/unit/dwell.test.ts'],
-  ['src/player/rotation.ts', 'place.pass < ', 'place.pass <= ', 'tests/unit/playback.test.ts'],
-  ['src/api/playlists.ts', 'numberField(1)', 'numberField(2)', 'tests/unit/offline-empty-answer.test.ts'],
-  ['src/player/report.ts', 'HEARTBEAT_MS = 10_000', 'HEARTBEAT_MS = 9_999', 'tests/unit/report.test.ts'],
-  ['src/player/report.ts', 'HEARTBEAT_MS = 10_000', 'HEARTBEAT_MS = 10_001', 'tests/unit/report.test.ts'],
-  ['src/player/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 1000', films],
-  ['src/player/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 2000', films],
-  ['src/pages/location/use-save-media.ts', 'IMAGE_SECONDS = 15', 'IMAGE_SECONDS = 10', saving],
-  ['src/pages/location/use-save-media.ts', 'AFTER_MS = 1500', 'AFTER_MS = 500', reload],
-  ['src/pages/location/use-save-media.ts', 'AFTER_MS = 1500', 'AFTER_MS = 60_000', reload],
-  ['src/pages/location/use-delete-playlist.ts', 'AFTER_MS = 1500', 'AFTER_MS = 500', reload],
-  ['src/pages/location/use-delete-playlist.ts', 'AFTER_MS = 1500', 'AFTER_MS = 60_000', reload],
-  ['src/pages/location/plan-draft.ts', 'DEFAULT_HOURS = 12', 'DEFAULT_HOURS = 11', plan],
-  ['src/pages/location/plan-draft.ts', '% 24', '% 25', plan],
-  ['src/pages/location/plan-draft.ts', "time_start: '00:00:00'", "time_start: '00:01:00'", plan],
-  ['src/pages/location/plan-draft.ts', "time_end: '23:00:00'", "time_end: '23:59:00'", plan],
-  ['src/pages/location/plan-draft.ts', 'value >= 1', 'value >= 0', plan],
-  ['src/pages/location/time-field.tsx', 'dateFormat="h:mm aa"', 'dateFormat="HH:mm"', groups],
-  ['src/pages/location/time-field.tsx', 'timeFormat="h:mm aa"', 'timeFormat="HH:mm"', groups],
-  ['src/pages/location/date-range-field.tsx', 'timeFormat="HH:mm"', 'timeFormat="h:mm aa"', groups],
+  [
+    'src/player/schedule/rotation.ts',
+    'DEFAULT_IMAGE_SECONDS = 10',
+    'DEFAULT_IMAGE_SECONDS = 11',
+    'tests/unit/player/videowall/dwell.test.ts',
+  ],
+  [
+    'src/player/schedule/rotation.ts',
+    'place.pass < ',
+    'place.pass <= ',
+    'tests/unit/player/videowall/playback.test.ts',
+  ],
+  ['src/api/playlists.ts', 'numberField(1)', 'numberField(2)', 'tests/unit/api/offline-empty-answer.test.ts'],
+  [
+    'src/player/status-reporter.ts',
+    'HEARTBEAT_MS = 10_000',
+    'HEARTBEAT_MS = 9_999',
+    'tests/unit/player/status-reporter.test.ts',
+  ],
+  [
+    'src/player/status-reporter.ts',
+    'HEARTBEAT_MS = 10_000',
+    'HEARTBEAT_MS = 10_001',
+    'tests/unit/player/status-reporter.test.ts',
+  ],
+  ['src/player/videowall/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 1000', films],
+  ['src/player/videowall/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 2000', films],
+  ['src/pages/location/gallery/use-save-media.ts', 'IMAGE_SECONDS = 15', 'IMAGE_SECONDS = 10', saving],
+  ['src/pages/location/gallery/use-save-media.ts', 'AFTER_MS = 1500', 'AFTER_MS = 500', reload],
+  ['src/pages/location/gallery/use-save-media.ts', 'AFTER_MS = 1500', 'AFTER_MS = 60_000', reload],
+  ['src/pages/location/playlist/use-delete-playlist.ts', 'AFTER_MS = 1500', 'AFTER_MS = 500', reload],
+  ['src/pages/location/playlist/use-delete-playlist.ts', 'AFTER_MS = 1500', 'AFTER_MS = 60_000', reload],
+  ['src/pages/location/playlist/plan-draft.ts', 'DEFAULT_HOURS = 12', 'DEFAULT_HOURS = 11', plan],
+  ['src/pages/location/playlist/plan-draft.ts', '% 24', '% 25', plan],
+  ['src/pages/location/playlist/plan-draft.ts', "time_start: '00:00:00'", "time_start: '00:01:00'", plan],
+  ['src/pages/location/playlist/plan-draft.ts', "time_end: '23:00:00'", "time_end: '23:59:00'", plan],
+  ['src/pages/location/playlist/plan-draft.ts', 'value >= 1', 'value >= 0', plan],
+  ['src/pages/location/playlist/time-field.tsx', 'dateFormat="h:mm aa"', 'dateFormat="HH:mm"', groups],
+  ['src/pages/location/playlist/time-field.tsx', 'timeFormat="h:mm aa"', 'timeFormat="HH:mm"', groups],
+  ['src/pages/location/playlist/date-range-field.tsx', 'timeFormat="HH:mm"', 'timeFormat="h:mm aa"', groups],
 ]
 
 interface Report {

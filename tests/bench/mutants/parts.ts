@@ -26,8 +26,8 @@ const contract = (...names: string[]) => names.map(name => `tests/contract/${nam
 export const parts: readonly Part[] = [
   {
     name: 'api',
-    mutate: ['src/api/*.ts', '!src/api/client.ts'],
-    tests: [...unit('api/*', 'envelope', 'sure-call', 'offline-empty-answer'), 'tests/unit/local-day.test.ts'],
+    mutate: ['src/api/*.ts', '!src/api/client.ts', 'src/pages/changes/retry-safe-call.ts', 'src/clock/local-day.ts'],
+    tests: [...unit('api/*', 'pages/retry-safe-call'), 'tests/unit/clock/local-day.test.ts'],
   },
   {
     name: 'api-client',
@@ -36,43 +36,68 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'player-schedule',
-    mutate: player('schedule', 'rotation', 'calendar', 'moment', 'programme', 'minute-clock', 'timer'),
-    tests: [...unit('programme', 'playback', 'playback-changes', 'player/*'), 'tests/unit/schedule.test.ts'],
+    mutate: [
+      ...player('schedule/schedule', 'schedule/rotation', 'schedule/schedule-runner'),
+      'src/clock/*.ts',
+      '!src/clock/local-day.ts',
+    ],
+    tests: [
+      ...unit('clock/calendar', 'clock/timer', 'player/schedule/*', 'player/videowall/playback*'),
+      'tests/unit/player/schedule/schedule.test.ts',
+    ],
   },
   {
     name: 'player-playback',
-    mutate: player(
-      ...['playback', 'playlist-source', 'waits', 'dwell', 'lead-in', 'watchdog', 'second-decoder', 'seam-ledger'],
-      ...['event-log', 'file-address', 'report', 'reload-guard', 'stall-watch'],
-    ),
-    tests: unit(
-      ...['playback', 'playback-changes', 'playback-failures', 'playlist-source', 'dwell', 'watchdog'],
-      ...['display-records', 'offline-file-address', 'report', 'reload-guard', 'player/*'],
-    ),
+    mutate: [
+      ...player(
+        ...[
+          'playlist-source',
+          'transition-log',
+          'event-log',
+          'status-reporter',
+          'videowall/playback',
+          'videowall/deadlines',
+        ],
+        ...['videowall/dwell', 'videowall/early-start', 'videowall/stall-detector', 'videowall/stall-watch'],
+        ...['videowall/decoder-budget', 'offline/versioned-url'],
+      ),
+      'src/reload.ts',
+    ],
+    tests: unit('player/*', 'player/videowall/*', 'player/offline/versioned-url', 'reload', 'guarded-reload'),
   },
   {
     name: 'player-strip',
-    mutate: player('strip'),
-    tests: unit('strip', 'player/strip-edges'),
+    mutate: player('ticker/strip-layout'),
+    tests: unit('player/ticker/*'),
   },
   {
     name: 'player-offline',
     mutate: player(
-      ...['offline-files', 'offline-range', 'offline-failures', 'offline-answers', 'offline-keeper'],
-      ...['offline-recall', 'offline-renewal', 'offline-download', 'offline-shelf', 'offline-job'],
-      ...['line/turns', 'line/arrival', 'line/hand-out'],
-    ),
-    tests: unit('offline-*', 'offline-range', 'line-*', 'player/offline-*', 'player/renewal'),
+      ...['wanted-files', 'range-response', 'retry-backoff', 'last-answer', 'file-keeper', 'recall'],
+      ...['update-reload', 'download', 'shelf', 'download-job', 'line/turns', 'line/arrival', 'line/hand-out'],
+    ).map(file => file.replace('/player/', '/player/offline/')),
+    tests: [
+      ...unit('player/offline/*'),
+      'tests/unit/player/offline/range-response.test.ts',
+      'tests/unit/api/offline-empty-answer.test.ts',
+    ],
   },
   {
     name: 'realtime',
     mutate: ['src/realtime/*.ts', '!src/realtime/use-presence.ts'],
-    tests: unit('socket', 'realtime/*'),
+    tests: unit('realtime/*'),
   },
   {
     name: 'location-logic',
-    mutate: location('clock-text', 'plan-draft', 'item-order', 'screen-choice', 'standing-text', 'save-media'),
-    tests: unit('location-*', 'location/*'),
+    mutate: location(
+      'playlist/date-text',
+      'playlist/plan-draft',
+      'playlist/playlist-status-text',
+      'items/item-order',
+      'screen-choice',
+      'gallery/save-media',
+    ),
+    tests: unit('pages/*'),
   },
   // The hooks of the page are asked without the page, as its stories take seconds each.
   {
@@ -83,7 +108,12 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'location-items',
-    mutate: location('use-reorder', 'use-save-media', 'use-gallery', 'use-playlist-listing'),
+    mutate: location(
+      'items/use-reorder',
+      'gallery/use-save-media',
+      'gallery/use-gallery',
+      'playlist/use-playlist-listing',
+    ),
     tests: stories(
       'location/reorder-hook',
       'location/reorder-failures',
@@ -95,7 +125,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'location-groups',
-    mutate: location('use-editing', 'use-typed-text', 'use-delete-playlist'),
+    mutate: location('use-editing', 'playlist/use-typed-text', 'playlist/use-delete-playlist'),
     tests: stories('location/editing', 'location/typed-text', 'location/delete-hook', 'location/late-reload'),
     ignoresStatic: true,
   },

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { projectRoot } from '../../support/build-product.ts'
+import { projectRoot } from '../../support/product/build-product.ts'
 import type { Part } from './parts.ts'
 
 type Options = ConstructorParameters<typeof Stryker>[0]

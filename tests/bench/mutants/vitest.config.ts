@@ -7,7 +7,11 @@ const tests: string[] = JSON.parse(process.env.MUTANTS_TESTS ?? '[]')
 const change: { file: string; from: string; to: string } | null = JSON.parse(process.env.MUTANTS_CHANGE ?? 'null')
 
 /** Two set the time zone of their process, which a thread cannot do; wrong parts of a file end Node itself. */
-const ownProcess = ['tests/unit/local-day.test.ts', 'tests/unit/schedule.test.ts', 'tests/unit/offline-range.test.ts']
+const ownProcess = [
+  'tests/unit/clock/local-day.test.ts',
+  'tests/unit/player/schedule/schedule.test.ts',
+  'tests/unit/player/offline/range-response.test.ts',
+]
 
 /** Stryker asks for threads, whatever a configuration says. */
 const inProcesses: Plugin = {
@@ -49,7 +53,7 @@ export default defineConfig({
           include: tests.filter(file => file.endsWith('.tsx')),
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
-          setupFiles: ['tests/support/component-setup.ts'],
+          setupFiles: ['tests/support/component/component-setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../../src/api/client.ts'
 import { clearSession, storedToken, storeSession } from '../../../src/api/session.ts'
-import { contractServer, envelope, override } from '../../support/contract-server.ts'
+import { contractServer, envelope, override } from '../../support/component/contract-server.ts'
 
 afterEach(() => {
   clearSession()

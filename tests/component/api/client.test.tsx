@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, onSessionLost } from '../../../src/api/client.ts'
 import { clearSession, storedToken, storeSession } from '../../../src/api/session.ts'
-import { envelope, override } from '../../support/contract-server.ts'
-import { aGate } from '../../support/gate.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { aGate } from '../../support/looks/gate.ts'
 
 const signInAs = (token: string) => storeSession({ token, userId: '1', email: 'a@b.example', username: 'admin' })
 const noLongerValid = () => envelope({ success: false, message: 'Your session has expired.' }, 401)

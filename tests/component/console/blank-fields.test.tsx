@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { envelope, override, startContract, stopContract } from '../../support/contract-server.ts'
-import { renderApp, signIn } from '../../support/render-app.tsx'
+import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { renderApp, signIn } from '../../support/component/render-app.tsx'
 
 beforeEach(startContract)
 afterEach(stopContract)

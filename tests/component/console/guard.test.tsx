@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { uploads } from '../../../src/pages/media/uploads.ts'
-import { installDecoders } from '../../support/component-media.ts'
-import { envelope, override, startContract, stopContract } from '../../support/contract-server.ts'
-import { renderApp, signIn } from '../../support/render-app.tsx'
+import { uploads } from '../../../src/pages/uploads/uploads.ts'
+import { installDecoders } from '../../support/component/component-media.ts'
+import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { renderApp, signIn } from '../../support/component/render-app.tsx'
 
 let removeDecoders: () => void
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { uploads } from '../../../src/pages/media/uploads.ts'
-import { envelope } from '../../support/contract-server.ts'
-import { holdCall, holdSpinnerWait, isSpinning } from '../../support/held-spinner.ts'
-import { renderApp } from '../../support/render-app.tsx'
-import { LOBBY, prepareCatalogue } from '../catalogue.ts'
+import { uploads } from '../../../src/pages/uploads/uploads.ts'
+import { envelope } from '../../support/component/contract-server.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
+import { holdCall, holdSpinnerWait, isSpinning } from '../../support/product/held-spinner.ts'
+import { LOBBY, prepareCatalogue } from '../answers/catalogue.ts'
 import {
   type Act,
   addLocation,
@@ -22,7 +22,7 @@ import {
   updatePlaylist,
   updateScreens,
   upload,
-} from '../catalogue-acts.ts'
+} from '../answers/catalogue-acts.ts'
 
 prepareCatalogue()
 

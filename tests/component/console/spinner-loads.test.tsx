@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { envelope } from '../../support/contract-server.ts'
-import { holdCall, holdSpinnerWait, isSpinning } from '../../support/held-spinner.ts'
-import { renderApp } from '../../support/render-app.tsx'
-import { LOBBY, prepareCatalogue } from '../catalogue.ts'
-import { deleteLocation, pressInTape } from '../catalogue-acts.ts'
+import { envelope } from '../../support/component/contract-server.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
+import { holdCall, holdSpinnerWait, isSpinning } from '../../support/product/held-spinner.ts'
+import { LOBBY, prepareCatalogue } from '../answers/catalogue.ts'
+import { deleteLocation, pressInTape } from '../answers/catalogue-acts.ts'
 
 prepareCatalogue()
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import { locationsQuery } from '../../../src/api/queries.ts'
 import { useLocationInPath } from '../../../src/pages/location/use-location.ts'
-import { override } from '../../support/contract-server.ts'
+import { override } from '../../support/component/contract-server.ts'
 
 const lobby: Location = {
   id: 7,

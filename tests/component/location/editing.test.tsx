@@ -2,7 +2,7 @@ import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useEditing } from '../../../src/pages/location/use-editing.ts'
 import { ConfirmProvider } from '../../../src/ui/confirm.tsx'
-import { aPlaylist } from '../../support/playlists.ts'
+import { aPlaylist } from '../../support/display/playlists.ts'
 
 type Panel = 'videowall' | 'ticker'
 

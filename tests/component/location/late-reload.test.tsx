@@ -3,11 +3,11 @@ import { fireEvent, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useDeletePlaylist } from '../../../src/pages/location/use-delete-playlist.ts'
-import { useSaveMedia } from '../../../src/pages/location/use-save-media.ts'
+import { useSaveMedia } from '../../../src/pages/location/gallery/use-save-media.ts'
+import { useDeletePlaylist } from '../../../src/pages/location/playlist/use-delete-playlist.ts'
 import { ConfirmProvider } from '../../../src/ui/confirm.tsx'
-import { envelope, override } from '../../support/contract-server.ts'
-import { anItem, aPlaylist } from '../../support/playlists.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 
 const SHOWN = ['what the page shows']
 

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStand, type RealtimeStand } from '../../support/realtime-stand.ts'
+import { openStand, type RealtimeStand } from '../../support/component/realtime-stand.ts'
 
 let stand: RealtimeStand
 let hooks: typeof import('../../../src/realtime/use-presence.ts')

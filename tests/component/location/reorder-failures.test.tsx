@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { envelope, override } from '../../support/contract-server.ts'
-import { aGate } from '../../support/gate.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { aGate } from '../../support/looks/gate.ts'
 import { openReorderStand } from './reorder-stand.ts'
 
 let stand: ReturnType<typeof openReorderStand>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist, ScreenType } from '../../../src/api/playlists.ts'
 import { playlistsQuery } from '../../../src/api/queries.ts'
-import { envelope, override } from '../../support/contract-server.ts'
-import { aGate } from '../../support/gate.ts'
-import { aPlaylist } from '../../support/playlists.ts'
-import { openStand, type RealtimeStand } from '../../support/realtime-stand.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { openStand, type RealtimeStand } from '../../support/component/realtime-stand.ts'
+import { aPlaylist } from '../../support/display/playlists.ts'
+import { aGate } from '../../support/looks/gate.ts'
 
 const LOCATION = 7
 const { queryKey } = playlistsQuery(LOCATION)

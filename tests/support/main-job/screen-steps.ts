@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { difference, isBlack, type Thumbprint, thumbprint } from '../thumbprint.ts'
+import { difference, isBlack, type Thumbprint, thumbprint } from '../looks/thumbprint.ts'
 
 const SCREEN = { width: 1280, height: 720 }
 

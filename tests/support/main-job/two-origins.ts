@@ -1,7 +1,7 @@
 import { preview } from 'vite'
-import { buildProduct, projectRoot, underSettings } from '../build-product.ts'
-import { freePort } from '../nginx.ts'
-import { startTestServer, type TestServer, temporaryFolder } from '../test-server.ts'
+import { buildProduct, projectRoot, underSettings } from '../product/build-product.ts'
+import { freePort } from '../product/nginx.ts'
+import { startTestServer, type TestServer, temporaryFolder } from '../product/test-server.ts'
 
 /** Pages below a base path, and on another origin the server that they talk to. */
 export interface TwoOrigins {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
 import type { Outcome } from '../../../src/api/envelope.ts'
-import { callSurely, type DoubtCell, isDoubtful } from '../../../src/api/sure-call.ts'
+import { callSurely, type DoubtCell, isDoubtful } from '../../../src/pages/changes/retry-safe-call.ts'
 
 const done: Outcome = { message: 'Done.', data: null }
 

@@ -1,6 +1,6 @@
 import { EventEmitter, getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReporter, type Reporter } from '../../../src/player/report.ts'
+import { createReporter, type Reporter } from '../../../src/player/status-reporter.ts'
 import type { ProductSocket } from '../../../src/realtime/socket.ts'
 
 const screen = { uniqueId: 'lobby-1', type: 'ticker' } as const

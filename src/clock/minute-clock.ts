@@ -1,0 +1,30 @@
+import { type Moment, momentOf, msToNextMinute } from './moment.ts'
+import { createTimer } from './timer.ts'
+
+/** A clock that was set by hand, and a machine that slept, are noticed within this time. */
+const LONGEST_SLEEP_MS = 5000
+
+export interface MinuteClock {
+  dispose(): void
+}
+
+const isSame = (a: Moment, b: Moment) => a.day === b.day && a.minute === b.minute
+
+/** Calls back whenever the minute of the wall clock changes, also when it jumps. */
+export function createMinuteClock(onMinute: (now: Moment, before: Moment) => void): MinuteClock {
+  const timer = createTimer()
+  let last = momentOf(new Date())
+
+  function look(): void {
+    const date = new Date()
+    timer.set(Math.min(msToNextMinute(date), LONGEST_SLEEP_MS), look)
+    const now = momentOf(date)
+    if (isSame(now, last)) return
+    const before = last
+    last = now
+    onMinute(now, before)
+  }
+
+  timer.set(Math.min(msToNextMinute(new Date()), LONGEST_SLEEP_MS), look)
+  return { dispose: () => timer.clear() }
+}

@@ -1,0 +1,40 @@
+import { memo } from 'react'
+import { fileUrl, type Media } from '../../../api/media.ts'
+import { shownKind } from '../../../media/classify.ts'
+import { formatSize } from '../../../media/format.ts'
+import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
+import { mediaName } from '../../parts/media-order.ts'
+import { MediaThumbnail } from '../../parts/media-thumbnail.tsx'
+
+interface GalleryTileProps {
+  media: Media
+  /** Place in the order of selection, counted from 1; 0 where it is not selected. */
+  place: number
+  onToggle: (media: Media) => void
+}
+
+/** One file to choose; a second click lets go of it. */
+export const GalleryTile = memo(function GalleryTile({ media, place, onToggle }: GalleryTileProps) {
+  const name = mediaName(media)
+  const url = fileUrl(media)
+  const kind = shownKind(media)
+  const { ref, facts } = useMediaMetadata(media, url)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="gallery-tile"
+      aria-pressed={place > 0}
+      title={`${name} · ${formatSize(media.size)}`}
+      onClick={() => onToggle(media)}
+    >
+      <span className="gallery-frame" aria-hidden="true">
+        <MediaThumbnail kind={kind} facts={facts} url={url} />
+        {place > 0 && <span className="gallery-place">{place}</span>}
+      </span>
+      <span className="gallery-name" dir="auto">
+        {name}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Media } from '../../../api/media.ts'
+import { mediaQuery } from '../../../api/queries.ts'
+import { shownKind } from '../../../media/classify.ts'
+import { texts } from '../../../texts.ts'
+import { useAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SearchCount } from '../../../ui/search-count.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { matches } from '../../../ui/sort.tsx'
+import { SpinnerOverlay } from '../../../ui/spinner.tsx'
+import { useUnsaved } from '../../changes/unsaved.ts'
+import { mediaName, orderMedia } from '../../parts/media-order.ts'
+import { GalleryList } from './gallery-list.tsx'
+import type { Gallery, GalleryTarget } from './use-gallery.ts'
+import { type SaveProgress, useSaveMedia } from './use-save-media.ts'
+import './media-gallery.css'
+
+const words = texts.gallery
+
+interface MediaGalleryProps {
+  target: GalleryTarget
+  gallery: Gallery
+}
+
+/** Where media is chosen for a playlist: videos on the left, images on the right (requirement 6.21). */
+export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGalleryProps) {
+  const { select, toggle } = gallery
+  const alert = useAlert()
+  const media = useQuery(mediaQuery)
+  const [search, setSearch] = useState('')
+  const selected = useStillThere(gallery.selected, media.data)
+  const { progress, save } = useSaveMedia(playlistId, gallery.doubtOf)
+  const { videos, images } = useFound(media.data, search)
+  useUnsaved('the playlist', progress !== null)
+
+  const saveSelected = async () => {
+    if (selected.length === 0) return alert('warning', words.nothingSelected)
+    const failed = await save(selected)
+    select(failed)
+    if (failed.length === 0) gallery.close()
+  }
+  const close = () => {
+    if (!progress) gallery.close()
+  }
+  return (
+    <Modal title={words.title} className="gallery" onClose={close}>
+      <SpinnerOverlay busy={media.isLoading} letsThrough />
+      <div className="gallery-tools">
+        <SearchField label="Search media" value={search} onChange={setSearch} />
+        <SearchCount search={search} count={(videos?.length ?? 0) + (images?.length ?? 0)} noun={['file', 'files']} />
+        <p className="muted">Goes to the end of playlist {playlistId}, in the order of selection.</p>
+      </div>
+      <fieldset className="gallery-lists" disabled={progress !== null}>
+        <GalleryList
+          title={texts.media.videos}
+          note={type === 'ticker' ? 'A ticker shows images only: it leaves videos out.' : ''}
+          isDim={type === 'ticker'}
+          media={videos}
+          selected={selected}
+          search={search}
+          onToggle={toggle}
+        />
+        <GalleryList title={texts.media.images} media={images} selected={selected} search={search} onToggle={toggle} />
+      </fieldset>
+      <footer className="gallery-foot">
+        <SelectionStatus count={selected.length} progress={progress} />
+        {selected.length > 0 && !progress && (
+          <Button variant="quiet" onClick={() => select([])}>
+            Select none
+          </Button>
+        )}
+        <Button variant="primary" disabled={progress !== null} onClick={() => void saveSelected()}>
+          {words.save}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+/** Without the files that somebody has deleted since they were selected. */
+function useStillThere(selected: readonly Media[], media: readonly Media[] | undefined): readonly Media[] {
+  return useMemo(() => {
+    if (!media) return selected
+    const ids = new Set(media.map(({ id }) => String(id)))
+    return selected.filter(({ id }) => ids.has(String(id)))
+  }, [selected, media])
+}
+
+/** What matches the search, newest first, by kind; undefined until the media is loaded. */
+function useFound(media: readonly Media[] | undefined, search: string) {
+  return useMemo(() => {
+    const found = media && orderMedia(media, 'newest').filter(item => matches(search, mediaName(item)))
+    return {
+      videos: found?.filter(item => shownKind(item) === 'video'),
+      images: found?.filter(item => shownKind(item) === 'image'),
+    }
+  }, [media, search])
+}
+
+function SelectionStatus({ count, progress }: { count: number; progress: SaveProgress | null }) {
+  if (!progress) return <p role="status">{count === 0 ? 'Nothing selected' : `${count} selected`}</p>
+  const { number, total } = progress
+  return (
+    <div className="gallery-progress">
+      <p role="status">
+        {number} of {total}
+      </p>
+      <progress aria-label="Saving media" value={number} max={total} />
+    </div>
+  )
+}

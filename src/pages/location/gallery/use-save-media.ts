@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Id, sameId } from '../../../api/envelope.ts'
+import { fileUrl, type Media } from '../../../api/media.ts'
+import { addItem } from '../../../api/playlist-changes.ts'
+import type { PlaylistItem } from '../../../api/playlists.ts'
+import { shownKind } from '../../../media/classify.ts'
+import { metadataStore, storedFile } from '../../../media/metadata-store.ts'
+import { texts } from '../../../texts.ts'
+import { useAlert } from '../../../ui/alert.tsx'
+import { madeIn } from '../../changes/arrival-checks.ts'
+import { isSessionLost, reasonOf } from '../../changes/failure-text.ts'
+import { loadAgain } from '../../changes/reload-queries.ts'
+import { callSurely, type DoubtCell } from '../../changes/retry-safe-call.ts'
+import { mediaName } from '../../parts/media-order.ts'
+import { useItemListing } from '../playlist/use-playlist-listing.ts'
+import { type FailedSave, saveMedia } from './save-media.ts'
+
+/** The dwell time of an image, and when the lists are loaded again (requirements 6.22, 14.14). */
+const IMAGE_SECONDS = 15
+const RELOAD_AFTER_MS = 1500
+
+/** 0 says that nobody knows: a screen plays a video to its end whatever its duration says. */
+const UNKNOWN_SECONDS = 0
+
+/** Seconds of one item: 15 for an image, for a video what this browser measures, to a tenth. */
+async function secondsOf(media: Media): Promise<number> {
+  if (shownKind(media) === 'image') return IMAGE_SECONDS
+  const facts = await metadataStore.measure(storedFile(media, fileUrl(media)))
+  const seconds = facts.state === 'known' ? facts.duration : null
+  return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
+}
+
+function failureSentence(failed: readonly FailedSave[], total: number): string {
+  const names = failed.map(({ media }) => mediaName(media)).join(', ')
+  return `${failed.length} of ${total} could not be saved: ${names}`
+}
+
+const isMade = (item: PlaylistItem, media: Media) => sameId(item.media.id, media.id)
+
+/** How far the saving is. */
+export interface SaveProgress {
+  number: number
+  total: number
+}
+
+/**
+ * Adds media to a playlist, one after the other, and tells how it ended (requirement 6.23).
+ * @param doubtOf where what is not known of a file is kept until it is saved again
+ */
+export function useSaveMedia(playlistId: Id, doubtOf: (media: Media) => DoubtCell<Media>) {
+  const alert = useAlert()
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<SaveProgress | null>(null)
+  // As a mutation it is a call that the spinner overlay lies over.
+  const { mutateAsync } = useMutation({ mutationFn: saveMedia })
+  const trace = madeIn(useItemListing(playlistId), isMade)
+
+  const saveOne = (media: Media) =>
+    callSurely({
+      input: media,
+      call: async () => addItem(playlistId, media.id, await secondsOf(media)),
+      trace,
+      doubt: doubtOf(media),
+    })
+  const reasons = (failed: readonly FailedSave[]) =>
+    [...new Set(failed.map(({ media, error }) => reasonOf(error, doubtOf(media).current !== null)))].join('\n')
+
+  /** @returns the media that failed; none where all arrived */
+  const save = async (selected: readonly Media[]): Promise<Media[]> => {
+    const total = selected.length
+    const failed = await mutateAsync({
+      selected,
+      save: saveOne,
+      onProgress: number => setProgress({ number, total }),
+      isHopeless: isSessionLost,
+    })
+    setProgress(null)
+    if (failed.length === 0) {
+      alert('success', texts.gallery.saved)
+      void loadAgain(queries, RELOAD_AFTER_MS)
+    } else if (!failed.some(({ error }) => isSessionLost(error))) {
+      alert('warning', failureSentence(failed, total), reasons(failed))
+      void loadAgain(queries)
+    }
+    return failed.map(({ media }) => media)
+  }
+  return { progress, save }
+}

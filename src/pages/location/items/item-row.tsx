@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import type { Id } from '../../../api/envelope.ts'
+import { fileUrl, type Media } from '../../../api/media.ts'
+import type { PlaylistItem } from '../../../api/playlists.ts'
+import { shownKind } from '../../../media/classify.ts'
+import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../../ui/icons.ts'
+import { usePreview } from '../../../ui/preview-overlay.tsx'
+import { factsLine } from '../../parts/facts-line.ts'
+import { mediaName } from '../../parts/media-order.ts'
+import { MediaThumbnail } from '../../parts/media-thumbnail.tsx'
+
+/** What a person can do with an item in edit mode. */
+export interface ItemActions {
+  /** `to` is a place counted from 0. */
+  move: (id: Id, to: number) => void
+  remove: (item: PlaylistItem) => void
+}
+
+interface ItemRowProps {
+  item: PlaylistItem
+  /** Place in the list, counted from 0. */
+  index: number
+  /** Absent outside of edit mode. */
+  actions?: ItemActions | undefined
+  isLast: boolean
+}
+
+/** One item of a playlist: its place, picture, name, dimensions, size and duration. */
+export const ItemRow = memo(function ItemRow({ item, index, isLast, actions }: ItemRowProps) {
+  const name = mediaName(item.media)
+  return (
+    <>
+      <span className="item-place" aria-hidden="true">
+        {index + 1}
+      </span>
+      <ItemMedia media={item.media} name={name} />
+      {actions && (
+        <span className="item-actions">
+          <IconButton
+            label={`Move ${name} up`}
+            icon={MoveUpIcon}
+            disabled={index === 0}
+            onClick={() => actions.move(item.id, index - 1)}
+          />
+          <IconButton
+            label={`Move ${name} down`}
+            icon={MoveDownIcon}
+            disabled={isLast}
+            onClick={() => actions.move(item.id, index + 1)}
+          />
+          <IconButton label={`Delete ${name}`} icon={DeleteIcon} danger onClick={() => actions.remove(item)} />
+        </span>
+      )}
+    </>
+  )
+})
+
+const ItemMedia = memo(function ItemMedia({ media, name }: { media: Media; name: string }) {
+  const preview = usePreview()
+  const url = fileUrl(media)
+  const kind = shownKind(media)
+  const { ref, facts } = useMediaMetadata(media, url)
+  return (
+    <div ref={ref} className="item-media">
+      <span className="item-frame">
+        <MediaThumbnail kind={kind} facts={facts} url={url} />
+      </span>
+      <span className="item-words">
+        <span className="item-name" dir="auto" title={name}>
+          {name}
+        </span>
+        <span className="item-facts">{factsLine(facts, media.size)}</span>
+      </span>
+      <button
+        type="button"
+        className="item-open"
+        aria-label={`Preview ${name}`}
+        onClick={() => preview({ src: url, type: kind, name })}
+      />
+    </div>
+  )
+})

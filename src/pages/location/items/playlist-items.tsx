@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { deleteItem } from '../../../api/playlist-changes.ts'
+import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
+import { texts } from '../../../texts.ts'
+import { goneFrom } from '../../changes/arrival-checks.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { useItemListing } from '../playlist/use-playlist-listing.ts'
+import { ItemRow } from './item-row.tsx'
+import { NearScreen } from './lazy-render.tsx'
+import { SortableItems } from './sortable-items.tsx'
+import { useReorder } from './use-reorder.ts'
+import './playlist-items.css'
+
+const words = texts.location
+
+/** Of one item, as playlist-items.css has it; CSS pixels. */
+const ROW_HEIGHT = 84
+
+interface PlaylistItemsProps {
+  playlist: Playlist
+  isEditing: boolean
+  /** Whether the page holds so many items that only those near the screen can be in the document. */
+  isCrowded: boolean
+}
+
+/** The items of a playlist in their order; in edit mode they can be moved and removed. */
+export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsProps) {
+  const { items, move } = useReorder(playlist)
+  const { start: remove } = useChange<PlaylistItem>({
+    call: item => deleteItem(playlist.id, item.id),
+    trace: goneFrom(useItemListing(playlist.id)),
+    done: () => words.itemDeleted,
+    failed: () => words.itemDeleteFailed,
+  })
+  const actions = useMemo(() => ({ move, remove }), [move, remove])
+
+  if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
+  const list = isEditing ? <SortableItems items={items} actions={actions} /> : <ItemList items={items} />
+  return isCrowded ? <NearScreen likelyHeight={items.length * ROW_HEIGHT}>{list}</NearScreen> : list
+}
+
+function ItemList({ items }: { items: readonly PlaylistItem[] }) {
+  return (
+    <ol className="items">
+      {items.map((item, index) => (
+        <li key={item.id} className="item">
+          <ItemRow item={item} index={index} isLast={index === items.length - 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}

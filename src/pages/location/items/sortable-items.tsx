@@ -1,0 +1,133 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { useMemo } from 'react'
+import type { PlaylistItem } from '../../../api/playlists.ts'
+import { DragIcon } from '../../../ui/icons.ts'
+import { mediaName } from '../../parts/media-order.ts'
+import { type ItemActions, ItemRow } from './item-row.tsx'
+
+/** A click on the handle is no drag; CSS pixels. */
+const DRAG_DISTANCE = 4
+
+const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+/** What a screen reader hears while an item is dragged with the keyboard. */
+function announcementsFor(items: readonly PlaylistItem[]): Announcements {
+  const nameOf = (id: unknown) => {
+    const item = items.find(one => String(one.id) === String(id))
+    return item ? mediaName(item.media) : 'The item'
+  }
+  const placeOf = (id: unknown) => `${items.findIndex(one => String(one.id) === String(id)) + 1} of ${items.length}`
+  let isJustPickedUp = false
+  return {
+    onDragStart: ({ active }) => {
+      isJustPickedUp = true
+      return `Picked up ${nameOf(active.id)}, position ${placeOf(active.id)}.`
+    },
+    onDragOver: ({ active, over }) => {
+      // An item lies over its own place at once: that would speak over the sentence before it.
+      const isNews = !isJustPickedUp || over?.id !== active.id
+      isJustPickedUp = false
+      return over && isNews ? `${nameOf(active.id)} is now at position ${placeOf(over.id)}.` : undefined
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? `Dropped ${nameOf(active.id)} at position ${placeOf(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at position ${placeOf(active.id)}.`,
+  }
+}
+
+const screenReaderInstructions = {
+  draggable:
+    'Press Space or Enter to pick up the item, the arrow keys to move it, Space or Enter to drop it, Escape to leave it where it was.',
+}
+
+interface SortableItemsProps {
+  items: readonly PlaylistItem[]
+  actions: ItemActions
+}
+
+/** The items in edit mode: moved by their buttons, or dragged by pointer, finger or keyboard. */
+export function SortableItems({ items, actions }: SortableItemsProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = useMemo(() => items.map(item => item.id), [items])
+  const accessibility = useMemo(() => ({ announcements: announcementsFor(items), screenReaderInstructions }), [items])
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) actions.move(active.id, ids.indexOf(over.id))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[keepColumn]}
+      accessibility={accessibility}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className="items">
+          {items.map((item, index) => (
+            <SortableItem
+              key={item.id}
+              item={item}
+              index={index}
+              isLast={index === items.length - 1}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** Rows that still glide after a drop would be measured in the wrong place by the next drag. */
+const settleAtOnce = () => false
+
+interface SortableItemProps {
+  item: PlaylistItem
+  index: number
+  isLast: boolean
+  actions: ItemActions
+}
+
+function SortableItem({ item, index, isLast, actions }: SortableItemProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: item.id,
+    animateLayoutChanges: settleAtOnce,
+  })
+  const name = mediaName(item.media)
+  const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition }
+  return (
+    <li ref={setNodeRef} className={isDragging ? 'item item-dragged' : 'item'} style={style}>
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        {...listeners}
+        className="item-handle"
+        aria-label={`Drag ${name}`}
+        title="Drag to another place"
+      >
+        <DragIcon size={18} aria-hidden />
+      </button>
+      <ItemRow item={item} index={index} isLast={isLast} actions={actions} />
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import type { Id } from '../../../api/envelope.ts'
+import { createPlaylist } from '../../../api/playlist-changes.ts'
+import type { PlaylistPlan, ScreenType } from '../../../api/playlists.ts'
+import { localDay } from '../../../clock/local-day.ts'
+import { texts } from '../../../texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { madeIn } from '../../changes/arrival-checks.ts'
+import { useDiscard } from '../../changes/unsaved.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { emptyDraft, newPlaylistName, playsAs } from './plan-draft.ts'
+import { PlaylistForm } from './playlist-form.tsx'
+import { usePlaylistListing } from './use-playlist-listing.ts'
+
+const words = texts.location
+const NEW = 'the new playlist'
+
+interface NewPlaylistFormProps {
+  type: ScreenType
+  locationId: Id
+  onClose: () => void
+}
+
+/** The inline form of "Add Group" (requirement 6.9). */
+export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
+  const unsaved = useRef(false)
+  const discard = useDiscard()
+  const create = useChange<PlaylistPlan>({
+    call: plan => {
+      const name = newPlaylistName(type, localDay(new Date()))
+      return createPlaylist({ location_id: locationId, name, ...plan, is_active: false })
+    },
+    trace: madeIn(usePlaylistListing(), playsAs),
+    done: () => words.created,
+    failed: () => words.createFailed,
+    onDone: onClose,
+  })
+  const cancel = async () => {
+    if (!unsaved.current || (await discard(NEW))) onClose()
+  }
+  return (
+    <div className="playlist playlist-new">
+      <PlaylistForm
+        type={type}
+        label={`New ${type} playlist`}
+        what={NEW}
+        initial={emptyDraft}
+        fillFirst={words.fillBeforeSave}
+        onUnsaved={isUnsaved => {
+          unsaved.current = isUnsaved
+        }}
+        onSubmit={create.start}
+      >
+        <Button onClick={() => void cancel()}>{words.cancel}</Button>
+        <Button variant="primary" type="submit" disabled={create.isPending}>
+          {words.savePlaylist}
+        </Button>
+      </PlaylistForm>
+    </div>
+  )
+}

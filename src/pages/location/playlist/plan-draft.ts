@@ -1,0 +1,92 @@
+import type { Playlist, PlaylistPlan, ScreenType } from '../../../api/playlists.ts'
+
+/** What the fields of a playlist hold while a person edits it. Days `YYYY-MM-DD`, times `HH:MM:SS`, empty for none. */
+export interface PlanDraft {
+  dateStart: string
+  dateEnd: string
+  timeStart: string
+  timeEnd: string
+  /** As typed. */
+  repeat: string
+}
+
+/** The draft of a playlist that nobody has filled in. */
+export const emptyDraft: PlanDraft = { dateStart: '', dateEnd: '', timeStart: '', timeEnd: '', repeat: '' }
+
+/** The fields of a playlist that exists. */
+export const draftOf = (playlist: Playlist): PlanDraft => ({
+  dateStart: playlist.date_start,
+  dateEnd: playlist.date_end,
+  timeStart: playlist.time_start,
+  timeEnd: playlist.time_end,
+  repeat: String(playlist.repeat_interval),
+})
+
+/** Whether two drafts say the same, so that there is nothing to lose. */
+export const sameDraft = (a: PlanDraft, b: PlanDraft): boolean =>
+  a.dateStart === b.dateStart &&
+  a.dateEnd === b.dateEnd &&
+  a.timeStart === b.timeStart &&
+  a.timeEnd === b.timeEnd &&
+  a.repeat === b.repeat
+
+/** A newer version of a draft, with what a person has changed since `before`. Both days are one field. */
+export function changesOver(newer: PlanDraft, draft: PlanDraft, before: PlanDraft): PlanDraft {
+  const isOfPerson = draft.dateStart !== before.dateStart || draft.dateEnd !== before.dateEnd
+  const { dateStart, dateEnd } = isOfPerson ? draft : newer
+  return {
+    dateStart,
+    dateEnd,
+    timeStart: draft.timeStart === before.timeStart ? newer.timeStart : draft.timeStart,
+    timeEnd: draft.timeEnd === before.timeEnd ? newer.timeEnd : draft.timeEnd,
+    repeat: draft.repeat === before.repeat ? newer.repeat : draft.repeat,
+  }
+}
+
+const DEFAULT_HOURS = 12
+
+/** The end that stands where none is given: 12 hours later, wrapping at 24 (requirement 6.11). */
+export function endAfter(timeStart: string): string {
+  const hour = (Number(timeStart.slice(0, 2)) + DEFAULT_HOURS) % 24
+  return `${String(hour).padStart(2, '0')}${timeStart.slice(2)}`
+}
+
+/** Whether a window runs over midnight into the next day. */
+export const runsOvernight = (draft: PlanDraft): boolean =>
+  (draft.timeEnd || endAfter(draft.timeStart)) < draft.timeStart
+
+/** A repeat counts as filled in only as a whole number of 1 or more. */
+function readRepeat(text: string): number | null {
+  const value = Number(text)
+  return Number.isSafeInteger(value) && value >= 1 ? value : null
+}
+
+/**
+ * The plan that a draft means; null where it is not filled in (requirements 6.10, 6.13). A ticker takes only
+ * the repeat from the person: its window is `today`, 00:00 to 23:00.
+ */
+export function planOf(type: ScreenType, draft: PlanDraft, today: string): PlaylistPlan | null {
+  const repeat_interval = readRepeat(draft.repeat)
+  if (repeat_interval === null) return null
+  if (type === 'ticker') {
+    const window = { date_start: today, date_end: today, time_start: '00:00:00', time_end: '23:00:00' }
+    return { type, ...window, repeat_interval }
+  }
+  const { dateStart, dateEnd, timeStart, timeEnd } = draft
+  if (!dateStart || !dateEnd || !timeStart) return null
+  const window = { date_start: dateStart, date_end: dateEnd, time_start: timeStart }
+  return { type, ...window, time_end: timeEnd || endAfter(timeStart), repeat_interval }
+}
+
+/** Whether a playlist plays as a plan says. */
+export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>
+  playlist.type === plan.type &&
+  playlist.date_start === plan.date_start &&
+  playlist.date_end === plan.date_end &&
+  playlist.time_start === plan.time_start &&
+  playlist.time_end === plan.time_end &&
+  playlist.repeat_interval === plan.repeat_interval
+
+/** The call wants a name and nobody is asked for one: kind and day say most. */
+export const newPlaylistName = (type: ScreenType, today: string): string =>
+  `${type === 'videowall' ? 'Videowall' : 'Ticker'} playlist ${today}`

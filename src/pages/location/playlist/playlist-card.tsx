@@ -1,0 +1,100 @@
+import { memo, useEffect, useId, useRef } from 'react'
+import { updatePlaylist } from '../../../api/playlist-changes.ts'
+import type { Playlist, PlaylistPlan, ScreenType } from '../../../api/playlists.ts'
+import { texts } from '../../../texts.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { DeleteIcon, EditIcon } from '../../../ui/icons.ts'
+import { changedIn } from '../../changes/arrival-checks.ts'
+import { useChange } from '../../changes/use-change.ts'
+import { PlaylistItems } from '../items/playlist-items.tsx'
+import type { Editing } from '../use-editing.ts'
+import { draftOf, playsAs } from './plan-draft.ts'
+import { PlanSummary } from './plan-fields.tsx'
+import { PlaylistForm } from './playlist-form.tsx'
+import type { StandingText } from './playlist-status-text.ts'
+import { usePlaylistListing } from './use-playlist-listing.ts'
+import './playlist-card.css'
+
+const words = texts.location
+
+interface PlaylistCardProps {
+  type: ScreenType
+  playlist: Playlist
+  tone: StandingText['tone']
+  standing: string
+  /** Whether the panel is in edit mode. */
+  isEditing: boolean
+  /** Whether this is the one playlist whose fields are open. */
+  isOpen: boolean
+  isCrowded: boolean
+  toggleOpen: Editing['toggleOpen']
+  tellUnsaved: Editing['tellUnsaved']
+  onSaved: () => void
+  onDelete: (playlist: Playlist) => void
+}
+
+/** One playlist: what it means today, when it plays, and its items. */
+export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps) {
+  const { type, playlist, tone, standing, isEditing, isOpen, isCrowded } = props
+  const titleId = useId()
+  const editButton = useRef<HTMLButtonElement>(null)
+  const closeForm = () => {
+    editButton.current?.focus()
+    props.onSaved()
+  }
+  return (
+    <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
+      <header className="playlist-head">
+        <h3 id={titleId}>Playlist {playlist.id}</h3>
+        <p className={`standing standing-${tone}`}>{standing}</p>
+        {isEditing && (
+          <span className="playlist-actions">
+            <IconButton
+              ref={editButton}
+              label={`Edit playlist ${playlist.id}`}
+              icon={EditIcon}
+              aria-pressed={isOpen}
+              onClick={() => void props.toggleOpen(playlist, type)}
+            />
+            <IconButton
+              label={`Delete playlist ${playlist.id}`}
+              icon={DeleteIcon}
+              danger
+              onClick={() => props.onDelete(playlist)}
+            />
+          </span>
+        )}
+      </header>
+      {isOpen ? <OpenPlaylist {...props} onSaved={closeForm} /> : <PlanSummary type={type} draft={draftOf(playlist)} />}
+      <PlaylistItems playlist={playlist} isEditing={isEditing} isCrowded={isCrowded} />
+    </article>
+  )
+})
+
+type OpenPlaylistProps = Pick<PlaylistCardProps, 'type' | 'playlist' | 'tellUnsaved' | 'onSaved'>
+
+function OpenPlaylist({ type, playlist, tellUnsaved, onSaved }: OpenPlaylistProps) {
+  // A form that is gone, with its playlist or without, has nothing to lose any more.
+  useEffect(() => () => tellUnsaved(false), [tellUnsaved])
+  const update = useChange<PlaylistPlan>({
+    call: plan => updatePlaylist(playlist.id, plan),
+    trace: changedIn(usePlaylistListing(), playlist.id, playsAs),
+    done: () => words.updated,
+    failed: () => words.updateFailed,
+    onDone: onSaved,
+  })
+  return (
+    <PlaylistForm
+      type={type}
+      what={`playlist ${playlist.id}`}
+      initial={draftOf(playlist)}
+      fillFirst={words.fillBeforeUpdate}
+      onUnsaved={tellUnsaved}
+      onSubmit={update.start}
+    >
+      <Button variant="primary" type="submit" disabled={update.isPending}>
+        {words.updatePlaylist}
+      </Button>
+    </PlaylistForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { dayAfter, dayBefore } from '../../../clock/calendar.ts'
+import type { Moment } from '../../../clock/moment.ts'
+import type { Standing } from '../../../player/schedule/schedule.ts'
+import { formatDay } from './date-text.ts'
+
+export interface StandingText {
+  tone: 'live' | 'waiting' | 'quiet' | 'problem'
+  text: string
+}
+
+/** A minute of the day on the 24-hour clock. */
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+function startText(at: Moment, now: Moment): string {
+  const time = clock(at.minute)
+  if (at.day === now.day) return `Starts at ${time}`
+  if (at.day === dayAfter(now.day)) return `Starts tomorrow at ${time}`
+  return `Starts on ${formatDay(at.day)} at ${time}`
+}
+
+function endText(lastDay: string, now: Moment): string {
+  if (lastDay >= now.day) return 'Ended today'
+  if (lastDay === dayBefore(now.day)) return 'Ended yesterday'
+  return `Ended on ${formatDay(lastDay)}`
+}
+
+/** What shares the screen with a playlist, as the end of its sentence. */
+function companyText(others: number): string {
+  if (others === 0) return ''
+  return others === 1 ? ', in turn with 1 other' : `, in turn with ${others} others`
+}
+
+const neverTexts = {
+  'dates-reversed': 'Can never play: the last day is before the first',
+  'only-videos': 'Can never play: a ticker shows images only, and here are only videos',
+}
+
+/**
+ * The one line of a playlist card that says what the playlist means today.
+ * @param others how many other playlists are in the same rotation now
+ */
+export function standingText(standing: Standing, now: Moment, others: number): StandingText {
+  switch (standing.state) {
+    case 'plays':
+      return { tone: 'live', text: `Plays now${companyText(others)}` }
+    case 'starts-later-today':
+    case 'starts-on':
+      return { tone: 'waiting', text: startText(standing.at, now) }
+    case 'ended':
+      return { tone: 'quiet', text: endText(standing.lastDay, now) }
+    case 'off':
+      return { tone: 'quiet', text: 'Switched off' }
+    case 'empty':
+      return { tone: 'problem', text: 'Empty' }
+    case 'never':
+      return { tone: 'problem', text: neverTexts[standing.reason] }
+  }
+}

@@ -1,0 +1,54 @@
+import { type SyntheticEvent, useId } from 'react'
+import { DatePicker } from 'react-datepicker'
+import { dateOfTime, formatTime, readTypedTime, STEADY_DAY, timeOfDate } from './date-text.ts'
+import { typedText, useTypedText } from './use-typed-text.ts'
+import './picker.css'
+
+interface TimeFieldProps {
+  label: string
+  /** A time as `HH:MM:SS`, empty for none. */
+  value: string
+  placeholder?: string
+  onChange: (time: string) => void
+}
+
+/** A time of day on the 12-hour clock, chosen from the list or typed. */
+export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: TimeFieldProps) {
+  const id = useId()
+  const { typed, isOdd, forget, onKeyDownCapture, picker } = useTypedText(text => {
+    const time = text === '' ? '' : readTypedTime(text)
+    if (time !== null) onChange(time)
+    return time !== null
+  })
+  return (
+    <div className="field plan-time" onKeyDownCapture={onKeyDownCapture}>
+      <label htmlFor={id}>{label}</label>
+      <DatePicker
+        id={id}
+        className="input"
+        selected={dateOfTime(value)}
+        openToDate={STEADY_DAY}
+        value={typed ?? formatTime(value)}
+        showTimeSelect
+        showTimeSelectOnly
+        timeIntervals={30}
+        timeCaption="Time"
+        dateFormat="h:mm aa"
+        timeFormat="h:mm aa"
+        placeholderText={placeholder}
+        {...picker}
+        {...(isOdd && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
+        onChange={(date: Date | null, event?: SyntheticEvent) => {
+          if (typedText(event) !== null) return
+          forget()
+          onChange(date ? timeOfDate(date) : '')
+        }}
+      />
+      {isOdd && (
+        <p id={`${id}-fault`} className="field-fault">
+          Write it like 6:05 PM.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { mediaCacheName } from './cache-names.ts'
+
+/** When a playlist last needed a file, by its address; losing it costs the order of eviction only. */
+const NEEDED_KEY = 'DISPLAY_FILES_NEEDED'
+
+/** The share of the browser's quota that media may take, and the most bytes of all. */
+const QUOTA_SHARE = 0.8
+const MOST_BYTES = 8_000_000_000
+
+/** The kept files of one installation on this machine. */
+export interface FileStore {
+  /** Bytes of every kept file by its address; 0 where nobody said how many. */
+  sizes(): Promise<Map<string, number>>
+  /** Bytes of one of them; undefined where it is not kept. */
+  sizeOf(url: string): Promise<number | undefined>
+  /** Keeps an answer once all of its body has come; what breaks off leaves nothing. @throws its reason */
+  put(url: string, answer: Response): Promise<void>
+  drop(url: string): Promise<void>
+  /** Bytes that the kept files may take together. */
+  budget(): Promise<number>
+  neededAt(): Map<string, number>
+  markNeeded(urls: readonly string[]): void
+}
+
+function readNeeded(): Map<string, number> {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(NEEDED_KEY) ?? '{}')
+    const entries = Object.entries(read ?? {}).filter((entry): entry is [string, number] => Number.isFinite(entry[1]))
+    return new Map(entries)
+  } catch {
+    return new Map()
+  }
+}
+
+function writeNeeded(needed: ReadonlyMap<string, number>): void {
+  try {
+    localStorage.setItem(NEEDED_KEY, JSON.stringify(Object.fromEntries(needed)))
+  } catch {
+    // Full: the order of eviction is not worth more.
+  }
+}
+
+/** Opens the files kept for a scope in the browser's cache. */
+export function createFileStore(scope: string): FileStore {
+  const open = () => caches.open(mediaCacheName(scope))
+
+  async function sizeOf(url: string): Promise<number | undefined> {
+    const answer = await (await open()).match(url, { ignoreVary: true })
+    return answer && Number(answer.headers.get('content-length'))
+  }
+
+  return {
+    async sizes() {
+      const requests = await (await open()).keys()
+      const entries = requests.map(async ({ url }) => [url, (await sizeOf(url)) ?? 0] as const)
+      return new Map(await Promise.all(entries))
+    },
+    sizeOf,
+    put: async (url, answer) => (await open()).put(url, answer),
+    async drop(url) {
+      await (await open()).delete(url, { ignoreVary: true })
+      const needed = readNeeded()
+      if (needed.delete(url)) writeNeeded(needed)
+    },
+    async budget() {
+      const { quota = 0 } = await navigator.storage.estimate()
+      return Math.min(quota * QUOTA_SHARE, MOST_BYTES)
+    },
+    neededAt: readNeeded,
+    markNeeded(urls) {
+      const needed = readNeeded()
+      for (const url of urls) needed.set(url, Date.now())
+      writeNeeded(needed)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Playlist } from '../../api/playlists.ts'
+import type { ScreenName } from '../../realtime/messages.ts'
+import { answersCacheName } from './cache-names.ts'
+
+/** The last answer of another screen of this browser protects its files for this long. */
+const PROTECTION_MS = 30 * 86_400_000
+
+export interface KeptAnswer {
+  /** When the server gave it, in milliseconds since the epoch. */
+  at: number
+  playlists: Playlist[]
+}
+
+interface AnswerOptions {
+  scope: string
+  screen: ScreenName
+  /** Reads an answer to the playlist call as if it came from the server; throws where it cannot be read. */
+  readPlaylists(body: unknown): Playlist[]
+}
+
+/** The last good answers of the screens that this browser shows. */
+export interface AnswerStore {
+  remember(playlists: readonly Playlist[], files: readonly string[]): Promise<void>
+  /** Null where there is none, or none that this version can read. */
+  recall(): Promise<KeptAnswer | null>
+  /** Addresses of the files that any screen of this browser needs. */
+  filesInUse(): Promise<Set<string>>
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const timeOf = (body: unknown) => (isObject(body) ? Number(Reflect.get(body, 'at')) || 0 : 0)
+
+function protectedFiles(body: unknown): unknown[] {
+  const files: unknown = isObject(body) ? Reflect.get(body, 'files') : null
+  return Array.isArray(files) && Date.now() - timeOf(body) < PROTECTION_MS ? files : []
+}
+
+/** Opens the kept answers of one screen; what was written by another version of the program is read with care. */
+export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOptions): AnswerStore {
+  const open = () => caches.open(answersCacheName(scope))
+  const key = new URL(`answers/${encodeURIComponent(screen.uniqueId)}/${screen.type}`, scope).href
+
+  return {
+    async remember(playlists, files) {
+      const body = { success: true, playlists, files, at: Date.now() }
+      await (await open()).put(key, new Response(JSON.stringify(body)))
+    },
+    async recall() {
+      try {
+        const body: unknown = await (await (await open()).match(key))?.json()
+        return body === undefined ? null : { at: timeOf(body), playlists: readPlaylists(body) }
+      } catch {
+        return null
+      }
+    },
+    async filesInUse() {
+      const cache = await open()
+      const bodies = (await cache.matchAll()).map(answer => answer.json().catch(() => null))
+      const files = (await Promise.all(bodies)).flatMap(protectedFiles)
+      return new Set(files.filter(file => typeof file === 'string'))
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Media } from '../../api/media.ts'
+import type { Playlist, ScreenType } from '../../api/playlists.ts'
+import { playableItems } from '../schedule/schedule.ts'
+
+/** A file that has to be there when the network is not. */
+export interface WantedFile {
+  /** As the stage asks for it, made absolute. */
+  url: string
+  name: string
+  /** Bytes by the server's list; 0 where it says nothing. */
+  size: number
+}
+
+export interface KeptFile {
+  url: string
+  /** Bytes; 0 where nobody said how many. */
+  size: number
+  /** When a playlist last needed it, in milliseconds since the epoch. */
+  neededAt: number
+  isUsed: boolean
+}
+
+/** Every file that a screen of this type shows of these playlists, each once, in the order of the playlists. */
+export function filesOf(
+  playlists: readonly Playlist[],
+  type: ScreenType,
+  urlOf: (media: Media) => string,
+): WantedFile[] {
+  const media = playlists.flatMap(playlist => playableItems({ ...playlist, type }).map(item => item.media))
+  const files = media.map(one => ({ url: urlOf(one), name: one.name, size: one.size }))
+  return [...new Map(files.map(file => [file.url, file])).values()]
+}
+
+/** Whether the copy of a file is the one that the server lists. */
+export const isSameFile = (file: WantedFile, keptSize: number | undefined): boolean =>
+  keptSize !== undefined && (file.size === 0 || file.size === keptSize)
+
+/**
+ * Which unused files make way for `needed` more bytes within the budget, least recently needed first.
+ * @returns null where even that makes too little room
+ */
+export function makeRoom(kept: readonly KeptFile[], needed: number, budget: number): KeptFile[] | null {
+  let excess = kept.reduce((sum, file) => sum + file.size, needed) - budget
+  const gone: KeptFile[] = []
+  const unused = kept.filter(file => !file.isUsed).sort((a, b) => a.neededAt - b.neededAt)
+  for (const file of unused) {
+    if (excess <= 0) break
+    gone.push(file)
+    excess -= file.size
+  }
+  return excess <= 0 ? gone : null
+}

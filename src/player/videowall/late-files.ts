@@ -1,0 +1,118 @@
+import type { Media } from '../../api/media.ts'
+import { createTimer } from '../../clock/timer.ts'
+import { createLane } from '../../media/concurrency-limit.ts'
+import type { DriverOptions } from '../driver.ts'
+import { downloadAside, TooSlow } from './late-download.ts'
+import type { PlaybackState } from './playback.ts'
+
+/** One file that hangs does not hold up the others; a browser has six connections to a server, the stage needs some. */
+const DOWNLOADS_AT_ONCE = 2
+
+/** A file that cannot be downloaded here, such as one of another origin, is handed to a layer again so much later. */
+const ANOTHER_TRY_MS = 10_000
+
+type LateOptions = Pick<DriverOptions, 'fileUrl' | 'awaitKept'>
+
+/** Hears that a layer can have a file now, or has to judge it, and how long that took. */
+type OnArrived = (file: string, afterMs: number) => void
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const timer = createTimer()
+  return new Promise(resolve => {
+    const done = () => {
+      timer.clear()
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    signal.addEventListener('abort', done)
+    timer.set(ms, done)
+  })
+}
+
+/**
+ * Loads in the background what was not ready in time, as the two layers are needed for what is on the screen and for
+ * the next item that is ready. One party loads a file: what the browser keeps for an outage is waited for, anything
+ * else is downloaded whole, here. A download is neither a third decoder, as a detached `<video>` would be, nor does it
+ * need a server that lets its files be cached; its bytes survive every round.
+ */
+export class LateFiles {
+  readonly #options: LateOptions
+  readonly #onArrived: OnArrived
+  readonly #lane = createLane(DOWNLOADS_AT_ONCE)
+  /** Jobs by address. */
+  readonly #jobs = new Map<string, AbortController>()
+  /** Where an element gets the downloaded files, by their addresses. */
+  readonly #downloaded = new Map<string, string>()
+
+  constructor(options: LateOptions, onArrived: OnArrived) {
+    this.#options = options
+    this.#onArrived = onArrived
+  }
+
+  /** Loads what is late and forgets what is in the rotation no more. */
+  follow({ rotation, late, onScreen }: PlaybackState): void {
+    if (late.length + this.#jobs.size + this.#downloaded.size === 0) return
+    const media = rotation.flatMap(({ items }) => items.map(item => item.media))
+    const files = new Map(media.map(one => [this.#options.fileUrl(one), one.file_name]))
+    const isLate = (url: string) => late.includes(files.get(url) ?? '')
+    const shown = onScreen && this.#options.fileUrl(onScreen.item.media)
+    for (const [url, job] of this.#jobs) if (!isLate(url)) this.#drop(url, job)
+    for (const url of this.#downloaded.keys()) if (!files.has(url) && url !== shown) this.#forget(url)
+    for (const [url, file] of files) if (isLate(url) && !this.#jobs.has(url)) void this.#load(url, file)
+  }
+
+  /** Where an element gets a file. */
+  readonly addressOf = (media: Media): string => {
+    const url = this.#options.fileUrl(media)
+    return this.#downloaded.get(url) ?? url
+  }
+
+  /** A file could not be shown: the next try takes it from the server again. */
+  doubt(media: Media): void {
+    this.#forget(this.#options.fileUrl(media))
+  }
+
+  dispose(): void {
+    for (const job of this.#jobs.values()) job.abort()
+    for (const url of this.#downloaded.keys()) this.#forget(url)
+  }
+
+  #drop(url: string, job: AbortController): void {
+    this.#jobs.delete(url)
+    job.abort()
+  }
+
+  #forget(url: string): void {
+    const address = this.#downloaded.get(url)
+    if (address) URL.revokeObjectURL(address)
+    this.#downloaded.delete(url)
+  }
+
+  async #load(url: string, file: string): Promise<void> {
+    const job = new AbortController()
+    const began = performance.now()
+    this.#jobs.set(url, job)
+    try {
+      while (!(await this.#isHere(url, job.signal)));
+    } catch {
+      if (!job.signal.aborted) await pause(ANOTHER_TRY_MS, job.signal)
+    }
+    if (this.#jobs.get(url) === job) this.#jobs.delete(url)
+    if (!job.signal.aborted) this.#onArrived(file, performance.now() - began)
+  }
+
+  /** One try; false if it was too slow. @throws the reason for which no other try would do better */
+  async #isHere(url: string, signal: AbortSignal): Promise<boolean> {
+    if (this.#downloaded.has(url) || (await this.#options.awaitKept(url, signal))) return true
+    const isCrowded = () => this.#jobs.size > DOWNLOADS_AT_ONCE
+    try {
+      const address = await this.#lane.run(() => downloadAside(url, signal, isCrowded), signal)
+      if (signal.aborted) URL.revokeObjectURL(address)
+      else this.#downloaded.set(url, address)
+      return true
+    } catch (error) {
+      if (error instanceof TooSlow) return false
+      throw error
+    }
+  }
+}

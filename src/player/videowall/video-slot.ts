@@ -1,0 +1,214 @@
+import { createTimer } from '../../clock/timer.ts'
+import type { Slot, SlotEvents } from './slot.ts'
+import type { Progress } from './stall-detector.ts'
+import { bufferedEnd, createVideoElement, onceFrame, unload } from './video-element.ts'
+
+/** How long to wait after a refused autoplay (requirement 9.5). */
+const AUTOPLAY_RETRY_MS = 1500
+
+/** How long a film that loads may go without a byte. */
+const NO_DATA_LIMIT_MS = 10_000
+
+/** Seconds that a film may have run unseen; one that waited longer begins again. */
+const LONGEST_LEAD = 0.5
+
+/** A browser says three times a second that bytes come. */
+const COMING_MS = 1000
+
+const DATA_EVENTS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay'] as const
+
+/** One `<video>` that is reused for ever; its first frame is presented, under the front layer, before it is ready. */
+export class VideoSlot implements Slot {
+  #video = createVideoElement()
+  #turn = new AbortController()
+  #events: SlotEvents | null = null
+  #isShown = false
+  /** Whether it was told to play, and whether a frame has been presented since. */
+  #isStarted = false
+  #isMoving = false
+  /** Whether a frame of this file has been presented; of a film that waits there is only one, and it may come early. */
+  #hasFrame = false
+  /** What `play()` has promised and not kept yet. */
+  #promise: Promise<void> | null = null
+  #presentedFrames: number | null = null
+  #isCounting = false
+  /** When the browser last said that bytes had come; a `performance.now()`. */
+  #dataAt = Number.NEGATIVE_INFINITY
+  readonly #noData = createTimer()
+  readonly #autoplay = createTimer()
+
+  constructor(host: HTMLElement) {
+    host.append(this.#video)
+  }
+
+  get element(): HTMLVideoElement {
+    return this.#video
+  }
+
+  prepare(url: string, events: SlotEvents): void {
+    this.release()
+    this.#turn = new AbortController()
+    this.#events = events
+    this.#isCounting = false
+    this.#dataAt = Number.NEGATIVE_INFINITY
+    this.#presentedFrames = 'requestVideoFrameCallback' in this.#video ? 0 : null
+    this.#video.hidden = false
+    this.#listen(events, this.#turn.signal)
+    this.#noteFrame(this.#turn.signal)
+    this.#video.src = url
+    this.#video.load()
+  }
+
+  /** Plays under the front layer already: starting takes a moment, which would be seen as a held frame. */
+  start(): void {
+    if (this.#isStarted) return
+    this.#isStarted = true
+    onceFrame(this.#video, () => this.#moves(), this.#turn.signal)
+    this.#play()
+  }
+
+  show(): void {
+    this.#isShown = true
+    if (this.#video.currentTime > LONGEST_LEAD) this.#video.currentTime = 0
+    if (!this.#isStarted) this.start()
+    else if (!this.#autoplay.isSet()) this.#play()
+    if (this.#isMoving) this.#moves()
+  }
+
+  release(): void {
+    this.#turn.abort()
+    this.#noData.clear()
+    this.#autoplay.clear()
+    this.#events = null
+    this.#isShown = false
+    this.#isStarted = false
+    this.#isMoving = false
+    this.#promise = null
+    unload(this.#video)
+  }
+
+  /** Milliseconds until the film on the screen ends; null where that is not known. */
+  rest(): number | null {
+    const { duration, currentTime } = this.#video
+    return this.#isShown && Number.isFinite(duration) ? (duration - currentTime) * 1000 : null
+  }
+
+  /** Plays the film on the screen from its beginning again. */
+  restart(): void {
+    this.#video.currentTime = 0
+    this.#play()
+  }
+
+  /** Plays on after the browser has paused it, as it does on hidden pages. */
+  resume(): void {
+    if (this.#isShown && this.#video.paused && !this.#video.ended) this.#play()
+  }
+
+  /** Puts a new element in the place of the old one: the way out of a wedged decoder. */
+  rebuild(): void {
+    this.release()
+    const fresh = createVideoElement()
+    this.#video.replaceWith(fresh)
+    this.#video = fresh
+  }
+
+  /** Whether bytes have come within the last second. */
+  isComing(): boolean {
+    return performance.now() - this.#dataAt < COMING_MS
+  }
+
+  /** What the watchdog looks at; null where no film plays here. */
+  progress(): Progress | null {
+    if (!this.#isShown || !this.#events) return null
+    this.#countFrames()
+    const starved = this.#video.readyState < this.#video.HAVE_FUTURE_DATA
+    return {
+      position: this.#video.currentTime,
+      frames: document.visibilityState === 'visible' ? this.#presentedFrames : null,
+      buffered: bufferedEnd(this.#video),
+      starved,
+      unanswered: this.#promise !== null && !starved,
+    }
+  }
+
+  #moves(): void {
+    this.#isMoving = true
+    if (this.#isShown) this.#events?.presented(performance.now())
+  }
+
+  #play(): void {
+    const { signal } = this.#turn
+    // An old browser returns nothing.
+    const promise = this.#video.play() ?? null
+    this.#promise = promise
+    const settle = () => {
+      if (this.#promise === promise) this.#promise = null
+    }
+    promise?.then(settle, (error: unknown) => {
+      settle()
+      if (signal.aborted) return
+      const isAutoplay = error instanceof DOMException && error.name === 'NotAllowedError'
+      // What the machine refuses to a film behind another one is asked again when that film has its turn.
+      if (!isAutoplay && !this.#isShown) return
+      this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.#play())
+      if (!isAutoplay) this.#events?.refused()
+    })
+  }
+
+  #listen(events: SlotEvents, signal: AbortSignal): void {
+    const video = this.#video
+    const on = (type: keyof HTMLMediaElementEventMap, run: () => void) => video.addEventListener(type, run, { signal })
+    const fail = (reason: string, isFinal: boolean) => {
+      this.#noData.clear()
+      events.failed(reason, isFinal)
+    }
+    const expectData = () =>
+      this.#noData.set(NO_DATA_LIMIT_MS, () => fail(`no data for ${NO_DATA_LIMIT_MS / 1000} s`, true))
+    const hear = () => {
+      this.#dataAt = performance.now()
+      if (video.readyState < video.HAVE_FUTURE_DATA) expectData()
+    }
+    for (const type of DATA_EVENTS) on(type, hear)
+    on('ended', () => this.#isShown && events.finished())
+    on('error', () => fail(video.error?.message || 'cannot be loaded or decoded', false))
+    on('pause', () => {
+      if (this.#isShown && !video.ended) this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.resume())
+    })
+    const canPlay = () => {
+      // A film whose picture cannot be decoded here, such as HEVC, plays on as sound: black for its whole length.
+      if (video.videoWidth === 0) fail('has no picture that can be decoded', true)
+      else this.#awaitFrame(events, signal)
+    }
+    video.addEventListener('canplay', canPlay, { once: true, signal })
+    expectData()
+  }
+
+  /** Ready once there is enough to play and the first frame has been presented. */
+  #awaitFrame(events: SlotEvents, signal: AbortSignal): void {
+    this.#noData.clear()
+    if (this.#hasFrame) events.ready()
+    else onceFrame(this.#video, () => events.ready(), signal)
+  }
+
+  #noteFrame(signal: AbortSignal): void {
+    this.#hasFrame = false
+    this.#video.requestVideoFrameCallback?.(() => {
+      if (signal.aborted) return
+      this.#hasFrame = true
+      // A film that plays already covers nothing: it is seen from its first frame on, however slowly the rest comes.
+      if (this.#isStarted) this.#events?.ready()
+    })
+  }
+
+  /** Keeps one frame callback pending, so that frames are counted without work for each. */
+  #countFrames(): void {
+    if (this.#isCounting || !('requestVideoFrameCallback' in this.#video)) return
+    const { signal } = this.#turn
+    this.#isCounting = true
+    this.#video.requestVideoFrameCallback((_now, metadata) => {
+      if (signal.aborted) return
+      this.#isCounting = false
+      this.#presentedFrames = metadata.presentedFrames
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { installDecoders } from '../../support/component/component-media.ts'
+import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { renderApp, signIn } from '../../support/component/render-app.tsx'
+import { PNG } from '../../support/hostile/smallest-files.ts'
+import type { Seed } from '../../support/product/seed.ts'
+import type { Act } from './catalogue-acts.ts'
+
+export const LOBBY = '/location/1?name=Lobby&uid=lobby'
+
+/** Ways in which the server says no. */
+export const refused = () => envelope({ success: false, message: 'Not today.' })
+export const broken = () => envelope({ success: false, message: 'Broken.' }, 500)
+export const html = () => new Response('<h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } })
+
+type Override = Parameters<typeof override>
+
+/** What happens, where, what the server answers then, what the person does, and the alert that follows. */
+export type Row = [what: string, path: string, provoke: Override | null, act: Act, style: string, message: string]
+
+/** One location (1) with a videowall playlist (1) of two pictures and a ticker playlist (2), and a third picture. */
+async function makeContent(seed: Seed) {
+  const pictures = []
+  for (const name of ['a.png', 'b.png', 'c.png']) pictures.push(await seed.upload(name, PNG))
+  const location = await seed.location('Lobby', 'lobby')
+  const wall = await seed.playlist(location, 'videowall')
+  await seed.playlist(location, 'ticker')
+  await seed.items(wall, pictures.slice(0, 2))
+}
+
+/** Every row of the catalogue starts signed in, with the same content. */
+export function prepareCatalogue(): void {
+  let removeDecoders: () => void
+
+  beforeEach(async () => {
+    removeDecoders = installDecoders()
+    await startContract()
+    await makeContent(await signIn())
+  })
+
+  afterEach(async () => {
+    await stopContract()
+    removeDecoders()
+  })
+}
+
+/** A test for each row. */
+export function testRows(rows: readonly Row[]): void {
+  test.each(rows)('%s', async (_, path, provoke, act, style, message) => {
+    if (provoke) override(...provoke)
+    const { user } = renderApp(path)
+    await act(user)
+    expect(await screen.findByRole('alertdialog', { name: style })).toHaveAccessibleDescription(message)
+  })
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { renderApp, signIn } from '../../support/component/render-app.tsx'
+import { aGate } from '../../support/looks/gate.ts'
+import type { Seed } from '../../support/product/seed.ts'
+
+let seed: Seed
+
+beforeEach(async () => {
+  await startContract()
+  seed = await signIn()
+})
+afterEach(stopContract)
+
+async function openLocations() {
+  const { user } = renderApp('/add_location')
+  await screen.findByRole('heading', { name: 'Location Management' })
+  return user
+}
+
+const sidebar = () => within(screen.getByRole('navigation', { name: 'Main' }))
+
+// requirements 1.4, 3.1, 5.1, 5.3, 5.6, 5.7, 5.8, 16.6
+test('an empty table says so; a new location appears in the table and in the sidebar', async () => {
+  const user = await openLocations()
+  expect(await screen.findByRole('cell', { name: 'No active screens' })).toBeVisible()
+  expect(document.title).toBe('Manage Location')
+
+  await user.click(screen.getByRole('button', { name: 'Add Location' }))
+  const modal = within(screen.getByRole('dialog', { name: 'Add New Location' }))
+  expect(modal.getByPlaceholderText('Enter unique ID')).toBeRequired()
+  await user.type(modal.getByPlaceholderText('Enter location name'), 'Lobby ☕')
+  await user.type(modal.getByPlaceholderText('Enter unique ID'), 'lobby-1{Enter}')
+
+  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  const row = within(await screen.findByRole('row', { name: /lobby-1/ }))
+  expect(row.getByRole('img', { name: 'Videowall Disconnected' })).toBeVisible()
+  expect(row.getByRole('img', { name: 'Ticker Disconnected' })).toBeVisible()
+  expect(sidebar().getByRole('link', { name: 'Lobby ☕' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/location\/1\?name=Lobby.*&uid=lobby-1$/),
+  )
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+// requirements 3.4, 5.5, 5.7, 14.8, 16.1, 16.6
+test('a location is edited with its fields filled in, and deleted only after a question', async () => {
+  await seed.location('Lobby', 'lobby')
+  const user = await openLocations()
+  await user.click(await screen.findByRole('button', { name: 'Edit Lobby' }))
+  const name = screen.getByPlaceholderText('Enter location name')
+  expect(name).toHaveValue('Lobby')
+  await user.clear(name)
+  await user.type(name, 'Hall')
+  await user.click(screen.getByRole('button', { name: 'Update Location' }))
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Delete Hall' }))
+  const question = () => screen.findByRole('alertdialog', { name: 'Confirm delete' })
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('row', { name: /Hall/ })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Delete Hall' }))
+  await user.click(within(await question()).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toBeVisible()
+  expect(await screen.findByRole('cell', { name: 'No active screens' })).toBeVisible()
+})
+
+// requirements 3.3, 5.8
+test('a taken unique id is refused with the reason, and what was typed stays', async () => {
+  await seed.location('Lobby', 'lobby')
+  const user = await openLocations()
+  await user.click(screen.getByRole('button', { name: 'Add Location' }))
+  await user.type(screen.getByPlaceholderText('Enter location name'), 'Second')
+  await user.type(screen.getByPlaceholderText('Enter unique ID'), 'lobby')
+  await user.click(screen.getByRole('button', { name: 'Save Location' }))
+  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  expect(alert).toHaveAccessibleDescription('Gagal menambahkan lokasi.')
+  expect(alert).toHaveTextContent(/lobby.*taken|taken.*lobby|already/i)
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByPlaceholderText('Enter location name')).toHaveValue('Second')
+})
+
+// requirement 2.11
+test('a double click on Save sends once', async () => {
+  let calls = 0
+  const clicked = aGate()
+  override('post', '/locations', async () => {
+    calls += 1
+    await clicked.opened
+    return envelope({ success: true, message: 'Saved.' })
+  })
+  const user = await openLocations()
+  await user.click(screen.getByRole('button', { name: 'Add Location' }))
+  await user.type(screen.getByPlaceholderText('Enter location name'), 'A')
+  await user.type(screen.getByPlaceholderText('Enter unique ID'), 'a')
+  await user.dblClick(screen.getByRole('button', { name: 'Save Location' }))
+  clicked.open()
+  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription('Saved.')
+  expect(calls).toBe(1)
+})
+
+// requirement 5.13
+test('search and sort keep to the names that people see', async () => {
+  for (const [name, uid] of [
+    ['Screen 10', 'b'],
+    ['Screen 2', 'c'],
+    ['Canteen', 'a'],
+  ] as const) {
+    await seed.location(name, uid)
+  }
+  const user = await openLocations()
+  await screen.findByRole('row', { name: /Canteen/ })
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => within(row).getAllByRole('cell')[1]?.textContent)
+  expect(names()).toEqual(['Canteen', 'Screen 2', 'Screen 10'])
+  await user.click(screen.getByRole('button', { name: 'UID' }))
+  expect(names()).toEqual(['Canteen', 'Screen 10', 'Screen 2'])
+  expect(screen.getByRole('columnheader', { name: 'UID' })).toHaveAttribute('aria-sort', 'ascending')
+  await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'screen')
+  expect(names()).toEqual(['Screen 10', 'Screen 2'])
+  await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'zzz')
+  expect(screen.getByRole('cell', { name: 'No location matches “screenzzz”.' })).toBeVisible()
+})
+
+// requirement 5.5
+test('the display links open the public page in a new tab', async () => {
+  await seed.location('Lobby', 'lobby (1)')
+  await openLocations()
+  const link = await screen.findByRole('link', { name: 'Open the ticker of Lobby' })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\/display\/lobby%20\(1\)\/ticker$/))
+  expect(link).toHaveAttribute('target', '_blank')
+})
+
+// requirement 2.7
+test('a session that the server ended clears the keys, goes to the login and says so once', async () => {
+  override('get', '/locations', () => envelope({ success: false, message: 'Expired.' }, 401))
+  renderApp('/add_location')
+  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  expect(alert).toHaveAccessibleDescription('Your session has ended. Please log in again.')
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(['TOKEN', 'USER_ID', 'EMAIL', 'USERNAME'].map(key => localStorage.getItem(key))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+// requirements 2.6, 14.3
+test('signing out says so and forgets everything', async () => {
+  const user = await openLocations()
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription('Logout berhasil!')
+  expect(window.location.pathname).toBe('/')
+  expect(localStorage.getItem('TOKEN')).toBeNull()
+})

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin, envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
+import { aGate } from '../../support/looks/gate.ts'
+
+beforeAll(startContract)
+afterAll(stopContract)
+
+async function openLogin() {
+  const { user } = renderApp('/')
+  await screen.findByRole('heading', { name: 'Login' })
+  return user
+}
+
+async function logIn(
+  user: Awaited<ReturnType<typeof openLogin>>,
+  username = admin.username,
+  password = admin.password,
+) {
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), username)
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`)
+}
+
+// requirements 2.3, 2.4, 3.1, 13.3
+test('a right password stores the four keys and goes to the media page', async () => {
+  const user = await openLogin()
+  await logIn(user)
+  await waitFor(() => expect(window.location.pathname).toBe('/media'))
+  expect(localStorage.getItem('TOKEN')).toMatch(/\S{20,}/)
+  expect(localStorage.getItem('USER_ID')).toBe('1')
+  expect(localStorage.getItem('EMAIL')).toBe('admin@signage.example')
+  expect(localStorage.getItem('USERNAME')).toBe('admin')
+  expect(await screen.findByText('Welcome, admin')).toBeVisible()
+})
+
+// requirements 2.3, 2.8
+test('a wrong password says so and keeps what was typed; nobody is signed in', async () => {
+  const user = await openLogin()
+  await logIn(user, 'admin', 'wrong')
+  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  expect(alert).toHaveAccessibleDescription(/password/i)
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('admin')
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong')
+  expect(localStorage.getItem('TOKEN')).toBeNull()
+  expect(window.location.pathname).toBe('/')
+})
+
+// requirement 14.2
+test.each([
+  ['an answer without a token and without words', envelope({ success: true, data: {} }), 'Login gagal!'],
+  ['an answer without a token', envelope({ success: false, message: 'Akun terkunci.' }), 'Akun terkunci.'],
+  ['a fault without words', envelope({}, 500), 'The server had a fault (HTTP 500). Try again in a moment.'],
+  ['a refusal without words', envelope({}, 401), 'The server refused the request (HTTP 401).'],
+  ['a refusal', envelope({ success: false, message: 'Salah.' }, 401), 'Salah.'],
+  ['HTML of a proxy', new Response('<h1>Bad gateway</h1>', { status: 200 }), 'Login gagal!'],
+  ['no answer', Response.error(), 'The server cannot be reached. Check the network connection, then try again.'],
+])('%s shows a warning', async (_, answer, message) => {
+  override('post', '/auth/login', () => answer.clone())
+  const user = await openLogin()
+  await logIn(user)
+  expect(await screen.findByRole('alertdialog', { name: 'Warning' })).toHaveAccessibleDescription(message)
+})
+
+// requirement 2.11
+test('a double click signs in once', async () => {
+  let calls = 0
+  const clicked = aGate()
+  override('post', '/auth/login', async () => {
+    calls += 1
+    await clicked.opened
+    return envelope({ success: false, message: 'Once.' })
+  })
+  const user = await openLogin()
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'a')
+  await user.type(screen.getByLabelText('Password'), 'b')
+  await user.dblClick(screen.getByRole('button', { name: 'Login' }))
+  clicked.open()
+  await screen.findByRole('alertdialog', { name: 'Warning' })
+  expect(calls).toBe(1)
+})
+
+// requirement 2.5
+test('without a guest account "Login as Guest" says that there is none', async () => {
+  const user = await openLogin()
+  await user.click(screen.getByRole('link', { name: 'Login as Guest' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Warning' })).toHaveAccessibleDescription(
+    'Guest login is not available.',
+  )
+})
+
+// requirement 2.10
+test('the password can be shown', async () => {
+  const user = await openLogin()
+  await user.click(screen.getByRole('button', { name: 'Show what is typed' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+})
+
+// requirements 1.3, 1.7, 1.8
+test.each(['/media', '/add_location', '/location/1', '/user'])('%s without a token goes to the login', async path => {
+  renderApp(path)
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(window.location.pathname).toBe('/')
+})
+
+// requirement 1.10
+test('an unknown path says so and links home', async () => {
+  renderApp('/nothing/here')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/')
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contractServer, override } from '../../support/component/contract-server.ts'
+import { hostileTexts } from '../../support/hostile/hostile.ts'
+import { mayCarryToken } from '../../support/hostile/watch-token.ts'
+
+const TOKEN = 'a-token-that-nobody-else-has'
+const PAGE = 'http://127.0.0.1:9/'
+const CASES = 300
+
+/** Ids as a server may have made them up, and as nobody would. */
+const id = fc.oneof(
+  fc.constantFrom(...Object.values(hostileTexts).filter(text => text.length < 1_000 && !/\p{Cs}/u.test(text))),
+  fc.constantFrom(
+    '..',
+    '.',
+    '../../..',
+    '%2e%2e',
+    '%2E%2E/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '?x',
+    '#x',
+    '@',
+  ),
+  fc.constantFrom('/display/', '/public/', '/playlists/active/today/', '/uploads/', 'a/display/b'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+  fc.integer(),
+)
+
+/** Every call with something variable in its path; the last one is public. */
+async function callsFor(one: string | number) {
+  const { deleteLocation, updateLocation } = await import('../../../src/api/locations.ts')
+  const { deleteMedia } = await import('../../../src/api/media-calls.ts')
+  const { fetchPlaylists, fetchTodaysPlaylists } = await import('../../../src/api/playlist-calls.ts')
+  const changes = await import('../../../src/api/playlist-changes.ts')
+  const { deleteUser } = await import('../../../src/api/users.ts')
+  const plan = {
+    type: 'ticker',
+    date_start: '',
+    date_end: '',
+    time_start: '',
+    time_end: '',
+    repeat_interval: 1,
+  } as const
+  return [
+    () => deleteLocation(one),
+    () => updateLocation(one, { name: 'a', unique_id: 'b' }),
+    () => deleteMedia(one),
+    () => fetchPlaylists(one),
+    () => changes.updatePlaylist(one, plan),
+    () => changes.deletePlaylist(one),
+    () => changes.addItem(one, one, 1),
+    () => changes.deleteItem(one, one),
+    () => changes.reorderItems(one, []),
+    () => changes.updateScreens(one, String(one), []),
+    () => deleteUser(one),
+    () => fetchTodaysPlaylists(String(one), 'ticker'),
+  ]
+}
+
+interface Sent {
+  url: string
+  authorization: string | null
+}
+
+let sent: Sent[]
+beforeEach(() => {
+  sent = []
+  localStorage.setItem('TOKEN', TOKEN)
+  for (const method of ['get', 'post', 'put', 'delete'] as const) {
+    override(method, '/*', () => Response.json({ success: true, data: { playlists: [] } }))
+  }
+  contractServer.events.on('request:start', ({ request }) => {
+    sent.push({ url: request.url, authorization: request.headers.get('authorization') })
+  })
+})
+
+afterEach(() => {
+  contractServer.events.removeAllListeners()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+// requirements 13.1, 13.14, 17.1
+test.each([
+  ['the own origin', ''],
+  ['another origin', 'https://api.signage.example/v1/api'],
+  ['a base whose own name sounds public', 'https://api.signage.example/public/api'],
+])(
+  'whatever an id is, the token goes to the calls of the API on %s and nowhere else',
+  { timeout: 60_000 },
+  async (_, base) => {
+    vi.stubEnv('VITE_API_URL', base)
+    vi.resetModules()
+    const api = new URL(base || '/api', PAGE)
+    await fc.assert(
+      fc.asyncProperty(id, async one => {
+        const calls = await callsFor(one)
+        for (const [place, call] of calls.entries()) {
+          sent.length = 0
+          await call().catch(() => undefined)
+          for (const { url, authorization } of sent) {
+            const isPublic = place === calls.length - 1
+            expect([url, url.includes(TOKEN), new URL(url).origin]).toEqual([url, false, api.origin])
+            expect([url, authorization]).toEqual([url, isPublic ? null : `Bearer ${TOKEN}`])
+            if (!isPublic) expect([url, mayCarryToken(new URL(url), api)]).toEqual([url, true])
+          }
+        }
+      }),
+      { numRuns: base ? CASES / 10 : CASES },
+    )
+  },
+)
+
+// requirement 4.10
+test('the address of a file stays below the uploads, whatever it is called', async () => {
+  const { fileUrl } = await import('../../../src/api/media.ts')
+  fc.assert(
+    fc.property(id, one => {
+      const { origin, pathname, search, hash } = new URL(fileUrl({ file_name: String(one) }), PAGE)
+      expect([origin, search, hash]).toEqual([new URL(PAGE).origin, '', ''])
+      expect(pathname).toMatch(/^\/api\/uploads\/[^/\\]*$/)
+    }),
+    { numRuns: CASES },
+  )
+})

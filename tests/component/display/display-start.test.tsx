@@ -1,0 +1,111 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../src/api/api-error.ts'
+import { fetchTodaysPlaylists } from '../../../src/api/playlist-calls.ts'
+import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
+import { App } from '../../../src/app.tsx'
+import { screenAt, startDisplay } from '../../../src/pages/display/start-display.ts'
+import { contractServer } from '../../support/component/contract-server.ts'
+
+const said = vi.spyOn(console, 'info')
+const warned = vi.spyOn(console, 'warn')
+
+let asked: string[]
+
+/** Answers every playlist call with this, and writes down for which screen it was and whether it carried a token. */
+function serve(answer: () => Response): void {
+  contractServer.use(
+    http.get('*/api/playlists/active/today/:id/:type', ({ params, request }) => {
+      asked.push(`${params.id}/${params.type}${request.headers.get('authorization') ?? ''}`)
+      return answer()
+    }),
+  )
+}
+
+const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
+
+beforeEach(() => {
+  // An idle screen asks again when the minute changes: here it stays.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:30') })
+  asked = []
+  said.mockReset().mockImplementation(() => undefined)
+  warned.mockReset().mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  window.history.replaceState(null, '', '/')
+  localStorage.clear()
+})
+
+const signal = () => new AbortController().signal
+
+test('a screen plays before React renders, without a token, and the page takes it over', async () => {
+  serve(nothing)
+  localStorage.setItem('TOKEN', 'secret')
+  window.history.replaceState(null, '', '/display/lobby%20%E2%82%AC/videowall')
+  const name = screenAt(window.location.pathname)
+  if (!name) throw new Error('the address is no screen')
+  const opened = await startDisplay(name)
+  expect(said).toHaveBeenCalledWith('Display: no playlist was found')
+  const [stage] = document.getElementsByClassName('stage')
+  expect(stage?.querySelectorAll('video')).toHaveLength(2)
+  const { unmount } = render(<App opened={opened} />)
+  await waitFor(() => expect(screen.getByRole('main', { name: 'Display' })).toContainElement(stage as HTMLElement))
+  expect(asked).toEqual(['lobby €/videowall'])
+  expect(document.querySelectorAll('video')).toHaveLength(2)
+  unmount()
+  expect(document.querySelectorAll('video')).toHaveLength(0)
+})
+
+test('a screen of another name than the page asks for ends, and the page starts its own', async () => {
+  serve(nothing)
+  window.history.replaceState(null, '', '/display/lobby/videowall')
+  const opened = await startDisplay({ uniqueId: 'foyer', type: 'videowall' })
+  const { unmount } = render(<App opened={opened} />)
+  await waitFor(() => expect(asked).toEqual(['foyer/videowall', 'lobby/videowall']))
+  expect(document.querySelectorAll('video')).toHaveLength(2)
+  unmount()
+  expect(document.querySelectorAll('video')).toHaveLength(0)
+})
+
+test.each([
+  ['/display/lobby/videowall', { uniqueId: 'lobby', type: 'videowall' }],
+  ['/display/a%20b/ticker/', { uniqueId: 'a b', type: 'ticker' }],
+  ['/Display/lobby/videowall', { uniqueId: 'lobby', type: 'videowall' }],
+  ['/display/lobby/hologram', null],
+  ['/display/%E0%A4%A/videowall', null],
+  ['/display/lobby/videowall/more', null],
+  ['/media', null],
+])('%s is the screen %o', (path, name) => {
+  expect(screenAt(path)).toEqual(name)
+})
+
+const failures: ReadonlyArray<[what: string, answer: () => Response]> = [
+  ['the server starts', () => HttpResponse.json({ success: false, message: 'starting' }, { status: 503 })],
+  ['there is nothing', () => HttpResponse.json({ success: false, message: 'No playlist found' }, { status: 404 })],
+  ['a proxy says no', () => new HttpResponse('<h1>404</h1>', { status: 404 })],
+  ['a token is asked for', () => HttpResponse.json({ success: false, message: 'no' }, { status: 401 })],
+  ['no envelope', () => new HttpResponse('<h1>Welcome</h1>')],
+  ['a refusal with success', () => HttpResponse.json({ success: false, message: 'closed' })],
+  ['no line', () => HttpResponse.error()],
+]
+
+test.each(failures)('the first call fails as every later one does: %s', async (_what, answer) => {
+  serve(answer)
+  const caught = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error)
+  const first = await caught(askTodaysPlaylists('lobby', 'ticker').read(signal()))
+  const later = await caught(fetchTodaysPlaylists('lobby', 'ticker'))
+  expect(first).toBeInstanceOf(ApiError)
+  expect({ ...(first as ApiError) }).toEqual({ ...(later as ApiError) })
+  expect((first as ApiError).message).toBe((later as ApiError).message)
+})
+
+test('who gives up ends the first call', async () => {
+  serve(nothing)
+  const leaving = new AbortController()
+  const answer = askTodaysPlaylists('lobby', 'ticker').read(leaving.signal)
+  leaving.abort()
+  await expect(answer).rejects.toMatchObject({ failure: 'cancelled' })
+})

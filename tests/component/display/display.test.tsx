@@ -1,0 +1,75 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DisplayBoundary } from '../../../src/pages/display/display-boundary.tsx'
+import { DisplayPage } from '../../../src/pages/display/display-page.tsx'
+import { routes } from '../../../src/routes.ts'
+import { contractServer } from '../../support/component/contract-server.ts'
+
+const noise = { info: vi.spyOn(console, 'info'), warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
+
+beforeEach(() => {
+  noise.info.mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  noise.info.mockReset()
+})
+
+const openDisplay = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path={routes.display} element={<DisplayPage fit="cover" />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+
+// requirement 9.2
+test('an unknown type is named and starts nothing', () => {
+  openDisplay('/display/lobby/hologram')
+  expect(screen.getByRole('main', { name: 'Display' })).toHaveTextContent('Unknown display type: hologram')
+  expect(noise.info).not.toHaveBeenCalled()
+})
+
+// requirements 9.1, 9.6, 9.11
+test('the page waits with "Loading playlist..." and fits pictures as the build says', async () => {
+  const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
+  contractServer.use(http.get('*/api/playlists/active/today/*', nothing))
+  const { container, unmount } = openDisplay('/display/lobby/videowall')
+  expect(screen.getByText('Loading playlist...')).toBeInTheDocument()
+  expect(container.querySelector('.stage')).toHaveAttribute('data-fit', 'cover')
+  await waitFor(() => expect(container.querySelectorAll('video')).toHaveLength(2))
+  unmount()
+  expect(document.querySelectorAll('video')).toHaveLength(0)
+})
+
+let isFaulty = false
+
+function Fragile() {
+  if (isFaulty) throw new Error('a fault in the rendering')
+  return <p>plays</p>
+}
+
+// requirement 11.18
+test('a fault in the page is never shown, and the player starts again by itself', () => {
+  vi.useFakeTimers()
+  // React and the boundary both say what happened, to the console only.
+  noise.error.mockImplementation(() => undefined)
+  noise.warn.mockImplementation(() => undefined)
+  isFaulty = true
+  const { container } = render(
+    <DisplayBoundary>
+      <Fragile />
+    </DisplayBoundary>,
+  )
+  expect(container).toHaveTextContent(/^Loading playlist\.\.\.$/)
+  expect(noise.warn).toHaveBeenCalled()
+  isFaulty = false
+  act(() => vi.advanceTimersByTime(5000))
+  expect(container).toHaveTextContent(/^plays$/)
+  noise.error.mockClear()
+  noise.warn.mockClear()
+})

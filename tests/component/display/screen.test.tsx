@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import type { DriverOptions, ScreenDriver } from '../../../src/player/driver.ts'
+import { createScreen, type Screen } from '../../../src/player/screen.ts'
+import { readStatusUpdate } from '../../../src/realtime/messages.ts'
+import type { ProductSocket } from '../../../src/realtime/socket.ts'
+import { aPlaylist } from '../../support/display/playlists.ts'
+
+const name = { uniqueId: 'lobby-1', type: 'videowall' } as const
+
+/** A socket whose messages the test sends. */
+function aSocket() {
+  const listeners = new Map<string, (...payload: unknown[]) => void>()
+  const emit = vi.fn()
+  const socket = {
+    connected: true,
+    active: true,
+    emit,
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    off: (event: string) => listeners.delete(event),
+  }
+  return {
+    socket: socket as unknown as ProductSocket,
+    emit,
+    hear: (event: string, ...payload: unknown[]) => listeners.get(event)?.(...payload),
+  }
+}
+
+/** A driver that plays whatever it is given. */
+const aDriver = ({ onChange }: DriverOptions): ScreenDriver => {
+  let isPlaying = false
+  return {
+    update(rotation) {
+      isPlaying = rotation.length > 0
+      onChange()
+    },
+    state: () => ({ isPlaying, hasPicture: isPlaying }),
+    inspect: () => ({ kind: 'ticker', current: undefined, next: undefined }),
+    dispose: () => undefined,
+  }
+}
+
+const said = { info: vi.spyOn(console, 'info'), warn: vi.spyOn(console, 'warn') }
+
+let screen: Screen
+let realtime: ReturnType<typeof aSocket>
+/** Milliseconds. */
+let connectsAfter: number
+const load = vi.fn<() => Promise<Playlist[]>>()
+
+/** Starts the screen at a local time of 10 March and lets its first answer arrive. */
+async function startAt(time: string): Promise<void> {
+  vi.setSystemTime(new Date(`2026-03-10T${time}`))
+  screen = createScreen(name, document.createElement('div'), aDriver, {
+    load,
+    async acquireSocket() {
+      if (connectsAfter > 0) await new Promise(resolve => setTimeout(resolve, connectsAfter))
+      return { socket: realtime.socket, release: () => undefined }
+    },
+    readStatusUpdate,
+    fileUrl: media => media.file_name,
+    openOffline: async () => undefined,
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(load).toHaveBeenCalledTimes(1)
+}
+
+/** Lets milliseconds pass. @returns how often the playlists were asked for by then */
+async function loadsAfter(ms: number): Promise<number> {
+  await vi.advanceTimersByTimeAsync(ms)
+  return load.mock.calls.length
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  said.info.mockImplementation(() => undefined)
+  realtime = aSocket()
+  connectsAfter = 0
+  load.mockReset().mockResolvedValue([aPlaylist()])
+})
+
+afterEach(() => {
+  screen.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  said.info.mockReset()
+})
+
+test('over a connection that is open already, as after the page of another screen, it announces itself and starts', async () => {
+  await startAt('12:00:30')
+  expect(realtime.emit.mock.calls).toContainEqual(['screen_connected', name])
+  expect(realtime.emit.mock.calls.at(-1)).toEqual(['screen_status', { ...name, isActive: true }])
+  expect(screen.snapshot()).toEqual({ hasPicture: true })
+})
+
+test('at local midnight the playlists are asked for again, and no second time', async () => {
+  await startAt('23:58:30')
+  expect(await loadsAfter(89_999)).toBe(1)
+  expect(await loadsAfter(1)).toBe(2)
+  expect(await loadsAfter(120_000)).toBe(2)
+})
+
+test('while nothing plays they are asked for once a minute, and no more once something does', async () => {
+  load.mockResolvedValue([])
+  await startAt('12:00:30')
+  expect(await loadsAfter(29_999)).toBe(1)
+  expect(await loadsAfter(1)).toBe(2)
+  expect(await loadsAfter(59_999)).toBe(2)
+  load.mockResolvedValue([aPlaylist()])
+  expect(await loadsAfter(1)).toBe(3)
+  expect(await loadsAfter(180_000)).toBe(3)
+})
+
+test.each([
+  ['one object', [{ uniqueId: 'lobby-1', status: [], isOnline: true }]],
+  ['positional arguments', ['lobby-1', [], true]],
+])('a status update of this screen as %s lets it report and ask again', async (_shape, payload) => {
+  await startAt('12:00:30')
+  realtime.emit.mockClear()
+  realtime.hear('screen_status_updated', ...payload)
+  expect(await loadsAfter(0)).toBe(2)
+  expect(realtime.emit.mock.calls).toEqual([
+    ['screen_connected', name],
+    ['screen_status', { ...name, isActive: true }],
+  ])
+})
+
+test.each([
+  ['of another screen', [{ uniqueId: 'lobby-10', status: [], isOnline: true }]],
+  ['of another screen, as positional arguments', ['lobby', [], true]],
+  ['that names none', [{ status: [] }]],
+  ['that cannot be read', []],
+])('a status update %s changes nothing', async (_what, payload) => {
+  await startAt('12:00:30')
+  realtime.emit.mockClear()
+  realtime.hear('screen_status_updated', ...payload)
+  expect(await loadsAfter(5_000)).toBe(1)
+  expect(realtime.emit).not.toHaveBeenCalled()
+})
+
+test('a connection that comes after the first answer asks once more: a change in between was heard by nobody', async () => {
+  connectsAfter = 500
+  await startAt('12:00:30')
+  expect(await loadsAfter(499)).toBe(1)
+  expect(await loadsAfter(1)).toBe(2)
+  expect(screen.snapshot()).toEqual({ hasPicture: true })
+})

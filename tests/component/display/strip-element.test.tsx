@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StripElement } from '../../../src/player/ticker/strip-element.ts'
+
+/** jsdom animates nothing and measures nothing: what the strip asks a browser for is all there is to see. */
+const animation = { startTime: 5_000, timeline: { currentTime: 5_000 }, cancel: vi.fn() }
+const animate = vi.fn((_frames: Keyframe[], _options: KeyframeAnimationOptions) => animation)
+
+let strip: StripElement
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  Reflect.set(HTMLElement.prototype, 'animate', animate)
+  strip = new StripElement(document.createElement('div'), () => undefined)
+})
+
+afterEach(() => {
+  strip.dispose()
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+test('the strip runs to the left at 100 CSS px a second', () => {
+  strip.start()
+  const [frames, options] = animate.mock.calls[0] ?? []
+  const [from, to] = (frames ?? []).map(frame => Number(/translateX\((-?\d+)/.exec(String(frame.transform))?.[1]))
+  const seconds = Number(options?.duration) / 1000
+  expect(options?.easing).toBe('linear')
+  expect((Number(from) - Number(to)) / seconds).toBe(100)
+  animation.timeline.currentTime = 5_000 + 2_500
+  expect(strip.position()).toBe(250)
+})

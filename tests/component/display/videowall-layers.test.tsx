@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anItem, aPlaylist } from '../../support/display/playlists.ts'
+import { startVideowall, type VideowallStand } from '../../support/display/videowall-harness.ts'
+
+/** Two animation frames: what a browser needs to draw a layer that was covered. */
+const DRAWN_MS = 32
+
+interface Swap {
+  /** Whether the layer that came up shows a film. */
+  isFilm: boolean
+  /** Milliseconds for which it was drawn over the other layer before. */
+  drawnMs: number
+  /** Whether the layer that went behind still had its file. */
+  isOtherKept: boolean
+}
+
+let stand: VideowallStand
+let swaps: Swap[]
+let observer: MutationObserver
+
+/** Notes every change of the layer in front before any later task can tidy up. */
+function noteSwaps(root: HTMLElement): MutationObserver {
+  let faintSince = Number.POSITIVE_INFINITY
+  let front = ''
+  const fileIn = (layer: Element | undefined) => layer?.querySelector(':is(video, img):not([hidden])[src]') ?? null
+  const note = (records: readonly MutationRecord[]) => {
+    if (records.some(one => one.attributeName === 'data-faint') && root.dataset.faint) faintSince = performance.now()
+    const before = front
+    front = root.dataset.front ?? ''
+    if (!before || before === front) return
+    const [up, behind] = [root.children[Number(front)], root.children[Number(before)]]
+    const isFilm = fileIn(up) instanceof HTMLVideoElement
+    swaps.push({ isFilm, drawnMs: performance.now() - faintSince, isOtherKept: fileIn(behind) !== null })
+    faintSince = Number.POSITIVE_INFINITY
+  }
+  const watching = new MutationObserver(note)
+  watching.observe(root, { attributeFilter: ['data-front', 'data-faint'] })
+  return watching
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stand = startVideowall()
+  swaps = []
+  observer = noteSwaps(stand.root)
+})
+
+afterEach(() => {
+  observer.disconnect()
+  stand.dispose()
+  vi.useRealTimers()
+})
+
+const play = (...files: string[]) => {
+  const items = files.map((file, index) => anItem(file, { id: index + 1, order_position: index + 1, duration: 2 }))
+  stand.play(aPlaylist({ items }))
+}
+
+for (const files of [
+  ['good 1.mp4', 'good 2.mp4'],
+  ['good.mp4'],
+  ['good.jpg', 'good.mp4'],
+  ['good 1.jpg', 'good 2.jpg'],
+  ['good 1.mp4', 'slow.mp4', 'good.jpg', 'good 2.mp4'],
+]) {
+  test(`${files.join(', ')}: a film is drawn before it is raised, and what it covers keeps its picture`, async () => {
+    play(...files)
+    await stand.pass(60)
+    // The first picture comes up over nothing.
+    swaps.shift()
+    expect(swaps.length).toBeGreaterThan(3)
+    for (const { isFilm, drawnMs } of swaps) if (isFilm) expect(drawnMs).toBeGreaterThanOrEqual(DRAWN_MS)
+    expect(swaps.filter(swap => !swap.isOtherKept)).toEqual([])
+  })
+}

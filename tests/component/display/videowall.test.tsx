@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FILM_SECONDS } from '../../support/display/fake-media.ts'
+import { anItem, aPlaylist } from '../../support/display/playlists.ts'
+import { startVideowall, type VideowallStand } from '../../support/display/videowall-harness.ts'
+
+/** A screen goes on within this time, in ms. */
+const BACK_SECONDS = 15
+
+let stand: VideowallStand
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stand = startVideowall()
+})
+
+afterEach(() => {
+  stand.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+/** Images stay for so many seconds. */
+const playlistOf = (files: readonly string[], seconds = 5) =>
+  aPlaylist({
+    items: files.map((file, index) => anItem(file, { id: index + 1, order_position: index + 1, duration: seconds })),
+  })
+
+const filesShown = () => stand.shown.map(one => one.file)
+
+/** The longest time in seconds for which nothing new came up. */
+const longestHold = () => Math.max(...stand.shown.map(({ at }, index) => at - (stand.shown[index - 1]?.at ?? 0)))
+
+/** The longest time in seconds from the end of an item to the next picture; images and films take so many seconds. */
+const longestWait = (seconds: number) =>
+  Math.max(...stand.beginnings.slice(1).map((at, index) => at - (stand.beginnings[index] ?? 0))) - seconds
+
+// requirement 9.14
+describe('what loads', () => {
+  test('a film that loads for 25 s is loaded once in the background, and joins in its place', async () => {
+    stand.play(playlistOf(['good 1.jpg', 'slow.mp4', 'good 2.jpg', 'good 3.jpg']))
+    await stand.pass(50)
+    const files = filesShown()
+    const joined = files.indexOf('slow.mp4')
+    const round = ['good 1.jpg', 'good 2.jpg', 'good 3.jpg']
+    expect(files.slice(0, joined)).toEqual(files.slice(0, joined).map((_, index) => round[index % 3]))
+    expect(files.slice(joined - 1, joined + 4)).toEqual([
+      'good 1.jpg',
+      'slow.mp4',
+      'good 2.jpg',
+      'good 3.jpg',
+      'good 1.jpg',
+    ])
+    // It is there after 28 s, and its place comes once in 15 s.
+    expect(stand.shown[joined]?.at).toBeLessThan(28 + 15)
+    expect(stand.media.downloads).toEqual(['slow.mp4'])
+    expect(stand.warnings).toEqual([])
+    expect(longestWait(5)).toBeLessThanOrEqual(1)
+  })
+
+  test('a late item joins before what was prepared in its stead', async () => {
+    stand.play(playlistOf(['good 1.jpg', 'slow.jpg', 'good 2.jpg'], 60))
+    await stand.pass(62)
+    expect(filesShown()).toEqual(['good 1.jpg', 'slow.jpg'])
+  })
+
+  for (const file of ['stalls.mp4', 'trickle.mp4', 'stalls.jpg', 'trickle.jpg', 'broken.mp4', 'broken.jpg']) {
+    for (const seconds of [1, 5]) {
+      test(`${file} never holds the screen (images of ${seconds} s)`, async () => {
+        stand.play(playlistOf(['good 1.jpg', file, 'good 2.jpg'], seconds))
+        await stand.pass(90)
+        const files = filesShown()
+        expect(files).toEqual(files.map((_, index) => `good ${(index % 2) + 1}.jpg`))
+        expect(longestWait(seconds)).toBeLessThanOrEqual(1)
+        // Most of the pictures that a perfect line would show.
+        expect(files.length).toBeGreaterThan((90 / seconds) * 0.75 - 3)
+      })
+    }
+  }
+
+  test('the only item that is ready goes on until another one is', async () => {
+    stand.play(playlistOf(['stalls 1.mp4', 'good.mp4', 'stalls 2.jpg', 'trickle.mp4']))
+    await stand.pass(60)
+    expect(new Set(filesShown())).toEqual(new Set(['good.mp4']))
+    // After a second for the first item, and the two waits for a frame that jsdom cannot give.
+    expect(stand.shown[0]?.at).toBeLessThanOrEqual(3)
+    expect(longestWait(FILM_SECONDS)).toBeLessThanOrEqual(1)
+  })
+
+  test('two files that trickle do not keep a third one from being loaded', async () => {
+    stand.play(playlistOf(['good.jpg', 'trickle 1.mp4', 'trickle 2.mp4', 'slow.mp4'], 2))
+    await stand.pass(100)
+    expect(filesShown()).toContain('slow.mp4')
+    expect(longestWait(2)).toBeLessThanOrEqual(1)
+  })
+
+  test('a file that another party loads is not loaded here', async () => {
+    let isKept: (kept: boolean) => void = () => undefined
+    stand.awaitKept = () => new Promise(resolve => (isKept = resolve))
+    stand.play(playlistOf(['good.jpg', 'slow.jpg'], 2))
+    await stand.pass(40)
+    expect(filesShown()).not.toContain('slow.jpg')
+    expect(stand.media.downloads).toEqual([])
+    isKept(true)
+    await stand.pass(0.1)
+    expect(stand.wall.inspect()).toMatchObject({ playback: { late: [], atHand: ['good.jpg', 'slow.jpg'] } })
+  })
+
+  test('the only item that is left is waited for', async () => {
+    stand.play(playlistOf(['slow.mp4']))
+    await stand.pass(28)
+    expect(filesShown()).toEqual(['slow.mp4'])
+    expect(stand.media.downloads).toEqual([])
+  })
+
+  test('the screen begins with what is ready first', async () => {
+    stand.play(playlistOf(['slow.jpg', 'good.jpg', 'good 2.jpg'], 2))
+    await stand.pass(1.6)
+    expect(filesShown()).toEqual(['good.jpg'])
+  })
+
+  // requirement 9.9
+  test('a film of which only the sound can be decoded is left out, not shown as black', async () => {
+    stand.play(playlistOf(['good.jpg', 'soundonly.mp4', 'good.mp4']))
+    await stand.pass(30)
+    expect(filesShown().slice(0, 4)).toEqual(['good.jpg', 'good.mp4', 'good.jpg', 'good.mp4'])
+    expect(filesShown()).not.toContain('soundonly.mp4')
+    expect(stand.warnings[0]).toBe('"soundonly.mp4" failed (attempt 1): has no picture that can be decoded')
+  })
+
+  test('an image that loads for 25 s while another one plays is shown', async () => {
+    stand.play(playlistOf(['good.jpg', 'slow.jpg'], 30))
+    await stand.pass(31)
+    expect(filesShown()).toEqual(['good.jpg', 'slow.jpg'])
+  })
+})
+
+describe('a film that stands', () => {
+  for (const [file, bound] of [
+    ['hangs.mp4', 11],
+    ['frozen.mp4', BACK_SECONDS],
+  ] as const) {
+    // requirement 9.8
+    test(`${file}: the screen is back within ${bound} s, every time`, async () => {
+      stand.play(playlistOf(['good.mp4', file, 'good 2.mp4']))
+      await stand.pass(60)
+      const starts = stand.shown.flatMap(({ file: one, at }, index) =>
+        one === file && stand.shown[index - 1]?.file !== file ? [at] : [],
+      )
+      expect(starts.length).toBeGreaterThan(1)
+      for (const start of starts.slice(0, -1)) {
+        const back = stand.shown.find(({ file: one, at }) => at > start && one !== file)?.at ?? 0
+        expect(back - start).toBeLessThanOrEqual(bound)
+      }
+    })
+  }
+
+  test('a film that dies in the middle makes way at once', async () => {
+    stand.play(playlistOf(['dies.mp4', 'good.mp4']))
+    await stand.pass(6)
+    expect(filesShown().slice(0, 2)).toEqual(['dies.mp4', 'good.mp4'])
+    expect(longestHold()).toBeLessThanOrEqual(FILM_SECONDS + 1)
+  })
+})
+
+describe('one decoder', () => {
+  for (const refusal of ['silent', 'error', 'rejection', 'hang'] as const) {
+    // requirement 9.9
+    test(`a second film that is refused (${refusal}) costs no film its turn, and is soon not asked for`, async () => {
+      stand.media.refusal = refusal
+      stand.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4']))
+      await stand.pass(120)
+      const files = filesShown()
+      expect(files).toEqual(files.map((_, index) => `good ${(index % 3) + 1}.mp4`))
+      expect(longestHold()).toBeLessThanOrEqual(BACK_SECONDS)
+      // Twenty films begin alone after a refusal: a film, its loading, and the wait for a frame that jsdom cannot give.
+      if (refusal !== 'hang') expect(files.length).toBeGreaterThan(25)
+    })
+  }
+
+  test('two decoders are used again after an accident', async () => {
+    const lone = () => stand.shown.slice(1).filter(({ at }, index) => at - (stand.shown[index]?.at ?? 0) > 3.2).length
+    stand.play(playlistOf(['good 1.mp4', 'good 2.mp4']))
+    await stand.pass(20)
+    expect(lone()).toBe(0)
+    stand.media.refusal = 'rejection'
+    await stand.pass(3)
+    stand.media.refusal = 'none'
+    const before = stand.shown.length
+    await stand.pass(60)
+    stand.shown.splice(0, before + 3)
+    expect(stand.shown.length).toBeGreaterThan(10)
+    expect(lone()).toBe(0)
+  })
+})
+
+describe('invariants', () => {
+  const file = fc
+    .record({
+      behaviour: fc.constantFrom(
+        'good',
+        'good',
+        'slow',
+        'trickle',
+        'stalls',
+        'broken',
+        'frozen',
+        'hangs',
+        'dies',
+        'soundonly',
+      ),
+      kind: fc.constantFrom('jpg', 'mp4'),
+    })
+    .map(({ behaviour, kind }) => `${behaviour}.${kind}`)
+  const plan = fc.array(file, { maxLength: 4 })
+  const refusal = fc.constantFrom('none', 'silent', 'error', 'rejection', 'hang')
+  const acts = fc.array(fc.record({ plan: fc.option(plan, { freq: 2 }), refusal, seconds: fc.nat({ max: 30 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+
+  // requirement 9.7
+  test('whatever happens, something is always pending that will change the picture', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async steps => {
+        stand.dispose()
+        stand = startVideowall()
+        let isEmpty = true
+        for (const { plan: files, refusal: how, seconds } of steps) {
+          stand.media.refusal = how
+          if (files) stand.play(...(files.length > 0 ? [playlistOf(files, 2)] : []))
+          if (files) isEmpty = files.length === 0
+          await stand.pass(seconds, () => {
+            if (!isEmpty) expect(vi.getTimerCount(), 'timers while there is something to play').toBeGreaterThan(0)
+          })
+        }
+      }),
+      { numRuns: 40, seed: 1 },
+    )
+  })
+
+  test('whatever has happened, what can be played is on the screen again within a bound', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, plan, async (steps, last) => {
+        stand.dispose()
+        stand = startVideowall()
+        for (const { plan: files, refusal: how, seconds } of steps) {
+          stand.media.refusal = how
+          if (files) stand.play(...(files.length > 0 ? [playlistOf(files, 2)] : []))
+          await stand.pass(seconds)
+        }
+        const files = [...last.filter(one => !one.startsWith('slow')), 'good.jpg']
+        stand.play(playlistOf(files, 2))
+        stand.shown.length = 0
+        // Each item of two rounds takes 15 s at most.
+        await stand.pass(10 + 2 * files.length * BACK_SECONDS)
+        expect(stand.shown.filter(one => one.file === 'good.jpg').length).toBeGreaterThan(1)
+      }),
+      { numRuns: 25, seed: 1 },
+    )
+  })
+})

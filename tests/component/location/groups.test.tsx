@@ -1,0 +1,221 @@
+import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { DatePicker } from 'react-datepicker'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { localDay } from '../../../src/clock/local-day.ts'
+import { DateRangeField } from '../../../src/pages/location/playlist/date-range-field.tsx'
+import { TimeField } from '../../../src/pages/location/playlist/time-field.tsx'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { alertOf, card, inPanel, openLocation, type Stage, startStage } from './location-seed.ts'
+
+let stage: Stage
+
+beforeEach(async () => {
+  stage = await startStage()
+})
+afterEach(() => stage.close())
+
+const ok = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'OK' }))
+
+async function fill(user: UserEvent, form: ReturnType<typeof within>, label: string, text: string) {
+  const field = form.getByLabelText(label)
+  await user.clear(field)
+  await user.type(field, text)
+  await user.tab()
+}
+
+async function addGroup(user: UserEvent, kind: 'videowall' | 'ticker') {
+  const name = kind === 'videowall' ? 'Videowall Tape' : 'Ticker Tape'
+  await user.click(inPanel(name).getByRole('button', { name: 'Add Group' }))
+  return within(screen.getByRole('form', { name: `New ${kind} playlist` }))
+}
+
+const firstPlaylist = async () => {
+  const answer = await stage.seed.call<{ playlists: Record<string, unknown>[] }>(
+    'GET',
+    `/playlists/location/${stage.location.id}?is_active=true&include_items=true`,
+  )
+  return answer.data.playlists[0]
+}
+
+/** What a field hands to the library's picker, most of which shows only while the picker is open. */
+function handedToPicker(field: () => ReactElement<{ children: ReactNode }>): unknown {
+  const { result } = renderHook(field)
+  const isPicker = (child: unknown) => isValidElement(child) && child.type === DatePicker
+  return Children.toArray(result.current.props.children).filter(isPicker)
+}
+
+test('the times are on the 12-hour clock, in the field and in the list; the range has the 24-hour format', () => {
+  const onChange = () => undefined
+  const time = { label: 'Start time', value: '18:30:00', onChange }
+  const days = { label: 'Date range', start: '2026-11-21', end: '2026-11-25', onChange }
+  const formats = { dateFormat: 'h:mm aa', timeFormat: 'h:mm aa', value: '6:30 PM' }
+  expect(handedToPicker(() => TimeField(time))).toMatchObject([{ props: formats }])
+  expect(handedToPicker(() => DateRangeField(days))).toMatchObject([{ props: { timeFormat: 'HH:mm' } }])
+  render(<TimeField {...time} />)
+  fireEvent.click(screen.getByLabelText('Start time'))
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('6:30 PM')
+})
+
+// requirements 6.9, 6.10, 6.13, 6.18, 13.6, 14.9
+test('a videowall playlist is made: warned while incomplete, ending 12 hours later where no end is given', async () => {
+  const user = await openLocation(stage)
+  const form = await addGroup(user, 'videowall')
+  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Please fill the playlist data before save.')
+  await ok(user)
+
+  await fill(user, form, 'Date range', '2026-11-21 – 2026-11-25')
+  expect(form.getByLabelText('Date range')).toHaveValue('21 Nov 2026 – 25 Nov 2026')
+  await fill(user, form, 'Start time', '6:00 PM')
+  expect(form.getByLabelText('End time')).toHaveAttribute('placeholder', '6:00 AM')
+  expect(form.getByText('Runs over midnight, until 6:00 AM.')).toBeVisible()
+  expect(form.getByRole('spinbutton', { name: 'Repeat' })).toHaveAttribute('placeholder', '0')
+  await fill(user, form, 'Repeat', '0')
+  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Please fill the playlist data before save.')
+  await ok(user)
+
+  await fill(user, form, 'Repeat', '2')
+  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist berhasil ditambahkan!')
+  await ok(user)
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  expect((await screen.findAllByRole('article')).length).toBe(1)
+  expect(await firstPlaylist()).toMatchObject({
+    name: `Videowall playlist ${localDay(new Date())}`,
+    type: 'videowall',
+    date_start: '2026-11-21',
+    date_end: '2026-11-25',
+    time_start: '18:00:00',
+    time_end: '06:00:00',
+    repeat_interval: 2,
+    is_active: false,
+  })
+})
+
+// requirements 6.9, 6.12
+test('a ticker playlist asks only for its repeat and runs today from 00:00 to 23:00', async () => {
+  const user = await openLocation(stage)
+  const form = await addGroup(user, 'ticker')
+  expect(form.queryByRole('textbox')).not.toBeInTheDocument()
+  await fill(user, form, 'Repeat', '3')
+  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist berhasil ditambahkan!')
+  const today = localDay(new Date())
+  expect(await firstPlaylist()).toMatchObject({
+    type: 'ticker',
+    date_start: today,
+    date_end: today,
+    time_start: '00:00:00',
+    time_end: '23:00:00',
+    repeat_interval: 3,
+  })
+})
+
+// requirements 3.12, 6.32
+test('what was typed survives a failed call, and Cancel asks before it is lost', async () => {
+  override('post', '/playlists', () => envelope({ success: false, message: 'No room left.' }))
+  const user = await openLocation(stage)
+  const form = await addGroup(user, 'ticker')
+  await fill(user, form, 'Repeat', '3')
+  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+  const alert = await alertOf('Warning')
+  expect(alert).toHaveAccessibleDescription('Gagal menambahkan playlist.')
+  expect(alert).toHaveTextContent('No room left.')
+  await ok(user)
+  expect(form.getByLabelText('Repeat')).toHaveValue(3)
+
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(form.getByLabelText('Repeat')).toHaveValue(3)
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument())
+
+  await addGroup(user, 'ticker')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument())
+})
+
+// requirement 6.8
+test('edit mode opens one playlist at a time and asks before it closes one with changes', async () => {
+  const { seed, location } = stage
+  const first = await seed.playlist(location, 'videowall')
+  const second = await seed.playlist(location, 'ticker')
+  const user = await openLocation(stage)
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete) playlist/ })).not.toBeInTheDocument()
+  for (const panel of ['Videowall Tape', 'Ticker Tape']) {
+    const toggle = screen.getByRole('button', { name: `Edit ${panel}` })
+    await user.click(toggle)
+    expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  await user.click(screen.getByRole('button', { name: `Edit playlist ${first}` }))
+  expect(card(first).getByRole('button', { name: 'Update Playlist' })).toBeVisible()
+  await fill(user, card(first), 'Repeat', '9')
+  await user.click(screen.getByRole('button', { name: `Edit playlist ${second}` }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(card(first).getByLabelText('Repeat')).toHaveValue(9)
+  expect(card(second).queryByRole('button', { name: 'Update Playlist' })).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: `Edit playlist ${second}` }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await card(second).findByRole('button', { name: 'Update Playlist' })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Update Playlist' })).toHaveLength(1)
+  expect(card(first).getByLabelText('Repeat')).toHaveValue(1)
+
+  for (const panel of ['Videowall Tape', 'Ticker Tape']) {
+    await user.click(screen.getByRole('button', { name: `Edit ${panel}` }))
+  }
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Update Playlist' })).not.toBeInTheDocument())
+})
+
+// requirements 6.10, 6.32, 14.10
+test('an update is checked, sent and told; a failed one loads the list again and keeps what was typed', async () => {
+  const { seed, location } = stage
+  const id = await seed.playlist(location, 'videowall', { time_start: '08:00:00', time_end: '20:00:00' })
+  const user = await openLocation(stage)
+  await user.click(screen.getByRole('button', { name: 'Edit Videowall Tape' }))
+  await user.click(screen.getByRole('button', { name: `Edit playlist ${id}` }))
+  await user.clear(card(id).getByLabelText('Start time'))
+  await user.tab()
+  await user.click(card(id).getByRole('button', { name: 'Update Playlist' }))
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Please fill the playlist data before update.')
+  await ok(user)
+
+  await fill(user, card(id), 'Start time', '7:15 AM')
+  let loads = 0
+  const stored = await firstPlaylist()
+  override('put', `/playlists/${id}`, () => envelope({ success: false, message: 'Busy.' }, 409))
+  override('get', '/playlists/location/*', () => {
+    loads += 1
+    return envelope({ success: true, data: { playlists: [{ ...stored, time_end: '17:00:00' }] } })
+  })
+  await user.click(card(id).getByRole('button', { name: 'Update Playlist' }))
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to update playlist!')
+  await ok(user)
+  await waitFor(() => expect(loads).toBeGreaterThan(0))
+  // What somebody else has saved meanwhile shows where this person has changed nothing.
+  await waitFor(() => expect(card(id).getByLabelText('End time')).toHaveValue('5:00 PM'))
+  expect(card(id).getByLabelText('Start time')).toHaveValue('7:15 AM')
+})
+
+// requirement 13.6
+test('a saved update shows in the card, which is closed again', async () => {
+  const { seed, location } = stage
+  const id = await seed.playlist(location, 'videowall', { time_start: '08:00:00', time_end: '20:00:00' })
+  const user = await openLocation(stage)
+  await user.click(screen.getByRole('button', { name: 'Edit Videowall Tape' }))
+  await user.click(screen.getByRole('button', { name: `Edit playlist ${id}` }))
+  await fill(user, card(id), 'Start time', '12 pm')
+  await user.clear(card(id).getByLabelText('End time'))
+  await user.tab()
+  await user.click(card(id).getByRole('button', { name: 'Update Playlist' }))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist updated successfuly!')
+  await ok(user)
+  await waitFor(() => expect(card(id).getByLabelText('End time')).toHaveValue('12:00 AM'))
+  expect(await firstPlaylist()).toMatchObject({ time_start: '12:00:00', time_end: '00:00:00' })
+})

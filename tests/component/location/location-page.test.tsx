@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
+import { alertOf, card, inPanel, itemsIn, openLocation, type Stage, startStage, uploadAll } from './location-seed.ts'
+
+let stage: Stage
+
+beforeEach(async () => {
+  stage = await startStage()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  return stage.close()
+})
+
+// requirements 1.5, 6.1, 6.3, 6.4, 6.5, 6.6
+test('shows the location, its addresses and its playlists by id, each with what it means today', async () => {
+  const { seed, location } = stage
+  const [film, photo] = await uploadAll(stage, 'Opening.mp4', 'photo (1).png')
+  if (!film || !photo) throw new Error('the uploads failed')
+  const first = await seed.playlist(location, 'videowall', { time_start: '09:00:00', time_end: '23:00:00' })
+  await seed.items(first, [film, photo])
+  const second = await seed.playlist(location, 'videowall', { date_start: '2020-01-01', date_end: '2020-01-31' })
+  await seed.items(second, [photo])
+  const ticker = await seed.playlist(location, 'ticker', { repeat_interval: 7 })
+  await seed.items(ticker, [film])
+  await seed.screensOn(location)
+  const empty = await seed.playlist(location, 'videowall')
+
+  const user = await openLocation(stage)
+  expect(document.title).toBe('Lobby')
+  expect(screen.getByRole('heading', { level: 1, name: 'Lobby' })).toBeVisible()
+  expect(screen.getByRole('status', { name: 'Connected' })).toBeVisible()
+  for (const [name, type] of [
+    ['Videowall Tape', 'videowall'],
+    ['Ticker Tape', 'ticker'],
+  ] as const) {
+    const url = `${window.location.origin}/display/lobby-1/${type}`
+    const link = inPanel(name).getByRole('link', { name: url })
+    expect(link).toHaveAttribute('href', url)
+    expect(link).toHaveAttribute('target', '_blank')
+  }
+
+  const cards = inPanel('Videowall Tape').getAllByRole('article')
+  expect(cards.map(one => within(one).getByRole('heading').textContent)).toEqual(
+    [first, second, empty].map(id => `Playlist ${id}`),
+  )
+  expect(card(first).getByRole('textbox', { name: 'Date range' })).toHaveValue('1 Jan 2020 – 31 Dec 2099')
+  expect(card(first).getByRole('textbox', { name: 'Start time' })).toHaveValue('9:00 AM')
+  expect(card(first).getByRole('textbox', { name: 'End time' })).toHaveValue('11:00 PM')
+  expect(card(ticker).getByRole('spinbutton', { name: 'Repeat' })).toHaveValue(7)
+  expect(card(ticker).queryByRole('textbox')).not.toBeInTheDocument()
+  expect(itemsIn(first)).toEqual(['Opening.mp4', 'photo (1).png'])
+  expect(await card(first).findByText('640×360 · 24 B')).toBeVisible()
+  expect(card(first).getByText('00:03')).toBeVisible()
+
+  expect(card(second).getByText('Ended on 31 Jan 2020')).toBeVisible()
+  expect(card(ticker).getByText(/^Can never play: a ticker shows images only/)).toBeVisible()
+  expect(card(empty).getByText('Empty')).toBeVisible()
+  expect(card(empty).getByText('Media not found in this playlist.')).toBeVisible()
+
+  await user.click(card(first).getByRole('button', { name: 'Preview photo (1).png' }))
+  const preview = screen.getByRole('dialog', { name: 'Preview' })
+  expect(within(preview).getByRole('img', { name: 'photo (1).png' })).toBeVisible()
+})
+
+// requirement 1.5
+test('an address without a query is the Dashboard and finds its unique id in the list of locations', async () => {
+  await openLocation(stage, '')
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(screen.getByRole('status', { name: 'Disconnected' })).toBeVisible()
+  const url = `${window.location.origin}/display/lobby-1/ticker`
+  expect(await screen.findByRole('link', { name: url })).toBeVisible()
+  expect(inPanel('Videowall Tape').getByText('No playlists yet. “Add Group” makes the first one.')).toBeVisible()
+})
+
+// requirement 6.32
+test('what changes about the location while the page is open is newer than its address', async () => {
+  const { seed, location } = stage
+  await openLocation(stage, '?name=Entrance&uid=entrance')
+  const shows = (name: string, uniqueId: string) => {
+    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+    const url = `${window.location.origin}/display/${uniqueId}/ticker`
+    expect(screen.getByRole('link', { name: url })).toBeVisible()
+  }
+  shows('Entrance', 'entrance')
+  const renamed = { id: location.id, name: 'Hall', unique_id: 'hall', status_online: true }
+  await seed.call('PUT', `/locations/${location.id}`, renamed)
+  // Who comes back from another tab a minute later is shown what has changed.
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => shows('Hall', 'hall'))
+})
+
+// requirement 6.3
+test('the address of a screen can be copied', async () => {
+  const user = await openLocation(stage)
+  const url = `${window.location.origin}/display/lobby-1/ticker`
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
+  await user.click(screen.getByRole('button', { name: 'Copy the address of the ticker' }))
+  expect(await alertOf('Warning')).toHaveTextContent(url)
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await user.click(screen.getByRole('button', { name: 'Copy the address of the ticker' }))
+  expect(await screen.findByRole('button', { name: 'Address copied' })).toBeVisible()
+  expect(write).toHaveBeenLastCalledWith(url)
+})
+
+// requirement 3.19
+test('playlists that cannot be loaded say so and can be asked for again', async () => {
+  let isBroken = true
+  override('get', '/playlists/location/*', () =>
+    isBroken
+      ? envelope({ success: false, message: 'The disk is full.' }, 422)
+      : envelope({ success: true, data: { playlists: [] } }),
+  )
+  const { user } = renderApp(`/location/${stage.location.id}?name=Lobby`)
+  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  expect(alert).toHaveAccessibleDescription('The disk is full.')
+  await user.click(within(alert).getByRole('button', { name: 'OK' }))
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findAllByText(/^No playlists yet/)).toHaveLength(2)
+})

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { alertOf, card, inPanel, openLocation, type Stage, startStage, uploadAll } from './location-seed.ts'
+
+let stage: Stage
+
+beforeEach(async () => {
+  stage = await startStage()
+})
+afterEach(() => stage.close())
+
+const toggle = (name: 'Videowall Tape' | 'Ticker Tape') => inPanel('Screens').getByRole('switch', { name })
+const update = () => inPanel('Screens').getByRole('button', { name: 'Update' })
+
+// requirements 6.1, 6.26, 6.28, 13.9
+test('the switches start from the playlists; Update sends both and the page says what is on', async () => {
+  const media = await uploadAll(stage, 'a.png')
+  const id = await stage.seed.playlist(stage.location, 'videowall')
+  await stage.seed.items(id, media)
+  const bodies: unknown[] = []
+  const user = await openLocation(stage)
+  expect(toggle('Videowall Tape')).not.toBeChecked()
+  expect(screen.getByRole('status', { name: 'Disconnected' })).toBeVisible()
+  expect(card(id).getByText('Switched off')).toBeVisible()
+
+  await user.click(toggle('Videowall Tape'))
+  expect(toggle('Videowall Tape')).toBeChecked()
+  expect(screen.getByRole('status', { name: 'Connected' })).toBeVisible()
+  expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
+  await user.click(update())
+  expect(await alertOf('Success')).toHaveAccessibleDescription('All playlist updated!')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await card(id).findByText('Plays now')).toBeVisible()
+  expect(inPanel('Screens').queryByText('Not saved yet')).not.toBeInTheDocument()
+
+  override('put', '/playlists/*/screen', async request => {
+    bodies.push({ path: new URL(request.url).pathname, body: await request.json() })
+    return envelope({ success: true, message: '' })
+  })
+  await user.click(toggle('Videowall Tape'))
+  await user.click(toggle('Ticker Tape'))
+  await user.click(update())
+  await alertOf('Success')
+  const types = [
+    { type: 'videowall', is_active: false },
+    { type: 'ticker', is_active: true },
+  ]
+  const path = `/api/playlists/${stage.location.id}/screen`
+  expect(bodies).toEqual([{ path, body: { unique_id: 'lobby-1', types } }])
+})
+
+// requirement 6.29
+test('a failed update keeps the choice and says why', async () => {
+  override('put', '/playlists/*/screen', () => envelope({ success: false, message: 'Load the page again.' }, 409))
+  const user = await openLocation(stage)
+  await user.click(toggle('Ticker Tape'))
+  await user.click(update())
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Load the page again.')
+  expect(toggle('Ticker Tape')).toBeChecked()
+  expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
+})
+
+// requirement 6.32
+test('what somebody else changed shows when the page has the focus again, except in what is being edited', async () => {
+  const { seed, location } = stage
+  const edited = await seed.playlist(location, 'videowall', { repeat_interval: 2 })
+  const other = await seed.playlist(location, 'videowall', { repeat_interval: 3 })
+  const user = await openLocation(stage)
+  await user.click(screen.getByRole('button', { name: 'Edit Videowall Tape' }))
+  await user.click(screen.getByRole('button', { name: `Edit playlist ${edited}` }))
+  await user.clear(card(edited).getByLabelText('Repeat'))
+  await user.type(card(edited).getByLabelText('Repeat'), '8')
+
+  const plan = { date_start: '2020-01-01', date_end: '2099-12-31', time_start: '00:00:00', time_end: '23:59:00' }
+  for (const id of [edited, other]) {
+    await seed.call('PUT', `/playlists/${id}`, { type: 'videowall', ...plan, repeat_interval: 40 })
+  }
+  // Data that is a few seconds old is asked for again, as when a person comes back from another tab.
+  const later = Date.now() + 60_000
+  const clock = Date.now
+  Date.now = () => later
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(card(other).getByLabelText('Repeat')).toHaveValue(40))
+  Date.now = clock
+  expect(card(edited).getByLabelText('Repeat')).toHaveValue(8)
+  expect(within(screen.getByRole('article', { name: `Playlist ${edited}` })).getByLabelText('Date range')).toBeVisible()
+})

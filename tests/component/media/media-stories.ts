@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { uploads } from '../../../src/pages/uploads/uploads.ts'
+import { installDecoders } from '../../support/component/component-media.ts'
+import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { renderApp, signIn } from '../../support/component/render-app.tsx'
+import { PNG } from '../../support/hostile/smallest-files.ts'
+
+/** Every story about the media page starts signed in, with an empty library and a browser that decodes. */
+export function tellMediaStories(): void {
+  let removeDecoders: () => void
+
+  beforeEach(async () => {
+    removeDecoders = installDecoders()
+    // What a card shows of a file is Chromium's to prove; here there is a file, whatever its name.
+    override('get', '/uploads/*', () => new Response(PNG))
+    await startContract()
+    await signIn()
+  })
+
+  afterEach(async () => {
+    uploads.clear()
+    await stopContract()
+    removeDecoders()
+  })
+}
+
+export const anImage = (name: string) => new File([PNG], name, { type: 'image/png' })
+
+const item = (id: number, name: string, mime_type: string, size = 1024) => ({
+  id,
+  name,
+  file_name: name,
+  collection_name: 'content',
+  mime_type,
+  size,
+})
+
+/** Lets the server list five files: a film, three pictures, and one that nobody knows. */
+export function answerLibrary(): void {
+  const media = [
+    item(1, 'Menu 2.png', 'image/png', 3000),
+    item(12, 'Menu 10.png', 'image/png', 2000),
+    item(3, 'strip.png', 'image/png', 9000),
+    item(4, 'Opening.mp4', 'video/mp4', 5 * 1024 * 1024),
+    item(5, 'unknown.bin', 'application/octet-stream'),
+  ]
+  override('get', '/media', () => envelope({ success: true, message: '', data: { media } }))
+}
+
+/** Opens the page and waits for its lists. @returns the person before it */
+export async function openMedia() {
+  const { user } = renderApp('/media')
+  // The first test of a run loads the page's code.
+  const isThere = () => expect(screen.getByRole('region', { name: 'Videos' })).toHaveAttribute('aria-busy', 'false')
+  await waitFor(isThere, { timeout: 20_000 })
+  return user
+}
+
+export const list = (name: 'Videos' | 'Images') => within(screen.getByRole('region', { name }))
+
+export const namesIn = (name: 'Videos' | 'Images') =>
+  list(name)
+    .queryAllByRole('button', { name: /^Preview / })
+    .map(button => button.getAttribute('aria-label')?.replace('Preview ', ''))
+
+export const alertOf = (name: 'Success' | 'Warning') => screen.findByRole('alertdialog', { name })

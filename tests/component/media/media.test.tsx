@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readVideo } from '../../../src/media/read-video.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
+import { alertOf, anImage, answerLibrary, list, namesIn, openMedia, tellMediaStories } from './media-stories.ts'
+
+tellMediaStories()
+
+// requirements 1.3, 4.1, 4.4, 4.5, 13.12
+test('shows videos and images apart, with the hints and what each file is', async () => {
+  answerLibrary()
+  await openMedia()
+  expect(namesIn('Videos')).toEqual(['Opening.mp4'])
+  // What is not known to be a video is shown as an image.
+  expect(namesIn('Images')).toEqual(['Menu 10.png', 'unknown.bin', 'strip.png', 'Menu 2.png'])
+  expect(await list('Videos').findByText('640×360 · 5 MB')).toBeInTheDocument()
+  expect(list('Videos').getByText('00:03')).toBeInTheDocument()
+  expect(await list('Images').findByText('128×64 · 2.9 KB')).toBeInTheDocument()
+  for (const hint of [
+    'Images: JPEG or PNG, up to 5 MB',
+    'Image maximum dimensions: 128x2000 px',
+    'Videos: MP4, up to 50 MB',
+  ]) {
+    expect(screen.getByText(hint)).toBeInTheDocument()
+  }
+})
+
+test('a video is stood for by its frame at 0.1 s', async () => {
+  const seek = vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'set')
+  const facts = await readVideo('/api/uploads/a.mp4', new AbortController().signal)
+  expect(facts).toMatchObject({ state: 'known', duration: 3 })
+  expect(seek.mock.calls).toEqual([[0.1]])
+  seek.mockRestore()
+})
+
+// requirement 4.17
+test('an empty library says what to do next', async () => {
+  await openMedia()
+  expect(screen.getByText('No videos yet. Choose UPLOAD, or drop files anywhere on this page.')).toBeInTheDocument()
+  expect(screen.getByText('No images yet. Choose UPLOAD, or drop files anywhere on this page.')).toBeInTheDocument()
+})
+
+// requirement 4.17
+test('a search narrows both lists, and the order can be chosen', async () => {
+  answerLibrary()
+  const user = await openMedia()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name')
+  expect(namesIn('Images')).toEqual(['Menu 2.png', 'Menu 10.png', 'strip.png', 'unknown.bin'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest first')
+  expect(namesIn('Images')).toEqual(['strip.png', 'Menu 2.png', 'Menu 10.png', 'unknown.bin'])
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'mENU')
+  await waitFor(() => expect(namesIn('Images')).toEqual(['Menu 2.png', 'Menu 10.png']))
+  expect(list('Videos').getByText('Nothing here matches “mENU”.')).toBeInTheDocument()
+})
+
+// requirements 3.8, 3.9, 4.3, 16.2
+test('a click opens the preview overlay on the file, and its button closes it', async () => {
+  answerLibrary()
+  const user = await openMedia()
+  await user.click(list('Images').getByRole('button', { name: 'Preview Menu 2.png' }))
+  const preview = screen.getByRole('dialog', { name: 'Preview' })
+  expect(within(preview).getByRole('img', { name: 'Menu 2.png' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('/api/uploads/Menu%202.png'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Close preview' }))
+  expect(screen.queryByRole('dialog', { name: 'Preview' })).not.toBeInTheDocument()
+})
+
+// requirements 3.4, 4.1, 13.12, 16.1
+test('each list has a delete mode of its own; a delete asks first and is told', async () => {
+  const user = await openMedia()
+  await user.upload(screen.getByLabelText('Choose files'), anImage('old.png'))
+  await alertOf('Success')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await list('Images').findByRole('button', { name: 'Preview old.png' })
+
+  const toggle = screen.getByRole('button', { name: 'Delete images' })
+  expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.queryByRole('button', { name: 'Delete old.png' })).not.toBeInTheDocument()
+  await user.click(toggle)
+  expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: 'Delete videos' })).toHaveAttribute('aria-pressed', 'false')
+
+  await user.click(screen.getByRole('button', { name: 'Delete old.png' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Delete old.png' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Delete old.png' }))
+  const confirm = screen.getByRole('alertdialog', { name: 'Confirm delete' })
+  await user.click(within(confirm).getByRole('button', { name: 'Delete' }))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Media delted successfuly!')
+  await waitFor(() => expect(namesIn('Images')).toEqual([]))
+})
+
+// requirement 14.5
+test('a delete that fails is told in the words of the catalogue', async () => {
+  answerLibrary()
+  override('delete', '/media/:id', () => envelope({ success: false, message: 'It is in use.' }))
+  const user = await openMedia()
+  await user.click(screen.getByRole('button', { name: 'Delete videos' }))
+  await user.click(screen.getByRole('button', { name: 'Delete Opening.mp4' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to delete media!')
+})
+
+// requirement 3.19
+test('a library that cannot be loaded says why and can be asked again', async () => {
+  override('get', '/media', () => envelope({ success: false, message: 'The shelf is locked.' }, 403))
+  const { user } = renderApp('/media')
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('The shelf is locked.')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  answerLibrary()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await list('Videos').findByRole('button', { name: 'Preview Opening.mp4' })).toBeInTheDocument()
+})

@@ -1,0 +1,186 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { uploads } from '../../../src/pages/uploads/uploads.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { MP4, PNG } from '../../support/hostile/smallest-files.ts'
+import { aGate } from '../../support/looks/gate.ts'
+import { alertOf, anImage, list, openMedia, tellMediaStories } from './media-stories.ts'
+
+tellMediaStories()
+
+const aFilm = (name: string) => new File([MP4], name, { type: 'video/mp4' })
+
+/** Lets every upload wait until the gate opens, and chooses one picture. */
+async function holdUpload(message: string) {
+  const gate = aGate()
+  override('post', '/media', async () => {
+    await gate.opened
+    return envelope({ success: true, message })
+  })
+  const user = await openMedia()
+  await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
+  await screen.findByRole('progressbar', { name: 'Uploading a.png' })
+  return { user, gate }
+}
+
+// requirement 4.14
+test('one file is uploaded: one alert, and the list is loaded again', async () => {
+  const user = await openMedia()
+  await user.upload(screen.getByLabelText('Choose files'), aFilm('Opening.mp4'))
+  expect(await alertOf('Success')).toBeInTheDocument()
+  expect(await list('Videos').findByRole('button', { name: 'Preview Opening.mp4' })).toBeInTheDocument()
+})
+
+// requirement 14.4
+test('without a message of the server the alert has the words of the catalogue', async () => {
+  override('post', '/media', () => envelope({ success: true, message: '' }))
+  const user = await openMedia()
+  await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly!')
+})
+
+// requirement 4.16
+test.each([
+  [413, 'File is over 2 MB.', 'File is over 2 MB.', /File is over 2 MB\./],
+  [413, '', 'Failed to upload media!', /larger than the server accepts/],
+  [415, '', 'Failed to upload media!', /does not accept this type of file/],
+  [403, '', 'Failed to upload media!', /not allowed to upload/],
+  [503, '', 'Failed to upload media!', /server had a fault \(HTTP 503\)/],
+])('an upload answered with %i and the message "%s" says so', async (status, message, told, sentence) => {
+  override('post', '/media', () => envelope({ success: false, message }, status))
+  const user = await openMedia()
+  await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
+  expect(await alertOf('Warning')).toHaveAccessibleDescription(told)
+  expect(within(screen.getByRole('region', { name: 'Uploads' })).getByText(sentence)).toBeInTheDocument()
+})
+
+// requirement 4.16
+test('a lost connection is told from a refusal, and a retry goes through', async () => {
+  override('post', '/media', () => Response.error())
+  const user = await openMedia()
+  await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to upload media!')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByText(/The connection was lost during the upload/)).toBeInTheDocument()
+  override('post', '/media', () => envelope({ success: true, message: 'Thank you.' }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Thank you.')
+})
+
+// requirement 4.14
+test('several files are told once, with the failures by name', async () => {
+  override('post', '/media', async request => {
+    const sent = (await request.formData()).get('file')
+    return sent instanceof File && sent.name === 'b.png'
+      ? envelope({ success: false, message: 'The disk is full.' }, 507)
+      : envelope({ success: true, message: '' })
+  })
+  const user = await openMedia()
+  await user.upload(screen.getByLabelText('Choose files'), ['a.png', 'b.png', 'c.png'].map(anImage))
+  const alert = await alertOf('Warning')
+  expect(alert).toHaveAccessibleDescription('Failed to upload media! (1 of 3 files)')
+  expect(alert).toHaveTextContent(/“b\.png”: .*The disk is full\./)
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(screen.getByText('2 of 3 uploaded')).toBeInTheDocument()
+})
+
+/** Every upload succeeds. @returns the names that were sent */
+function watchUploads(): string[] {
+  const sent: string[] = []
+  override('post', '/media', async request => {
+    const file = (await request.formData()).get('file')
+    if (file instanceof File) sent.push(file.name)
+    return envelope({ success: true, message: '' })
+  })
+  return sent
+}
+
+test('a file over a displayed limit is uploaded at once, with a note in its row', async () => {
+  const sent = watchUploads()
+  const user = await openMedia()
+  const bitmap = { width: 4032, height: 3024, close: () => undefined }
+  Object.assign(globalThis, { createImageBitmap: async () => bitmap })
+  const photo = new File([PNG, new Uint8Array(6 * 1024 * 1024)], 'photo.jpg', { type: 'image/jpeg' })
+  const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' })
+  await user.upload(screen.getByLabelText('Choose files'), [photo, picture])
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly! (2 files)')
+  expect(sent.sort()).toEqual(['a.gif', 'photo.jpg'])
+  const rows = within(screen.getByRole('region', { name: 'Uploads' }))
+  const note = '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)'
+  expect(rows.getByText(note)).toHaveClass('muted')
+  expect(rows.getByText(/Images should be JPEG or PNG, this one is image\/gif/)).toBeInTheDocument()
+  expect(rows.queryByRole('button', { name: 'Upload anyway' })).not.toBeInTheDocument()
+})
+
+test('a file that is no media, or empty, waits for the person before any call is made', async () => {
+  const sent = watchUploads()
+  const user = await openMedia()
+  await user.upload(screen.getByLabelText('Choose files'), [
+    new File([], 'empty.png', { type: 'image/png' }),
+    new File(['hello'], 'notes.txt', { type: 'text/plain' }),
+  ])
+  const rows = within(screen.getByRole('region', { name: 'Uploads' }))
+  expect(await rows.findByText(/This is neither an image nor a video\./)).toBeInTheDocument()
+  expect(rows.getByText(/This file is empty\./)).toBeInTheDocument()
+  const [remove] = rows.getAllByRole('button', { name: 'Remove' })
+  if (remove) await user.click(remove)
+  expect(rows.queryByText('empty.png')).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+  await user.click(rows.getByRole('button', { name: 'Upload anyway' }))
+  expect(await alertOf('Success')).toBeInTheDocument()
+  expect(sent).toEqual(['notes.txt'])
+})
+
+// requirement 4.16
+test('an upload goes on while another page is open, and is told there', async () => {
+  const { user, gate } = await holdUpload('It is here.')
+  const leave = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leave)
+  expect(leave.defaultPrevented).toBe(true)
+
+  await user.click(screen.getByRole('link', { name: 'Manage User' }))
+  await screen.findByRole('table')
+  gate.open()
+  expect(await alertOf('Success')).toHaveAccessibleDescription('It is here.')
+  const leaveLater = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaveLater)
+  expect(leaveLater.defaultPrevented).toBe(false)
+})
+
+// requirement 2.12
+test('who signs out is asked first, and takes the unsent files along', async () => {
+  const { user, gate } = await holdUpload('')
+  const answer = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Stop the uploads?' })
+    await user.click(within(question).getByRole('button', { name }))
+  }
+  await answer('Keep uploading')
+  expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toBeInTheDocument()
+  await answer('Sign out and stop')
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Logout berhasil!')
+  expect(uploads.snapshot()).toEqual([])
+  gate.open()
+})
+
+// requirement 4.15
+test('files dropped anywhere on the page are uploaded; a folder is not', async () => {
+  override('post', '/media', () => envelope({ success: true, message: '' }))
+  await openMedia()
+  const file = {
+    kind: 'file',
+    getAsFile: () => anImage('dropped.png'),
+    webkitGetAsEntry: () => ({ isDirectory: false }),
+  }
+  const folder = { kind: 'file', getAsFile: () => null, webkitGetAsEntry: () => ({ isDirectory: true }) }
+  const dataTransfer = { types: ['Files'], items: [file, folder] }
+  fireEvent.dragOver(window, { dataTransfer })
+  expect(screen.getByText('Drop the files to upload them')).toBeInTheDocument()
+  fireEvent.drop(window, { dataTransfer })
+  expect(screen.queryByText('Drop the files to upload them')).not.toBeInTheDocument()
+  expect(await alertOf('Warning')).toHaveAccessibleDescription(
+    'A folder cannot be uploaded. Drop the files that are in it.',
+  )
+  expect(await screen.findByText('1 of 1 uploaded')).toBeInTheDocument()
+})

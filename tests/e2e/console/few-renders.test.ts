@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test'
+import { items } from '../../support/display/playlists.ts'
+import { watchRenders } from '../../support/looks/render-count.ts'
+import { expect, test } from '../../support/product/e2e.ts'
+import { expectPictures, openMediaPage, serveLargeLibrary } from '../../support/product/media-page.ts'
+import { signInPage } from '../../support/product/sign-in-page.ts'
+
+const PLAYLISTS = 200
+
+/** A location of 200 playlists of 50 items, half of them the ticker's; their files are not there. */
+async function serveManyPlaylists(page: Page): Promise<void> {
+  const names = Array.from({ length: 50 }, (_, item) => `picture-${item + 1}.png`)
+  const playlists = Array.from({ length: PLAYLISTS }, (_, index) => ({
+    id: index + 1,
+    type: index % 2 === 0 ? 'videowall' : 'ticker',
+    date_start: '2020-01-01',
+    date_end: '2099-12-31',
+    time_start: '08:00:00',
+    time_end: '20:00:00',
+    repeat_interval: 1,
+    is_active: true,
+    items: items(...names).map(item => ({ ...item, id: index * 1000 + Number(item.id) })),
+  }))
+  const answer = { success: true, message: '', data: { playlists } }
+  await page.route('**/api/playlists/location/**', route => route.fulfill({ json: answer }))
+  await page.route('**/api/playlists/*/items/reorder', route => route.fulfill({ json: { success: true, message: '' } }))
+  await page.route('**/api/uploads/**', route =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    }),
+  )
+}
+
+// requirement 19.7
+test('a change on one of 200 playlist cards draws no other card', async ({ page, product }) => {
+  const drawn = await watchRenders(page)
+  await serveManyPlaylists(page)
+  await signInPage(page, product)
+  await page.goto('/location/1?name=Lobby&uid=lobby')
+  const wall = page.getByRole('region', { name: 'Videowall Tape' })
+  await expect(wall.getByRole('article')).toHaveCount(PLAYLISTS / 2)
+  expect(await drawn('article')).toBe(PLAYLISTS)
+  // Ten thousand items are there, and only those near the screen are in the document.
+  expect(await page.getByRole('listitem').count()).toBeLessThan(500)
+
+  await page.getByRole('button', { name: 'Edit Videowall Tape' }).click()
+  await expect(wall.getByRole('button', { name: 'Edit playlist 1', exact: true })).toBeVisible()
+  expect(await drawn('article')).toBe(PLAYLISTS / 2)
+
+  await wall.getByRole('button', { name: 'Edit playlist 1', exact: true }).click()
+  await expect(wall.getByRole('button', { name: 'Update Playlist' })).toBeVisible()
+  expect(await drawn('article')).toBe(1)
+  await wall.getByRole('spinbutton', { name: 'Repeat' }).first().fill('7')
+  expect(await drawn('article')).toBe(0)
+  await wall.getByRole('spinbutton', { name: 'Repeat' }).first().fill('1')
+  await wall.getByRole('button', { name: 'Edit playlist 3', exact: true }).click()
+  await expect(wall.getByRole('button', { name: 'Edit playlist 3', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await drawn('article')).toBe(2)
+
+  const moved = page.waitForResponse('**/items/reorder')
+  await wall.getByRole('button', { name: 'Move picture-2.png down' }).first().click()
+  await moved
+  expect(await drawn('article')).toBe(0)
+})
+
+// requirement 19.7
+test('what changes one list of the library draws no card of the other', async ({ page, product }) => {
+  const drawn = await watchRenders(page)
+  await serveLargeLibrary(page)
+  await openMediaPage(page, product)
+  const videos = page.getByRole('region', { name: 'Videos' })
+  await expectPictures(page)
+  const cards = await videos.getByRole('listitem').count()
+  await drawn('.media-card')
+
+  await page.getByRole('button', { name: 'Delete videos' }).click()
+  await expect(videos.getByRole('button', { name: /^Delete Film/ })).toHaveCount(cards)
+  expect(await drawn('.media-card')).toBe(cards)
+
+  // Every film and every photo has a "p" in its name: the same cards stay as they are.
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('p')
+  await expect(videos).toContainText('1000')
+  expect(await drawn('.media-card')).toBe(0)
+})

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import { watchPolicy } from '../../support/hostile/watch-policy.ts'
+import { mayCarryToken, watchToken } from '../../support/hostile/watch-token.ts'
+import { expect, test } from '../../support/product/e2e.ts'
+import { signInPage } from '../../support/product/sign-in-page.ts'
+
+/* The watches of every browser test, watched themselves: what may never happen is done on purpose. */
+
+async function addScript(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.injected = true'
+    document.body.append(script)
+  })
+}
+
+/** What the page's own code calls later is bound by the policy; what a test evaluates at once is not. */
+const evaluateLater = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        setTimeout(() => {
+          try {
+            // biome-ignore lint/security/noGlobalEval: it is what the policy has to stop.
+            window.eval('window.injected = true')
+          } catch {
+            resolve()
+          }
+        })
+      }),
+  )
+
+const frameItself = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.src = '/media'
+    document.body.append(frame)
+  })
+
+async function leaveForElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto('http://127.0.0.2:9/').catch(() => null)
+  await other.close()
+}
+
+const violations: Array<[commit: (page: Page) => Promise<unknown>, told: RegExp]> = [
+  [addScript, /script-src-elem blocked inline/],
+  [evaluateLater, /script-src blocked eval/],
+  [page => page.evaluate(() => document.body.setAttribute('style', 'color: red')), /style-src-attr blocked inline/],
+  [page => page.evaluate(() => Object.assign(new Image(), { src: 'http://evil.example/a' })), /img-src blocked/],
+  [page => page.evaluate(() => fetch('http://evil.example/b').catch(() => null)), /connect-src blocked http:/],
+  [page => page.evaluate(() => new WebSocket('ws://evil.example/').url), /connect-src blocked ws:/],
+  [frameItself, /frame-src blocked/],
+  [leaveForElsewhere, /a request went to http:\/\/127\.0\.0\.2/],
+]
+
+// requirement 19.3
+test('every violation of the policy is told, of a page and of its worker', async ({ browser, product }) => {
+  const context = await browser.newContext()
+  const found = await watchPolicy(context)
+  const page = await context.newPage()
+  for (const [commit, told] of violations) {
+    await page.goto(`${product.url}/`)
+    await commit(page)
+    await expect.poll(() => found.join('\n')).toMatch(told)
+  }
+  await page.goto(`${product.url}/display/nowhere/videowall`)
+  await expect.poll(() => context.serviceWorkers().length).toBe(1)
+  await context.serviceWorkers()[0]?.evaluate(() => fetch('http://evil.example/c').catch(() => null))
+  await expect.poll(() => found.join('\n')).toMatch(/connect-src blocked http:\/\/evil\.example\/c/)
+  expect(await page.evaluate(() => Reflect.has(window, 'injected'))).toBe(false)
+  await context.close()
+})
+
+/** Ways for a token to get out, as a script of the page would take them. */
+const leaks: Array<[leak: string, where: RegExp]> = [
+  ["headers('/api/uploads/a.png')", /went to .*uploads/],
+  ["headers('/api/display/x')", /went to .*\/api\/display/],
+  ["headers('/api/public/x')", /went to .*\/api\/public/],
+  ["headers('/api/playlists/active/today/a/ticker')", /went to .*today/],
+  ["headers('/favicon.svg')", /went to .*favicon/],
+  ['fetch("/api/locations?token=" + token)', /is in the address/],
+  ['fetch("/api/locations?token=" + token.replaceAll(".", "%2E"))', /is in the address/],
+  ["fetch('/api/auth/login', { method: 'POST', body: JSON.stringify({ token }) })", /is in a body/],
+  ['history.replaceState(null, "", "#" + token)', /is in the address/],
+  ['history.replaceState({ token }, "")', /is in the history/],
+  ['console.info("signed in with", token)', /is in the console/],
+  ['setTimeout(() => { throw new Error(token) })', /is in an error/],
+  ['document.title = token', /is in a title/],
+  ['localStorage.setItem("LAST", token)', /is in another key/],
+  ['sessionStorage.setItem("LAST", token)', /is in the session storage/],
+  ['window.name = token', /is in the name/],
+  ['document.cookie = "token=" + token', /is in a cookie/],
+  ['document.body.dataset.token = token', /is in what a page shows/],
+  ['new WebSocket("/socket.io/?EIO=4&transport=websocket&t=" + token)', /is in the address/],
+]
+
+const inPage = (leak: string) => `{
+  const token = localStorage.getItem('TOKEN')
+  const headers = url => fetch(url, { headers: { authorization: 'Bearer ' + token } })
+  ${leak}
+  null
+}`
+
+// requirement 19.5
+test('every way out for a token is told', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url })
+  const watch = watchToken(context, `${product.url}/api`)
+  const page = await context.newPage()
+  await signInPage(page, product)
+  await page.goto('/user')
+  await expect(page.getByRole('row', { name: /admin/ })).toBeVisible()
+  expect(await watch.leaks(), 'what the product does by itself').toEqual([])
+  for (const [leak, where] of leaks) {
+    const told = async () => (await watch.leaks()).filter(one => where.test(one)).length
+    const before = await told()
+    await page.evaluate(inPage(leak))
+    await expect.poll(told, leak).toBeGreaterThan(before)
+    await page.goto('/')
+  }
+  await context.close()
+})
+
+// requirement 13.14
+test('a token may go to the base of the calls and nowhere beside it', () => {
+  const api = 'https://api.signage.example/v1/api'
+  const may = (address: string) => mayCarryToken(new URL(address), new URL(api))
+  for (const path of ['/media', '/locations/%2Fdisplay%2F', '/playlists/active%2Ftoday%2F1', '/auth/user/all']) {
+    expect([path, may(api + path)]).toEqual([path, true])
+  }
+  for (const path of [
+    '/uploads/a.png',
+    '/display/a',
+    '/public/a',
+    '/playlists/active/today/a/ticker',
+    '/../x',
+    's/x',
+  ]) {
+    expect([path, may(api + path)]).toEqual([path, false])
+  }
+  for (const origin of ['https://signage.example', 'http://api.signage.example', 'https://api.signage.example:8443']) {
+    expect([origin, may(`${origin}/v1/api/media`)]).toEqual([origin, false])
+  }
+})
+
+test.describe('a browser test of the product', () => {
+  test.fail()
+
+  test('fails over a violation of the policy', async ({ page }) => {
+    await page.goto('/')
+    await addScript(page)
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  })
+
+  // requirement 19.5
+  test('fails over a token that got out', async ({ page, product }) => {
+    await signInPage(page, product)
+    await page.goto('/user')
+    await page.evaluate(inPage('document.title = token'))
+    await expect(page.getByRole('row', { name: /admin/ })).toBeVisible()
+  })
+})

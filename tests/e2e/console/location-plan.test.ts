@@ -1,0 +1,222 @@
+import type { Locator, Page } from 'playwright/test'
+import type { Location } from '../../../src/api/locations.ts'
+import { expect, test } from '../../support/product/e2e.ts'
+import type { Product } from '../../support/product/product.ts'
+import { signInPage } from '../../support/product/sign-in-page.ts'
+import { expectAlert, locationUrl } from './location-seed.ts'
+
+let count = 0
+
+async function openEmpty(page: Page, product: Product): Promise<Location> {
+  count += 1
+  const location = await (await product.seed()).location(`Plan ${count}`, `plan-${count}`)
+  await signInPage(page, product)
+  await page.goto(locationUrl(location))
+  await expect(page.getByText(/^No playlists yet/)).toHaveCount(2)
+  return location
+}
+
+/** The bodies of the calls that make or change a playlist. */
+function watchPlans(page: Page): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = []
+  page.on('request', request => {
+    const isPlan = /\/api\/playlists(\/\d+)?$/.test(request.url()) && ['POST', 'PUT'].includes(request.method())
+    if (isPlan) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+async function addGroup(page: Page, kind: 'videowall' | 'ticker'): Promise<Locator> {
+  const tape = page.getByRole('region', { name: kind === 'videowall' ? 'Videowall Tape' : 'Ticker Tape' })
+  await tape.getByRole('button', { name: 'Add Group' }).click()
+  return tape.getByRole('form', { name: `New ${kind} playlist` })
+}
+
+async function pickDays(page: Page, form: Locator, first: RegExp, last: RegExp) {
+  await form.getByLabel('Date range').click()
+  await page.getByRole('gridcell', { name: first }).click()
+  await page.getByRole('gridcell', { name: last }).click()
+}
+
+async function save(page: Page, form: Locator) {
+  await form.getByRole('button', { name: 'Save Playlist' }).click()
+  await expectAlert(page, 'Success', 'Playlist berhasil ditambahkan!')
+}
+
+const zones = [
+  {
+    zone: 'Asia/Jakarta',
+    what: 'five minutes after midnight, yesterday in UTC',
+    now: '2026-03-10T17:05:00Z',
+    today: '2026-03-11',
+    days: [/March 11th, 2026/, /March 13th, 2026/],
+    sent: ['2026-03-11', '2026-03-13'],
+  },
+  {
+    zone: 'America/New_York',
+    what: 'ten minutes before the midnight on which the clocks go forward, tomorrow in UTC',
+    now: '2026-03-08T04:50:00Z',
+    today: '2026-03-07',
+    days: [/March 7th, 2026/, /March 9th, 2026/],
+    sent: ['2026-03-07', '2026-03-09'],
+  },
+  {
+    zone: 'America/New_York',
+    what: 'on the day on which the clocks go back',
+    now: '2026-11-01T04:10:00Z',
+    today: '2026-11-01',
+    days: [/November 1st, 2026/, /November 2nd, 2026/],
+    sent: ['2026-11-01', '2026-11-02'],
+  },
+  {
+    zone: 'Pacific/Kiritimati',
+    what: "in the new year, while UTC is in the old one's last morning",
+    now: '2026-12-31T10:10:00Z',
+    today: '2027-01-01',
+    days: [/January 1st, 2027/, /January 31st, 2027/],
+    sent: ['2027-01-01', '2027-01-31'],
+  },
+]
+
+for (const { zone, what, now, today, days, sent } of zones) {
+  test.describe(zone, () => {
+    test.use({ timezoneId: zone })
+
+    // requirement 6.14
+    test(`days stay the days that were chosen, ${what}`, async ({ page, product }) => {
+      await page.clock.install({ time: new Date(now) })
+      await openEmpty(page, product)
+      const plans = watchPlans(page)
+      const form = await addGroup(page, 'videowall')
+      await pickDays(page, form, days[0] ?? /-/, days[1] ?? /-/)
+      // There is no 2:30 on the night when the clocks go forward, and two of 1:30 when they go back.
+      await form.getByLabel('Start time').fill('2:30 AM')
+      await form.getByLabel('Repeat').fill('1')
+      await save(page, form)
+      const [date_start, date_end] = sent
+      const plan = { date_start, date_end, time_start: '02:30:00', time_end: '14:30:00' }
+      expect(plans.at(-1)).toMatchObject(plan)
+
+      const ticker = await addGroup(page, 'ticker')
+      await ticker.getByLabel('Repeat').fill('2')
+      await save(page, ticker)
+      const window = { date_start: today, date_end: today, time_start: '00:00:00', time_end: '23:00:00' }
+      expect(plans.at(-1)).toMatchObject(window)
+
+      // Loaded, opened and saved again, nothing has moved.
+      const card = page.getByRole('region', { name: 'Videowall Tape' }).getByRole('article')
+      await page.reload()
+      await page.getByRole('button', { name: 'Edit Videowall Tape' }).click()
+      await card.getByRole('button', { name: /^Edit playlist/ }).click()
+      await expect(card.getByLabel('Start time')).toHaveValue('2:30 AM')
+      await expect(card.getByLabel('End time')).toHaveValue('2:30 PM')
+      await card.getByRole('button', { name: 'Update Playlist' }).click()
+      await expectAlert(page, 'Success', 'Playlist updated successfuly!')
+      expect(plans.at(-1)).toMatchObject(plan)
+    })
+  })
+}
+
+// requirements 6.11, 6.15
+test('the end is 12 hours after the start, wrapping at 24, for times chosen from the list', async ({
+  page,
+  product,
+}) => {
+  await openEmpty(page, product)
+  const plans = watchPlans(page)
+  const pick = async (form: Locator, label: string, time: string) => {
+    await form.getByLabel(label).click()
+    await page.getByRole('option', { name: time, exact: true }).click()
+  }
+  for (const [start, end] of [
+    ['6:00 PM', '06:00:00'],
+    ['12:00 PM', '00:00:00'],
+    ['12:00 AM', '12:00:00'],
+  ] as const) {
+    const form = await addGroup(page, 'videowall')
+    await form.getByLabel('Date range').fill('2026-11-21 - 2026-11-25')
+    await page.keyboard.press('Escape')
+    await pick(form, 'Start time', start)
+    await form.getByLabel('Repeat').fill('1')
+    await save(page, form)
+    expect(plans.at(-1)).toMatchObject({ date_start: '2026-11-21', date_end: '2026-11-25', time_end: end })
+  }
+  const form = await addGroup(page, 'videowall')
+  await form.getByLabel('Date range').fill('21 Nov 2026 – 21 Nov 2026')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Date range')).toBeFocused()
+  const start = form.getByLabel('Start time')
+  await start.fill('18:05')
+  await page.keyboard.press('Enter')
+  await expect(start).toHaveValue('6:05 PM')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  // What is no time is never taken for an entry of the list.
+  await start.fill('after six')
+  await page.keyboard.press('Enter')
+  await expect(start).toHaveValue('after six')
+  await start.fill('6:05 PM')
+  await page.keyboard.press('Tab')
+  await pick(form, 'End time', '11:30 PM')
+  await form.getByLabel('Repeat').fill('4')
+  await save(page, form)
+  expect(plans.at(-1)).toMatchObject({
+    date_start: '2026-11-21',
+    date_end: '2026-11-21',
+    time_start: '18:05:00',
+    time_end: '23:30:00',
+    repeat_interval: 4,
+  })
+})
+
+// requirement 6.17
+test('a time that cannot be understood stays where it was typed, and nothing is saved without it', async ({
+  page,
+  product,
+}) => {
+  await openEmpty(page, product)
+  const plans = watchPlans(page)
+  const form = await addGroup(page, 'videowall')
+  const end = form.getByLabel('End time')
+  await form.getByLabel('Date range').fill('21/11/2026 - 17 Desember 2026')
+  await form.getByLabel('Start time').fill('18.00')
+  await end.fill('half past nine')
+  await page.keyboard.press('Tab')
+  await expect(end).toHaveValue('half past nine')
+  await expect(end).toHaveAttribute('aria-invalid', 'true')
+  await expect(end).toHaveAccessibleDescription('Write it like 6:05 PM.')
+  await form.getByLabel('Repeat').fill('1')
+  await form.getByRole('button', { name: 'Save Playlist' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Warning' })
+  await expect(alert).toContainText('End time: “half past nine” cannot be understood.')
+  await expectAlert(page, 'Warning', 'Please fill the playlist data before save.')
+  expect(plans).toEqual([])
+  await end.fill('9.30 pm')
+  await expect(end).not.toHaveAttribute('aria-invalid')
+  await save(page, form)
+  const days = { date_start: '2026-11-21', date_end: '2026-12-17' }
+  expect(plans).toEqual([expect.objectContaining({ ...days, time_start: '18:00:00', time_end: '21:30:00' })])
+})
+
+// requirement 6.31
+test('the cards say what their playlists mean as the day goes on', async ({ page, product }) => {
+  await page.clock.install({ time: new Date('2026-06-10T10:59:30Z') })
+  const seed = await product.seed()
+  const location = await seed.location('Clock', 'clock-1')
+  const media = [await seed.uploadFile('tests/server/sample/Welcome.jpg')]
+  const evening = await seed.playlist(location, 'videowall', { time_start: '18:00:00', time_end: '18:01:00' })
+  const ended = await seed.playlist(location, 'videowall', { date_end: '2026-06-09' })
+  const tomorrow = await seed.playlist(location, 'videowall', { date_start: '2026-06-11' })
+  for (const id of [evening, ended, tomorrow]) await seed.items(id, media)
+  await seed.screensOn(location)
+  await signInPage(page, product)
+  await page.goto(locationUrl(location))
+  const line = (id: number) => page.getByRole('article', { name: `Playlist ${id}`, exact: true }).locator('.standing')
+  // It is 17:59:30 in Jakarta.
+  await expect(line(evening)).toHaveText('Starts at 18:00')
+  await expect(line(ended)).toHaveText('Ended yesterday')
+  await expect(line(tomorrow)).toHaveText('Starts tomorrow at 00:00')
+  await page.clock.runFor(31_000)
+  await expect(line(evening)).toHaveText('Plays now')
+  await page.clock.runFor(2 * 60_000)
+  await expect(line(evening)).toHaveText('Starts tomorrow at 18:00')
+})

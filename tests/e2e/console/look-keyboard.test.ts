@@ -1,0 +1,142 @@
+import type { Page } from 'playwright/test'
+import { furnishConsole, pathOf } from '../../support/product/console-seed.ts'
+import { expect, test } from '../../support/product/e2e.ts'
+import { signInPage } from '../../support/product/sign-in-page.ts'
+
+/** Role and name of what has the focus, such as `link "Media"`. */
+async function focused(page: Page): Promise<string> {
+  const snapshot = await page.locator(':focus').ariaSnapshot()
+  return /^- (\w+ "(?:[^"\\]|\\.)*")/.exec(snapshot)?.[1] ?? snapshot
+}
+
+async function tabThrough(page: Page, steps: number): Promise<string[]> {
+  const stops: string[] = []
+  while (stops.length < steps) {
+    await page.keyboard.press('Tab')
+    stops.push(await focused(page))
+  }
+  return stops
+}
+
+const sidebar = [
+  'link "Skip to content"',
+  'link "Signage"',
+  'button "Search or jump to…"',
+  'link "Media"',
+  'link "Manage Location"',
+  'link "Departure hall, gate 12 and the corridor behind the security check"',
+  'link "Warehouse"',
+  'link "Manage User"',
+  'button "Sign Out"',
+  'radio "System"',
+]
+
+const panel = (kind: string, tape: string, url: string) => [
+  'button "Add Media"',
+  'button "Add Group"',
+  `button "Edit ${tape}"`,
+  `link "${url}"`,
+  `button "Copy the address of the ${kind}"`,
+]
+
+// requirement 3.14
+test('the tab order of every page reads sensibly', async ({ page, product }) => {
+  const { full } = await furnishConsole(product)
+  await signInPage(page, product)
+  const orders: Record<string, string[]> = {
+    '/media': [
+      'button "UPLOAD"',
+      'searchbox "Search by name"',
+      'combobox "Sort by"',
+      'button "Delete videos"',
+      'button "Preview film.mp4"',
+      'button "Delete images"',
+      'button "Preview strip.png"',
+      'button "Preview A key visual with a name as long as agencies like.jpg"',
+    ],
+    '/add_location': [
+      'checkbox "Disconnected only (2)"',
+      'searchbox "Search locations"',
+      'button "Add Location"',
+      'button "UID"',
+      'button "Location Name"',
+      'button "Created At"',
+      'button "Updated At"',
+      'link "Departure hall, gate 12 and the corridor behind the security check"',
+    ],
+    '/user': ['button "Add User"', 'button "Delete admin"', 'button "Delete guest"'],
+    [pathOf(full)]: [
+      'switch "Videowall Tape"',
+      'switch "Ticker Tape"',
+      'button "Update"',
+      ...panel('videowall', 'Videowall Tape', `${product.url}/display/gate-12/videowall`),
+      'textbox "Date range"',
+      'textbox "Start time"',
+      'textbox "End time"',
+      'spinbutton "Repeat"',
+      'button "Preview film.mp4"',
+      'button "Preview A key visual with a name as long as agencies like.jpg"',
+      ...panel('ticker', 'Ticker Tape', `${product.url}/display/gate-12/ticker`),
+      'spinbutton "Repeat"',
+      'button "Preview strip.png"',
+    ],
+  }
+  for (const [path, order] of Object.entries(orders)) {
+    await page.goto(path)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    const stops = [...sidebar, ...order]
+    expect.soft(await tabThrough(page, stops.length), path).toEqual(stops)
+  }
+})
+
+// requirement 3.14
+test('the skip link is seen, comes first and goes to the content; so does every navigation', async ({
+  page,
+  product,
+}) => {
+  await signInPage(page, product)
+  await page.goto('/user')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused()
+  await page.getByRole('link', { name: 'Media', exact: true }).press('Enter')
+  await expect(page).toHaveTitle('Media')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('main').locator('[aria-live]', { hasText: /^Media$/ })).toBeAttached()
+})
+
+// requirement 3.14
+test('palette and sheet work by the keyboard alone and give the focus back', async ({ page, product }) => {
+  const { empty } = await furnishConsole(product)
+  await signInPage(page, product)
+  await page.goto('/user')
+  const opener = page.getByRole('button', { name: 'Add User' })
+  await opener.focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ware')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/location/${empty.id}\\?`))
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('upload')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  expect((await chooser).isMultiple()).toBe(true)
+  await expect(page).toHaveURL(/\/media$/)
+})

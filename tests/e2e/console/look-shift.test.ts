@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import { aGate } from '../../support/looks/gate.ts'
+import { type FurnishedConsole, furnishConsole, pathOf } from '../../support/product/console-seed.ts'
+import { expect, test } from '../../support/product/e2e.ts'
+import { signInPage } from '../../support/product/sign-in-page.ts'
+
+interface Slow {
+  name: string
+  path: (made: FurnishedConsole) => string
+  /** The call whose answer is held back. */
+  call: string
+  /** What is there once it has arrived. */
+  arrived: (page: Page) => ReturnType<Page['locator']>
+}
+
+const slowPages: readonly Slow[] = [
+  {
+    name: 'media',
+    path: () => '/media',
+    call: '**/api/media',
+    arrived: page => page.getByRole('button', { name: 'Preview film.mp4' }),
+  },
+  {
+    name: 'locations',
+    path: () => '/add_location',
+    call: '**/api/locations',
+    arrived: page => page.getByRole('row', { name: /gate-12/ }),
+  },
+  {
+    name: 'a location',
+    path: made => pathOf(made.full),
+    call: '**/api/playlists/location/**',
+    arrived: page => page.getByRole('button', { name: 'Preview film.mp4' }),
+  },
+  {
+    name: 'users',
+    path: () => '/user',
+    call: '**/api/auth/user/all',
+    arrived: page => page.getByRole('button', { name: 'Delete guest' }),
+  },
+]
+
+/** Sums up the layout shift of every page that is loaded from now on, as the browser measures it. */
+async function measureShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        // What moves because of a person's own act has been asked for.
+        if (Reflect.get(entry, 'hadRecentInput') === false) sum += Number(Reflect.get(entry, 'value'))
+      }
+      Reflect.set(window, 'layoutShift', sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Reflect.set(window, 'layoutShift', 0)
+  })
+  // Two frames later the observer has been told of everything before.
+  return () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return Number(Reflect.get(window, 'layoutShift'))
+    })
+}
+
+for (const width of [1440, 390]) {
+  // requirements 3.7, 16.2
+  test(`slow answers: outlines first, a sign after a while, and nothing jumps, ${width} px`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const made = await furnishConsole(product)
+    await signInPage(page, product)
+    const shift = await measureShift(page)
+    for (const { name, path, call, arrived } of slowPages) {
+      const gate = aGate()
+      await page.route(call, async route => {
+        await gate.opened
+        await route.fallback()
+      })
+      await page.goto(path(made))
+      await expect(page.locator('.skeleton:visible').first(), name).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading' }).locator('.spinner'), name).toBeVisible()
+      gate.open()
+      await expect(arrived(page), name).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading' }), name).toBeHidden()
+      await expect(page.locator('.skeleton:visible'), name).toHaveCount(0)
+      expect.soft(await shift(), name).toBeLessThanOrEqual(0.02)
+      await page.unroute(call)
+    }
+  })
+}

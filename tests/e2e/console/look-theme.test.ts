@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test'
+import { aGate } from '../../support/looks/gate.ts'
+import { furnishConsole } from '../../support/product/console-seed.ts'
+import { expect, test } from '../../support/product/e2e.ts'
+import { signInPage } from '../../support/product/sign-in-page.ts'
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+// requirement 3.15
+test('a chosen theme is there before any of the app is, and System follows the system as it changes', async ({
+  page,
+  product,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signInPage(page, product)
+  await page.goto('/user')
+  const light = await background(page)
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  const dark = await background(page)
+  expect(dark).not.toBe(light)
+
+  const gate = aGate()
+  await page.route('**/assets/*.js', async route => {
+    await gate.opened
+    await route.fallback()
+  })
+  await page.goto('/user', { waitUntil: 'commit' })
+  await expect.poll(() => background(page)).toBe(dark)
+  expect(await page.locator('#root > *').count(), 'nothing of the app has run').toBe(0)
+  gate.open()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await page.getByRole('radio', { name: 'Dark' }).evaluate(radio => getComputedStyle(radio).colorScheme)).toBe(
+    'dark',
+  )
+
+  await page.getByRole('radio', { name: 'System' }).check({ force: true })
+  expect(await background(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background(page)).toBe(dark)
+})
+
+// requirement 3.15
+test('no motion is longer than 200 ms, and there is none for who wants none', async ({ page, product }) => {
+  await furnishConsole(product)
+  await signInPage(page, product)
+  // Of everything in the document: transitions, and animations that end.
+  const longest = () =>
+    page.evaluate(() => {
+      const seconds = (list: string) => Math.max(...list.split(', ').map(Number.parseFloat))
+      return [...document.querySelectorAll('*')].reduce((most, element) => {
+        const { transitionDuration, animationName, animationDuration, animationIterationCount } =
+          getComputedStyle(element)
+        const ends = animationName !== 'none' && animationIterationCount !== 'infinite'
+        return Math.max(most, seconds(transitionDuration), ends ? seconds(animationDuration) : 0)
+      }, 0)
+    })
+  for (const path of ['/media', '/user']) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
+    expect(await longest(), path).toBeGreaterThan(0)
+    expect(await longest(), path).toBeLessThanOrEqual(0.2)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await longest(), `${path}, reduced`).toBe(0)
+  }
+  await page.route('**/api/media', () => undefined)
+  await page.goto('/media')
+  await expect(page.locator('.skeleton').first()).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(await page.evaluate(() => document.getAnimations().length), 'while it loads').toBe(0)
+})
+
+test('the manifest and its icons are there, and the policy lets them in', async ({ page, product }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel=manifest]').evaluate(link => (link as HTMLLinkElement).href)
+  const manifest: { name: string; start_url: string; icons: { src: string; type: string }[] } = await (
+    await page.request.get(address)
+  ).json()
+  expect(manifest.name).toBe('Signage console')
+  expect(new URL(manifest.start_url, address).href).toBe(`${product.url}/`)
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(new URL(src, address).href)
+    expect(icon.headers()['content-type'], src).toContain(type)
+    expect((await icon.body()).length, src).toBeGreaterThan(300)
+  }
+  const isShown = await page.evaluate(async icons => {
+    const image = new Image()
+    image.src = icons
+    await image.decode()
+    return image.naturalWidth
+  }, new URL('icon-192.png', address).href)
+  expect(isShown).toBe(192)
+})

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test'
+import { smallTargets } from '../../support/looks/touch-targets.ts'
+import { type FurnishedConsole, furnishConsole, pathOf } from '../../support/product/console-seed.ts'
+import { expect, test } from '../../support/product/e2e.ts'
+import { signInPage } from '../../support/product/sign-in-page.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** Answers a list call with nothing in the list. */
+const emptyList = (page: Page, path: string) =>
+  page.route(path, route => route.fulfill({ json: { success: true, message: '', data: [] } }))
+
+interface State {
+  name: string
+  path: (made: FurnishedConsole) => string
+  before?: (page: Page) => Promise<unknown>
+  /** What brings the page into the state. */
+  act?: (page: Page) => Promise<unknown>
+  /** What a person sees in it. */
+  shows: (page: Page) => ReturnType<Page['locator']>
+}
+
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+
+const states: readonly State[] = [
+  {
+    name: 'media in delete mode',
+    path: () => '/media',
+    act: page => press(page, 'Delete images'),
+    shows: page => page.getByRole('button', { name: 'Delete strip.png' }),
+  },
+  {
+    name: 'media, empty',
+    path: () => '/media',
+    before: page => emptyList(page, '**/api/media'),
+    shows: page => page.getByText('No videos yet.'),
+  },
+  {
+    name: 'media, a search without a result',
+    path: () => '/media',
+    act: page => page.getByRole('searchbox').fill('zebra'),
+    shows: page => page.getByText('Nothing here matches “zebra”.').first(),
+  },
+  {
+    name: 'the preview',
+    path: () => '/media',
+    act: page => press(page, 'Preview strip.png'),
+    shows: dialog('Preview'),
+  },
+  {
+    name: 'locations',
+    path: () => '/add_location',
+    shows: page => page.getByRole('row', { name: /gate-12/ }),
+  },
+  {
+    name: 'locations, empty',
+    path: () => '/add_location',
+    before: page => emptyList(page, '**/api/locations'),
+    shows: page => page.getByText('No active screens'),
+  },
+  {
+    name: 'the confirmation',
+    path: () => '/add_location',
+    act: page => press(page, 'Delete Warehouse'),
+    shows: page => page.getByRole('alertdialog', { name: 'Confirm delete' }),
+  },
+  {
+    name: 'a location in edit mode with a new form',
+    path: made => pathOf(made.full),
+    act: async page => {
+      await press(page, 'Edit Videowall Tape')
+      await page
+        .getByRole('button', { name: /^Edit playlist/ })
+        .first()
+        .click()
+      await page.getByRole('region', { name: 'Ticker Tape' }).getByRole('button', { name: 'Add Group' }).click()
+    },
+    shows: page => page.getByRole('form', { name: 'New ticker playlist' }),
+  },
+  {
+    name: 'a location, empty',
+    path: made => pathOf(made.empty),
+    shows: page => page.getByText(/^No playlists yet/).first(),
+  },
+  {
+    name: 'the gallery',
+    path: made => pathOf(made.full),
+    act: page => press(page, 'Add Media'),
+    shows: page => page.getByRole('dialog').getByRole('button', { name: 'strip.png' }),
+  },
+  { name: 'users', path: () => '/user', shows: page => page.getByRole('button', { name: 'Delete guest' }) },
+  { name: 'a modal', path: () => '/user', act: page => press(page, 'Add User'), shows: dialog('Add New User') },
+  {
+    name: 'the command palette',
+    path: () => '/user',
+    act: page => page.keyboard.press('Control+k'),
+    shows: page => page.getByRole('option', { name: /gate-12/ }),
+  },
+  {
+    name: 'the sheet of shortcuts',
+    path: () => '/user',
+    act: page => page.keyboard.press('?'),
+    shows: dialog('Keyboard shortcuts'),
+  },
+]
+
+const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+// requirement 3.16
+test('every state holds: width and touch', async ({ page, product }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const made = await furnishConsole(product)
+  await signInPage(page, product)
+  for (const { name, path, before, act, shows } of states) {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await before?.(page)
+    await page.goto(path(made))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await act?.(page)
+    await expect(shows(page), name).toBeVisible()
+    expect.soft(await excess(page), `${name}, 1024 px`).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect.soft(await excess(page), `${name}, 390 px`).toBeLessThanOrEqual(0)
+    expect.soft(await smallTargets(page), `${name}: targets of less than 40 px`).toEqual([])
+    await page.unrouteAll()
+  }
+  await page.reload()
+  await press(page, 'Menu')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeAttached()
+  expect.soft(await smallTargets(page), 'the menu: targets of less than 40 px').toEqual([])
+})

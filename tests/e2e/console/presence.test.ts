@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/product/e2e.ts'
+import { type Product, startProduct } from '../../support/product/product.ts'
+import { signInPage } from '../../support/product/sign-in-page.ts'
+
+/** The bar of a true dot: so long after a screen came, and after it died without a goodbye. */
+const COMES_WITHIN_MS = 2_000
+const GONE_WITHIN_MS = 35_000
+
+async function openLocations(page: Page, product: Product) {
+  await signInPage(page, product)
+  await page.goto('/add_location')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
+test.describe('the dots tell the truth', () => {
+  test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })
+
+  // requirements 5.3, 12.10
+  test('a display is green within two seconds, and its crash is red again, on the table and on the location page', async ({
+    page,
+    product,
+    context,
+  }) => {
+    const seed = await product.seed()
+    const location = await seed.location('Presence', 'presence-1')
+    await openLocations(page, product)
+    const row = page.getByRole('row', { name: /presence-1/ })
+    await expect(row.getByRole('img', { name: 'Videowall Disconnected' })).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto(`/location/${location.id}?name=Presence&uid=presence-1`)
+    await expect(other.getByRole('status', { name: 'Disconnected', exact: true })).toBeVisible()
+
+    const display = await context.newPage()
+    await display.goto('/display/presence-1/videowall')
+    await expect(row.getByRole('img', { name: 'Videowall Connected' })).toBeVisible({ timeout: COMES_WITHIN_MS })
+    await expect(row.getByRole('img', { name: 'Ticker Disconnected' })).toBeVisible()
+    await expect(other.getByRole('status', { name: 'Connected', exact: true })).toBeVisible()
+
+    await display.goto('chrome://crash').catch(() => undefined)
+    await expect(row.getByRole('img', { name: 'Videowall Disconnected' })).toBeVisible({ timeout: GONE_WITHIN_MS })
+    await expect(other.getByRole('status', { name: 'Disconnected', exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'History of the videowall of Presence' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: /^connected \d/ })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^lost \d/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listitem').filter({ hasText: /^lost/ })).toBeHidden()
+  })
+
+  // requirement 12.8
+  test('while the server is away the dots keep their value and say from when it is, then come back', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000)
+    const own = await startProduct()
+    const seed = await own.seed()
+    await seed.location('Outage', 'outage')
+    const display = await context.newPage()
+    await display.goto(`${own.url}/display/outage/ticker`)
+    await page.goto(own.url)
+    await openLocationsAt(page, own)
+    const row = page.getByRole('row', { name: /outage/ })
+    await expect(row.getByRole('img', { name: 'Ticker Connected' })).toBeVisible()
+
+    await own.stop()
+    await expect(page.getByText(/^Reconnecting… \(\d of 5\)$/)).toBeVisible()
+    await expect(row.getByRole('img', { name: 'Ticker Connected' })).toHaveAttribute('title', /as of \d/)
+    await expect(page.getByText('Live status lost')).toBeVisible({ timeout: 20_000 })
+
+    await own.start()
+    await page.getByRole('button', { name: 'Reconnect' }).click()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    // The display asks for a new round of attempts by itself, at a heartbeat.
+    await expect(row.getByRole('img', { name: 'Ticker Connected' })).toHaveAttribute('title', 'Ticker Connected', {
+      timeout: 25_000,
+    })
+    await own.close()
+  })
+})
+
+async function openLocationsAt(page: Page, product: Product) {
+  const answer = await page.request.post(`${product.url}/api/auth/login`, { data: product.admin })
+  const { data } = await answer.json()
+  await page.evaluate(token => localStorage.setItem('TOKEN', token), data.token)
+  await page.goto(`${product.url}/add_location`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
+// requirement 5.13
+test('"Disconnected only" counts and shows the locations with a screen that is away', async ({
+  page,
+  product,
+  context,
+}) => {
+  const seed = await product.seed()
+  await seed.location('Both on', 'both-on')
+  await seed.location('One off', 'one-off')
+  for (const path of ['both-on/videowall', 'both-on/ticker', 'one-off/ticker']) {
+    await (await context.newPage()).goto(`/display/${path}`)
+  }
+  await openLocations(page, product)
+  const filter = page.getByRole('checkbox', { name: /^Disconnected only \(\d+\)$/ })
+  await filter.check()
+  await expect(page.getByRole('row', { name: /one-off/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /both-on/ })).toBeHidden()
+})
+
+// requirement 5.13
+test('new rows leave the search, the sort and an open modal alone', async ({ page, product }) => {
+  const seed = await product.seed()
+  await seed.location('Steady A', 'steady-a')
+  await openLocations(page, product)
+  await page.getByRole('searchbox', { name: 'Search locations' }).fill('steady')
+  await page.getByRole('button', { name: 'Location Name' }).click()
+  await page.getByRole('button', { name: 'Edit Steady A' }).click()
+  await page.getByLabel('Location Name').fill('Half typed')
+  await seed.location('Steady B', 'steady-b')
+  await expect(page.locator('td', { hasText: 'steady-b' })).toBeVisible()
+  await expect(page.getByLabel('Location Name')).toHaveValue('Half typed')
+  await expect(page.getByLabel('Location Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox', { name: 'Search locations' })).toHaveValue('steady')
+  await expect(page.getByRole('columnheader', { name: 'Location Name' })).toHaveAttribute('aria-sort', 'descending')
+})
+
+// requirement 5.13
+test('five hundred locations are drawn a window at a time, in the table and in the sidebar', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  const seed = await product.seed()
+  for (let number = 1; number <= 500; number += 1) {
+    await seed.call('POST', '/locations', { name: `Shop ${number}`, unique_id: `shop-${number}`, status_online: true })
+  }
+  await openLocations(page, product)
+  await expect(page.getByRole('row', { name: /shop-1 / })).toBeVisible()
+  expect(await page.getByRole('row').count()).toBeLessThan(80)
+  expect(await page.getByRole('navigation').getByRole('link').count()).toBeLessThan(80)
+  await page.getByRole('searchbox', { name: 'Search locations' }).fill('shop-499')
+  await expect(page.getByRole('link', { name: 'Shop 499', exact: true }).first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search locations' }).fill('')
+  await expect(page.getByRole('row', { name: /shop-1 / })).toBeVisible()
+  // Rows are measured as they come, so the end may move while it is scrolled to.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('row', { name: /shop-500 / })).toBeVisible({ timeout: 500 })
+  }).toPass()
+})

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test'
+import { expect, expectColour, test } from '../../support/display/display.ts'
+import { standPlaylist } from '../../support/display/display-server.ts'
+
+/** A screen is back within this time, and a little more for a busy machine to show it. */
+const BACK_MS = 16_000
+
+const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
+
+for (const fault of ['corrupt', 'missing', 'stalls'] as const) {
+  for (const file of ['clip-red.mp4', 'red.svg']) {
+    // requirement 9.7
+    test(`a file that ${fault} (${file}) is left out and the rest goes on`, async ({ page, stand, colour, shown }) => {
+      stand.faults.set(file, fault)
+      stand.playlists = [standPlaylist(['green.svg', file, 'blue.svg'], 1)]
+      await open(page, stand.url)
+      for (let count = 1; count <= 4; count += 1) {
+        await expect.poll(() => shown.length, { timeout: BACK_MS, intervals: [50] }).toBeGreaterThanOrEqual(count)
+        expect(['green', 'blue']).toContain(await colour())
+      }
+      expect(shown.slice(0, 4)).toEqual(['green.svg', 'blue.svg', 'green.svg', 'blue.svg'])
+      await expect(page.getByRole('main')).toHaveText('')
+    })
+  }
+}
+
+// requirement 9.7
+test('a file that was broken is tried again in the next round', async ({ page, stand, colour }) => {
+  stand.faults.set('clip-red.mp4', 'missing')
+  stand.playlists = [standPlaylist(['green.svg', 'clip-red.mp4', 'blue.svg'])]
+  await open(page, stand.url)
+  await expectColour(colour, 'blue')
+  stand.faults.clear()
+  await expectColour(colour, 'red', BACK_MS)
+})
+
+// requirement 9.7
+test('when every file is broken it waits and comes back by itself', async ({ page, stand, colour }) => {
+  stand.faults.set('green.svg', 'missing').set('clip-red.mp4', 'corrupt')
+  stand.playlists = [standPlaylist(['green.svg', 'clip-red.mp4'])]
+  await open(page, stand.url)
+  await expect.poll(() => stand.requests.filter(path => path.endsWith('clip-red.mp4')).length).toBeGreaterThan(1)
+  await expect(page.getByText('Loading playlist...')).toBeVisible()
+  stand.faults.clear()
+  await expectColour(colour, 'green', BACK_MS)
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test'
+import { expect, expectColour, test } from '../../support/display/display.ts'
+import { standPlaylist } from '../../support/display/display-server.ts'
+import { LAN_NAME } from '../../support/display/kiosk.ts'
+import { chromiumFlags } from '../../support/product/browser.ts'
+
+test.use({
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: [...chromiumFlags, `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
+  },
+})
+
+const CALL = '/api/playlists/active/today/lobby/videowall'
+
+/** The libraries of the page wait this long for the first picture. */
+const CALM_MS = 1000
+
+/** Plain http, as on most networks: a browser that keeps files lets the first of them wait for its worker. */
+const addressOf = (url: string) => `${url.replace('127.0.0.1', LAN_NAME)}/display/lobby/videowall`
+
+/** Holds back the file in which React and axios are. @returns what lets it go */
+async function holdLibraries(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/base-.*\.js/, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+for (const file of ['clip-red.mp4', 'red.svg']) {
+  test(`${file} is asked for and shown with nothing of React there, and crosses the line once`, async ({
+    page,
+    stand,
+    colour,
+    shown,
+  }) => {
+    // Within this test the first file does not come again.
+    stand.playlists = [standPlaylist([file, 'red 300.svg', 'red 301.svg'], 30)]
+    const release = await holdLibraries(page)
+    await page.goto(addressOf(stand.url), { waitUntil: 'commit' })
+    await expectColour(colour, 'red')
+    await expect(page.getByRole('main')).toHaveCount(0)
+    // Nothing of the page but the answer stands before the file.
+    expect(stand.requests.indexOf(CALL)).toBeLessThan(stand.requests.indexOf(`/api/uploads/${file}`))
+    release()
+    await expect(page.getByRole('main').locator('video[src], img[src]').first()).toBeInViewport()
+    await expectColour(colour, 'red')
+    await expect(page.getByText('Loading playlist...')).toHaveCount(0)
+    await page.waitForTimeout(CALM_MS)
+    // What was shown is neither asked for nor begun again by the page that takes it over.
+    const uploads = stand.requests.filter(path => path.startsWith('/api/uploads/'))
+    expect(uploads.slice(0, 2)).toEqual([`/api/uploads/${file}`, '/api/uploads/red 300.svg'])
+    expect(new Set(uploads).size).toBe(uploads.length)
+    const assets = stand.requests.filter(path => path.startsWith('/assets/'))
+    expect(new Set(assets).size, assets.join()).toBe(assets.length)
+    // Once at the start, and once when the connection tells of changes from now on.
+    expect(stand.requests.filter(path => path === CALL)).toHaveLength(2)
+    expect(shown.filter(one => one === file)).toHaveLength(1)
+  })
+}
+
+test('a film plays on while the page takes it over', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['clip-red.mp4'])]
+  const release = await holdLibraries(page)
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    // A film that is let go has been hidden first.
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement && !target.hidden && !target.ended) told.push(target.src)
+    }
+    document.addEventListener('pause', note, true)
+  })
+  await page.goto(addressOf(stand.url), { waitUntil: 'commit' })
+  await expectColour(colour, 'red')
+  release()
+  await expect(page.getByRole('main').locator('video[src]').first()).toBeAttached()
+  await page.waitForTimeout(CALM_MS)
+  expect(await page.evaluate('window.told')).toEqual([])
+})
+
+test('a first answer that fails is asked for again, and the page says meanwhile that it loads', async ({
+  page,
+  stand,
+  colour,
+}) => {
+  stand.playlists = [standPlaylist(['red.svg'], 30)]
+  let isStarting = true
+  await page.route(`**${CALL}`, route =>
+    isStarting ? route.fulfill({ status: 503, body: '<h1>starting</h1>' }) : route.continue(),
+  )
+  await page.goto(addressOf(stand.url))
+  await expect(page.getByText('Loading playlist...')).toBeVisible()
+  expect(stand.requests.filter(path => path.startsWith('/api/uploads/'))).toEqual([])
+  isStarting = false
+  await expectColour(colour, 'red', 16_000)
+})
+
+test('what is announced between the first answer and the connection is not missed', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['red.svg'], 60)]
+  const release = await holdLibraries(page)
+  await page.goto(addressOf(stand.url), { waitUntil: 'commit' })
+  await expectColour(colour, 'red')
+  stand.playlists = [standPlaylist(['blue.svg'], 60)]
+  stand.announce('lobby')
+  release()
+  await expectColour(colour, 'blue')
+})

@@ -1,0 +1,57 @@
+import { LAN_NAME, type Screen, shownBy } from '../../support/display/kiosk.ts'
+import { expect, standPlaylist, test, videowallOf } from '../../support/display/outage.ts'
+
+const FILES = ['green.svg', 'clip-red.mp4', 'blue.svg', 'clip-blue.mp4', 'yellow.svg']
+const LATE = ['clip-red.mp4', 'yellow.svg']
+const READY = FILES.filter(file => !LATE.includes(file))
+
+/** What an item takes on the screen: a film its own length. */
+const lengthOf = (file: string) => (file.endsWith('.mp4') ? 2000 : 1000)
+
+/** A cut may wait for a second; the rest is for a busy machine to begin a film and to tell of it. */
+const LONGEST_WAIT_MS = 1000 + 700
+
+/** The longest time from the end of an item to the beginning of what came next, itself again included. */
+function longestWait({ said }: Screen): number {
+  const beginnings = said.flatMap(({ text, at }) => {
+    const file = /^Display: (?:shows )?"([^"]+)"(?: begins again| \(playlist)/.exec(text)?.[1]
+    return file ? [{ file, at }] : []
+  })
+  const waits = beginnings.slice(1).map(({ at }, index) => {
+    const before = beginnings[index]
+    return before ? at - before.at - lengthOf(before.file) : 0
+  })
+  return Math.max(...waits)
+}
+
+// requirement 9.14
+for (const [line, host] of [
+  ['https, the files are kept', '127.0.0.1'],
+  ['plain http, nothing is kept', LAN_NAME],
+] as const) {
+  test(`a film and a picture that hang hold no cut, and join once the line is free (${line})`, async ({
+    kiosk,
+    stand,
+  }) => {
+    test.setTimeout(150_000)
+    for (const file of LATE) stand.faults.set(file, 'stalls')
+    stand.playlists = [standPlaylist(FILES)]
+    const screen = await kiosk.start(videowallOf(stand).replace('127.0.0.1', host))
+    await expect.poll(() => shownBy(screen).length, { timeout: 40_000 }).toBeGreaterThan(3 * READY.length)
+    const shown = shownBy(screen)
+    expect(shown).toEqual(shown.map((_, index) => READY[index % READY.length]))
+
+    stand.faults.clear()
+    // A download that hangs is begun again after 30 s if the file is to be kept, and after 10 s otherwise.
+    const joined = () => LATE.filter(file => shownBy(screen).includes(file))
+    await expect.poll(joined, { timeout: 70_000 }).toEqual(LATE)
+    const before = shownBy(screen).length
+    await expect.poll(() => shownBy(screen).length, { timeout: 40_000 }).toBeGreaterThan(before + FILES.length)
+    const round = shownBy(screen).slice(before, before + FILES.length)
+    const first = FILES.indexOf(round[0] ?? '')
+    expect(round).toEqual(round.map((_, index) => FILES[(first + index) % FILES.length]))
+    const longest = longestWait(screen)
+    console.log(`longest wait at a cut (${line}): ${longest} ms`)
+    expect(longest).toBeLessThanOrEqual(LONGEST_WAIT_MS)
+  })
+}

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/display/display.ts'
+import { standPlaylist } from '../../support/display/display-server.ts'
+
+// requirement 10.1
+test('the ticker moves its images by 100 px a second, at least two copies of them, without a hole', async ({
+  page,
+  stand,
+}) => {
+  stand.playlists = [
+    standPlaylist(['red 300.svg', 'missing.png', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' }),
+  ]
+  await page.goto(`${stand.url}/display/lobby/ticker`)
+  const images = page.getByRole('main').locator('img')
+  await expect(images.nth(5)).toBeAttached()
+  const look = () =>
+    images.evaluateAll(all => ({
+      // The clock of the animations stands still between two frames, as they do.
+      at: Number(document.timeline.currentTime),
+      boxes: all
+        .map(image => image.getBoundingClientRect())
+        .map(({ left, right, height }) => ({ left, right, height })),
+      files: all.map(image =>
+        decodeURIComponent(image.getAttribute('src') ?? '')
+          .split('/')
+          .at(-1),
+      ),
+    }))
+  const before = await look()
+  await page.waitForTimeout(1500)
+  const after = await look()
+  const moved = (before.boxes[0]?.left ?? 0) - (after.boxes[0]?.left ?? 0)
+  expect(moved / ((after.at - before.at) / 1000)).toBeCloseTo(100, 0)
+  for (const file of ['red 300.svg', 'blue 200.svg', 'green 250.svg']) {
+    expect(after.files.filter(one => one === file).length).toBeGreaterThanOrEqual(2)
+  }
+  expect(new Set(after.boxes.map(box => Math.round(box.height))).size).toBe(1)
+  const sorted = after.boxes.toSorted((a, b) => a.left - b.left)
+  for (const [index, box] of sorted.entries()) {
+    if (index > 0) expect(box.left).toBeCloseTo(sorted[index - 1]?.right ?? 0, 1)
+  }
+  expect(sorted[0]?.left).toBeLessThanOrEqual(0)
+  expect(sorted.at(-1)?.right).toBeGreaterThan(800)
+})
+
+// requirement 10.4
+test('a refreshed ticker keeps its phase', async ({ page, stand }) => {
+  stand.playlists = [standPlaylist(['red 900.svg', 'blue 200.svg'], 1, { type: 'ticker' })]
+  await page.goto(`${stand.url}/display/lobby/ticker`)
+  const images = page.getByRole('main').locator('img')
+  await expect(images.nth(3)).toBeAttached()
+  const left = () =>
+    images.first().evaluate(image => image.getBoundingClientRect().left + Number(document.timeline.currentTime) / 10)
+  const before = await left()
+  stand.playlists = [standPlaylist(['red 900.svg', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' })]
+  stand.announce('lobby')
+  await expect(page.locator('img[src*=green]').first()).toBeAttached()
+  expect(Math.abs((await left()) - before)).toBeLessThan(1)
+})
+
+interface Box {
+  left: number
+  right: number
+  file: string
+}
+
+/** The images on the screen of 800 px, from left to right. */
+const onScreen = (page: Page): Promise<Box[]> =>
+  page.locator('.strip > img').evaluateAll(all =>
+    all
+      .map(image => ({
+        left: image.getBoundingClientRect().left,
+        right: image.getBoundingClientRect().right,
+        file: decodeURIComponent(image.getAttribute('src')?.split('/').at(-1) ?? ''),
+      }))
+      .filter(({ left, right }) => right > 0 && left < 800)
+      .sort((a, b) => a.left - b.left),
+  )
+
+/** No hole from edge to edge. */
+function expectCovered(boxes: readonly Box[]): void {
+  expect(boxes[0]?.left ?? 800).toBeLessThanOrEqual(0)
+  expect(boxes.at(-1)?.right ?? 0).toBeGreaterThanOrEqual(800)
+  for (const [index, { left }] of boxes.entries()) {
+    if (index > 0) expect(left).toBeCloseTo(boxes[index - 1]?.right ?? 0, 1)
+  }
+}
+
+/** Lets the strip have run for so much longer, as nothing but the browser's own time line can. */
+const age = (page: Page, seconds: number) =>
+  page.locator('.strip').evaluate((strip, ms) => {
+    for (const animation of strip.getAnimations()) animation.startTime = Number(animation.startTime) - ms
+  }, seconds * 1000)
+
+/** The position of the animation, in CSS px. */
+const position = (page: Page) =>
+  page.locator('.strip').evaluate(strip => -new DOMMatrix(getComputedStyle(strip).transform).m41)
+
+async function openTicker(page: Page, url: string): Promise<void> {
+  await page.clock.install({ time: new Date('2026-03-10T11:50:00+07:00') })
+  await page.goto(`${url}/display/lobby/ticker`)
+  await expect(page.locator('.strip > img').nth(3)).toBeAttached()
+}
+
+const strip = (files: string[], fields: object = {}) => standPlaylist(files, 1, { type: 'ticker', ...fields })
+
+// requirement 10.6
+test('after 33 minutes the strip counts from the beginning again, and no picture moves for it', async ({
+  page,
+  stand,
+}) => {
+  stand.playlists = [strip(['red 300.svg', 'blue 200.svg', 'green 250.svg'])]
+  await openTicker(page, stand.url)
+  await age(page, 1990)
+  await page.clock.runFor(10_000)
+  expectCovered(await onScreen(page))
+  expect(await position(page)).toBeGreaterThan(195_000)
+  await age(page, 15)
+  const phase = () =>
+    page
+      .locator('.strip > img')
+      .evaluateAll(all =>
+        all
+          .map(image => image.getBoundingClientRect().left + Number(document.timeline.currentTime) / 10)
+          .sort((a, b) => a - b),
+      )
+  const before = await phase()
+  await page.clock.runFor(10_000)
+  expect(await position(page)).toBeLessThan(5000)
+  expectCovered(await onScreen(page))
+  const after = await phase()
+  // The images of before that are still there stand where they would have been.
+  const moved = after.filter(left => before.some(one => Math.abs(one - left) < 1))
+  expect(moved.length).toBeGreaterThan(8)
+})
+
+// requirement 10.6
+test('a page that was hidden and asleep for ten minutes, or three hours, is full at once when it is seen again', async ({
+  page,
+  stand,
+}) => {
+  await page.addInitScript(() => {
+    let isHidden = false
+    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') })
+    Object.assign(window, {
+      hide(value: boolean) {
+        isHidden = value
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    })
+  })
+  const hide = (value: boolean) =>
+    page.evaluate(hidden => (window as unknown as { hide(value: boolean): void }).hide(hidden), value)
+  stand.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
+  await openTicker(page, stand.url)
+  // No timer runs from here on: only being seen again can fill the strip.
+  await page.clock.pauseAt(new Date('2026-03-10T12:50:00+07:00'))
+  for (const seconds of [600, 3 * 3600]) {
+    await hide(true)
+    await age(page, seconds)
+    expect(await onScreen(page)).toEqual([])
+    await hide(false)
+    await expect.poll(async () => (await onScreen(page)).length).toBeGreaterThan(2)
+    expectCovered(await onScreen(page))
+  }
+})
+
+test('a clock that jumps by ten minutes over a window’s edge, and back, changes what enters, and leaves no hole', async ({
+  page,
+  stand,
+}) => {
+  stand.playlists = [
+    strip(['red 300.svg'], { id: 1, time_start: '08:00:00', time_end: '11:54:00' }),
+    strip(['blue 200.svg'], { id: 2, time_start: '11:55:00', time_end: '18:00:00' }),
+  ]
+  await openTicker(page, stand.url)
+  const files = async () => new Set((await onScreen(page)).map(box => box.file))
+  expect(await files()).toEqual(new Set(['red 300.svg']))
+  for (const [time, entering] of [
+    ['12:00:00', 'blue 200.svg'],
+    ['11:50:00', 'red 300.svg'],
+  ] as const) {
+    await page.clock.setSystemTime(new Date(`2026-03-10T${time}+07:00`))
+    // What comes in from the right is the other list; what can be seen stays until it has gone by.
+    await expect.poll(async () => (await onScreen(page)).at(-1)?.file, { timeout: 15_000 }).toBe(entering)
+    expectCovered(await onScreen(page))
+    expect((await files()).size).toBe(2)
+    await age(page, 8)
+    expect(await files()).toEqual(new Set([entering]))
+  }
+})
+
+// requirement 10.5
+test('an image that stalls or is broken holds up nothing, and joins once it can be had', async ({ page, stand }) => {
+  stand.faults.set('green 250.svg', 'missing').set('yellow 250.svg', 'stalls')
+  stand.playlists = [strip(['red 300.svg', 'green 250.svg', 'yellow 250.svg'])]
+  await openTicker(page, stand.url)
+  await expect.poll(async () => (await onScreen(page)).length).toBeGreaterThan(2)
+  expectCovered(await onScreen(page))
+  stand.faults.clear()
+  await page.clock.runFor(130_000)
+  for (const file of ['green', 'yellow'])
+    await expect(page.locator(`.strip > img[src*=${file}]`).first()).toBeAttached()
+})
+
+// requirement 10.4
+test('a strip whose whole list is replaced leaves no hole while the new images are on their way, for ten seconds', async ({
+  page,
+  stand,
+}) => {
+  stand.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
+  await openTicker(page, stand.url)
+  stand.faults.set('green 250.svg', 'stalls')
+  stand.playlists = [strip(['green 250.svg'])]
+  stand.announce('lobby')
+  await expect.poll(() => stand.requests).toContain('/api/uploads/green 250.svg')
+  await age(page, 6)
+  expectCovered(await onScreen(page))
+  const removedAhead = () =>
+    page.locator('.strip > img').evaluateAll(all => all.filter(one => one.getBoundingClientRect().left >= 800).length)
+  expect(await removedAhead()).toBeGreaterThan(0)
+  await page.clock.runFor(10_000)
+  expect(await removedAhead()).toBe(0)
+})

@@ -1,0 +1,189 @@
+import { type Colour, colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
+import { standPlaylist } from '../../support/display/display-server.ts'
+
+// requirements 1.6, 9.3, 9.6
+test('films and images play in order without a black screen between them', async ({ page, stand, colour, shown }) => {
+  const files = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
+  stand.playlists = [standPlaylist(files, 2)]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  for (const wanted of ['red', 'green', 'blue', 'yellow', 'red'] as const) await expectColour(colour, wanted, 20_000)
+  const seen = new Set<Colour>()
+  while (shown.length < 9) seen.add(await colour())
+  expect([...seen].filter(one => one === 'black' || one === 'other')).toEqual([])
+  expect(shown.slice(0, 9)).toEqual([...files, ...files, 'clip-red.mp4'])
+  await expect(page.locator('video')).toHaveCount(2)
+  await expect(page.locator('img')).toHaveCount(2)
+})
+
+// requirement 9.3
+test('a film moves, muted, inside a page that says only "Display"', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['clip-red.mp4'])]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'red')
+  const bar = () => page.screenshot({ clip: { x: 0, y: 370, width: 800, height: 60 } })
+  const first = await bar()
+  await expect.poll(async () => first.equals(await bar())).toBe(false)
+  expect(await page.locator('video').evaluateAll(films => films.every(film => 'muted' in film && film.muted))).toBe(
+    true,
+  )
+  await expect(page.getByRole('main', { name: 'Display' })).toHaveText('')
+})
+
+// requirements 9.4, 9.6
+test('one film alone goes round without a gap', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['clip-blue.mp4'])]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'blue')
+  // Five seconds hold two ends of a clip of two seconds.
+  expect(await colourOrder(colour, 2, 5000)).toEqual(['blue'])
+})
+
+// requirements 8.1, 11.2, 11.3, 11.6
+test('"Loading playlist..." stands there until there is something to play', async ({ page, stand, colour }) => {
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expect(page.getByText('Loading playlist...')).toBeVisible()
+  await expect
+    .poll(() => stand.messages)
+    .toContainEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }])
+  const calls = () => stand.requests.filter(path => path.includes('/playlists/active/today/lobby/videowall'))
+  // Once at the start, once with the connection.
+  await expect.poll(() => calls().length).toBe(2)
+  stand.playlists = [standPlaylist(['green.svg'])]
+  stand.announce('another')
+  stand.announce('lobby')
+  await expectColour(colour, 'green')
+  await expect(page.getByText('Loading playlist...')).toBeHidden()
+  await expect
+    .poll(() => stand.messages.at(-1))
+    .toEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }])
+  expect(calls()).toHaveLength(3)
+})
+
+// requirement 9.2
+test('a type that does not exist is named', async ({ page, stand }) => {
+  await page.goto(`${stand.url}/display/lobby/hologram`)
+  await expect(page.getByRole('main', { name: 'Display' })).toHaveText('Unknown display type: hologram')
+  expect(stand.requests.some(path => path.startsWith('/api/'))).toBe(false)
+})
+
+// requirements 11.6, 11.9, 12.3
+test('an update for this screen announces it anew and blanks nothing', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 3)]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'green')
+  stand.messages.length = 0
+  stand.playlists = [standPlaylist(['green.svg', 'yellow.svg'], 3)]
+  stand.announce('lobby')
+  await expect
+    .poll(() => stand.messages)
+    .toEqual([
+      ['screen_connected', { uniqueId: 'lobby', type: 'videowall' }],
+      ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }],
+    ])
+  const order = await colourOrder(colour, 4)
+  expect(new Set(order)).toEqual(new Set(['green', 'yellow']))
+})
+
+// requirement 11.5
+test('leaving says inactive', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['green.svg'])]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'green')
+  // The socket comes after the picture.
+  await expect.poll(() => stand.messages.map(([name]) => name)).toContain('screen_status')
+  await page.goto('about:blank')
+  await expect
+    .poll(() => stand.messages.at(-1))
+    .toEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }])
+})
+
+// requirement 11.4
+test('the heartbeat says status and life every 10 s', async ({ page, stand, colour }) => {
+  await page.clock.install()
+  stand.playlists = [standPlaylist(['green.svg'], 60)]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'green')
+  // That something plays is told when it does, which may arrive after the picture.
+  const plays = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
+  await expect.poll(() => stand.messages).toContainEqual(plays)
+  stand.messages.length = 0
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => stand.messages.map(([name]) => name)).toEqual(['screen_status', 'screen_alive'])
+})
+
+// requirement 9.13
+test('the diagnostics open by key and by address, and say what plays and what comes next', async ({
+  page,
+  stand,
+  colour,
+}) => {
+  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 30)]
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await expectColour(colour, 'green')
+  const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
+  await expect(diagnostics).toBeHidden()
+  // A key is heard once the page has taken over the screen that plays.
+  await expect(page.getByRole('main').locator('img').first()).toBeAttached()
+  await page.keyboard.press('Control+Shift+D')
+  await expect(diagnostics).toContainText('"green.svg" (playlist 1, pass 1)')
+  await expect(diagnostics).toContainText('"blue.svg" (playlist 1, pass 1)')
+  await expect(diagnostics).toContainText('It follows by position.')
+  await page.keyboard.press('Control+Shift+D')
+  await expect(diagnostics).toBeHidden()
+  await page.goto(`${stand.url}/display/lobby/videowall?debug`)
+  await expect(diagnostics).toContainText('connected')
+})
+
+// requirement 9.1
+test('a screen is black from its first frame on, also on a light desktop and a slow line', async ({
+  page,
+  stand,
+  colour,
+}) => {
+  /** Keeps files back until it is called. */
+  const hold = async (files: string) => {
+    let letThrough: () => void = () => undefined
+    const gate = new Promise<void>(resolve => {
+      letThrough = resolve
+    })
+    await page.route(files, async route => {
+      await gate
+      await route.continue()
+    })
+    return letThrough
+  }
+  const isPainted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const letPage = await hold('**/assets/display-page-*')
+  const letEntry = await hold('**/assets/index-*.js')
+  await page.goto(`${stand.url}/display/lobby/videowall`, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
+  expect(await isPainted(), 'something is painted before the page knows that it is a screen').toBe(false)
+  letEntry()
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.background)).toContain('rgb(0, 0, 0)')
+  expect(await colour()).toBe('black')
+  await expect(page.getByRole('main')).toBeHidden()
+  letPage()
+  await expect(page.getByText('Loading playlist...')).toBeVisible()
+  expect(await colour()).toBe('black')
+})
+
+// requirement 9.12
+test('a kiosk: no cursor after 3 s, no scroll bars, upright as well as wide', async ({ page, stand, colour }) => {
+  stand.playlists = [standPlaylist(['green.svg'], 30)]
+  await page.setViewportSize({ width: 450, height: 800 })
+  await page.goto(`${stand.url}/display/lobby/videowall`)
+  const cursor = () => page.getByRole('main').evaluate(main => getComputedStyle(main).cursor)
+  await page.mouse.move(100, 100)
+  expect(await cursor()).toBe('auto')
+  await expect.poll(cursor).toBe('none')
+  await page.mouse.move(120, 100)
+  await expect.poll(cursor).toBe('auto')
+  const scrolls = await page.evaluate(() => {
+    const root = document.documentElement
+    return root.scrollWidth > root.clientWidth || root.scrollHeight > root.clientHeight
+  })
+  expect(scrolls).toBe(false)
+  await page.setViewportSize({ width: 800, height: 450 })
+  await expectColour(colour, 'green')
+})

@@ -1,0 +1,87 @@
+import { goWithin } from '../../support/faults/go-within.ts'
+import { expectHarmless } from '../../support/hostile/expect-harmless.ts'
+import { hostileTexts } from '../../support/hostile/hostile.ts'
+import { answerHostile } from '../../support/hostile/hostile-answers.ts'
+import { PNG } from '../../support/hostile/smallest-files.ts'
+import { expect, test } from '../../support/product/e2e.ts'
+import { signInPage } from '../../support/product/sign-in-page.ts'
+
+const kinds = Object.entries(hostileTexts)
+
+test.describe('a screen', () => {
+  // A film that is no film says so in the console.
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  for (const type of ['videowall', 'ticker']) {
+    // requirement 11.19
+    test(`plays what it can of a hostile answer, ${type}, and its diagnostics show the rest as text`, async ({
+      page,
+    }) => {
+      await answerHostile(page)
+      await page.goto(`/display/good/${type}?debug`)
+      await expect(page.getByText('Loading playlist...')).toBeHidden()
+      const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
+      const good = type === 'videowall' ? '900' : '901'
+      await expect(diagnostics).toContainText(`Rotation${good} (`)
+      await expectHarmless(page, 'the diagnostics')
+    })
+  }
+
+  // requirement 11.19
+  test('of any name loads, and a type that is none is shown as text', async ({ page }) => {
+    await page.goto('/display/a/b')
+    for (const [kind, text] of kinds) {
+      const part = encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
+        .slice(0, 1_500)
+        .replace(/%.?$/, '')
+      await goWithin(page, `/display/${part}/${part}`)
+      await expect(page.getByRole('main', { name: 'Display' }), kind).toContainText('Unknown display type: ')
+      await expectHarmless(page, `a type: ${kind}`, [390])
+    }
+    for (const address of ['/display/%00/ticker', '/display/__proto__/constructor', '/display/%2e%2e%2f/videowall']) {
+      await page.goto(address)
+      await expect(page.getByRole('main', { name: 'Display' })).toBeVisible()
+    }
+  })
+})
+
+// requirement 19.6
+test('what people type and choose is text everywhere', async ({ page, product }) => {
+  await signInPage(page, product)
+  await page.goto('/add_location')
+  const typed = ['markup', 'a reversed name', 'right to left', 'a family', 'constructor_key'] as const
+  for (const [index, kind] of typed.entries()) {
+    await page.getByRole('button', { name: 'Add Location' }).click()
+    await page.getByLabel('Location Name').fill(hostileTexts[kind] ?? '')
+    await page.getByLabel('Unique ID').fill(`"><b>${index}<b>'`)
+    await page.getByRole('button', { name: 'Save Location' }).click()
+    await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('row').getByText(hostileTexts[kind] ?? '', { exact: true })).toBeVisible()
+  }
+  await expectHarmless(page, 'the locations')
+  await page
+    .getByRole('link', { name: hostileTexts.markup ?? '', exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostileTexts.markup ?? '')
+  await expectHarmless(page, 'a location')
+
+  await page.goto('/media')
+  const names = [
+    '<img src=x onerror=window.hacked=1>.png',
+    'holiday\u202Egnp.exe',
+    'שלום (2).png',
+    `${'W'.repeat(240)}.png`,
+  ]
+  const files = names.map(name => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG) }))
+  await page.getByLabel('Choose files').setInputFiles(files)
+  const anyway = page.getByRole('button', { name: 'Upload all 4 anyway' })
+  await expect(anyway).toBeVisible()
+  await expectHarmless(page, 'the uploads')
+  await anyway.click()
+  await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  for (const name of names)
+    await expect(page.getByRole('button', { name: `Preview ${name}`, exact: true })).toBeVisible()
+  await expectHarmless(page, 'the library')
+})

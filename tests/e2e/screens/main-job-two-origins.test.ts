@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { signIn } from '../../support/main-job/console-steps.ts'
+import { fixtures } from '../../support/main-job/sources.ts'
+import { startTwoOrigins, type TwoOrigins } from '../../support/main-job/two-origins.ts'
+import { walkMainJob } from '../../support/main-job/walk.ts'
+import { test as base, expect } from '../../support/product/e2e.ts'
+import { adminAccount } from '../../support/product/test-server.ts'
+
+const test = base.extend<object, { place: TwoOrigins }>({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const place = await startTwoOrigins()
+      await use(place)
+      await place.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ place }, use) => use(place.pagesUrl),
+  apiUrl: ({ place }, use) => use(`${place.server.url}/api`),
+})
+
+/** Answers an address with the built page itself, as a host with a fallback for everything does. */
+const servePageAt = (page: Page, { dist }: TwoOrigins, url: string) =>
+  page.route(url, route => route.fulfill({ path: join(dist, 'index.html') }))
+
+test.describe('with the pages below a base path and the server on another origin', () => {
+  test.describe('the main job', () => {
+    // The session's end that the job provokes.
+    test.use({ expectedErrors: [/401/] })
+
+    test('goes from the disk to the screens', async ({ page, place }) => {
+      test.setTimeout(180_000)
+      const { startUrl } = place
+      await walkMainJob(page, { startUrl, admin: adminAccount, sources: fixtures, uid: 'two-origins' })
+    })
+  })
+
+  test('the address without the slash of the base is the start page, whoever answers it', async ({ page, place }) => {
+    const bare = place.startUrl.slice(0, -1)
+    await page.goto(`${bare}?from=the%20door`)
+    await expect(page).toHaveURL(`${place.startUrl}?from=the%20door`)
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+
+    await servePageAt(page, place, `${bare}?*`)
+    await page.goto(`${bare}?from=the%20door#bell`)
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(page).toHaveURL(`${place.startUrl}?from=the%20door#bell`)
+    await signIn(page, place.startUrl, adminAccount)
+  })
+
+  test('deep links, Back, reload and unknown addresses lead to a page', async ({ page, place }) => {
+    const { startUrl, pagesUrl, server } = place
+    const lobby = await server.admin.location('Lobby', 'lobby')
+    await signIn(page, startUrl, adminAccount)
+    const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+    const deep = `${startUrl}location/${lobby.id}?name=Lobby&uid=lobby`
+    await page.goto(deep)
+    await expect(heading('Lobby')).toBeVisible()
+    await page.reload()
+    await expect(heading('Lobby')).toBeVisible()
+    const wall = page.getByRole('region', { name: 'Videowall Tape' }).getByRole('link', { name: /\/display\// })
+    await expect(wall).toHaveAttribute('href', `${startUrl}display/lobby/videowall`)
+    await page.getByRole('link', { name: 'Manage User' }).click()
+    await expect(page).toHaveURL(`${startUrl}user`)
+    await page.goBack()
+    await expect(page).toHaveURL(deep)
+    await expect(heading('Lobby')).toBeVisible()
+
+    await servePageAt(page, place, `${pagesUrl}/elsewhere/**`)
+    for (const unknown of [`${startUrl}nothing`, `${pagesUrl}/elsewhere/display/lobby/videowall`]) {
+      await page.goto(unknown)
+      await expect(heading('Page not found'), unknown).toBeVisible()
+      await page.getByRole('link', { name: 'Go to the start page' }).click()
+      await expect(page, unknown).toHaveURL(`${startUrl}media`)
+    }
+  })
+
+  test.describe('in an outage', () => {
+    test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket/] })
+
+    // The last test of this file: nothing comes back.
+    test('a screen plays what it kept of the other origin', async ({ page, place }) => {
+      const { startUrl, server } = place
+      const hall = await server.admin.location('Hall', 'hall')
+      const names = [fixtures.photo, fixtures.film]
+      const media = await Promise.all(names.map(name => server.admin.uploadFile(join(fixtures.folder, name))))
+      await server.admin.items(await server.admin.playlist(hall, 'videowall'), media, 2)
+      await server.admin.screensOn(hall)
+      const said: string[] = []
+      page.on('console', message => said.push(message.text()))
+      const expectSaid = (verb: string) =>
+        expect
+          .poll(() => names.filter(name => said.some(text => text.startsWith(`Display: ${verb} "${name}"`))), {
+            timeout: 20_000,
+          })
+          .toEqual(names)
+
+      await page.goto(`${startUrl}display/hall/videowall?debug`)
+      await expectSaid('keeps')
+      const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
+      await expect(diagnostics).toContainText('2 of 2 files')
+      // The page itself is kept after the first files.
+      await expect.poll(() => said, { timeout: 20_000 }).toContain('Display: keeps the page itself')
+      await place.stop()
+      said.length = 0
+      await page.reload()
+      await expectSaid('shows')
+      await expect(diagnostics).toContainText('the kept answer of')
+    })
+  })
+})

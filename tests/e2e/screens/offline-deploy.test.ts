@@ -1,0 +1,72 @@
+import { cp, rm } from 'node:fs/promises'
+import { shownBy } from '../../support/display/kiosk.ts'
+import { expect, expectKept, expectSaid, standPlaylist, test, videowallOf } from '../../support/display/outage.ts'
+import { buildProduct } from '../../support/product/build-product.ts'
+import { temporaryFolder } from '../../support/product/test-server.ts'
+
+/** How long an item of this test is on the screen. */
+const SECONDS = 6
+
+/** Puts the first build back, as after a deploy that has to be undone. */
+async function undo(dist: string): Promise<void> {
+  await rm(dist, { recursive: true })
+  await cp(process.env.E2E_DIST ?? '', dist, { recursive: true })
+}
+
+/** Puts a build that differs from the first one in the place of the pages. */
+async function deploy(dist: string): Promise<void> {
+  const next = await temporaryFolder()
+  await buildProduct(next.path, { VITE_VIDEOWALL_FIT: 'cover' })
+  delete process.env.VITE_VIDEOWALL_FIT
+  await rm(dist, { recursive: true })
+  await cp(next.path, dist, { recursive: true })
+  await next.remove()
+}
+
+// requirement 11.17
+test('a new deploy: the page reloads at the end of an item, once, the next one too, and the next start has it without a server', async ({
+  kiosk,
+  stand,
+  dist,
+}) => {
+  test.setTimeout(120_000)
+  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], SECONDS)]
+  const screen = await kiosk.start(videowallOf(stand))
+  const stage = screen.page.locator('.stage')
+  await expectKept(screen, 'green.svg', 'blue.svg')
+  await expect(stage).toHaveAttribute('data-fit', 'contain')
+  await deploy(dist)
+  const before = shownBy(screen).length
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(before)
+  stand.announce('lobby')
+  await expectSaid(screen, 'a new version of the page is there')
+  await expect(stage).toHaveAttribute('data-fit', 'cover')
+
+  const isLoad = (text: string) => text === 'a page is there'
+  const reload = screen.said.findLastIndex(({ text }) => isLoad(text))
+  const last = screen.said.slice(0, reload).findLast(({ text }) => text.includes('shows'))
+  const onScreen = ((screen.said[reload]?.at ?? 0) - (last?.at ?? 0)) / 1000
+  // The next item may still come up while the browser changes the page.
+  const fromSeam = Math.min(onScreen, Math.abs(SECONDS - onScreen))
+  expect(
+    fromSeam,
+    `seconds between the end of an item and the new page (item shown ${onScreen} s before)`,
+  ).toBeLessThan(1)
+
+  const after = shownBy(screen).length
+  stand.announce('lobby')
+  await expect.poll(() => shownBy(screen).length, { timeout: 20_000 }).toBeGreaterThan(after + 1)
+  expect(screen.said.filter(({ text }) => isLoad(text))).toHaveLength(2)
+
+  // Minutes later another version is there: that is no loop, and no reason to wait for an hour.
+  await undo(dist)
+  stand.announce('lobby')
+  await expect(stage).toHaveAttribute('data-fit', 'contain', { timeout: 20_000 })
+  expect(screen.said.filter(({ text }) => isLoad(text))).toHaveLength(3)
+
+  await kiosk.cutPower()
+  await stand.stop()
+  const again = await kiosk.start(videowallOf(stand))
+  await expect.poll(() => shownBy(again).length).toBeGreaterThan(0)
+  await expect(again.page.locator('.stage')).toHaveAttribute('data-fit', 'contain')
+})

@@ -1,0 +1,146 @@
+import { copyFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { shownBy } from '../../support/display/kiosk.ts'
+import {
+  expect,
+  expectKept,
+  expectSaid,
+  mediaRequests,
+  standPlaylist,
+  test,
+  videowallOf,
+} from '../../support/display/outage.ts'
+import { writeLargeFilm } from '../../support/product/large-film.ts'
+
+const originOf = (page: Page) => new URL(page.url()).origin
+
+/** Removes every kept file, as a browser does that needs the disk. */
+async function evict(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: originOf(page), storageTypes: 'cache_storage' })
+}
+
+test('a film of 200 MB is kept, and played and searched without a server', async ({
+  kiosk,
+  stand,
+  media,
+  colourOf,
+}) => {
+  test.setTimeout(120_000)
+  await writeLargeFilm(join(media, 'clip-red.mp4'), join(media, 'large.mp4'), 200_000_000)
+  stand.playlists = [standPlaylist(['green.svg', 'large.mp4'])]
+  await expectKept(await kiosk.start(videowallOf(stand)), 'green.svg', 'large.mp4')
+  await kiosk.cutPower()
+  await stand.stop()
+  const screen = await kiosk.start(videowallOf(stand))
+  await expect.poll(() => shownBy(screen).filter(file => file === 'large.mp4').length).toBeGreaterThan(1)
+  await expect.poll(() => colourOf(screen)).toBe('red')
+})
+
+// requirement 11.16
+test('a quota that is too small: the screen plays, and says which file is not kept', async ({
+  kiosk,
+  stand,
+  media,
+}) => {
+  await writeFile(join(media, 'heavy.jpg'), Buffer.alloc(30_000_000))
+  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'])]
+  const screen = await kiosk.start(videowallOf(stand))
+  await expectKept(screen, 'green.svg', 'blue.svg')
+  const devtools = await screen.page.context().newCDPSession(screen.page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: originOf(screen.page), quotaSize: 10_000_000 })
+  stand.playlists = [standPlaylist(['green.svg', 'blue.svg', 'heavy.jpg'])]
+  stand.announce('lobby')
+  await expectSaid(screen, '"heavy.jpg" is not kept: there is no room left for it')
+  const before = shownBy(screen).length
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(before + 2)
+  await screen.page.keyboard.press('Control+Shift+D')
+  await expect(screen.page.getByRole('region', { name: 'Diagnostics' })).toContainText('2 of 3 files')
+})
+
+test('a cache that is evicted behind our back: the screen plays on, says so and fetches the files again', async ({
+  kiosk,
+  stand,
+  colourOf,
+}) => {
+  stand.playlists = [standPlaylist(['clip-red.mp4', 'green.svg'])]
+  const screen = await kiosk.start(videowallOf(stand))
+  await expectKept(screen, 'clip-red.mp4', 'green.svg')
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(1)
+  await evict(screen.page)
+  stand.requests.length = 0
+  stand.announce('lobby')
+  await expectSaid(screen, '2 kept files are gone from the browser and are fetched again')
+  const seen = new Set<string>()
+  for (const end = Date.now() + 6000; Date.now() < end; ) seen.add(await colourOf(screen))
+  expect([...seen].sort()).toEqual(['green', 'red'])
+  // Kept again, with the page itself: the next start needs no server.
+  await expect.poll(() => new Set(mediaRequests(stand)).size).toBe(2)
+  await expect.poll(() => stand.requests.filter(path => path.endsWith('.js')).length).toBeGreaterThan(3)
+  await screen.page.waitForTimeout(1000)
+  await kiosk.cutPower()
+  await stand.stop()
+  const again = await kiosk.start(videowallOf(stand))
+  await expect.poll(() => shownBy(again).length).toBeGreaterThan(1)
+})
+
+// requirement 11.16
+test('a file that is cut off on its way is not kept, and the rest goes on', async ({ kiosk, stand }) => {
+  stand.faults.set('clip-blue.mp4', 'truncated')
+  stand.playlists = [standPlaylist(['green.svg', 'clip-blue.mp4', 'yellow.svg'])]
+  const screen = await kiosk.start(videowallOf(stand))
+  await expectSaid(screen, /"clip-blue\.mp4" is not kept/)
+  await expectKept(screen, 'green.svg', 'yellow.svg')
+  await expect.poll(() => shownBy(screen).filter(file => file === 'yellow.svg').length, { timeout: 30_000 }).toBe(2)
+  const kept = () => caches.keys().then(names => caches.open(names.find(name => name.endsWith(' media')) ?? ''))
+  const files = await screen.page.evaluate(
+    `(${kept})().then(cache => cache.keys()).then(all => all.map(one => one.url))`,
+  )
+  expect(files).not.toContain(`${stand.url}/api/uploads/clip-blue.mp4`)
+})
+
+test('a file that is replaced under its name: the new one is kept and shown', async ({
+  kiosk,
+  stand,
+  media,
+  colourOf,
+}) => {
+  const list = (size: number) => {
+    const item = { name: 'film', file_name: 'film-1.mp4', mime_type: '', size }
+    return { id: 1, is_active: true, items: [{ id: 1, order_position: 1, media: { id: 1, ...item } }] }
+  }
+  await copyFile(join(media, 'clip-red.mp4'), join(media, 'film-1.mp4'))
+  const { size } = await stat(join(media, 'film-1.mp4'))
+  stand.playlists = [list(size)]
+  const screen = await kiosk.start(videowallOf(stand))
+  await expect.poll(() => colourOf(screen)).toBe('red')
+  await copyFile(join(media, 'clip-blue.mp4'), join(media, 'film-1.mp4'))
+  // A box of nothing behind the film, so that the new one is longer.
+  await truncate(join(media, 'film-1.mp4'), size + 5000)
+  stand.playlists = [list(size + 5000)]
+  stand.announce('lobby')
+  await expect.poll(() => colourOf(screen), { timeout: 20_000 }).toBe('blue')
+  await kiosk.cutPower()
+  await stand.stop()
+  const again = await kiosk.start(videowallOf(stand))
+  await expect.poll(() => colourOf(again)).toBe('blue')
+})
+
+test('a new playlist takes over when its first item is there; the old one plays meanwhile', async ({
+  kiosk,
+  stand,
+  colourOf,
+}) => {
+  stand.playlists = [standPlaylist(['green.svg', 'yellow.svg'])]
+  const screen = await kiosk.start(videowallOf(stand))
+  await expectKept(screen, 'green.svg', 'yellow.svg')
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(1)
+  stand.faults.set('clip-blue.mp4', 'stalls')
+  stand.playlists = [standPlaylist(['clip-blue.mp4'], 1, { id: 2 })]
+  stand.announce('lobby')
+  await expectSaid(screen, 'the screens were updated')
+  for (const end = Date.now() + 5000; Date.now() < end; ) expect(['green', 'yellow']).toContain(await colourOf(screen))
+  stand.faults.clear()
+  await expect.poll(() => colourOf(screen), { timeout: 45_000 }).toBe('blue')
+})

@@ -1,0 +1,106 @@
+import { shownBy } from '../../support/display/kiosk.ts'
+import { expect, expectKept, expectSaid, standPlaylist, test } from '../../support/display/outage.ts'
+import { firstPictureMs, type SlowLine, startSlowLine } from '../../support/display/slow-line.ts'
+import { makeHeavyFiles } from '../../support/hostile/heavy-files.ts'
+
+/** What a first round may put on the line, as a share of the files. */
+const MOST_SHARE = 1.05
+
+/** How much later than on a page with nothing but the film the first picture may come; and what a busy machine adds. */
+const LATEST_RATIO = 1.25
+const BUSY_MS = 500
+
+/** Runs with a line of this speed to a server. */
+async function withLine(url: string, bytesPerSecond: number, run: (line: SlowLine) => Promise<void>): Promise<void> {
+  const line = await startSlowLine(url, bytesPerSecond)
+  try {
+    await run(line)
+  } finally {
+    await line.close()
+  }
+}
+
+const videowall = ({ url }: SlowLine) => `${url}/display/lobby/videowall`
+
+const speeds: ReadonlyArray<[name: string, bytesPerSecond: number, filmBytes: number]> = [
+  ['a line of 200 kB/s', 200_000, 1_000_000],
+  ['a line of 1 MB/s', 1_000_000, 4_500_000],
+  ['a fast line', Number.POSITIVE_INFINITY, 4_500_000],
+]
+
+for (const [name, speed, filmBytes] of speeds) {
+  test(`${name}: on a first visit every byte crosses it once, and everything is kept`, async ({
+    kiosk,
+    stand,
+    media,
+  }) => {
+    test.setTimeout(120_000)
+    const { files, bytes } = await makeHeavyFiles(media, filmBytes)
+    stand.playlists = [standPlaylist(files)]
+    await withLine(stand.url, speed, async line => {
+      const screen = await kiosk.start(videowall(line))
+      await expectKept(screen, ...files)
+      await expect.poll(() => new Set(shownBy(screen)), { timeout: 60_000 }).toEqual(new Set(files))
+      expect(line.uploadBytes() / bytes).toBeLessThanOrEqual(MOST_SHARE)
+
+      await kiosk.cutPower()
+      await stand.stop()
+      const again = await kiosk.start(videowall(line))
+      await expect.poll(() => new Set(shownBy(again)), { timeout: 30_000 }).toEqual(new Set(files))
+    })
+  })
+}
+
+test('at 200 kB/s the first picture of a first visit comes as soon as on a page with nothing but the film', async ({
+  kiosk,
+  stand,
+  media,
+}) => {
+  test.setTimeout(90_000)
+  const { files } = await makeHeavyFiles(media, 1_500_000)
+  stand.playlists = [standPlaylist(files)]
+  const timed = (path: string) => {
+    let ms = 0
+    const measured = withLine(stand.url, 200_000, async line => {
+      ms = await firstPictureMs(line, await kiosk.start(line.url + path))
+      await kiosk.cutPower()
+    })
+    return measured.then(() => ms)
+  }
+  const bare = await timed('/bare.html')
+  expect(await timed('/display/lobby/videowall')).toBeLessThanOrEqual(bare * LATEST_RATIO + BUSY_MS)
+})
+
+test('two screens of one browser that want the same film share one download', async ({ kiosk, stand, media }) => {
+  const { files } = await makeHeavyFiles(media, 1_500_000)
+  const [film = ''] = files
+  stand.playlists = [standPlaylist([film])]
+  await withLine(stand.url, 400_000, async line => {
+    const screen = await kiosk.start(videowall(line))
+    const other = await screen.page.context().newPage()
+    await other.goto(`${line.url}/display/entrance/videowall`)
+    await expectKept(screen, film)
+    await expect.poll(() => shownBy(screen)).toContain(film)
+    await expect(other.locator('video:visible').first()).toBeVisible()
+    expect([...line.requests]).toEqual([[film, 1]])
+  })
+})
+
+test('a server that restarts in the middle of a download: the film is shown and kept after all', async ({
+  kiosk,
+  stand,
+  media,
+}) => {
+  test.setTimeout(150_000)
+  const { files } = await makeHeavyFiles(media, 1_500_000)
+  stand.playlists = [standPlaylist(files)]
+  await withLine(stand.url, 200_000, async line => {
+    const screen = await kiosk.start(videowall(line))
+    await expect.poll(() => line.uploadBytes(), { timeout: 20_000 }).toBeGreaterThan(500_000)
+    line.cut()
+    await expectSaid(screen, '"first.mp4" is not kept')
+    const kept = () => files.filter(file => screen.said.some(({ text }) => text === `Display: keeps "${file}"`))
+    await expect.poll(kept, { timeout: 110_000 }).toEqual(files)
+    await expect.poll(() => new Set(shownBy(screen)), { timeout: 30_000 }).toEqual(new Set(files))
+  })
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright/test'
+import { LAN_NAME, shownBy } from '../../support/display/kiosk.ts'
+import {
+  expect,
+  expectKept,
+  expectSaid,
+  mediaRequests,
+  standPlaylist,
+  test,
+  videowallOf,
+} from '../../support/display/outage.ts'
+
+const FILES = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
+
+// requirement 11.13
+test('the server is gone for 45 seconds: every item goes on in its order, and nothing is ever black', async ({
+  kiosk,
+  stand,
+  colourOf,
+}) => {
+  test.setTimeout(120_000)
+  stand.playlists = [standPlaylist(FILES)]
+  const screen = await kiosk.start(videowallOf(stand))
+  await expectKept(screen, ...FILES)
+  await expect.poll(() => shownBy(screen)).toContain('yellow.svg')
+  await stand.stop()
+  const before = shownBy(screen).length
+  const seen = new Set<string>()
+  for (const end = Date.now() + 45_000; Date.now() < end; ) seen.add(await colourOf(screen))
+  expect([...seen].sort()).toEqual(['blue', 'green', 'red', 'yellow'])
+  const shown = shownBy(screen).slice(before)
+  // A round takes 6 s and four seams.
+  expect(shown.length).toBeGreaterThan(20)
+  const first = FILES.indexOf(shown[0] ?? '')
+  expect(shown).toEqual(shown.map((_, index) => FILES[(first + index) % FILES.length]))
+})
+
+// requirements 11.7, 11.13
+test('server and power are gone: the next start plays within 3 s, and reports when the server is back', async ({
+  kiosk,
+  stand,
+  colourOf,
+}) => {
+  stand.playlists = [standPlaylist(FILES)]
+  await expectKept(await kiosk.start(videowallOf(stand)), ...FILES)
+  await kiosk.cutPower()
+  await stand.stop()
+
+  const screen = await kiosk.start(videowallOf(stand))
+  await expect.poll(() => shownBy(screen)).toContain('clip-blue.mp4')
+  expect(shownBy(screen).slice(0, 3)).toEqual(['clip-red.mp4', 'green.svg', 'clip-blue.mp4'])
+  const firstAt = screen.said.find(({ text }) => text.includes('shows'))?.at
+  expect(firstAt).toBeLessThan(3000)
+  expect(['red', 'green', 'blue', 'yellow']).toContain(await colourOf(screen))
+  await expect(screen.page.getByRole('main')).toHaveText('')
+  await screen.page.keyboard.press('Control+Shift+D')
+  const diagnostics = screen.page.getByRole('region', { name: 'Diagnostics' })
+  await expect(diagnostics).toContainText('the kept answer of')
+  await expect(diagnostics).toContainText('4 of 4 files')
+
+  stand.messages.length = 0
+  stand.requests.length = 0
+  const back = Date.now()
+  await stand.start()
+  const report = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
+  await expect.poll(() => stand.messages, { timeout: 15_000 }).toContainEqual(report)
+  await expect.poll(() => stand.requests).toContain('/api/playlists/active/today/lobby/videowall')
+  expect(Date.now() - back).toBeLessThan(15_000)
+  expect(screen.said.filter(({ text }) => text === 'a page is there')).toHaveLength(1)
+  expect(mediaRequests(stand)).toEqual([])
+})
+
+// requirement 11.15
+test('films seek and loop without a server', async ({ kiosk, stand }) => {
+  stand.playlists = [standPlaylist(['clip-red.mp4'])]
+  await expectKept(await kiosk.start(videowallOf(stand)), 'clip-red.mp4')
+  await kiosk.cutPower()
+  await stand.stop()
+  const screen = await kiosk.start(videowallOf(stand))
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThanOrEqual(3)
+  const place = await screen.page.evaluate(async () => {
+    const film = document.createElement('video')
+    film.src = '/api/uploads/clip-red.mp4'
+    await new Promise(resolve => film.addEventListener('loadeddata', resolve, { once: true }))
+    film.currentTime = 1.5
+    await new Promise(resolve => film.addEventListener('seeked', resolve, { once: true }))
+    return film.currentTime
+  })
+  expect(place).toBe(1.5)
+})
+
+// requirement 11.15
+test('forty rounds of ten items fetch each file once, and the next start fetches none', async ({ kiosk, stand }) => {
+  test.setTimeout(150_000)
+  const files = Array.from({ length: 10 }, (_, index) => `rgb(0,${index * 20},90).svg`)
+  stand.playlists = [standPlaylist(files, 0.01)]
+  const screen = await kiosk.start(videowallOf(stand))
+  await expect.poll(() => shownBy(screen).length, { timeout: 100_000 }).toBeGreaterThan(400)
+  expect(mediaRequests(stand).sort()).toEqual(files.toSorted())
+  await kiosk.cutPower()
+  stand.requests.length = 0
+  const again = await kiosk.start(videowallOf(stand))
+  await expect.poll(() => shownBy(again).length).toBeGreaterThan(10)
+  expect(stand.requests).toContain('/api/playlists/active/today/lobby/videowall')
+  expect(mediaRequests(stand)).toEqual([])
+})
+
+/** From the next page on, the browser takes every request of a page for a lock so much later, in their order. */
+const delayLocks = (page: Page, delayMs: number) =>
+  page.addInitScript(ms => {
+    const request = navigator.locks.request.bind(navigator.locks)
+    const late = (...asked: Parameters<LockManager['request']>) =>
+      new Promise(resolve => setTimeout(resolve, ms)).then(() => request(...asked))
+    Object.defineProperty(navigator.locks, 'request', { value: late })
+  }, delayMs)
+
+test('each file is fetched once where the browser is slow to lock them', async ({ kiosk, stand }) => {
+  const files = ['red.svg', 'green.svg', 'blue.svg']
+  stand.playlists = [standPlaylist(files, 0.01)]
+  const screen = await kiosk.start('about:blank')
+  await delayLocks(screen.page, 300)
+  await screen.page.goto(videowallOf(stand))
+  await expectKept(screen, ...files)
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(files.length)
+  expect(mediaRequests(stand).sort()).toEqual(files.toSorted())
+})
+
+// requirement 11.13
+test('what begins later today is kept too, and an answer that is days old counts by the same rules', async ({
+  kiosk,
+  stand,
+  colourOf,
+}) => {
+  const until = { id: 1, date_start: '2026-03-01', date_end: '2026-03-10' }
+  const afternoon = { id: 2, date_start: '2026-03-01', date_end: '2026-03-31', time_start: '12:00', time_end: '18:00' }
+  stand.playlists = [standPlaylist(['green.svg'], 1, until), standPlaylist(['blue.svg'], 1, afternoon)]
+  const first = await kiosk.start(videowallOf(stand), { at: new Date('2026-03-10T09:00:00+07:00') })
+  await expectKept(first, 'green.svg', 'blue.svg')
+  await expect.poll(() => shownBy(first).length).toBeGreaterThan(2)
+  expect(new Set(shownBy(first))).toEqual(new Set(['green.svg']))
+  await kiosk.cutPower()
+  await stand.stop()
+  const later = await kiosk.start(videowallOf(stand), { at: new Date('2026-03-13T11:59:55+07:00') })
+  await expectSaid(later, 'plays by its answer of 2026-03-10')
+  await expect(later.page.getByText('Loading playlist...')).toBeVisible()
+  await expect.poll(() => colourOf(later), { timeout: 20_000 }).toBe('blue')
+  expect(new Set(shownBy(later))).toEqual(new Set(['blue.svg']))
+})
+
+// requirement 11.14
+test('the console stays outside: its pages have no worker, with a display open or after one', async ({
+  kiosk,
+  stand,
+}) => {
+  stand.playlists = [standPlaylist(['green.svg'])]
+  const { page } = await kiosk.start(videowallOf(stand))
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null)
+  await expect.poll(controller).toBe(`${stand.url}/display-worker.js`)
+  await page.goto(`${stand.url}/`)
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  expect(await controller()).toBeNull()
+  const scopes = () => navigator.serviceWorker.getRegistrations().then(all => all.map(one => one.scope))
+  expect(await page.evaluate(scopes)).toEqual([`${stand.url}/display/`])
+})
+
+// requirement 11.14
+test('on plain http everything plays and reports as before, and nothing is kept', async ({
+  kiosk,
+  stand,
+  colourOf,
+}) => {
+  stand.playlists = [standPlaylist(['clip-red.mp4', 'green.svg'])]
+  const screen = await kiosk.start(videowallOf(stand).replace('127.0.0.1', LAN_NAME))
+  expect(await screen.page.evaluate(() => window.isSecureContext)).toBe(false)
+  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(2)
+  expect(['red', 'green']).toContain(await colourOf(screen))
+  const report = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
+  await expect.poll(() => stand.messages).toContainEqual(report)
+  await screen.page.keyboard.press('Control+Shift+D')
+  await expect(screen.page.getByRole('region', { name: 'Diagnostics' })).toContainText('a screen keeps files on https')
+  expect(stand.requests).not.toContain('/display-worker.js')
+})
+
+// requirement 10.1
+test('a ticker plays without a server too, and the films of its playlist are not fetched', async ({ kiosk, stand }) => {
+  const strip = ['red 300.svg', 'clip-blue.mp4', 'green 300.svg']
+  stand.playlists = [standPlaylist(strip, 1, { type: 'ticker' })]
+  const url = `${stand.url}/display/lobby/ticker`
+  await expectKept(await kiosk.start(url), 'red 300.svg', 'green 300.svg')
+  expect(mediaRequests(stand)).not.toContain('clip-blue.mp4')
+  await kiosk.cutPower()
+  await stand.stop()
+  const { page } = await kiosk.start(url)
+  await expect(page.getByRole('main').locator('img[src*=green]').first()).toBeInViewport()
+})

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { createServerApp, type ServerApp } from '../../server/create-server-app.ts'
+import { type Seed, signInSeed } from '../product/seed.ts'
+
+/** The account that every component test signs in with. */
+export const admin = { username: 'admin', password: 'component-tests' }
+
+let app: ServerApp | null = null
+let folder = ''
+
+/** The embedded server behind every call of a component test: one truth for the contract. */
+export const contractServer = setupServer(
+  http.all('*/api/*', async ({ request }) => (app ? app.fetch(request) : HttpResponse.error())),
+)
+
+/** Starts with an empty data folder. */
+export async function startContract(): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'signage-component-'))
+  app = await createServerApp({ dataDir: folder, adminPassword: admin.password, passwordCost: 4 })
+}
+
+/** Closes the server and forgets its data. */
+export async function stopContract(): Promise<void> {
+  await app?.close()
+  app = null
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Makes content past the product, as the administrator. */
+export function contractSeed(): Promise<Seed> {
+  return signInSeed('http://signage.example', admin, request => {
+    if (!app) throw new Error('The contract server is not running: call startContract first.')
+    return app.fetch(request)
+  })
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+/** Makes one call of the product answer something else until the test ends; the path may hold `*`. */
+export function override(
+  method: Method,
+  path: string,
+  answer: (request: Request) => Response | Promise<Response>,
+): void {
+  contractServer.use(http[method](`*/api${path}`, ({ request }) => answer(request)))
+}
+
+/** An answer of the server's envelope. */
+export const envelope = (body: Record<string, unknown>, status = 200): Response => Response.json(body, { status })

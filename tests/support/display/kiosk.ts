@@ -1,0 +1,79 @@
+import { readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { watchPolicy } from '../hostile/watch-policy.ts'
+import { chromiumFlags } from '../product/browser.ts'
+import { temporaryFolder } from '../product/test-server.ts'
+
+/** A name of this machine that is not `localhost`: what it serves without https is no secure context, as on a LAN. */
+export const LAN_NAME = 'signage.test'
+
+/** A screen's own browser with a profile on the disk: it can lose its power and start again. */
+export interface Kiosk {
+  /** Starts the browser on an address; the profile is the one of the start before. */
+  start(url: string, options?: StartOptions): Promise<Screen>
+  /** The power goes off: nothing is closed, nothing is written. */
+  cutPower(): Promise<void>
+  /** Ends for good and removes the profile. @throws Error where a page or its worker broke the pages' policy */
+  remove(): Promise<void>
+}
+
+interface StartOptions {
+  /** What the screen's clock shows at the start. */
+  at?: Date
+}
+
+export interface Screen {
+  page: Page
+  /** What the display says in its console, in order, each with the milliseconds since its page began to load. */
+  said: Array<{ text: string; at: number }>
+}
+
+/** The files that the display says it has shown, in order. */
+export const shownBy = ({ said }: Screen): string[] =>
+  said.flatMap(({ text }) => /^Display: shows "([^"]+)"/.exec(text)?.[1] ?? [])
+
+/** Makes a browser that is not started yet. @param flags for its command line, beside those of every browser here */
+export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk> {
+  const profile = await temporaryFolder()
+  let context: BrowserContext | null = null
+  const violations: string[][] = []
+
+  async function open(url: string, page: Page, { at }: StartOptions): Promise<Screen> {
+    const said: Screen['said'] = []
+    let began = Date.now()
+    page.on('domcontentloaded', () => said.push({ text: 'a page is there', at: Date.now() - began }))
+    page.on('console', message => said.push({ text: message.text(), at: Date.now() - began }))
+    if (at) await page.clock.install({ time: at })
+    began = Date.now()
+    await page.goto(url)
+    return { page, said }
+  }
+
+  return {
+    async start(url, options = {}) {
+      context = await chromium.launchPersistentContext(profile.path, {
+        ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+        args: [...chromiumFlags, ...flags, `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
+        viewport: { width: 800, height: 450 },
+        timezoneId: 'Asia/Jakarta',
+      })
+      violations.push(await watchPolicy(context))
+      return open(url, context.pages()[0] ?? (await context.newPage()), options)
+    },
+    async cutPower() {
+      // The browser's own lock names the process that holds the profile.
+      const pid = Number(readlinkSync(join(profile.path, 'SingletonLock')).split('-').at(-1))
+      const gone = context?.waitForEvent('close')
+      process.kill(pid, 'SIGKILL')
+      await gone
+      context = null
+    },
+    async remove() {
+      await context?.close()
+      await profile.remove()
+      const told = violations.flat()
+      if (told.length > 0) throw new Error(`The Content-Security-Policy was violated: ${told.join('; ')}`)
+    },
+  }
+}

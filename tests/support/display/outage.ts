@@ -1,0 +1,69 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect } from 'playwright/test'
+import { barePage } from '../hostile/heavy-files.ts'
+import { temporaryFolder } from '../product/test-server.ts'
+import { type Colour, startReader } from './display.ts'
+import { type DisplayStand, standPlaylist, startDisplayStand } from './display-server.ts'
+import { createKiosk, type Kiosk, type Screen } from './kiosk.ts'
+
+export { expect, standPlaylist }
+
+interface OutageFixtures {
+  /** Folders of the built pages and of the media, this test's own to change. */
+  dist: string
+  media: string
+  stand: DisplayStand
+  kiosk: Kiosk
+  /** What is in the middle of a screen, by its pixels. */
+  colourOf: (screen: Screen) => Promise<Colour>
+}
+
+/** A copy of a folder that a test may change. */
+async function copied(folder: string, use: (path: string) => Promise<void>): Promise<void> {
+  const copy = await temporaryFolder()
+  await cp(folder, copy.path, { recursive: true })
+  await use(copy.path)
+  await copy.remove()
+}
+
+/** Playwright's `test` with a screen that can lose its server and its power. */
+export const test = base.extend<OutageFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  dist: ({}, use) => copied(process.env.E2E_DIST ?? '', use),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  media: ({}, use) => copied(join(import.meta.dirname, '../../fixtures'), use),
+  stand: async ({ dist, media }, use) => {
+    const stand = await startDisplayStand({ dist, media, pages: { '/bare.html': barePage('first.mp4') } })
+    await use(stand)
+    await stand.stop()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  kiosk: async ({}, use) => {
+    const kiosk = await createKiosk()
+    await use(kiosk)
+    await kiosk.remove()
+  },
+  colourOf: async ({ context }, use) => {
+    const reader = await startReader(context)
+    await use(async ({ page }) => reader(await page.screenshot({ clip: { x: 390, y: 200, width: 20, height: 20 } })))
+  },
+})
+
+export const videowallOf = (stand: DisplayStand) => `${stand.url}/display/lobby/videowall`
+
+/** Waits until the display has said that it keeps these files, and itself. */
+export async function expectKept(screen: Screen, ...files: string[]): Promise<void> {
+  const isPageKept = () => screen.said.some(({ text }) => text === 'Display: keeps the page itself')
+  const kept = () => files.filter(file => screen.said.some(({ text }) => text === `Display: keeps "${file}"`))
+  await expect.poll(kept, { timeout: 30_000 }).toEqual(files)
+  await expect.poll(isPageKept, { timeout: 30_000 }).toBe(true)
+}
+
+/** Waits until the display has said a sentence. */
+export const expectSaid = (screen: Screen, sentence: string | RegExp) =>
+  expect.poll(() => screen.said.map(({ text }) => text).join('\n'), { timeout: 20_000 }).toMatch(sentence)
+
+/** The paths of the media that were asked for, in order. */
+export const mediaRequests = (stand: DisplayStand) =>
+  stand.requests.filter(path => path.startsWith('/api/uploads/')).map(path => path.slice('/api/uploads/'.length))

@@ -1,0 +1,80 @@
+import { vi } from 'vitest'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import type { DriverOptions } from '../../../src/player/driver.ts'
+import { createSeamLedger } from '../../../src/player/transition-log.ts'
+import { Videowall } from '../../../src/player/videowall/videowall.ts'
+import { type FakeMedia, installFakeMedia, STEP_MS } from './fake-media.ts'
+
+/** The real videowall over media that behave as their names say, with the clock in the test's hand. */
+export interface VideowallStand {
+  media: FakeMedia
+  wall: Videowall
+  /** The element that holds the two layers. */
+  root: HTMLElement
+  /** Files that came up, in order, each with the seconds since the start. */
+  shown: Array<{ file: string; at: number }>
+  /** Seconds since the start at which something came up or began again. */
+  beginnings: number[]
+  /** Everything that was logged as a warning. */
+  warnings: string[]
+  /** How often the page itself was suspected. */
+  stuck: number
+  /** Whether another party loads a file, and has it: nobody, unless a test says otherwise. */
+  awaitKept: DriverOptions['awaitKept']
+  play(...playlists: Playlist[]): void
+  /** Lets seconds pass; `look` is called after each step of 100 ms. */
+  pass(seconds: number, look?: () => void): Promise<void>
+  dispose(): void
+}
+
+/** Call `vi.useFakeTimers()` before. */
+export function startVideowall(): VideowallStand {
+  const media = installFakeMedia()
+  const root = document.createElement('div')
+  document.body.append(root)
+  let now = 0
+
+  const stand: VideowallStand = {
+    media,
+    root,
+    shown: [],
+    beginnings: [],
+    warnings: [],
+    stuck: 0,
+    awaitKept: async () => false,
+    wall: new Videowall({
+      root,
+      fileUrl: file => `/uploads/${encodeURIComponent(file.file_name)}`,
+      awaitKept: (...asked) => stand.awaitKept(...asked),
+      log: {
+        info(text) {
+          const file = /^shows "([^"]+)"/.exec(text)?.[1]
+          if (file) stand.shown.push({ file, at: now / 1000 })
+          if (file || text.includes('begins again')) stand.beginnings.push(now / 1000)
+        },
+        warn: text => stand.warnings.push(text),
+        entries: () => [],
+      },
+      ledger: createSeamLedger(),
+      onChange: () => undefined,
+      onStuck() {
+        stand.stuck += 1
+      },
+    }),
+    play: (...playlists) => stand.wall.update(playlists, []),
+    async pass(seconds, look = () => undefined) {
+      for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
+        now += STEP_MS
+        media.step()
+        await vi.advanceTimersByTimeAsync(STEP_MS)
+        look()
+      }
+    },
+    dispose() {
+      stand.wall.dispose()
+      root.remove()
+      media.restore()
+    },
+  }
+  return stand
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { type PreviewServer, preview } from 'vite'
+import { guestAccount } from '../../server/accounts.ts'
+import { contentSecurityPolicy, pageHeaders } from '../../server/page-headers.ts'
+import type { ServerOptions } from '../../server/server-options.ts'
+import { embeddedServer } from '../../server/vite-plugin.ts'
+import { projectRoot } from './build-product.ts'
+import { type Seed, signInSeed } from './seed.ts'
+import { adminAccount, temporaryFolder, testOptions } from './test-server.ts'
+
+export interface ProductOptions extends Partial<ServerOptions> {
+  /** Folder of the built pages; the run's own build where it is not given. */
+  dist?: string
+  /** The base path that the pages were built with. */
+  base?: string
+  /** Names beside `localhost` and IP addresses under which it may be opened. */
+  hosts?: string[]
+}
+
+/** The whole product in this process: built pages and embedded server on one port, over a folder of its own. */
+export interface Product {
+  /** Origin of the pages and the API, without a slash at its end. */
+  url: string
+  dataDir: string
+  admin: { username: string; password: string }
+  guest: { username: string; password: string }
+  /** Signs in as the administrator and gives the helpers that make content. */
+  seed(): Promise<Seed>
+  /** Goes away as in an outage: connections are cut, nothing answers. */
+  stop(): Promise<void>
+  /** Comes back on the same port with the same data. */
+  start(): Promise<void>
+  /** Stops and removes the data. */
+  close(): Promise<void>
+}
+
+/** Of `npm start`, for pages that were built without settings. */
+const productHeaders = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
+
+function builtPages(): string {
+  const folder = process.env.E2E_DIST
+  if (!folder) throw new Error('There is no build of the pages: call buildProduct and give its folder as `dist`.')
+  return folder
+}
+
+function serve(options: ProductOptions, dataDir: string, port: number): Promise<PreviewServer> {
+  const { dist = builtPages(), base = '/', hosts = [], ...server } = options
+  return preview({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'silent',
+    base,
+    plugins: [embeddedServer({ ...testOptions(dataDir), ...server })],
+    build: { outDir: dist },
+    preview: { host: '127.0.0.1', port, strictPort: port > 0, allowedHosts: hosts, headers: productHeaders },
+  })
+}
+
+/** Starts the product on a free port; without options it has no content but the two accounts. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const folder = await temporaryFolder()
+  let host: PreviewServer | null = await serve(options, folder.path, 0)
+  const { port } = host.httpServer.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    await host?.close()
+    host = null
+  }
+  return {
+    url,
+    dataDir: folder.path,
+    admin: adminAccount,
+    guest: guestAccount,
+    seed: () => signInSeed(url, adminAccount),
+    stop,
+    async start() {
+      host ??= await serve(options, folder.path, port)
+    },
+    async close() {
+      await stop()
+      await folder.remove()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { asProduction, projectRoot } from './build-product.ts'
+
+interface ManifestEntry {
+  file: string
+  name?: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** What a first visit of one page loads before its data call. */
+export interface RouteBundle {
+  route: string
+  /** Scripts and style sheets. */
+  files: number
+  /** How many of them have to be had one after the other, the page itself not counted. */
+  chain: number
+  /** All JavaScript, gzipped. */
+  kib: number
+  /** The limit of requirement 19.1, in KiB gzip. */
+  budget: number
+  /** Source of all of it, to look for what must not be there. */
+  code: string
+}
+
+/** What every display loads beside its half of the player: the start of its player, then its page and the socket. */
+const display = ['screen', 'base', 'src/pages/display/display-page.tsx', 'live']
+
+/** The lazy modules, or the groups of vite.config.ts, that each route needs beside the entry, and its budget in KiB. */
+const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> = [
+  ['/', ['base', 'staff', 'src/pages/login/login-page.tsx'], 110],
+  ['/display/:id/videowall', [...display, 'src/player/videowall/videowall.ts'], 140],
+  ['/display/:id/ticker', [...display, 'src/player/ticker/ticker.ts'], 140],
+  ['/media', ['base', 'staff', 'console', 'src/pages/media/media-page.tsx'], 165],
+  ['/location/:id', ['base', 'staff', 'console', 'src/pages/location/location-page.tsx'], 235],
+]
+
+function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const entry = manifest[name] ?? Object.values(manifest).find(chunk => chunk.name === name)
+    if (!entry) throw new Error(`The build has no chunk for ${name}.`)
+    if (files.has(entry.file)) return
+    for (const file of [entry.file, ...(entry.css ?? [])]) files.add(file)
+    for (const imported of entry.imports ?? []) visit(imported)
+  }
+  for (const name of ['index.html', ...modules]) visit(name)
+  return files
+}
+
+/** How many requests in a row it takes until every file is known: a browser asks for what a file names once it has it. */
+function chainOf(outDir: string, files: ReadonlySet<string>): number {
+  const unknown = new Set(files)
+  let chain = 0
+  for (let sources = ['index.html']; unknown.size > 0; chain += 1) {
+    const text = sources.map(file => readFileSync(join(outDir, file), 'utf8')).join()
+    sources = [...unknown].filter(file => text.includes(basename(file)))
+    if (sources.length === 0) throw new Error(`Nothing names ${[...unknown].join(', ')}.`)
+    for (const file of sources) unknown.delete(file)
+  }
+  return chain
+}
+
+function weigh(outDir: string, manifest: Record<string, ManifestEntry>, modules: readonly string[]) {
+  const files = filesOf(manifest, modules)
+  const scripts = [...files].filter(file => file.endsWith('.js')).map(file => readFileSync(join(outDir, file)))
+  const bytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0)
+  return { files: files.size, chain: chainOf(outDir, files), kib: bytes / 1024, code: scripts.join('\n') }
+}
+
+/** Builds the product and weighs what each route loads. */
+export async function weighRoutes(): Promise<RouteBundle[]> {
+  const outDir = mkdtempSync(join(tmpdir(), 'signage-weigh-'))
+  try {
+    await asProduction(() =>
+      build({
+        root: projectRoot,
+        configFile: `${projectRoot}vite.config.ts`,
+        mode: 'production',
+        logLevel: 'error',
+        build: { outDir, manifest: 'manifest.json' },
+      }),
+    )
+    const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'))
+    return routes.map(([route, modules, budget]) => ({ route, budget, ...weigh(outDir, manifest, modules) }))
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,12 @@
+/** Runs the embedded server in a process of its own; `server-process.ts` starts it and passes the options. */
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+const path = fileURLToPath(new URL('../../server/serve-alone.ts', import.meta.url))
+// Node 20 runs no TypeScript: Vite turns it into JavaScript in memory.
+const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' })
+const { url } = await module.serveAlone(JSON.parse(process.argv[2]))
+
+// Nobody is left to ask it anything.
+process.on('disconnect', () => process.exit())
+process.send({ url })

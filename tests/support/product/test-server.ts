@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AloneServer, serveAlone } from '../../server/serve-alone.ts'
+import type { ServerOptions } from '../../server/server-options.ts'
+import { type Seed, signInSeed } from './seed.ts'
+
+export const adminAccount = { username: 'admin', password: 'admin-of-the-tests' }
+
+/** A folder of its own below the system's temporary one, and the function that removes it. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'signage-test-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** The options of every server that a test starts: known accounts, passwords that cost no time. */
+export const testOptions = (dataDir: string): ServerOptions => ({
+  dataDir,
+  adminPassword: adminAccount.password,
+  passwordCost: 4,
+})
+
+export interface TestServer extends AloneServer {
+  dataDir: string
+  /** Signed in as the administrator. */
+  admin: Seed
+}
+
+/** Starts the embedded server alone, on a free port and over an empty data folder. */
+export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const folder = await temporaryFolder()
+  const server = await serveAlone({ ...testOptions(folder.path), ...options })
+  const admin = await signInSeed(server.url, adminAccount)
+  return {
+    ...server,
+    dataDir: folder.path,
+    admin,
+    async close() {
+      await server.close()
+      await folder.remove()
+    },
+  }
+}

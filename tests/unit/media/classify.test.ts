@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { mediaKind, shownKind } from '../../../src/media/classify.ts'
+import { findingFor } from '../../../src/media/upload-limits.ts'
+
+const named = (file_name: string, mime_type = '', name = '') => ({ file_name, mime_type, name })
+const file = (name: string, type: string, size: number) => ({ name, type, size })
+const MB = 1024 * 1024
+
+describe('what kind of media an item is', () => {
+  // requirement 4.8
+  test.each([
+    ['a.mp4', 'video/mp4', 'video'],
+    ['a.bin', 'VIDEO/quicktime', 'video'],
+    ['a.bin', 'image/avif', 'image'],
+    // A stated type decides against the extension.
+    ['a.mp4', 'image/png', 'image'],
+    ['a.png', 'video/webm', 'video'],
+    // A general type leaves it to the extension.
+    ['a.MKV', 'application/octet-stream', 'video'],
+    ['a.txt', 'text/plain', null],
+    ['mp4', '', null],
+    ['folder.mp4/readme', '', null],
+  ])('%s with type "%s" is %s', (fileName, mimeType, kind) => {
+    expect(mediaKind(named(fileName, mimeType))).toBe(kind)
+  })
+
+  // requirement 4.8
+  test.each(['mp4', 'mov', 'avi', 'mkv', 'webm'])('.%s is a video', extension => {
+    expect(mediaKind(named(`film.${extension}`))).toBe('video')
+  })
+
+  // requirement 4.8
+  test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'])('.%s is an image', extension => {
+    expect(mediaKind(named(`photo.${extension.toUpperCase()}`))).toBe('image')
+  })
+
+  test('the name speaks where the stored file name does not', () => {
+    expect(mediaKind(named('8f31', '', 'Opening (1).mp4'))).toBe('video')
+  })
+
+  // requirement 4.3
+  test('what nobody knows is shown as an image', () => {
+    expect(shownKind(named('a.txt'))).toBe('image')
+    expect(shownKind(named('a.mov'))).toBe('video')
+  })
+})
+
+describe('the displayed limits as advice', () => {
+  // requirement 15.1
+  test.each([
+    [file('a.jpg', 'image/jpeg', 5 * MB), { width: 2000, height: 128 }],
+    [file('a.png', 'image/png', 1), { width: 128, height: 2000 }],
+    [file('a.png', '', 1), null],
+    [file('a.mp4', 'video/mp4', 50 * MB), { width: 3840, height: 2160 }],
+  ])('%o with %o keeps them all', (candidate, facts) => {
+    expect(findingFor(candidate, facts)).toEqual({ holds: false, text: '' })
+  })
+
+  test.each([
+    [file('a.gif', 'image/gif', 9), null, 'Images should be JPEG or PNG, this one is image/gif'],
+    [file('a.webm', 'video/webm', 9), null, 'Videos should be MP4, this one is video/webm'],
+    [file('a.jpg', 'image/jpeg', 5 * MB + 1), null, '5242881 B (recommended: up to 5 MB)'],
+    [file('a.mp4', 'video/mp4', 75 * MB), null, '75 MB (recommended: up to 50 MB)'],
+    [file('a.mp4', 'application/octet-stream', 75 * MB), null, '75 MB (recommended: up to 50 MB)'],
+    [file('a.jpg', 'image/jpeg', 9), { width: 1920, height: 1080 }, '1920×1080 px (recommended: up to 128x2000 px)'],
+    [file('a.png', 'image/png', 9), { width: 2001, height: 128 }, '2001×128 px (recommended: up to 128x2000 px)'],
+    [file('a.png', 'image/png', 9), { width: 129, height: 129 }, '129×129 px (recommended: up to 128x2000 px)'],
+    [file('a.mp4', 'video/mp4', 50 * MB + 1), null, '52428801 B (recommended: up to 50 MB)'],
+    [
+      file('a.jpg', 'image/jpeg', 6 * MB),
+      { width: 4032, height: 3024 },
+      '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)',
+    ],
+  ] as const)('%o with %o is noted and held up by nothing: %s', (candidate, facts, text) => {
+    expect(findingFor(candidate, facts)).toEqual({ holds: false, text })
+  })
+
+  test.each([
+    [file('a.jpg', 'image/jpeg', 0), null, 'This file is empty.'],
+    [file('a.txt', 'text/plain', 9), null, 'This is neither an image nor a video.'],
+    [
+      file('a.mp4', 'video/mp4', 90 * MB),
+      'undecodable',
+      'This browser cannot decode this file, and a screen may not be able to play it.',
+    ],
+  ] as const)('%o with %o waits: %s', (candidate, facts, text) => {
+    expect(findingFor(candidate, facts)).toEqual({ holds: true, text })
+  })
+})

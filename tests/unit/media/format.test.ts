@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDimensions, formatDuration, formatSize, formatSpeed, formatTimeLeft } from '../../../src/media/format.ts'
+
+const MB = 1024 * 1024
+
+describe('sizes', () => {
+  // requirements 4.6, 15.6
+  test.each([
+    [0, '0 B'],
+    [1023, '1023 B'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [1024 * 1023, '1023 KB'],
+    [MB - 1, '1 MB'],
+    [MB, '1 MB'],
+    [2.44 * MB, '2.4 MB'],
+    [2048 * MB, '2048 MB'],
+  ])('%d bytes read %s', (bytes, text) => {
+    expect(formatSize(bytes)).toBe(text)
+  })
+
+  // requirement 4.6
+  test('have one decimal at most, none for bytes, and never 1024 of a smaller unit', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2 ** 31 - 1 }), bytes => {
+        expect(formatSize(bytes)).toMatch(bytes < 1024 ? /^\d{1,4} B$/ : /^\d+(\.[1-9])? (KB|MB)$/)
+        expect(formatSize(bytes)).not.toMatch(/^1024(\.\d)? (B|KB)$/)
+      }),
+    )
+  })
+})
+
+// requirements 4.6, 15.6
+test.each([
+  [0, '00:00'],
+  [3.04, '00:03'],
+  [59.6, '01:00'],
+  [75 * 60 + 3, '75:03'],
+  [6000, '100:00'],
+])('%d seconds read %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text)
+})
+
+test.each([
+  [0.2, '1 s left'],
+  [59.5, '1 min 0 s left'],
+  [80, '1 min 20 s left'],
+  [7500, '2 h 5 min left'],
+])('%d seconds are left: %s', (seconds, text) => {
+  expect(formatTimeLeft(seconds)).toBe(text)
+})
+
+test('speed and dimensions name their unit', () => {
+  expect(formatSpeed(1.25 * MB)).toBe('1.3 MB/s')
+  expect(formatDimensions(1920, 1080)).toBe('1920×1080')
+})

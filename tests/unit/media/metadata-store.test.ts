@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FileMetadata, FileSource } from '../../../src/media/file-metadata.ts'
+import type { MetadataCache } from '../../../src/media/metadata-cache.ts'
+import {
+  createMetadataStore,
+  type MetadataStore,
+  type StoredFile,
+  storedFile,
+} from '../../../src/media/metadata-store.ts'
+
+interface Derivation {
+  url: string
+  signal: AbortSignal
+  find: (metadata: FileMetadata) => void
+  fail: () => void
+}
+
+let derivations: Derivation[]
+let kept: Map<string, FileMetadata>
+let store: MetadataStore
+
+const cache: MetadataCache = {
+  get: async key => kept.get(key) ?? null,
+  put: async (key, metadata) => {
+    kept.set(key, metadata)
+  },
+}
+
+const derive = ({ from }: FileSource, signal: AbortSignal) =>
+  new Promise<FileMetadata>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    derivations.push({ url: String(from), signal, find: resolve, fail: () => reject(new Error('gone')) })
+  })
+
+const settle = () => new Promise(resolve => setImmediate(resolve))
+const video = (name: string): StoredFile => ({ key: name, kind: 'video', url: name })
+const image = (name: string): StoredFile => ({ key: name, kind: 'image', url: name })
+const size = (width: number): FileMetadata => ({ state: 'known', width, height: 9, duration: null, thumbnail: null })
+const asked = () => derivations.map(({ url }) => url)
+const derivationOf = (url: string) => {
+  const found = derivations.findLast(other => other.url === url)
+  if (!found) throw new Error(`${url} is not being derived.`)
+  return found
+}
+
+beforeEach(() => {
+  derivations = []
+  kept = new Map()
+  store = createMetadataStore({ derive, cache, capacity: 2, patienceMs: 0 })
+})
+
+describe('the metadata store', () => {
+  // requirement 4.7
+  test('derives a file once for everybody who shows it, and keeps the finding', async () => {
+    store.request(image('a'))
+    store.request(image('a'))
+    expect(store.snapshot('a')).toEqual({ state: 'pending' })
+    await settle()
+    derivationOf('a').find(size(16))
+    await settle()
+    expect(store.snapshot('a')).toEqual(size(16))
+    store.request(image('a'))
+    await settle()
+    expect(asked()).toEqual(['a'])
+    expect(kept.get('a')).toEqual(size(16))
+  })
+
+  // requirement 4.7
+  test('what an earlier visit found is not derived again', async () => {
+    kept.set('a', { state: 'undecodable' })
+    store.request(video('a'))
+    await settle()
+    expect(store.snapshot('a')).toEqual({ state: 'undecodable' })
+    expect(asked()).toEqual([])
+  })
+
+  // requirement 4.7
+  test('opens two videos and three images at a time', async () => {
+    for (const name of ['v1', 'v2', 'v3']) store.request(video(name))
+    for (const name of ['i1', 'i2', 'i3', 'i4']) store.request(image(name))
+    await settle()
+    expect(asked().sort()).toEqual(['i1', 'i2', 'i3', 'v1', 'v2'])
+    derivationOf('v2').find({ state: 'undecodable' })
+    await settle()
+    expect(asked()).toContain('v3')
+  })
+
+  // requirement 4.7
+  test('drops what has left the screen before its turn, and stops what is under way', async () => {
+    const releases = ['v1', 'v2', 'v3'].map(name => store.request(video(name)))
+    store.request(video('v4'))
+    await settle()
+    for (const release of releases) release()
+    await settle()
+    expect(derivationOf('v1').signal.aborted).toBe(true)
+    expect(asked()).toEqual(['v1', 'v2', 'v4'])
+    expect(store.snapshot('v1')).toEqual({ state: 'pending' })
+    store.request(video('v1'))
+    await settle()
+    derivationOf('v1').find(size(3))
+    await settle()
+    expect(store.snapshot('v1')).toEqual(size(3))
+  })
+
+  test('what only flies by is never opened', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    store = createMetadataStore({ derive, cache, capacity: 2, patienceMs: 120 })
+    const release = store.request(image('flies by'))
+    store.request(image('stays'))
+    await settle()
+    vi.advanceTimersByTime(119)
+    release()
+    await settle()
+    vi.advanceTimersByTime(1)
+    await settle()
+    expect(asked()).toEqual(['stays'])
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  test('a list that is sorted anew restarts nothing', async () => {
+    const release = store.request(video('a'))
+    await settle()
+    release()
+    release()
+    store.request(video('a'))
+    await settle()
+    expect(derivationOf('a').signal.aborted).toBe(false)
+    expect(asked()).toEqual(['a'])
+  })
+
+  test('a file that cannot be loaded is tried again when it comes back', async () => {
+    const release = store.request(image('a'))
+    await settle()
+    derivationOf('a').fail()
+    await settle()
+    expect(store.snapshot('a')).toEqual({ state: 'unavailable' })
+    expect(kept.size).toBe(0)
+    release()
+    store.request(image('a'))
+    await settle()
+    derivationOf('a').find(size(4))
+    await settle()
+    expect(store.snapshot('a')).toEqual(size(4))
+  })
+
+  test('tells its listeners, and measures for those who have nothing on the screen', async () => {
+    let told = 0
+    const stop = store.subscribe('a', () => {
+      told += 1
+    })
+    const measured = store.measure(video('a'))
+    await settle()
+    derivationOf('a').find(size(5))
+    expect(await measured).toEqual(size(5))
+    expect(await store.measure(video('a'))).toEqual(size(5))
+    expect(told).toBe(1)
+    stop()
+    expect(asked()).toEqual(['a'])
+  })
+
+  test('a measurement of a missing file ends too', async () => {
+    const measured = store.measure(video('a'))
+    await settle()
+    derivationOf('a').fail()
+    expect(await measured).toEqual({ state: 'unavailable' })
+  })
+
+  test('gives the pictures back of what nobody has shown for long', async () => {
+    const create = vi
+      .spyOn(URL, 'createObjectURL')
+      .mockImplementation(blob => `blob:${'size' in blob ? blob.size : ''}`)
+    const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+    const show = async (name: string, bytes: number) => {
+      const release = store.request(image(name))
+      await settle()
+      derivationOf(name).find({ ...size(1), thumbnail: new Blob(['x'.repeat(bytes)]) } as FileMetadata)
+      await settle()
+      return release
+    }
+    const releaseFirst = await show('a', 1)
+    for (const [index, name] of ['b', 'c', 'd'].entries()) (await show(name, index + 2))()
+    await settle()
+    // The first is still shown; of the others only the newest has a place.
+    expect(revoke.mock.calls.flat()).toEqual(['blob:2', 'blob:3'])
+    expect(store.snapshot('a')).toMatchObject({ thumbnail: 'blob:1' })
+    expect(store.snapshot('b')).toEqual({ state: 'pending' })
+    releaseFirst()
+    create.mockRestore()
+    revoke.mockRestore()
+  })
+
+  test('films of the own disk share the lane, come first in it, and are not kept', async () => {
+    for (const name of ['v1', 'v2', 'v3']) store.request(video(name))
+    await settle()
+    const inspected = store.inspect({ kind: 'video', from: 'disk' }, new AbortController().signal)
+    await settle()
+    expect(asked()).toEqual(['v1', 'v2'])
+    derivationOf('v1').find(size(1))
+    await settle()
+    expect(asked()).toEqual(['v1', 'v2', 'disk'])
+    derivationOf('disk').find(size(2))
+    expect(await inspected).toEqual(size(2))
+    await settle()
+    expect(asked()).toEqual(['v1', 'v2', 'disk', 'v3'])
+    expect([...kept.keys()]).toEqual(['v1'])
+  })
+
+  test('a picture of the own disk waits for none of the library', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) store.request(image(name))
+    await settle()
+    expect(asked()).toEqual(['a', 'b', 'c'])
+    void store.inspect({ kind: 'image', from: 'disk' }, new AbortController().signal)
+    await settle()
+    expect(asked()).toEqual(['a', 'b', 'c', 'disk'])
+  })
+
+  test('name and size make the key, so that a replaced file is derived anew', () => {
+    const media = { id: 1, name: 'a', file_name: 'a.mp4', collection_name: '', mime_type: '', size: 5 }
+    expect(storedFile(media, '/api/uploads/a.mp4')).toEqual({
+      key: 'a.mp4|5',
+      kind: 'video',
+      url: '/api/uploads/a.mp4',
+    })
+    expect(storedFile({ ...media, size: 6 }, '').key).not.toBe('a.mp4|5')
+  })
+})

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Finding } from '../../../src/media/upload-limits.ts'
+import { UploadQueue } from '../../../src/media/upload-queue.ts'
+
+type Progress = (progress: { loaded: number; total: number }) => void
+
+interface Transfer {
+  name: string
+  progress: Progress
+  signal: AbortSignal
+  succeed: (message?: string) => void
+  fail: (error: Error) => void
+}
+
+let transfers: Transfer[]
+let now: number
+let checked: string[]
+
+const findings: Record<string, Finding> = {
+  broken: { holds: true, text: 'It is broken.' },
+  large: { holds: false, text: 'It is large.' },
+}
+let queue: UploadQueue
+
+const settle = () => new Promise(resolve => setImmediate(resolve))
+const aFile = (name: string, size = 1000) => new File([new Uint8Array(size)], name)
+const phases = () => queue.snapshot().map(({ file, state }) => `${file.name} ${state.phase}`)
+const idOf = (name: string) => queue.snapshot().find(upload => upload.file.name === name)?.id ?? -1
+const stateOf = (name: string) => queue.snapshot().find(upload => upload.file.name === name)?.state
+const transferOf = (name: string) => {
+  const transfer = transfers.find(other => other.name === name)
+  if (!transfer) throw new Error(`${name} is not being sent.`)
+  return transfer
+}
+
+beforeEach(() => {
+  transfers = []
+  checked = []
+  now = 0
+  queue = new UploadQueue({
+    check: async file => {
+      checked.push(file.name)
+      return findings[file.name.split(' ')[0] ?? ''] ?? { holds: false, text: '' }
+    },
+    send: (file, progress, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        transfers.push({ name: file.name, progress, signal, succeed: (message = '') => resolve(message), fail: reject })
+      }),
+    now: () => now,
+  })
+})
+
+describe('the upload queue', () => {
+  // requirement 4.13
+  test('sends two at a time, in the order in which they came', async () => {
+    queue.add([aFile('a'), aFile('b'), aFile('c')])
+    expect(phases()).toEqual(['a checking', 'b checking', 'c checking'])
+    await settle()
+    expect(phases()).toEqual(['a uploading', 'b uploading', 'c waiting'])
+    transferOf('b').succeed('Welcome, b')
+    await settle()
+    expect(phases()).toEqual(['a uploading', 'b done', 'c uploading'])
+    expect(stateOf('b')).toEqual({ phase: 'done', message: 'Welcome, b' })
+  })
+
+  test('tells progress, a moving average of the speed, and the time left', async () => {
+    queue.add([aFile('a')])
+    await settle()
+    expect(stateOf('a')).toEqual({ phase: 'uploading', loaded: 0, total: 1000, speed: null, timeLeft: null })
+    now = 1000
+    transferOf('a').progress({ loaded: 200, total: 1000 })
+    expect(stateOf('a')).toMatchObject({ loaded: 200, speed: 200, timeLeft: 4 })
+    now = 6000
+    transferOf('a').progress({ loaded: 250, total: 1000 })
+    // Over the last five seconds only: 50 bytes.
+    expect(stateOf('a')).toMatchObject({ speed: 10, timeLeft: 75 })
+  })
+
+  // requirement 4.12
+  test('holds what may be broken until the person decides', async () => {
+    queue.add([aFile('broken 1'), aFile('broken 2')])
+    await settle()
+    expect(stateOf('broken 1')).toEqual({ phase: 'asking', reason: 'It is broken.' })
+    expect(transfers).toEqual([])
+    expect(queue.isBusy()).toBe(false)
+    queue.start(idOf('broken 1'))
+    queue.remove(idOf('broken 2'))
+    await settle()
+    expect(phases()).toEqual(['broken 1 uploading'])
+    expect(checked).toEqual(['broken 1', 'broken 2'])
+  })
+
+  test('sends what is over a displayed limit at once, and keeps the note on it', async () => {
+    const note = () => queue.snapshot()[0]?.note
+    queue.add([aFile('large 1')])
+    expect(note()).toBeNull()
+    await settle()
+    expect([phases(), note()]).toEqual([['large 1 uploading'], 'It is large.'])
+    transferOf('large 1').succeed()
+    await settle()
+    expect([phases(), note()]).toEqual([['large 1 done'], 'It is large.'])
+  })
+
+  test('one that was cancelled before somebody had looked at it is looked at when it is tried again', async () => {
+    queue.add([aFile('broken 1')])
+    queue.cancel(idOf('broken 1'))
+    await settle()
+    queue.start(idOf('broken 1'))
+    expect(phases()).toEqual(['broken 1 checking'])
+    await settle()
+    expect(phases()).toEqual(['broken 1 asking'])
+    expect(transfers).toEqual([])
+  })
+
+  test('a check that fails holds nothing up', async () => {
+    const sent: string[] = []
+    const other = new UploadQueue({
+      check: () => Promise.reject(new Error('no decoder')),
+      send: async file => {
+        sent.push(file.name)
+        return ''
+      },
+      now: () => 0,
+    })
+    other.add([aFile('a')])
+    await settle()
+    expect(sent).toEqual(['a'])
+  })
+
+  // requirement 4.13
+  test('a cancelled one ends, makes room, and can be sent again', async () => {
+    queue.add([aFile('a'), aFile('b'), aFile('c')])
+    await settle()
+    queue.cancel(idOf('a'))
+    await settle()
+    expect(phases()).toEqual(['a cancelled', 'b uploading', 'c uploading'])
+    expect(transferOf('a').signal.aborted).toBe(true)
+    transferOf('a').progress({ loaded: 900, total: 1000 })
+    expect(stateOf('a')).toEqual({ phase: 'cancelled' })
+
+    transfers = transfers.filter(({ name }) => name !== 'a')
+    queue.start(idOf('a'))
+    transferOf('b').succeed()
+    await settle()
+    transferOf('a').succeed()
+    await settle()
+    expect(phases()).toEqual(['a done', 'b done', 'c uploading'])
+  })
+
+  test('one that waits is never sent once it is cancelled', async () => {
+    queue.add([aFile('a'), aFile('b'), aFile('c')])
+    await settle()
+    queue.cancel(idOf('c'))
+    transferOf('a').succeed()
+    transferOf('b').succeed()
+    await settle()
+    expect(transfers.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(stateOf('c')).toEqual({ phase: 'cancelled' })
+  })
+
+  // requirement 4.13
+  test('a failed one says why and can be tried again; one that is done cannot', async () => {
+    const error = new Error('The line was cut.')
+    queue.add([aFile('a')])
+    await settle()
+    transferOf('a').fail(error)
+    await settle()
+    expect(stateOf('a')).toEqual({ phase: 'failed', error })
+    transfers = []
+    queue.start(idOf('a'))
+    await settle()
+    transferOf('a').succeed()
+    await settle()
+    queue.start(idOf('a'))
+    await settle()
+    expect(stateOf('a')?.phase).toBe('done')
+    expect(transfers).toHaveLength(1)
+  })
+
+  // requirement 4.14
+  test('tells a batch once, when nothing is under way any more', async () => {
+    queue.add([aFile('a'), aFile('b')])
+    await settle()
+    transferOf('a').succeed('Hello')
+    await settle()
+    expect(queue.takeNews()).toEqual({ arrived: 1, finished: [] })
+    transferOf('b').fail(new Error('no'))
+    await settle()
+    const { arrived, finished } = queue.takeNews()
+    expect(arrived).toBe(0)
+    expect(finished.map(({ file, state }) => `${file.name} ${state.phase}`)).toEqual(['a done', 'b failed'])
+    expect(queue.takeNews()).toEqual({ arrived: 0, finished: [] })
+  })
+
+  test('clears what has ended, and everything at once', async () => {
+    queue.add([aFile('a'), aFile('b'), aFile('c'), aFile('d')])
+    await settle()
+    transferOf('a').succeed()
+    transferOf('b').fail(new Error('no'))
+    await settle()
+    queue.cancel(idOf('c'))
+    queue.clearEnded()
+    expect(phases()).toEqual(['b failed', 'd uploading'])
+    queue.clear()
+    await settle()
+    expect(phases()).toEqual([])
+    expect(transferOf('d').signal.aborted).toBe(true)
+    expect(queue.takeNews()).toEqual({ arrived: 0, finished: [] })
+  })
+
+  test('keeps its snapshot until something changes, and tells who listens', () => {
+    let told = 0
+    const stop = queue.subscribe(() => {
+      told += 1
+    })
+    const before = queue.snapshot()
+    expect(queue.snapshot()).toBe(before)
+    queue.add([aFile('a')])
+    expect(queue.snapshot()).not.toBe(before)
+    expect(told).toBe(1)
+    stop()
+    queue.clear()
+    expect(told).toBe(1)
+  })
+})

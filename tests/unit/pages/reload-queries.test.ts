@@ -1,0 +1,56 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadAgain } from '../../../src/pages/changes/reload-queries.ts'
+import { aGate } from '../../support/looks/gate.ts'
+
+const queryKey = ['plants']
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A list on the page, whose answers wait for their gates: what the server had when it was asked. */
+async function aPage() {
+  const server = { plants: ['fern'], gate: aGate(), asked: 0 }
+  const queries = new QueryClient()
+  const queryFn = async () => {
+    server.asked += 1
+    const answer = [...server.plants]
+    await server.gate.opened
+    return answer
+  }
+  const stop = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined)
+  server.gate.open()
+  await vi.advanceTimersByTimeAsync(0)
+  server.gate = aGate()
+  const data = () => queries.getQueryData(queryKey)
+  const isOutOfDate = () => queries.getQueryState(queryKey)?.isInvalidated
+  return { server, queries, stop, data, isOutOfDate }
+}
+
+// requirements 3.18, 15.4
+test('an answer that was on its way before the change is not taken for the truth', async () => {
+  const { server, queries, stop, data, isOutOfDate } = await aPage()
+  expect(data()).toEqual(['fern'])
+  void queries.invalidateQueries()
+  server.plants.push('rose')
+  void loadAgain(queries, 1500)
+  server.gate.open()
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(isOutOfDate()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(data()).toEqual(['fern', 'rose'])
+  expect(isOutOfDate()).toBe(false)
+  expect(server.asked).toBe(3)
+  stop()
+})
+
+// requirement 3.18
+test('without a time to wait it loads at once', async () => {
+  const { server, queries, stop, data } = await aPage()
+  server.plants.push('rose')
+  server.gate.open()
+  await loadAgain(queries)
+  expect(data()).toEqual(['fern', 'rose'])
+  expect(vi.getTimerCount()).toBe(0)
+  stop()
+})

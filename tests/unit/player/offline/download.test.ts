@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginDownload, Unreachable } from '../../../../src/player/offline/download.ts'
+import { createLine } from '../../../../src/player/offline/line/turns.ts'
+
+const file = { url: 'http://server/a.mp4', name: 'a', size: 10 }
+const { signal } = new AbortController()
+
+const answerWith = (body: BodyInit | null, init: ResponseInit = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(body, init))
+
+beforeEach(() => void vi.useFakeTimers())
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Downloads with the line to itself. */
+async function download(size = file.size) {
+  const turn = createLine(() => undefined).enter()
+  try {
+    const { arrival, over } = await beginDownload({ ...file, size }, turn, signal)
+    void over.then(turn.leave)
+    return new Response(arrival.stream(), { headers: arrival.headers })
+  } catch (error) {
+    turn.leave()
+    throw error
+  }
+}
+
+const text = async (size = file.size) => (await download(size)).text()
+
+test('a complete file comes through with its length', async () => {
+  answerWith('0123456789', { headers: { 'Content-Type': 'video/mp4', 'Content-Length': '10', Vary: 'Origin' } })
+  const answer = await download()
+  expect(answer.headers.get('content-length')).toBe('10')
+  expect(answer.headers.get('content-type')).toBe('video/mp4')
+  expect(answer.headers.has('vary')).toBe(false)
+  expect(await answer.text()).toBe('0123456789')
+})
+
+test('the whole file is asked for, past every other cache', async () => {
+  const asked = vi.fn(async (_url: string, _options: RequestInit) => new Response('0123456789'))
+  vi.stubGlobal('fetch', asked)
+  await text()
+  const [url, options] = asked.mock.calls[0] ?? []
+  expect(url).toBe(file.url)
+  expect(options?.cache).toBe('no-store')
+  expect(options?.headers).toBeUndefined()
+})
+
+test('a file of another length than listed is refused before it is read', async () => {
+  answerWith('0123456789ab', { headers: { 'Content-Length': '12' } })
+  await expect(download()).rejects.toThrow('it has 12 bytes where the list says 10')
+})
+
+// requirement 11.16
+test('a file that ends early, or goes on, breaks off', async () => {
+  answerWith('01234')
+  await expect(text()).rejects.toThrow('5 bytes came where 10 were announced')
+  answerWith('0123456789ab')
+  await expect(text()).rejects.toThrow('12 bytes came where 10 were announced')
+  answerWith('01234', { headers: { 'Content-Length': '7' } })
+  await expect(text(0)).rejects.toThrow('5 bytes came where 7 were announced')
+})
+
+test('what is compressed on the way is measured by the list only', async () => {
+  answerWith('0123456789', { headers: { 'Content-Length': '3', 'Content-Encoding': 'gzip' } })
+  const answer = await download()
+  expect(answer.headers.has('content-encoding')).toBe(false)
+  expect(answer.headers.get('content-length')).toBe('10')
+  expect(await answer.text()).toBe('0123456789')
+})
+
+test('where nobody says how long it is, all that comes is kept', async () => {
+  answerWith('0123')
+  const answer = await download(0)
+  expect(answer.headers.has('content-length')).toBe(false)
+  expect(await answer.text()).toBe('0123')
+})
+
+test.each([404, 206, 500])('an answer %i is no file', async status => {
+  answerWith('x', { status })
+  await expect(download()).rejects.toThrow(`the server answered ${status}`)
+})
+
+test('a server that is not there is told apart from a file that is wrong', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(download()).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('a download that brings nothing for 30 s is given up', async () => {
+  const asked = vi.fn(async (_url: string, _options: RequestInit) => {
+    return new Response(new ReadableStream({ start: controller => controller.enqueue(new Uint8Array(3)) }))
+  })
+  vi.stubGlobal('fetch', asked)
+  const answer = await download()
+  const read = answer.text()
+  const failure = expect(read).rejects.toThrow('nothing came for 30 s')
+  await vi.advanceTimersByTimeAsync(30_000)
+  await failure
+  expect(asked.mock.calls[0]?.[1].signal?.aborted).toBe(true)
+})

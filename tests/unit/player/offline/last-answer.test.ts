@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readTodaysPlaylists } from '../../../../src/api/playlists.ts'
+import { createAnswerStore } from '../../../../src/player/offline/last-answer.ts'
+import { aPlaylist } from '../../../support/display/playlists.ts'
+
+const SCOPE = 'https://signage.example/display/'
+const NOW = Date.UTC(2026, 10, 21)
+const DAY = 86_400_000
+
+/** The one cache of a browser, by address. */
+let kept: Map<string, Response>
+let opened: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  kept = new Map()
+  opened = []
+  const cache = {
+    put: async (key: string, answer: Response) => void kept.set(key, answer.clone()),
+    match: async (key: string) => kept.get(key)?.clone(),
+    matchAll: async () => [...kept.values()].map(answer => answer.clone()),
+  }
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      opened.push(name)
+      return cache
+    },
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const openFor = (uniqueId: string, type: 'videowall' | 'ticker' = 'videowall') =>
+  createAnswerStore({ scope: SCOPE, screen: { uniqueId, type }, readPlaylists: readTodaysPlaylists })
+
+const playlists = [aPlaylist({ name: 'Morning' })]
+
+test('what is remembered of a screen is recalled, with the time of the answer', async () => {
+  await openFor('lobby').remember(playlists, [])
+  vi.setSystemTime(NOW + DAY)
+  expect(await openFor('lobby').recall()).toEqual({ at: NOW, playlists })
+  expect(new Set(opened).size).toBe(1)
+})
+
+test('that nothing is to be played is an answer that can be kept as well', async () => {
+  await openFor('lobby').remember([], [])
+  expect(await openFor('lobby').recall()).toEqual({ at: NOW, playlists: [] })
+})
+
+test('each screen has an answer of its own, whatever its unique ID holds', async () => {
+  await openFor('a/b?').remember(playlists, [])
+  expect(await openFor('a/b?', 'ticker').recall()).toBeNull()
+  expect(await openFor('a').recall()).toBeNull()
+  expect([...kept.keys()]).toEqual([`${SCOPE}answers/a%2Fb%3F/videowall`])
+})
+
+const keepBody = (body: string, uniqueId = 'lobby') =>
+  void kept.set(`${SCOPE}answers/${uniqueId}/videowall`, new Response(body))
+
+test.each(['{', '"text"', 'null', '{"success":false}', '{"playlists":7}'])(
+  'an answer that this version cannot read is none: %s',
+  async body => {
+    keepBody(body)
+    expect(await openFor('lobby').recall()).toBeNull()
+  },
+)
+
+test.each(['{"success":true,"playlists":[]}', '{"success":true,"playlists":[],"at":"soon"}'])(
+  'an answer without a time is as old as can be: %s',
+  async body => {
+    keepBody(body)
+    expect(await openFor('lobby').recall()).toEqual({ at: 0, playlists: [] })
+  },
+)
+
+test('the files of every screen of this browser are in use, for thirty days', async () => {
+  await openFor('lobby').remember([], ['/uploads/a.jpg', '/uploads/b.jpg'])
+  vi.setSystemTime(NOW + DAY)
+  await openFor('hall').remember([], ['/uploads/b.jpg', '/uploads/c.jpg'])
+  vi.setSystemTime(NOW + 30 * DAY - 1)
+  expect([...(await openFor('other').filesInUse())].sort()).toEqual([
+    ...['/uploads/a.jpg', '/uploads/b.jpg', '/uploads/c.jpg'],
+  ])
+  vi.setSystemTime(NOW + 30 * DAY)
+  expect([...(await openFor('other').filesInUse())].sort()).toEqual(['/uploads/b.jpg', '/uploads/c.jpg'])
+})
+
+test('files of what cannot be read are not in use, and what is no address is none', async () => {
+  keepBody('{', 'broken')
+  keepBody('null', 'empty')
+  keepBody(`{"at":${NOW}}`, 'without')
+  keepBody(`{"at":${NOW},"files":"all"}`, 'text')
+  keepBody(`{"at":${NOW},"files":["/uploads/a.jpg",7,null]}`, 'mixed')
+  expect([...(await openFor('lobby').filesInUse())]).toEqual(['/uploads/a.jpg'])
+})

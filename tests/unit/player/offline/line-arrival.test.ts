@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { Arrival } from '../../../../src/player/offline/line/arrival.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const textAt = async (arrival: Arrival, at: number) => {
+  const read = await arrival.read(at)
+  return read && new TextDecoder().decode(read)
+}
+
+test('every reader gets the bytes from its place on, as they come', async () => {
+  const arrival = new Arrival(new Headers(), 10)
+  const late = textAt(arrival, 5)
+  arrival.add(bytes('01234'))
+  expect(await textAt(arrival, 0)).toBe('01234')
+  expect(await textAt(arrival, 3)).toBe('34')
+  arrival.add(bytes('56789'))
+  expect(await late).toBe('56789')
+  arrival.end(null)
+  expect(await textAt(arrival, 10)).toBeNull()
+  expect(await new Response(arrival.stream()).text()).toBe('0123456789')
+})
+
+test('what breaks off gives what has come, then its reason', async () => {
+  const arrival = new Arrival(new Headers(), 10)
+  const late = textAt(arrival, 3)
+  arrival.add(bytes('012'))
+  arrival.end(new Error('the line broke'))
+  await expect(late).rejects.toThrow('the line broke')
+  expect(await textAt(arrival, 1)).toBe('12')
+  await expect(new Response(arrival.stream()).text()).rejects.toThrow('the line broke')
+})
+
+test('a large file comes out as it went in, from any place', async () => {
+  const whole = new Uint8Array(3_500_000).map((_, index) => index * 7)
+  const arrival = new Arrival(new Headers(), whole.length)
+  for (let at = 0; at < whole.length; at += 70_000) arrival.add(whole.slice(at, at + 70_000))
+  arrival.end(null)
+  const read = await new Response(arrival.stream()).arrayBuffer()
+  expect(Buffer.compare(Buffer.from(read), Buffer.from(whole))).toBe(0)
+  for (const at of [0, 69_999, 999_999, 1_050_001, 3_499_999])
+    expect((await arrival.read(at))?.[0]).toBe((at * 7) % 256)
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Arrival } from '../../../../src/player/offline/line/arrival.ts'
+import { askPages } from '../../../../src/player/offline/line/ask-pages.ts'
+import { handOut } from '../../../../src/player/offline/line/hand-out.ts'
+
+const question = { isFileQuestion: true, url: 'film', size: null } as const
+
+let listener: ((event: object) => void) | undefined
+
+beforeEach(() => {
+  const serviceWorker = {
+    addEventListener: (_type: string, run: (event: object) => void) => {
+      listener = run
+    },
+    removeEventListener: () => undefined,
+    startMessages: () => undefined,
+  }
+  vi.stubGlobal('navigator', { serviceWorker })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page with one file that is on its way; it has its own listener. */
+function aPage(arrival: Arrival | null, takeBack = vi.fn()) {
+  handOut(url => (url === 'film' ? { arrival: Promise.resolve(arrival), takeBack } : null))
+  const listen = listener
+  const postMessage = (data: unknown, ports: Transferable[]) => listen?.({ data, ports })
+  return { postMessage, takeBack }
+}
+
+function anArrival() {
+  const arrival = new Arrival(new Headers({ 'content-type': 'video/mp4' }), 10)
+  arrival.add(new TextEncoder().encode('01234'))
+  return arrival
+}
+
+test('the worker reads a file from the page while it comes', async () => {
+  const arrival = anArrival()
+  const page = aPage(arrival)
+  const coming = await askPages([page], question)
+  expect(coming).toMatchObject({ size: 10, received: 5 })
+  expect(coming?.headers.get('content-type')).toBe('video/mp4')
+  const text = new Response(coming?.stream(2, 10)).text()
+  arrival.add(new TextEncoder().encode('56789'))
+  arrival.end(null)
+  expect(await text).toBe('23456789')
+  await vi.waitFor(() => expect(page.takeBack).toHaveBeenCalledOnce())
+})
+
+test('a part ends where it was asked to end', async () => {
+  const coming = await askPages([aPage(anArrival())], question)
+  expect(await new Response(coming?.stream(1, 3)).text()).toBe('12')
+})
+
+test('a file that breaks off breaks off for the screen too', async () => {
+  const arrival = anArrival()
+  const coming = await askPages([aPage(arrival)], question)
+  arrival.end(new Error('the line broke'))
+  await expect(new Response(coming?.stream(0, 10)).text()).rejects.toThrow('the file has broken off')
+})
+
+test('an element that goes away takes its question back', async () => {
+  const page = aPage(anArrival())
+  const coming = await askPages([page], question)
+  await coming?.stream(0, 10).cancel()
+  await vi.waitFor(() => expect(page.takeBack).toHaveBeenCalledOnce())
+})
+
+test('of two pages the one that has it answers; of two that have it one is left alone', async () => {
+  const [without, first, second] = [aPage(null), aPage(anArrival()), aPage(anArrival())]
+  const coming = await askPages([without, first, second], question)
+  expect(await new Response(coming?.stream(0, 3)).text()).toBe('012')
+  await vi.waitFor(() => expect(second.takeBack).toHaveBeenCalledOnce())
+  expect(without.takeBack).toHaveBeenCalledOnce()
+})
+
+test('no page has it, or has another version of it', async () => {
+  expect(await askPages([aPage(anArrival())], { ...question, url: 'other' })).toBeUndefined()
+  expect(await askPages([aPage(anArrival())], { ...question, size: 11 })).toBeUndefined()
+  expect(await askPages([], question)).toBeUndefined()
+})
+
+test('a page that sleeps is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asleep = { postMessage: () => undefined }
+  const answer = askPages([asleep], question)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await answer).toBeUndefined()
+})

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReporter, HEARTBEAT_MS, type Reporter } from '../../../src/player/status-reporter.ts'
+import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
+
+const screen = { uniqueId: 'lobby-1', type: 'videowall' } as const
+
+interface RealtimeServer {
+  url: string
+  port: number
+  heard: string[]
+  emit(name: string, ...payload: unknown[]): void
+  close(): Promise<void>
+}
+
+/** A real socket.io server that writes down what it hears. */
+async function startServer(port = 0): Promise<RealtimeServer> {
+  const http = createServer()
+  const server = new Server(http, { transports: ['websocket'] })
+  const heard: string[] = []
+  server.on('connection', socket => {
+    socket.onAny((name, payload) =>
+      heard.push(`${name} ${payload.uniqueId} ${payload.type} ${payload.isActive ?? ''}`.trim()),
+    )
+  })
+  http.listen(port, '127.0.0.1')
+  await once(http, 'listening')
+  const used = (http.address() as AddressInfo).port
+  return {
+    url: `http://127.0.0.1:${used}`,
+    port: used,
+    heard,
+    emit: (name, ...payload) => server.emit(name, ...payload),
+    close: () => server.close(),
+  }
+}
+
+let server: RealtimeServer
+let acquired: AcquiredSocket
+let reporter: Reporter | null = null
+const connects = vi.fn()
+const updates = vi.fn()
+
+function startReporter(): Reporter {
+  acquired = createSocketPool(server.url)()
+  reporter = createReporter({ socket: acquired.socket, screen, onConnect: connects, onStatusUpdate: updates })
+  return reporter
+}
+
+const heard = (...messages: string[]) => vi.waitFor(() => expect(server.heard).toEqual(messages))
+
+const CONNECTED = 'screen_connected lobby-1 videowall'
+const ALIVE = 'screen_alive lobby-1 videowall'
+const status = (isActive: boolean) => `screen_status lobby-1 videowall ${isActive}`
+/** Nothing plays, and the screen is there all the same. */
+const IDLE = [status(false), ALIVE]
+
+beforeEach(async () => {
+  // Only the heartbeat is ours to wind on; the library keeps its own timers.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('window', new EventTarget())
+  server = await startServer()
+})
+
+afterEach(async () => {
+  reporter?.leave()
+  acquired.socket.disconnect()
+  acquired.release()
+  await server.close()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+// requirements 11.3, 12.3
+test('it announces itself on connecting, and its activity when that changes', async () => {
+  const { setActive } = startReporter()
+  await heard(CONNECTED, ...IDLE)
+  setActive(true)
+  setActive(true)
+  await heard(CONNECTED, ...IDLE, status(true))
+  setActive(false)
+  await heard(CONNECTED, ...IDLE, status(true), ...IDLE)
+})
+
+// requirements 11.4, 15.3
+test('every 10 s, and not before, it says its status and that it is alive', async () => {
+  const { setActive } = startReporter()
+  await heard(CONNECTED, ...IDLE)
+  setActive(true)
+  // Waiting winds the clock on: from this beat on the time is known.
+  vi.advanceTimersToNextTimer()
+  const sent = vi.spyOn(acquired.socket, 'emit')
+  vi.advanceTimersByTime(9_999)
+  expect(sent).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(sent.mock.calls.map(([name]) => name)).toEqual(['screen_status', 'screen_alive'])
+  await heard(CONNECTED, ...IDLE, status(true), status(true), ALIVE, status(true), ALIVE)
+})
+
+// requirement 11.3
+test('after a loss it announces itself again, once, and nothing that was due meanwhile bursts out', async () => {
+  const { setActive } = startReporter()
+  setActive(true)
+  await heard(CONNECTED, status(true))
+  const { port } = server
+  await server.close()
+  await vi.waitFor(() => expect(acquired.socket.connected).toBe(false))
+  vi.advanceTimersByTime(30 * HEARTBEAT_MS)
+  setActive(false)
+  server = await startServer(port)
+  await vi.waitFor(() => expect(acquired.socket.connected).toBe(true), 8000)
+  await heard(CONNECTED, ...IDLE)
+  expect(connects).toHaveBeenCalledTimes(2)
+}, 15_000)
+
+// requirement 11.10
+test('after the library has given up, the heartbeat starts a new round of attempts', async () => {
+  startReporter()
+  await heard(CONNECTED, ...IDLE)
+  const { port } = server
+  // A server that sends a client away, which the library takes for its last word.
+  server.emit('unused')
+  acquired.socket.disconnect()
+  expect(acquired.socket.active).toBe(false)
+  await server.close()
+  server = await startServer(port)
+  vi.advanceTimersByTime(HEARTBEAT_MS)
+  await heard(CONNECTED, ...IDLE)
+})
+
+// requirement 11.5
+test('on leaving it says inactive once, on pagehide as well as on unmount', async () => {
+  const { setActive, leave } = startReporter()
+  setActive(true)
+  await heard(CONNECTED, status(true))
+  window.dispatchEvent(new Event('pagehide'))
+  leave()
+  setActive(true)
+  await heard(CONNECTED, status(true), status(false))
+})
+
+test('a page that comes back from the browser’s cache announces itself again', async () => {
+  const { setActive } = startReporter()
+  setActive(true)
+  await heard(CONNECTED, status(true))
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await heard(CONNECTED, status(true), status(false), CONNECTED, status(true))
+})
+
+// requirements 11.6, 12.6
+test('a status update is handed on as it came', async () => {
+  startReporter()
+  await heard(CONNECTED, ...IDLE)
+  server.emit('screen_status_updated', 'lobby-1', [], true)
+  await vi.waitFor(() => expect(updates).toHaveBeenCalledWith(['lobby-1', [], true]))
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Playlist } from '../../../../src/api/playlists.ts'
+import {
+  type Cell,
+  dropPassed,
+  fill,
+  keepPhase,
+  rescale,
+  type StripNeed,
+} from '../../../../src/player/ticker/strip-layout.ts'
+import { aPlaylist, items } from '../../../support/display/playlists.ts'
+
+const SCREEN = 1920
+
+/** Images whose width is in their name; "slow" and "broken" ones have none yet. */
+const widthOf: StripNeed['widthOf'] = ({ item }) => Number(/\d+/.exec(item.media.file_name)?.[0] ?? 0)
+
+const need = (rotation: readonly Playlist[], from = 0): StripNeed => ({
+  rotation,
+  from,
+  until: from + SCREEN,
+  widthOf,
+})
+
+const files = (cells: readonly Cell[]) => cells.map(cell => cell.place.item.media.file_name)
+
+/** No hole and no overlap between the cells. */
+function expectSeamless(cells: readonly Cell[]): void {
+  for (const [index, cell] of cells.entries()) {
+    const before = cells[index - 1]
+    if (before) expect(cell.left).toBe(before.left + before.width)
+  }
+}
+
+const ticker = (...names: string[]) => [aPlaylist({ type: 'ticker', items: items(...names) })]
+
+describe('filling', () => {
+  // requirement 10.2
+  test('one narrow image is repeated until no hole is left', () => {
+    const cells = fill([], need(ticker('a100')))
+    expect(cells).toHaveLength(20)
+    expectSeamless(cells)
+  })
+
+  // requirement 10.2
+  test('a list that is wider than the screen is there twice', () => {
+    expect(files(fill([], need(ticker('a3000', 'b3000'))))).toEqual(['a3000', 'b3000', 'a3000', 'b3000'])
+  })
+
+  // requirement 10.5
+  test('an image that is loading or broken is left out and stops nothing', () => {
+    const cells = fill([], need(ticker('a900', 'broken', 'c900')))
+    expect(files(cells)).toEqual(['a900', 'c900', 'a900', 'c900'])
+    expectSeamless(cells)
+  })
+
+  test('nothing that can be shown gives an empty strip', () => {
+    expect(fill([], need(ticker('broken', 'slow')))).toEqual([])
+    expect(fill([], need([]))).toEqual([])
+  })
+
+  // requirement 10.3
+  test('playlists follow one another, each with its repeats', () => {
+    const one = aPlaylist({ id: 1, type: 'ticker', repeat_interval: 2, items: items('a700') })
+    const two = aPlaylist({ id: 2, type: 'ticker', items: items('b700', 'c700') })
+    expect(files(fill([], need([one, two]))).slice(0, 6)).toEqual(['a700', 'a700', 'b700', 'c700', 'a700', 'a700'])
+  })
+
+  // requirement 10.6
+  test('a machine that slept goes on where the screen is', () => {
+    const first = fill([], need(ticker('a1000', 'b1000')))
+    const kept = dropPassed(first, 50_000)
+    expect(files(kept)).toEqual(['b1000'])
+    const added = fill(kept, need(ticker('a1000', 'b1000'), 50_000))
+    expect(added[0]).toMatchObject({ left: 50_000, width: 1000 })
+    expect(files(added)[0]).toBe('a1000')
+  })
+})
+
+describe('a refreshed list', () => {
+  const rotation = ticker('a500', 'b500', 'c500')
+  const cells = fill([], { ...need(rotation), until: 6000 })
+
+  // requirement 10.4
+  test('an unchanged list keeps every cell', () => {
+    expect(keepPhase(cells, need(structuredClone(rotation)), SCREEN)).toEqual(cells)
+  })
+
+  // requirement 10.4
+  test('what can be seen stays, what comes after it is the new list', () => {
+    const changed = ticker('a500', 'b500', 'c500', 'd500')
+    const kept = keepPhase(cells, need(changed), SCREEN)
+    expect(kept).toEqual(cells.slice(0, kept.length))
+    expect(files(kept)).toEqual(['a500', 'b500', 'c500', 'a500', 'b500', 'c500'].slice(0, kept.length))
+    const added = fill(kept, need(changed))
+    expectSeamless([...kept, ...added])
+    expect(files([...kept, ...added]).join(' ')).toContain('c500 d500 a500')
+  })
+
+  test('a removed image does not enter any more', () => {
+    const changed = [aPlaylist({ type: 'ticker', items: rotation[0]?.items.filter(item => item.id !== 2) ?? [] })]
+    const kept = keepPhase(cells, need(changed), SCREEN)
+    expect(files(fill(kept, need(changed, 0)))).not.toContain('b500')
+    expect(kept.every(cell => cell.left < SCREEN || cell.place.item.id !== 2)).toBe(true)
+  })
+})
+
+test('at another height the left edge shows the same spot of the same image', () => {
+  const cells = fill([], need(ticker('a400', 'b600')))
+  const taller: StripNeed = { ...need(ticker('a400', 'b600'), 700), widthOf: place => 2 * widthOf(place) }
+  const scaled = rescale(dropPassed(cells, 700), taller)
+  expectSeamless(scaled)
+  expect(scaled[0]).toMatchObject({ left: 100, width: 1200 })
+})
+
+// requirement 10.2
+test('whatever the widths and the lists, the screen is covered, without hole or overlap, in the order of the list', () => {
+  const lists = fc.array(
+    fc.integer({ min: 1, max: 900 }).map(width => `x${width}`),
+    { minLength: 1, maxLength: 8 },
+  )
+  const steps = fc.array(fc.record({ move: fc.integer({ min: 0, max: 5000 }), list: fc.option(lists) }), {
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(lists, steps, (first, moves) => {
+      let rotation = ticker(...first)
+      let from = 0
+      let cells = fill([], need(rotation))
+      for (const { move, list } of moves) {
+        from += move
+        if (list) rotation = ticker(...list)
+        const kept = keepPhase(dropPassed(cells, from), need(rotation, from), from + SCREEN)
+        cells = [...kept, ...fill(kept, need(rotation, from))]
+        const seen = cells.filter(cell => cell.left + cell.width > from)
+        expectSeamless(seen)
+        expect(seen[0]?.left).toBeLessThanOrEqual(from)
+        const last = seen.at(-1)
+        expect((last?.left ?? 0) + (last?.width ?? 0)).toBeGreaterThanOrEqual(from + SCREEN)
+      }
+    }),
+    { numRuns: 200, seed: 1 },
+  )
+})

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWaits, type Moment, type Waits } from '../../../../src/player/videowall/deadlines.ts'
+import { initialPlayback, type PlaybackState, type Showing } from '../../../../src/player/videowall/playback.ts'
+import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
+
+const showing = (file: string, number = 1): Showing => ({
+  playlist: 1,
+  pass: 1,
+  attempt: 1,
+  stalls: 0,
+  number,
+  item: anItem(file),
+})
+
+const events = {
+  isComing: vi.fn(() => false),
+  onLate: vi.fn(),
+  onHeld: vi.fn(),
+  onOverdue: vi.fn(),
+  onRetry: vi.fn(),
+  onStuck: vi.fn(),
+}
+
+let waits: Waits
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  events.isComing.mockReturnValue(false)
+  waits = createWaits(events)
+})
+
+afterEach(() => {
+  waits.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+const only = { isLoading: true, isBesideFilm: false, rest: null }
+
+/** There is `photo.jpg` beside what is prepared. */
+const follow = (state: Partial<PlaybackState>, moment: Partial<Moment> = {}) =>
+  waits.follow({ ...initialPlayback, rotation: [aPlaylist()], ...state }, { ...only, ...moment })
+
+/** Expects one event after so long, and nothing before. */
+function expectAfter(ms: number, event: (typeof events)[keyof typeof events]): void {
+  vi.advanceTimersByTime(ms - 1)
+  expect(event).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(event).toHaveBeenCalledOnce()
+}
+
+const onScreen = showing('front.jpg', 9)
+
+const alone = { rotation: [aPlaylist({ items: [anItem('a.mp4')] })] }
+
+test.each([
+  ['the only item that is left', 60_000, { ...alone, next: showing('a.mp4') }],
+  ['what is ready and does not come up', 5_000, { next: showing('a.mp4'), ready: true, due: true, onScreen }],
+])('%s has %d ms', (_what, ms, state) => {
+  follow(state)
+  expectAfter(ms, events.onOverdue)
+})
+
+const next = showing('a.jpg')
+
+test.each([
+  ['an item that nobody waits for yet', 3_000, { next, onScreen }, { rest: 6_000 }],
+  ['an item whose turn comes soon', 1_500, { next, onScreen }, { rest: 1_000 }],
+  ['an item behind a film of unknown length', 5_000, { next, onScreen }, {}],
+  ['an item on a screen without a picture', 1_000, { next }, {}],
+  ['an item whose bytes are here', 5_000, { next, onScreen, atHand: ['a.jpg'] }, { rest: 1_000 }],
+  ['such a film beside another one', 1_500, { next, onScreen, atHand: ['a.jpg'] }, { rest: 1_000, isBesideFilm: true }],
+])('%s makes way for another one after %d ms', (_what, ms, state, moment) => {
+  follow(state, moment)
+  expectAfter(ms, events.onLate)
+})
+
+test('on an empty screen a film that comes is waited for, ten seconds at most', () => {
+  events.isComing.mockReturnValue(true)
+  follow({ next })
+  expectAfter(10_000, events.onLate)
+})
+
+test('on an empty screen a film that comes no more makes way within a second', () => {
+  events.isComing.mockReturnValueOnce(true)
+  follow({ next })
+  expectAfter(2_000, events.onLate)
+})
+
+test('beside a picture on the screen a film that comes makes way all the same', () => {
+  events.isComing.mockReturnValue(true)
+  follow({ next, onScreen }, { rest: 1_000 })
+  expectAfter(1_500, events.onLate)
+})
+
+test('a film whose bytes are here and that waits for its decoder is never late', () => {
+  follow({ next, onScreen, atHand: ['a.jpg'] }, { isLoading: false })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('the end of an item waits for one second', () => {
+  follow({ ...alone, next: showing('a.mp4'), onScreen, due: true })
+  expectAfter(1_000, events.onHeld)
+})
+
+test('after everything has failed it is tried again after 5 s, and after a minute the page is suspected', () => {
+  follow({ stuck: true })
+  expectAfter(5_000, events.onRetry)
+  follow({ stuck: true })
+  expectAfter(55_000, events.onStuck)
+})
+
+test('what is told again as it is does not begin anew', () => {
+  follow({ next, stuck: true })
+  vi.advanceTimersByTime(900)
+  follow({ next, stuck: true })
+  expectAfter(100, events.onLate)
+  follow({ stuck: true })
+  vi.advanceTimersByTime(4_000)
+  follow({ stuck: true })
+  expectAfter(1_000, events.onRetry)
+})
+
+test('another image has its whole time, however long the one before has loaded', () => {
+  follow({ next: showing('a.jpg', 1), onScreen })
+  vi.advanceTimersByTime(4_900)
+  follow({ next: showing('b.jpg', 2), onScreen })
+  expectAfter(5_000, events.onLate)
+})
+
+test('a screen that goes waits for nothing any more', () => {
+  follow({ next: showing('a.jpg'), stuck: true })
+  waits.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a screen that has nothing to play waits for nothing', () => {
+  follow({ stuck: true, rotation: [] })
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDwell } from '../../../../src/player/videowall/dwell.ts'
+import type { Showing } from '../../../../src/player/videowall/playback.ts'
+import { anItem } from '../../../support/display/playlists.ts'
+
+const over: number[] = []
+const dwell = createDwell(number => over.push(number))
+
+const anImage = (number: number, duration: number): Showing => ({
+  playlist: 1,
+  pass: 1,
+  attempt: 1,
+  stalls: 0,
+  number,
+  item: anItem('a.jpg', { duration }),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  over.length = 0
+})
+
+afterEach(() => {
+  dwell.run(null, 0)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+// requirements 9.4, 15.2
+test.each([
+  ['its own seconds', 3, 3000],
+  ['ten where none are given', 0, 10_000],
+  ['ten where they are no time', -5, 10_000],
+  ['ten where they are no number', Number.NaN, 10_000],
+])('an image stays for %s', (_name, duration, ms) => {
+  dwell.run(anImage(1, duration), performance.now())
+  vi.advanceTimersByTime(ms - 1)
+  expect(over).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(over).toEqual([1])
+})
+
+// requirement 9.4
+test('its time runs from its presentation, however late that is told', () => {
+  const presentedAt = performance.now()
+  vi.advanceTimersByTime(400)
+  dwell.run(anImage(1, 3), presentedAt)
+  vi.advanceTimersByTime(2599)
+  expect(over).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(over).toEqual([1])
+})
+
+test('what is left of an image is told, and nothing where none runs', () => {
+  expect(dwell.rest()).toBeNull()
+  dwell.run(anImage(1, 3), performance.now() - 500)
+  expect(dwell.rest()).toBe(2500)
+  vi.advanceTimersByTime(2400)
+  expect(dwell.rest()).toBe(100)
+  vi.advanceTimersByTime(100)
+  expect(dwell.rest()).toBeNull()
+})
+
+test('a changed duration applies to the image on the screen, also where its time is over by it', () => {
+  const presentedAt = performance.now()
+  dwell.run(anImage(1, 60), presentedAt)
+  vi.advanceTimersByTime(5000)
+  dwell.run(anImage(1, 3), presentedAt)
+  vi.advanceTimersByTime(0)
+  expect(over).toEqual([1])
+})
+
+// requirement 9.4
+test('a repeated call does not begin anew, a year is not over at once, and a film has no dwell time', () => {
+  const presentedAt = performance.now()
+  dwell.run(anImage(1, 31_536_000), presentedAt)
+  vi.advanceTimersByTime(86_400_000)
+  expect(over).toEqual([])
+  dwell.run(anImage(2, 3), performance.now())
+  vi.advanceTimersByTime(2000)
+  dwell.run(anImage(2, 3), performance.now())
+  vi.advanceTimersByTime(1000)
+  expect(over).toEqual([2])
+  dwell.run(anImage(3, 3), performance.now())
+  dwell.run(null, 0)
+  vi.advanceTimersByTime(10_000)
+  expect(over).toEqual([2])
+})

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Playlist } from '../../../../src/api/playlists.ts'
+import {
+  initialPlayback,
+  isSwapDue,
+  mayBeLate,
+  type PlaybackState,
+  step,
+} from '../../../../src/player/videowall/playback.ts'
+import { failNext, fileOf, finish, play, rotation, show, start } from '../../../support/display/playback-steps.ts'
+import { aPlaylist, items } from '../../../support/display/playlists.ts'
+
+const late = (state: PlaybackState) => step(state, { type: 'late', number: state.next?.number ?? 0 })
+const arrived = (state: PlaybackState, file: string) => step(state, { type: 'arrived', file })
+const held = (state: PlaybackState) => step(state, { type: 'held', number: state.onScreen?.number ?? 0 })
+
+describe('what is not ready in time', () => {
+  const three = aPlaylist({ items: items('a.jpg', 'late.mp4', 'c.jpg') })
+
+  test('is left out in every round until it is there, and the order goes on behind it', () => {
+    const state = late(show(start(three)))
+    expect(fileOf(state.next)).toBe('c.jpg')
+    expect(play(finish(state), 5).files).toEqual(['c.jpg', 'a.jpg', 'c.jpg', 'a.jpg', 'c.jpg'])
+  })
+
+  test('joins in its own place, before what was prepared in its stead', () => {
+    const state = arrived(late(show(start(three))), 'late.mp4')
+    expect(fileOf(state.next)).toBe('late.mp4')
+    expect(play(finish(state), 3).files).toEqual(['late.mp4', 'c.jpg', 'a.jpg'])
+  })
+
+  test('does not call back what goes up at this moment, and joins in the next round', () => {
+    const due = finish(late(show(start(three))))
+    const rising = step(due, { type: 'ready', number: due.next?.number ?? 0 })
+    const state = arrived(rising, 'late.mp4')
+    expect(state.next).toBe(rising.next)
+    expect(play(state, 3).files).toEqual(['c.jpg', 'a.jpg', 'late.mp4'])
+  })
+
+  test('leaves the screen to the one before it, which follows itself, if nothing else is there', () => {
+    const two = aPlaylist({ items: items('a.mp4', 'late.mp4') })
+    const state = late(show(start(two)))
+    expect(play(finish(state), 3).files).toEqual(['a.mp4', 'a.mp4', 'a.mp4'])
+  })
+
+  test('is the only one left, and is waited for', () => {
+    const only = start(aPlaylist({ items: items('late.mp4') }))
+    expect(mayBeLate(only)).toBe(false)
+    expect(late(only)).toBe(only)
+    const both = late(start(aPlaylist({ items: items('late.mp4', 'later.jpg') })))
+    expect(fileOf(both.next)).toBe('later.jpg')
+    expect(late(both)).toBe(both)
+    expect(fileOf(arrived(both, 'late.mp4').next)).toBe('late.mp4')
+  })
+
+  test('is not late once it is ready', () => {
+    const shown = show(start(three))
+    const ready = step(shown, { type: 'ready', number: shown.next?.number ?? 0 })
+    expect(late(ready)).toBe(ready)
+  })
+
+  test('stays late while the rotation changes around it, and is forgotten once it is removed', () => {
+    const state = late(show(start(three)))
+    const edited = aPlaylist({ ...three, items: three.items.map(item => ({ ...item, duration: 3 })) })
+    expect(step(state, rotation(edited)).late).toEqual(['late.mp4'])
+    expect(step(state, rotation(aPlaylist({ items: items('a.jpg', 'c.jpg') }))).late).toEqual([])
+  })
+
+  test('a failure is no lateness: it is tried again in the next round', () => {
+    const state = failNext(failNext(show(start(three))))
+    expect(state.late).toEqual([])
+    expect(play(finish(state), 3).files).toEqual(['c.jpg', 'a.jpg', 'late.mp4'])
+  })
+})
+
+describe('an end that has waited long enough', () => {
+  test('lets the item begin again, and what is prepared goes on being prepared', () => {
+    const due = finish(show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') }))))
+    const state = held(due)
+    expect(state.due).toBe(false)
+    expect(state.onScreen).toBe(due.onScreen)
+    expect(state.next).toBe(due.next)
+    expect(finish(state).due).toBe(true)
+  })
+
+  test('does not keep what was removed or has failed', () => {
+    const due = finish(show(start(aPlaylist({ items: items('a.mp4', 'b.jpg') }))))
+    const removed = step(due, rotation(aPlaylist({ items: items('a.mp4', 'b.jpg').slice(1) })))
+    expect(held(removed).due).toBe(true)
+    const shown = show(start(aPlaylist({ items: items('a.mp4', 'b.jpg') })))
+    const failed = step(shown, { type: 'failed', number: shown.onScreen?.number ?? 0, isFinal: true })
+    expect(held(failed)).toBe(failed)
+  })
+
+  test('does not come between a film that stands and its new layer', () => {
+    const shown = show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') })))
+    const stalled = { type: 'stalled', number: shown.onScreen?.number ?? 0 } as const
+    const rebuilding = step(step(shown, stalled), stalled)
+    expect(held(rebuilding)).toBe(rebuilding)
+  })
+})
+
+const GRACE = 10
+
+/** A line by ticks of a tenth of a second: which files are there at a tick, what their items last, and who gives up. */
+interface Line {
+  isThere(file: string, tick: number): boolean
+  /** Ticks after which what is prepared counts as late. */
+  tryFor: number
+}
+
+interface Cut {
+  waited: number
+  file: string | null
+  isHold: boolean
+}
+
+/** Plays for so many ticks as the videowall's timers do: items last 40 ticks, what is there is ready after one. */
+function run(playlist: Playlist, { isThere, tryFor }: Line, ticks: number): { cuts: Cut[]; state: PlaybackState } {
+  let state = step(initialPlayback, rotation(playlist))
+  const cuts: Cut[] = []
+  let [presentedAt, preparedAt, dueAt, number] = [0, 0, 0, 0]
+  for (let tick = 0; tick < ticks; tick += 1) {
+    for (const file of state.late) if (isThere(file, tick)) state = arrived(state, file)
+    if (state.next && state.next.number !== number) preparedAt = tick
+    number = state.next?.number ?? 0
+    if (state.onScreen && !state.due && tick - presentedAt >= 40) {
+      state = finish(state)
+      dueAt = tick
+    }
+    const file = fileOf(state.next) ?? ''
+    if (state.next && tick > preparedAt && isThere(file, tick)) state = step(state, { type: 'ready', number })
+    if (isSwapDue(state)) {
+      const first = state.onScreen === null
+      state = step(state, { type: 'presented', number })
+      cuts.push({ waited: first ? 0 : tick - dueAt, file, isHold: false })
+      presentedAt = tick
+    } else if (state.due && tick - dueAt >= GRACE) {
+      state = held(state)
+      cuts.push({ waited: tick - dueAt, file: fileOf(state.onScreen), isHold: true })
+      presentedAt = tick
+    } else if (state.next && tick - preparedAt >= tryFor) state = late(state)
+  }
+  return { cuts, state }
+}
+
+const names = ['a.jpg', 'b.mp4', 'c.jpg', 'd.mp4', 'e.jpg']
+const arrivals = fc.array(fc.option(fc.nat({ max: 900 }), { nil: Number.POSITIVE_INFINITY, freq: 3 }), {
+  minLength: 1,
+  maxLength: 4,
+})
+
+test('with one item that can be played no cut waits longer than the grace, whatever hangs and joins', () => {
+  fc.assert(
+    fc.property(arrivals, fc.nat({ max: 4 }), fc.integer({ min: 2, max: 60 }), (late, at, tryFor) => {
+      const from = late.toSpliced(at, 0, 0)
+      const files = from.map((_, index) => names[index] ?? '')
+      const isThere = (file: string, tick: number) => tick >= (from[files.indexOf(file)] ?? 0)
+      const { cuts, state } = run(aPlaylist({ items: items(...files) }), { isThere, tryFor }, 1800)
+      expect(cuts.length).toBeGreaterThan(30)
+      for (const { waited } of cuts) expect(waited).toBeLessThanOrEqual(GRACE)
+      // In the end everything that has come plays in its order, and nothing else.
+      const there = files.filter((_, index) => (from[index] ?? 0) < 1000)
+      const last = cuts.slice(-2 * there.length).map(({ file }) => file ?? '')
+      const first = there.indexOf(last[0] ?? '')
+      expect(last).toEqual(last.map((_, index) => there[(first + index) % there.length]))
+      expect(new Set([...there, ...state.late])).toEqual(new Set(files))
+    }),
+    { numRuns: 100, seed: 1 },
+  )
+})
+
+test('a line that comes and goes never makes a cut wait, and the order among what is ready stays', () => {
+  const spells = fc.array(fc.array(fc.boolean(), { minLength: 5, maxLength: 12 }), { minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(spells, fc.integer({ min: 2, max: 30 }), (lines, tryFor) => {
+      const files = ['good.jpg', ...lines.map((_, index) => names[index] ?? '')]
+      const spellOf = (file: string) => lines[files.indexOf(file) - 1]
+      const isThere = (file: string, tick: number) => spellOf(file)?.[Math.floor(tick / 100)] ?? true
+      const { cuts } = run(aPlaylist({ items: items(...files) }), { isThere, tryFor }, 1200)
+      for (const { waited } of cuts) expect(waited).toBeLessThanOrEqual(GRACE)
+      // Nothing is shown twice before `good.jpg`, which is always there, has had its turn, unless it was held.
+      const shown = cuts.filter(({ isHold }) => !isHold).map(({ file }) => files.indexOf(file ?? ''))
+      for (const [index, place] of shown.entries()) {
+        const before = shown[index - 1] ?? -1
+        expect(place === 0 || place > before).toBe(true)
+      }
+    }),
+    { numRuns: 100, seed: 1 },
+  )
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { isSwapDue, step } from '../../../../src/player/videowall/playback.ts'
+import { fileOf, finish, play, show, start } from '../../../support/display/playback-steps.ts'
+import { aPlaylist, items } from '../../../support/display/playlists.ts'
+
+describe('order', () => {
+  // requirement 8.5
+  test('items by position, then from the beginning', () => {
+    expect(play(start(aPlaylist({ items: items('a.jpg', 'b.mp4', 'c.jpg') })), 5).files).toEqual([
+      'a.jpg',
+      'b.mp4',
+      'c.jpg',
+      'a.jpg',
+      'b.mp4',
+    ])
+  })
+
+  // requirements 8.5, 15.7
+  test('each playlist plays its repeats, then the next one, then the first again', () => {
+    const first = aPlaylist({ id: 1, repeat_interval: 2, items: items('a.jpg', 'b.jpg') })
+    const second = aPlaylist({ id: 2, repeat_interval: 0, items: items('c.jpg') })
+    expect(play(start(first, second), 7).files.join(' ')).toBe('a.jpg b.jpg a.jpg b.jpg c.jpg a.jpg b.jpg')
+  })
+
+  test.each([0, -3, 1.9, Number.NaN])('a repeat of %d is one', repeat_interval => {
+    const [first, second] = [
+      aPlaylist({ repeat_interval, items: items('a.jpg') }),
+      aPlaylist({ id: 2, items: items('b.jpg') }),
+    ]
+    expect(play(start(first, second), 4).files.join(' ')).toBe('a.jpg b.jpg a.jpg b.jpg')
+  })
+
+  test('one item follows itself, each time as a showing of its own', () => {
+    const once = show(start(aPlaylist({ items: items('a.mp4') })))
+    expect(fileOf(once.next)).toBe('a.mp4')
+    expect(once.next?.number).not.toBe(once.onScreen?.number)
+    expect(play(start(aPlaylist({ items: items('a.mp4') })), 3).files).toEqual(['a.mp4', 'a.mp4', 'a.mp4'])
+  })
+
+  // requirement 9.6
+  test('the last frame stays until the next one is presented', () => {
+    const due = finish(show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') }))))
+    expect(fileOf(due.onScreen)).toBe('a.mp4')
+    expect(isSwapDue(due)).toBe(false)
+    expect(isSwapDue(step(due, { type: 'ready', number: due.next?.number ?? 0 }))).toBe(true)
+  })
+})
+
+test('what an item cannot do where it is changes nothing', () => {
+  const state = show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))
+  for (const type of ['finished', 'stalled'] as const) {
+    expect(step(state, { type, number: state.next?.number ?? 0 })).toBe(state)
+  }
+  for (const type of ['ready', 'presented', 'withdrawn'] as const) {
+    expect(step(state, { type, number: state.onScreen?.number ?? 0 })).toBe(state)
+  }
+})
+
+test('a retry changes nothing while something is prepared, or there is nothing to play', () => {
+  const state = show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))
+  expect(step(state, { type: 'retry' })).toBe(state)
+  const nothing = start()
+  expect(step(nothing, { type: 'retry' })).toBe(nothing)
+})
+
+test('events with an old number change nothing', () => {
+  const state = show(finish(show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))))
+  for (const type of ['ready', 'presented', 'finished', 'failed', 'stalled', 'withdrawn'] as const) {
+    expect(step(state, { type, number: 1, isFinal: false })).toBe(state)
+    expect(step(state, { type, number: 999, isFinal: false })).toBe(state)
+  }
+})

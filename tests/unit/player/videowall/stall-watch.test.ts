@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Progress } from '../../../../src/player/videowall/stall-detector.ts'
+import { createStallWatch, type StallWatch } from '../../../../src/player/videowall/stall-watch.ts'
+
+/** A film that has what it needs and stands. */
+const standing: Progress = { position: 5, frames: 150, buffered: 60, starved: false, unanswered: false }
+
+let watch: StallWatch
+let sample: Progress
+let stalls: number
+/** Milliseconds since the start at which it said so. */
+let told: number[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  const start = performance.now()
+  sample = standing
+  stalls = 0
+  told = []
+  watch = createStallWatch({
+    sample: () => sample,
+    stalls: () => stalls,
+    onStalled: () => told.push(performance.now() - start),
+    onVisible: () => undefined,
+  })
+  watch.run(true)
+})
+
+afterEach(() => {
+  watch.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A quarter of a second may pass between a limit and the next look. */
+const LOOK_MS = 250
+
+test.each([
+  ['without progress for 10 s', {}, 0, 10_000],
+  ['that never answered, after 5 s', { unanswered: true }, 0, 5_000],
+  ['that has stalled before, after 1 s more', {}, 1, 1_000],
+])('a film %s has stalled, and no sooner', (_what, seen, before, ms) => {
+  sample = { ...standing, ...seen }
+  stalls = before
+  vi.advanceTimersByTime(ms - 1)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(LOOK_MS + 1)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toBeLessThanOrEqual(ms + LOOK_MS)
+})
+
+test('what stands while the page is hidden is counted from its return', () => {
+  vi.advanceTimersByTime(9_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(9_999)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(2 * LOOK_MS)
+  expect(told).toHaveLength(1)
+})
+
+test('a page that can be seen again is told, one that is hidden is not', () => {
+  const shown: string[] = []
+  const other = createStallWatch({
+    sample: () => null,
+    stalls: () => 0,
+    onStalled: () => undefined,
+    onVisible: () => shown.push(document.visibilityState),
+  })
+  const turn = (visibilityState: string) => {
+    Object.assign(document, { visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  turn('hidden')
+  expect(shown).toEqual([])
+  turn('visible')
+  other.dispose()
+  turn('visible')
+  expect(shown).toEqual(['visible'])
+})
+
+test('a film that is told to play again, or that nobody sees for a moment, is counted from there', () => {
+  vi.advanceTimersByTime(9_000)
+  watch.reset()
+  vi.advanceTimersByTime(9_999)
+  expect(told).toEqual([])
+  watch.run(true)
+  vi.advanceTimersByTime(LOOK_MS + 1)
+  expect(told).toHaveLength(1)
+})
+
+test('it looks at nothing while it rests', () => {
+  watch.run(false)
+  vi.advanceTimersByTime(60_000)
+  expect(told).toEqual([])
+})
