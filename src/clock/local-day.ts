@@ -1,15 +1,14 @@
-const pad = (value: number) => String(value).padStart(2, '0')
+import { dayText } from './clock-text.ts'
 
-/** A Date as `YYYY-MM-DD` of the person's own clock, never shifted to UTC (requirement 6.14). */
-export const localDay = (date: Date): string =>
-  `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+/** A Date as `YYYY-MM-DD` of this machine's clock, never shifted to UTC (requirement 6.14). */
+export const localDay = (date: Date): string => dayText(date.getFullYear(), date.getMonth() + 1, date.getDate())
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/
 const ZONED = /^.{10}[T ].*(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**
- * The calendar day that a server's date text means here: a date with a time and a zone is that instant's
- * local day, any other keeps the day it names. Empty for anything that is no date.
+ * The calendar day of a server's date text: a text with a time and a zone gives the local day of that instant, any
+ * other text the day that it names. Empty if the text is no date.
  */
 export function readDay(text: string): string {
   const day = DAY.exec(text)?.[1]
@@ -19,7 +18,7 @@ export function readDay(text: string): string {
   return Number.isNaN(new Date(day).getTime()) ? '' : day
 }
 
-/** A time of day as `HH:MM:SS`; empty for anything that is none. */
+/** A time of day as `HH:MM:SS`; empty if the text is no time of day. */
 export function readTime(text: string): string {
   const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text)
   if (!parts) return ''

@@ -1,7 +1,7 @@
 import { type Moment, momentOf, msToNextMinute } from './moment.ts'
 import { createTimer } from './timer.ts'
 
-/** A clock that was set by hand, and a machine that slept, are noticed within this time. */
+/** A clock that was set by hand and a machine that slept are noticed within this time. */
 const LONGEST_SLEEP_MS = 5000
 
 export interface MinuteClock {
@@ -10,14 +10,14 @@ export interface MinuteClock {
 
 const isSame = (a: Moment, b: Moment) => a.day === b.day && a.minute === b.minute
 
-/** Calls back whenever the minute of the wall clock changes, also when it jumps. */
+/** Calls back whenever the minute of the wall clock changes, including when the clock is set to another time. */
 export function createMinuteClock(onMinute: (now: Moment, before: Moment) => void): MinuteClock {
   const timer = createTimer()
   let last = momentOf(new Date())
 
-  function look(): void {
+  function check(): void {
     const date = new Date()
-    timer.set(Math.min(msToNextMinute(date), LONGEST_SLEEP_MS), look)
+    timer.set(Math.min(msToNextMinute(date), LONGEST_SLEEP_MS), check)
     const now = momentOf(date)
     if (isSame(now, last)) return
     const before = last
@@ -25,6 +25,6 @@ export function createMinuteClock(onMinute: (now: Moment, before: Moment) => voi
     onMinute(now, before)
   }
 
-  timer.set(Math.min(msToNextMinute(new Date()), LONGEST_SLEEP_MS), look)
+  timer.set(Math.min(msToNextMinute(new Date()), LONGEST_SLEEP_MS), check)
   return { dispose: () => timer.clear() }
 }

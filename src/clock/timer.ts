@@ -1,14 +1,14 @@
 /** Browsers keep a delay in 31 bits; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** One timer with one purpose: setting it again replaces what was set before. */
+/** One timer with one purpose: a new `set` replaces the one before. */
 export interface Timer {
   set(ms: number, run: () => void): void
   clear(): void
   isSet(): boolean
 }
 
-/** Makes a timer that is not set; a delay in milliseconds, a negative one fires at once. */
+/** Makes a timer that is not yet set. Delays are in milliseconds; a negative delay fires at once. */
 export function createTimer(): Timer {
   let id: ReturnType<typeof setTimeout> | undefined
   const clear = () => {

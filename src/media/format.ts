@@ -1,3 +1,5 @@
+import { twoDigits } from '../clock/clock-text.ts'
+
 const UNIT = 1024
 
 /** At most one decimal, and none that is zero. */
@@ -11,12 +13,10 @@ export function formatSize(bytes: number): string {
   return kilobytes < UNIT ? `${kilobytes} KB` : `${oneDecimal(bytes / UNIT / UNIT)} MB`
 }
 
-const pad = (value: number) => String(value).padStart(2, '0')
-
 /** Seconds as mm:ss; an hour or more continues in minutes, as in 75:03. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
-  return `${pad(Math.floor(whole / 60))}:${pad(whole % 60)}`
+  return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`
 }
 
 /** Width and height in pixels. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { minuteText } from '../../clock/clock-text.ts'
 import type { Moment } from '../../clock/moment.ts'
 import { formatSize } from '../../media/format.ts'
 import { describePicture } from '../../player/describe-picture.ts'
@@ -10,10 +11,7 @@ import './diagnostics.css'
 
 const REFRESH_MS = 1000
 
-const pad = (value: number) => String(value).padStart(2, '0')
-
-const momentText = (moment: Moment | null) =>
-  moment ? `${moment.day} ${pad(Math.floor(moment.minute / 60))}:${pad(moment.minute % 60)}` : 'none'
+const momentText = (moment: Moment | null) => (moment ? `${moment.day} ${minuteText(moment.minute)}` : 'none')
 
 const timeText = (at: number) => new Date(at).toLocaleTimeString('en-GB')
 

@@ -43,7 +43,7 @@ const constants: readonly Constant[] = [
   ['src/media/format.ts', '} B`', '} b`', format],
   ['src/media/format.ts', '} KB`', '} kB`', format],
   ['src/media/format.ts', '} MB`', '} MiB`', format],
-  ['src/media/format.ts', "padStart(2, '0')", "padStart(1, '0')", format],
+  ['src/clock/clock-text.ts', "padStart(2, '0')", "padStart(1, '0')", format],
   ['src/realtime/socket.ts', 'reconnectionAttempts: 5', 'reconnectionAttempts: 6', socket],
   ['src/realtime/socket.ts', 'reconnectionDelay: 2000', 'reconnectionDelay: 1999', socket],
   ['src/realtime/socket.ts', 'reconnectionDelayMax: 2000', 'reconnectionDelayMax: 5000', socket],

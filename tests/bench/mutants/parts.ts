@@ -42,7 +42,7 @@ export const parts: readonly Part[] = [
       '!src/clock/local-day.ts',
     ],
     tests: [
-      ...unit('clock/calendar', 'clock/timer', 'player/schedule/*', 'player/videowall/playback*'),
+      ...unit('clock/calendar', 'clock/clock-text', 'clock/timer', 'player/schedule/*', 'player/videowall/playback*'),
       'tests/unit/player/schedule/schedule.test.ts',
     ],
   },

@@ -1,10 +1,9 @@
+import { twoDigits } from '../../../clock/clock-text.ts'
 import { localDay } from '../../../clock/local-day.ts'
 
 /* Days are `YYYY-MM-DD` and times `HH:MM:SS` everywhere but inside the pickers, which want a Date. */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-const pad = (value: number) => String(value).padStart(2, '0')
 
 /** A day as a person reads it in every country: "21 Nov 2026". Empty for no day. */
 export function formatDay(day: string): string {
@@ -77,7 +76,7 @@ export function readTypedTime(text: string): string | null {
   const hour = Number(hours)
   if (Number(minutes ?? 0) > 59 || (half ? hour < 1 || hour > 12 : hour > 23)) return null
   const ofDay = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour
-  return `${pad(ofDay)}:${minutes ?? '00'}:00`
+  return `${twoDigits(ofDay)}:${minutes ?? '00'}:00`
 }
 
 /** Midnight of a day on the person's own clock, for the calendar; null for no day. */
@@ -97,4 +96,4 @@ export function dateOfTime(time: string): Date | null {
 }
 
 /** The time of day that the time picker chose. */
-export const timeOfDate = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}:00`
+export const timeOfDate = (date: Date): string => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:00`

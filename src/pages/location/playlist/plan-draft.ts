@@ -1,4 +1,5 @@
 import type { Playlist, PlaylistPlan, ScreenType } from '../../../api/playlists.ts'
+import { twoDigits } from '../../../clock/clock-text.ts'
 
 /** What the fields of a playlist hold while a person edits it. Days `YYYY-MM-DD`, times `HH:MM:SS`, empty for none. */
 export interface PlanDraft {
@@ -48,7 +49,7 @@ const DEFAULT_HOURS = 12
 /** The end that stands where none is given: 12 hours later, wrapping at 24 (requirement 6.11). */
 export function endAfter(timeStart: string): string {
   const hour = (Number(timeStart.slice(0, 2)) + DEFAULT_HOURS) % 24
-  return `${String(hour).padStart(2, '0')}${timeStart.slice(2)}`
+  return `${twoDigits(hour)}${timeStart.slice(2)}`
 }
 
 /** Whether a window runs over midnight into the next day. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { dayText, minuteText, twoDigits } from '../../../src/clock/clock-text.ts'
+
+test('a number has two figures at least', () => {
+  expect([0, 7, 10, 123].map(twoDigits)).toEqual(['00', '07', '10', '123'])
+})
+
+test('a day has four figures of the year and two of month and date', () => {
+  expect([dayText(2026, 3, 8), dayText(987, 12, 31)]).toEqual(['2026-03-08', '0987-12-31'])
+})
+
+test('a minute of the day is read on the 24-hour clock', () => {
+  expect([0, 59, 60, 548, 1439].map(minuteText)).toEqual(['00:00', '00:59', '01:00', '09:08', '23:59'])
+})
