@@ -11,7 +11,7 @@ import type { OfflineDetails } from './offline/open-offline.ts'
 import { createFileAddress } from './offline/versioned-url.ts'
 import { createPlaylistSource } from './playlist-source.ts'
 import type { Schedule } from './schedule/schedule.ts'
-import { createProgramme } from './schedule/schedule-runner.ts'
+import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createLateReporter } from './status-reporter.ts'
 import { createSeamLedger, type SeamFigures } from './transition-log.ts'
 
@@ -78,7 +78,7 @@ export function createScreen(
     onChange,
     onStuck: () => reloadBecause('nothing could be played for a minute', log),
   })
-  const programme = createProgramme({
+  const runner = createScheduleRunner({
     type: name.type,
     onRotation: (rotation, finishing) => driver.update(rotation, finishing),
     onMinute(now, before) {
@@ -97,8 +97,8 @@ export function createScreen(
   const reporter = createLateReporter({ acquired: world.acquireSocket(), screen: name, ...heard })
 
   function take(playlists: readonly Playlist[]): void {
-    programme.take(playlists)
-    if (programme.schedule().rotation.length === 0) logEmpty(log, playlists)
+    runner.take(playlists)
+    if (runner.schedule().rotation.length === 0) logEmpty(log, playlists)
   }
 
   function onChange(): void {
@@ -130,7 +130,7 @@ export function createScreen(
     snapshot: () => snapshot,
     details: () => ({
       picture: driver.inspect(),
-      schedule: programme.schedule(),
+      schedule: runner.schedule(),
       isSocketConnected: reporter.isConnected(),
       seams: ledger.figures(),
       offline: offline.details(),
@@ -138,7 +138,7 @@ export function createScreen(
     }),
     dispose() {
       reporter.leave()
-      for (const part of [source, offline, programme, driver]) part.dispose()
+      for (const part of [source, offline, runner, driver]) part.dispose()
     },
   }
 }

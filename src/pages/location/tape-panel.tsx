@@ -2,7 +2,7 @@ import { memo, useId, useMemo, useRef, useState } from 'react'
 import type { Id } from '../../api/envelope.ts'
 import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import type { Moment } from '../../clock/moment.ts'
-import { byId, scheduleAt, standingOf } from '../../player/schedule/schedule.ts'
+import { byId, scheduleAt, statusOf } from '../../player/schedule/schedule.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DisplayLink } from './display-link.tsx'
 import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
-import { standingText } from './playlist/playlist-status-text.ts'
+import { statusText } from './playlist/playlist-status-text.ts'
 import { useDeletePlaylist } from './playlist/use-delete-playlist.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -105,7 +105,7 @@ function Cards({ type, playlists, now, isEditing, openId, toggleOpen, tellUnsave
   )
   const rotation = useMemo(() => scheduleAt(playlists ?? [], now).rotation.length, [playlists, now])
   return playlists?.map(playlist => {
-    const { tone, text } = standingText(standingOf(playlist, now), now, rotation - 1)
+    const { tone, text } = statusText(statusOf(playlist, now), now, rotation - 1)
     return (
       <PlaylistCard
         key={playlist.id}

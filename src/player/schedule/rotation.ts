@@ -10,33 +10,33 @@ export const DEFAULT_IMAGE_SECONDS = 10
 export interface Place {
   playlist: Id
   item: PlaylistItem
-  /** Which of the playlist's repeats this is, from 1. */
+  /** The number of the playlist's repeat, from 1. */
   pass: number
 }
 
 export interface Step {
   place: Place
-  /** Whether the rotation begins a new round with this place. */
+  /** True if the rotation begins a new round with this place. */
   wrapped: boolean
 }
 
 type Usable = (place: { playlist: Id; item: PlaylistItem }) => boolean
 
-/** Whether two places name the same item of the same playlist, whatever else has changed about them. */
+/** True if two places name the same item of the same playlist, even if its fields have changed. */
 export const samePlace = (a: { playlist: Id; item: PlaylistItem }, b: { playlist: Id; item: PlaylistItem }) =>
   String(a.playlist) === String(b.playlist) && String(a.item.id) === String(b.item.id)
 
-/** Names the file of a place. */
+/** The name of a place's file. */
 export const fileOf = ({ item }: Pick<Place, 'item'>): string => item.media.file_name
 
-/** Whether two places show the same file. */
+/** True if two places show the same file. */
 export const isSameFile = (a: Pick<Place, 'item'>, b: Pick<Place, 'item'>) => fileOf(a) === fileOf(b)
 
-/** Names of all files of a rotation. */
+/** The names of all files of a rotation. */
 export const filesIn = (rotation: readonly Playlist[]): Set<string> =>
   new Set(rotation.flatMap(({ items }) => items.map(item => fileOf({ item }))))
 
-/** Whether a place holds a film; no place holds none. */
+/** True if a place holds a film; false for no place. */
 export const isFilm = (place: Pick<Place, 'item'> | null): boolean =>
   place !== null && shownKind(place.item.media) === 'video'
 
@@ -44,12 +44,12 @@ export const isFilm = (place: Pick<Place, 'item'> | null): boolean =>
 export const playlistIn = (rotation: readonly Playlist[], id: Id): Playlist | undefined =>
   rotation.find(playlist => String(playlist.id) === String(id))
 
-/** The newest version of an item that was seen before; undefined where it is gone. */
+/** The newest version of a place's item; undefined if the item is gone. */
 export const itemIn = (rotation: readonly Playlist[], place: Place): PlaylistItem | undefined =>
   playlistIn(rotation, place.playlist)?.items.find(item => String(item.id) === String(place.item.id))
 
-/** How many items of the playlist come before whatever follows this place, also where the item itself is gone. */
-function countBefore(playlist: Playlist, place: Place): number {
+/** The index of the item that follows this place, which is known by its position if its own item is gone. */
+function indexAfter(playlist: Playlist, place: Place): number {
   const index = playlist.items.findIndex(item => String(item.id) === String(place.item.id))
   if (index >= 0) return index + 1
   const next = playlist.items.findIndex(item => item.order_position >= place.item.order_position)
@@ -62,17 +62,17 @@ function firstFrom(playlist: Playlist, index: number, pass: number, usable: Usab
   return item ? { playlist: playlist.id, item, pass } : null
 }
 
-/** The rest of the pass, or the next repeat, of the playlist that plays. */
+/** The next item of the same playlist, in this repeat or in the next one; null if the playlist is over. */
 function withinPlaylist(playlist: Playlist, place: Place, usable: Usable): Place | null {
-  const rest = firstFrom(playlist, countBefore(playlist, place), place.pass, usable)
+  const rest = firstFrom(playlist, indexAfter(playlist, place), place.pass, usable)
   if (rest) return rest
-  // The first pass has been played whatever the number says, so that anything below 1 counts as 1.
+  // The first repeat has been played by now, so a number below 1 counts as 1.
   return place.pass < Math.floor(playlist.repeat_interval) ? firstFrom(playlist, 0, place.pass + 1, usable) : null
 }
 
 /**
- * What comes after a place: the next item, the next repeat, the next playlist, the first playlist again
- * (requirement 8.5). Looks at every playlist once at most; null where nothing is usable.
+ * The place after this one: the next item, the next repeat, the next playlist, the first playlist again
+ * (requirement 8.5). Looks at every playlist once at most; null if no item is usable.
  */
 export function following(rotation: readonly Playlist[], last: Place | null, usable: Usable = () => true): Step | null {
   const current = last && playlistIn(rotation, last.playlist)

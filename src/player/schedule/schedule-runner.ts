@@ -1,34 +1,33 @@
 import type { Playlist, ScreenType } from '../../api/playlists.ts'
 import { createMinuteClock } from '../../clock/minute-clock.ts'
-import type { Moment } from '../../clock/moment.ts'
-import { momentOf } from '../../clock/moment.ts'
-import { type Schedule, scheduleAt, standingOf } from './schedule.ts'
+import { type Moment, momentOf } from '../../clock/moment.ts'
+import { type Schedule, scheduleAt, statusOf } from './schedule.ts'
 
-export interface Programme {
-  /** Takes an answer of the server. */
+export interface ScheduleRunner {
+  /** Replaces the playlists by those of a new answer. */
   take(playlists: readonly Playlist[]): void
   schedule(): Schedule
   dispose(): void
 }
 
-interface ProgrammeOptions {
+interface ScheduleRunnerOptions {
   type: ScreenType
-  /** The rotation of this moment, and the playlists whose item may end although their window is over. */
+  /** The rotation of this moment, and the ids of the playlists whose item may end although their window is over. */
   onRotation(rotation: readonly Playlist[], finishing: readonly string[]): void
   onMinute(now: Moment, before: Moment): void
 }
 
-/** A server may leave the type out, as it was part of the question. */
+/** A server may leave the type out, because the call already names it. */
 const ofType = (playlists: readonly Playlist[], type: ScreenType) =>
   playlists.filter(one => one.type === type || one.type === '').map(one => ({ ...one, type }))
 
 /**
- * The ids of the playlists that the clock has ended, as far as was known of them: their current item may end, while
- * one that was deleted or switched off inside its window goes at once.
+ * The ids of the playlists whose window is over: their current item may end. A playlist that was deleted or switched
+ * off inside its window is not among them, because its item stops at once.
  */
 function endedByClock(known: readonly Playlist[], fresh: readonly Playlist[], now: Moment): string[] {
   const isOver = (playlist: Playlist) => {
-    const { state } = standingOf(playlist, now)
+    const { state } = statusOf(playlist, now)
     return state === 'ended' || state === 'starts-on' || state === 'starts-later-today'
   }
   const isDropped = (playlist: Playlist) => !fresh.some(one => String(one.id) === String(playlist.id))
@@ -36,8 +35,8 @@ function endedByClock(known: readonly Playlist[], fresh: readonly Playlist[], no
   return [...fresh.filter(isOver), ...gone].map(playlist => String(playlist.id))
 }
 
-/** What is known of this screen's playlists, and what of it the clock says to play. */
-export function createProgramme({ type, onRotation, onMinute }: ProgrammeOptions): Programme {
+/** Runs the schedule of one screen: keeps its playlists and publishes the rotation whenever the clock changes it. */
+export function createScheduleRunner({ type, onRotation, onMinute }: ScheduleRunnerOptions): ScheduleRunner {
   let playlists: readonly Playlist[] = []
   let schedule: Schedule = { rotation: [], nextChange: null }
 

@@ -5,14 +5,14 @@ import type { Moment } from '../../clock/moment.ts'
 import { shownKind } from '../../media/classify.ts'
 
 export interface Schedule {
-  /** The playlists to play now, in order, each with its playable items only. */
+  /** The playlists to play now, in order; each has its playable items only. */
   rotation: Playlist[]
-  /** When to ask again, strictly ahead; null where no clock will change the rotation. */
+  /** When the rotation changes next, always after now; null if no clock will change it. */
   nextChange: Moment | null
 }
 
-/** What a playlist means at one moment, for the player and for the people who plan it. */
-export type Standing =
+/** The status of a playlist at one moment, for the player and for the people who plan it. */
+export type PlaylistStatus =
   | { state: 'plays'; until: Moment | null }
   | { state: 'starts-later-today'; at: Moment }
   | { state: 'starts-on'; at: Moment }
@@ -34,7 +34,7 @@ export function byId(a: { id: Id }, b: { id: Id }): number {
   return left < right ? -1 : 1
 }
 
-/** The items that a screen of this playlist's type can show: a ticker shows images only. */
+/** The items of a playlist that its screen can show: a ticker shows images only. */
 export function playableItems(playlist: Playlist): PlaylistItem[] {
   if (playlist.type !== 'ticker') return playlist.items
   return playlist.items.filter(item => shownKind(item.media) === 'image')
@@ -42,7 +42,7 @@ export function playableItems(playlist: Playlist): PlaylistItem[] {
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** First and last minute of the daily window; the whole day where either time is missing. */
+/** First and last minute of the daily window; the whole day if either time is missing. */
 function windowOf(playlist: Playlist): { start: number; end: number } {
   if (!playlist.time_start || !playlist.time_end) return { start: 0, end: LAST_MINUTE }
   return { start: minuteOf(playlist.time_start), end: minuteOf(playlist.time_end) }
@@ -51,7 +51,7 @@ function windowOf(playlist: Playlist): { start: number; end: number } {
 const covers = (playlist: Playlist, day: string) =>
   (!playlist.date_start || playlist.date_start <= day) && (!playlist.date_end || day <= playlist.date_end)
 
-/** Whether dates and times admit this moment; what runs over midnight belongs to the day it started on. */
+/** True if dates and times admit this moment. A window that runs over midnight belongs to the day it started on. */
 function isOpen(playlist: Playlist, { day, minute }: Moment): boolean {
   const { start, end } = windowOf(playlist)
   if (start <= end) return start <= minute && minute <= end && covers(playlist, day)
@@ -60,53 +60,50 @@ function isOpen(playlist: Playlist, { day, minute }: Moment): boolean {
 
 const compareMoments = (a: Moment, b: Moment) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1)
 
-/** The next moment at which the window opens or closes; null where it never will. */
-function nextFlip(playlist: Playlist, now: Moment): Moment | null {
+/** The next moment at which the window opens or closes; null if it never does. */
+function nextBoundary(playlist: Playlist, now: Moment): Moment | null {
   const { start, end } = windowOf(playlist)
   const days = [now.day, dayAfter(now.day)]
   if (playlist.date_start) days.push(playlist.date_start)
   if (playlist.date_end) days.push(dayAfter(playlist.date_end))
   const minutes = [0, start, end + 1].filter(minute => minute <= LAST_MINUTE)
   const open = isOpen(playlist, now)
-  const flips = days
+  const boundaries = days
     .flatMap(day => minutes.map(minute => ({ day, minute })))
     .filter(moment => compareMoments(moment, now) > 0 && isOpen(playlist, moment) !== open)
-  return flips.sort(compareMoments)[0] ?? null
+  return boundaries.sort(compareMoments)[0] ?? null
 }
 
-/** The reason for which no clock and no switch will ever let a playlist play; null where there is none. */
+/** The reason why no clock and no switch will ever let a playlist play; null if there is none. */
 function neverReason(playlist: Playlist): 'dates-reversed' | 'only-videos' | null {
   if (playlist.date_start && playlist.date_end && playlist.date_end < playlist.date_start) return 'dates-reversed'
   return playlist.items.length > 0 && playableItems(playlist).length === 0 ? 'only-videos' : null
 }
 
-/** What one playlist means at one moment: the same verdict on the display and in the console. */
-export function standingOf(playlist: Playlist, now: Moment): Standing {
+/** The status of a playlist at one moment; the display and the console use the same one. */
+export function statusOf(playlist: Playlist, now: Moment): PlaylistStatus {
   const reason = neverReason(playlist)
   if (reason) return { state: 'never', reason }
   if (playlist.items.length === 0) return { state: 'empty' }
   if (!playlist.is_active) return { state: 'off' }
-  const flip = nextFlip(playlist, now)
-  if (isOpen(playlist, now)) return { state: 'plays', until: flip }
-  if (!flip) return { state: 'ended', lastDay: playlist.date_end }
-  return { state: flip.day === now.day ? 'starts-later-today' : 'starts-on', at: flip }
+  const boundary = nextBoundary(playlist, now)
+  if (isOpen(playlist, now)) return { state: 'plays', until: boundary }
+  if (!boundary) return { state: 'ended', lastDay: playlist.date_end }
+  return { state: boundary.day === now.day ? 'starts-later-today' : 'starts-on', at: boundary }
 }
 
-const changeOf = (standing: Standing): Moment | null => {
-  if (standing.state === 'plays') return standing.until
-  return 'at' in standing ? standing.at : null
+const changeOf = (status: PlaylistStatus): Moment | null => {
+  if (status.state === 'plays') return status.until
+  return 'at' in status ? status.at : null
 }
 
-/**
- * What is in rotation at a moment of the wall clock and when to ask again
- * (requirements 8.1, 8.2, 8.3).
- */
+/** The rotation at a moment of the wall clock, and when it changes next (requirements 8.1, 8.2, 8.3). */
 export function scheduleAt(playlists: readonly Playlist[], now: Moment): Schedule {
-  const standings = playlists.map(playlist => ({ playlist, standing: standingOf(playlist, now) }))
-  const rotation = standings
-    .filter(({ standing }) => standing.state === 'plays')
+  const known = playlists.map(playlist => ({ playlist, status: statusOf(playlist, now) }))
+  const rotation = known
+    .filter(({ status }) => status.state === 'plays')
     .map(({ playlist }) => ({ ...playlist, items: playableItems(playlist) }))
     .sort(byId)
-  const changes = standings.flatMap(({ standing }) => changeOf(standing) ?? [])
+  const changes = known.flatMap(({ status }) => changeOf(status) ?? [])
   return { rotation, nextChange: changes.sort(compareMoments)[0] ?? null }
 }

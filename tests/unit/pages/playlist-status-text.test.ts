@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type StandingText, standingText } from '../../../src/pages/location/playlist/playlist-status-text.ts'
-import { type Standing, standingOf } from '../../../src/player/schedule/schedule.ts'
+import { type StatusText, statusText } from '../../../src/pages/location/playlist/playlist-status-text.ts'
+import { type PlaylistStatus, statusOf } from '../../../src/player/schedule/schedule.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 
 const now = { day: '2026-11-21', minute: 10 * 60 }
 const at = (day: string, minute: number) => ({ day, minute })
 
 // requirement 6.31
-test.each<[Standing, string]>([
+test.each<[PlaylistStatus, string]>([
   [{ state: 'plays', until: null }, 'Plays now'],
   [{ state: 'starts-later-today', at: at('2026-11-21', 18 * 60) }, 'Starts at 18:00'],
   [{ state: 'starts-on', at: at('2026-11-22', 9 * 60 + 5) }, 'Starts tomorrow at 09:05'],
@@ -19,31 +19,30 @@ test.each<[Standing, string]>([
   [{ state: 'empty' }, 'Empty'],
   [{ state: 'never', reason: 'dates-reversed' }, 'Can never play: the last day is before the first'],
   [{ state: 'never', reason: 'only-videos' }, 'Can never play: a ticker shows images only, and here are only videos'],
-])('%j reads %j', (standing, text) => {
-  expect(standingText(standing, now, 0).text).toBe(text)
+])('%j reads %j', (status, text) => {
+  expect(statusText(status, now, 0).text).toBe(text)
 })
 
-test.each<[StandingText['tone'], Standing]>([
+test.each<[StatusText['tone'], PlaylistStatus]>([
   ['live', { state: 'plays', until: null }],
   ['waiting', { state: 'starts-on', at: at('2026-11-22', 0) }],
   ['quiet', { state: 'ended', lastDay: '2026-11-20' }],
   ['quiet', { state: 'off' }],
   ['problem', { state: 'empty' }],
   ['problem', { state: 'never', reason: 'only-videos' }],
-])('the line looks %s for %j', (tone, standing) => {
-  expect(standingText(standing, now, 0).tone).toBe(tone)
+])('the line looks %s for %j', (tone, status) => {
+  expect(statusText(status, now, 0).tone).toBe(tone)
 })
 
 test('a playlist that shares the screen says with how many', () => {
-  const plays: Standing = { state: 'plays', until: null }
-  expect(standingText(plays, now, 1).text).toBe('Plays now, in turn with 1 other')
-  expect(standingText(plays, now, 3).text).toBe('Plays now, in turn with 3 others')
+  const plays: PlaylistStatus = { state: 'plays', until: null }
+  expect(statusText(plays, now, 1).text).toBe('Plays now, in turn with 1 other')
+  expect(statusText(plays, now, 3).text).toBe('Plays now, in turn with 3 others')
 })
 
 // requirement 6.31
 test("the words follow the player's own schedule", () => {
-  const textOf = (fields: Parameters<typeof aPlaylist>[0]) =>
-    standingText(standingOf(aPlaylist(fields), now), now, 0).text
+  const textOf = (fields: Parameters<typeof aPlaylist>[0]) => statusText(statusOf(aPlaylist(fields), now), now, 0).text
   expect(textOf({})).toBe('Plays now')
   expect(textOf({ is_active: false })).toBe('Switched off')
   expect(textOf({ items: [] })).toBe('Empty')

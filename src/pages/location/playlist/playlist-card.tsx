@@ -11,7 +11,7 @@ import type { Editing } from '../use-editing.ts'
 import { draftOf, playsAs } from './plan-draft.ts'
 import { PlanSummary } from './plan-fields.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
-import type { StandingText } from './playlist-status-text.ts'
+import type { StatusText } from './playlist-status-text.ts'
 import { usePlaylistListing } from './use-playlist-listing.ts'
 import './playlist-card.css'
 
@@ -20,7 +20,7 @@ const words = texts.location
 interface PlaylistCardProps {
   type: ScreenType
   playlist: Playlist
-  tone: StandingText['tone']
+  tone: StatusText['tone']
   standing: string
   /** Whether the panel is in edit mode. */
   isEditing: boolean

@@ -1,19 +1,16 @@
 import { dayAfter, dayBefore } from '../../../clock/calendar.ts'
+import { minuteText } from '../../../clock/clock-text.ts'
 import type { Moment } from '../../../clock/moment.ts'
-import type { Standing } from '../../../player/schedule/schedule.ts'
+import type { PlaylistStatus } from '../../../player/schedule/schedule.ts'
 import { formatDay } from './date-text.ts'
 
-export interface StandingText {
+export interface StatusText {
   tone: 'live' | 'waiting' | 'quiet' | 'problem'
   text: string
 }
 
-/** A minute of the day on the 24-hour clock. */
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 function startText(at: Moment, now: Moment): string {
-  const time = clock(at.minute)
+  const time = minuteText(at.minute)
   if (at.day === now.day) return `Starts at ${time}`
   if (at.day === dayAfter(now.day)) return `Starts tomorrow at ${time}`
   return `Starts on ${formatDay(at.day)} at ${time}`
@@ -40,20 +37,20 @@ const neverTexts = {
  * The one line of a playlist card that says what the playlist means today.
  * @param others how many other playlists are in the same rotation now
  */
-export function standingText(standing: Standing, now: Moment, others: number): StandingText {
-  switch (standing.state) {
+export function statusText(status: PlaylistStatus, now: Moment, others: number): StatusText {
+  switch (status.state) {
     case 'plays':
       return { tone: 'live', text: `Plays now${companyText(others)}` }
     case 'starts-later-today':
     case 'starts-on':
-      return { tone: 'waiting', text: startText(standing.at, now) }
+      return { tone: 'waiting', text: startText(status.at, now) }
     case 'ended':
-      return { tone: 'quiet', text: endText(standing.lastDay, now) }
+      return { tone: 'quiet', text: endText(status.lastDay, now) }
     case 'off':
       return { tone: 'quiet', text: 'Switched off' }
     case 'empty':
       return { tone: 'problem', text: 'Empty' }
     case 'never':
-      return { tone: 'problem', text: neverTexts[standing.reason] }
+      return { tone: 'problem', text: neverTexts[status.reason] }
   }
 }

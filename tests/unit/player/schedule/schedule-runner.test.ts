@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createProgramme } from '../../../../src/player/schedule/schedule-runner.ts'
+import { createScheduleRunner } from '../../../../src/player/schedule/schedule-runner.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 const at = (time: string, day = 10) => new Date(`2026-03-${day}T${time}`)
@@ -12,12 +12,12 @@ interface Published {
 function start(type: 'videowall' | 'ticker' = 'videowall') {
   const published: Published[] = []
   const minutes: string[] = []
-  const programme = createProgramme({
+  const runner = createScheduleRunner({
     type,
     onRotation: (rotation, finishing) => published.push({ ids: rotation.map(one => one.id), finishing }),
     onMinute: (now, before) => minutes.push(`${before.day} ${before.minute} > ${now.day} ${now.minute}`),
   })
-  return { programme, published, minutes }
+  return { runner, published, minutes }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: at('11:58:30') }))
@@ -29,22 +29,22 @@ afterEach(() => {
 
 // requirement 8.6
 test('a window that begins joins and one that ends leaves when the minute changes', () => {
-  const { programme, published } = start()
+  const { runner, published } = start()
   const morning = aPlaylist({ id: 1, time_start: '08:00:00', time_end: '11:59:00' })
   const noon = aPlaylist({ id: 2, time_start: '11:59:00', time_end: '13:00:00' })
-  programme.take([morning, noon])
+  runner.take([morning, noon])
   expect(published.at(-1)).toEqual({ ids: [1], finishing: ['2'] })
   vi.setSystemTime(at('11:58:30'))
   vi.advanceTimersByTime(30_000)
   expect(published.at(-1)?.ids).toEqual([1, 2])
   vi.advanceTimersByTime(60_000)
   expect(published.at(-1)).toEqual({ ids: [2], finishing: ['1'] })
-  programme.dispose()
+  runner.dispose()
 })
 
 // requirement 8.6
 test('a clock that jumps is noticed within five seconds', () => {
-  const { programme, minutes } = start()
+  const { runner, minutes } = start()
   vi.setSystemTime(at('12:08:30'))
   vi.advanceTimersByTime(5000)
   expect(minutes).toEqual(['2026-03-10 718 > 2026-03-10 728'])
@@ -53,62 +53,62 @@ test('a clock that jumps is noticed within five seconds', () => {
   vi.setSystemTime(at('13:08:40'))
   vi.advanceTimersByTime(5000)
   expect(minutes.at(-1)).toBe('2026-03-10 728 > 2026-03-10 788')
-  programme.dispose()
+  runner.dispose()
 })
 
 test('before the first answer nothing is scheduled, after it what plays and when that changes', () => {
-  const { programme } = start()
-  expect(programme.schedule()).toEqual({ rotation: [], nextChange: null })
-  programme.take([aPlaylist({ id: 1, time_start: '08:00:00', time_end: '12:00:00' })])
-  const { rotation, nextChange } = programme.schedule()
+  const { runner } = start()
+  expect(runner.schedule()).toEqual({ rotation: [], nextChange: null })
+  runner.take([aPlaylist({ id: 1, time_start: '08:00:00', time_end: '12:00:00' })])
+  const { rotation, nextChange } = runner.schedule()
   expect([rotation.map(({ id }) => id), nextChange]).toEqual([[1], { day: '2026-03-10', minute: 721 }])
-  programme.dispose()
+  runner.dispose()
 })
 
 test('a playlist whose last day is over may finish its item, and is named once however its id is written', () => {
-  const { programme, published } = start()
+  const { runner, published } = start()
   const over = aPlaylist({ id: 1, date_end: '2026-03-09' })
-  programme.take([over, aPlaylist({ id: 2 })])
+  runner.take([over, aPlaylist({ id: 2 })])
   expect(published.at(-1)).toEqual({ ids: [2], finishing: ['1'] })
-  programme.take([{ ...over, id: '1' }])
+  runner.take([{ ...over, id: '1' }])
   expect(published.at(-1)).toEqual({ ids: [], finishing: ['1'] })
-  programme.dispose()
+  runner.dispose()
 })
 
 test('midnight changes the day', () => {
   vi.setSystemTime(at('23:59:50'))
-  const { programme, minutes } = start()
+  const { runner, minutes } = start()
   vi.advanceTimersByTime(11_000)
   expect(minutes).toEqual(['2026-03-10 1439 > 2026-03-11 0'])
-  programme.dispose()
+  runner.dispose()
 })
 
 test('a playlist that the server drops may finish its item only if the clock has ended it', () => {
-  const { programme, published } = start()
-  programme.take([aPlaylist({ id: 1 }), aPlaylist({ id: 2, time_start: '08:00:00', time_end: '11:58:00' })])
+  const { runner, published } = start()
+  runner.take([aPlaylist({ id: 1 }), aPlaylist({ id: 2, time_start: '08:00:00', time_end: '11:58:00' })])
   vi.advanceTimersByTime(30_000)
-  programme.take([])
+  runner.take([])
   expect(published.at(-1)).toEqual({ ids: [], finishing: ['2'] })
-  programme.dispose()
+  runner.dispose()
 })
 
 test('a playlist that is switched off may not finish its item', () => {
-  const { programme, published } = start()
-  programme.take([aPlaylist({ id: 1 })])
-  programme.take([aPlaylist({ id: 1, is_active: false })])
+  const { runner, published } = start()
+  runner.take([aPlaylist({ id: 1 })])
+  runner.take([aPlaylist({ id: 1, is_active: false })])
   expect(published.at(-1)).toEqual({ ids: [], finishing: [] })
-  programme.dispose()
+  runner.dispose()
 })
 
 // requirement 8.7
 test('playlists of the other screen are left out, a missing type is the one that was asked for', () => {
-  const { programme, published } = start('ticker')
+  const { runner, published } = start('ticker')
   const photo = items('a.png')
-  programme.take([
+  runner.take([
     aPlaylist({ id: 1, type: 'videowall' }),
     aPlaylist({ id: 2, type: '', items: photo }),
     aPlaylist({ id: 3, type: 'ticker', items: photo }),
   ])
   expect(published.at(-1)?.ids).toEqual([2, 3])
-  programme.dispose()
+  runner.dispose()
 })

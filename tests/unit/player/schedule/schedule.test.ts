@@ -5,7 +5,7 @@ import { dayAfter, dayBefore } from '../../../../src/clock/calendar.ts'
 import { readDay } from '../../../../src/clock/local-day.ts'
 import type { Moment } from '../../../../src/clock/moment.ts'
 import { momentOf, msToNextMinute } from '../../../../src/clock/moment.ts'
-import { byId, scheduleAt, standingOf } from '../../../../src/player/schedule/schedule.ts'
+import { byId, scheduleAt, statusOf } from '../../../../src/player/schedule/schedule.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 import rawVectors from './schedule-vectors.json' with { type: 'json' }
 
@@ -134,7 +134,7 @@ test('the calendar agrees with the one of the platform for thirty years', () => 
 })
 
 // requirement 6.31
-describe('standing', () => {
+describe('status', () => {
   const now = momentFrom('2026-03-10 12:00')
   const plan = { date_start: '2026-03-10', date_end: '2026-03-12' }
 
@@ -168,8 +168,8 @@ describe('standing', () => {
       { state: 'never', reason: 'dates-reversed' },
     ],
     ['never: films on a ticker', { type: 'ticker', items: items('a.mp4') }, { state: 'never', reason: 'only-videos' }],
-  ])('%s', (_name, fields, standing) => {
-    expect(standingOf(aPlaylist(fields), now)).toEqual(standing)
+  ])('%s', (_name, fields, status) => {
+    expect(statusOf(aPlaylist(fields), now)).toEqual(status)
   })
 })
 
