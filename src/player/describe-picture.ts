@@ -1,5 +1,5 @@
 import type { Inspection } from './driver.ts'
-import { type Place, playlistIn } from './schedule/rotation.ts'
+import { type Position, playlistIn } from './schedule/rotation.ts'
 import type { PlaybackState } from './videowall/playback.ts'
 
 /** The picture in a technician's words. */
@@ -10,8 +10,8 @@ export interface PictureDescription {
   reason: string
 }
 
-const nameOf = (place: Place | null | undefined) =>
-  place ? `"${place.item.media.name}" (playlist ${place.playlist}, pass ${place.pass})` : 'nothing'
+const nameOf = (position: Position | null | undefined) =>
+  position ? `"${position.item.media.name}" (playlist ${position.playlist}, repeat ${position.repeat})` : 'nothing'
 
 function reasonFor({ onScreen, next, rotation, broken, late }: PlaybackState): string {
   if (rotation.length === 0) return 'No playlist is active now.'
@@ -21,7 +21,7 @@ function reasonFor({ onScreen, next, rotation, broken, late }: PlaybackState): s
   if (!onScreen) return `It is the first of the rotation.${left}`
   if (String(onScreen.playlist) !== String(next.playlist)) return `It begins the next playlist.${left}`
   const repeats = playlistIn(rotation, next.playlist)?.repeat_interval ?? 1
-  if (onScreen.pass !== next.pass) return `It begins pass ${next.pass} of ${repeats}.${left}`
+  if (onScreen.repeat !== next.repeat) return `It begins repeat ${next.repeat} of ${repeats}.${left}`
   return `It follows by position.${left}`
 }
 
@@ -32,8 +32,8 @@ export function describePicture(inspection: Inspection): PictureDescription {
     return { current: nameOf(playback.onScreen), next: nameOf(playback.next), reason: reasonFor(playback) }
   }
   return {
-    current: nameOf(inspection.current?.place),
-    next: nameOf(inspection.next?.place),
-    reason: 'The strip shows its images by position; a pass is one repeat.',
+    current: nameOf(inspection.current?.position),
+    next: nameOf(inspection.next?.position),
+    reason: 'The strip shows its images by position; a repeat is one repeat.',
   }
 }

@@ -1,7 +1,7 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { EventLog } from './event-log.ts'
-import type { Cell } from './ticker/strip-layout.ts'
+import type { Tile } from './ticker/strip-layout.ts'
 import type { SeamLedger } from './transition-log.ts'
 import type { PlaybackState } from './videowall/playback.ts'
 
@@ -17,7 +17,7 @@ export interface PictureState {
 export type Inspection =
   | { kind: 'videowall'; playback: PlaybackState; droppedFrames: number }
   /** The images that entered last and that enter next. */
-  | { kind: 'ticker'; current: Cell | undefined; next: Cell | undefined }
+  | { kind: 'ticker'; current: Tile | undefined; next: Tile | undefined }
 
 export interface DriverOptions {
   /** The element that the driver fills; nobody else touches its children. */

@@ -6,8 +6,8 @@ export type CreateDriver = (options: DriverOptions) => ScreenDriver
 /** Loads the half of the player that this kind of screen needs; a kiosk never needs the other. */
 export async function loadDriver(type: ScreenType): Promise<CreateDriver> {
   if (type === 'ticker') {
-    const { TickerStrip } = await import('./ticker/ticker.ts')
-    return options => new TickerStrip(options)
+    const { Ticker } = await import('./ticker/ticker.ts')
+    return options => new Ticker(options)
   }
   const { Videowall } = await import('./videowall/videowall.ts')
   return options => new Videowall(options)

@@ -1,8 +1,8 @@
-/** A download that says nothing for so long is begun again. */
+/** A download that has not ended after this time is begun again. */
 const STALLED_MS = 120_000
 
-/** What is known of one image file. */
-interface Known {
+/** One image file of the strip. */
+interface PoolEntry {
   state: 'loading' | 'ready' | 'failed'
   /** Width over height; 0 until it is known. */
   aspect: number
@@ -12,30 +12,30 @@ interface Known {
 }
 
 export interface ImagePool {
-  /** Loads and decodes what is wanted now and forgets everything else. */
-  want(urls: ReadonlySet<string>): void
-  /** Width over height of an image that can be shown; null while it loads and where it has failed. */
+  /** Loads and decodes these files and forgets all others. */
+  setWanted(urls: ReadonlySet<string>): void
+  /** Width over height of an image that can be shown; null while the image loads or if it has failed. */
   aspectOf(url: string): number | null
-  /** Whether every wanted image has been loaded or has failed. */
+  /** True if every wanted image has been loaded or has failed. */
   isSettled(): boolean
-  /** Loads what has failed, or has stalled, once more. */
+  /** Loads images again that have failed or whose download has stalled. */
   retryFailed(): void
   dispose(): void
 }
 
 interface PoolOptions {
-  /** An image can be shown, or has failed. */
+  /** An image has become ready or has failed. */
   onSettled(): void
   onFailed(url: string): void
 }
 
-/** Knows the shapes of the ticker's images and keeps each one decoded, so that its copies enter without a pause. */
+/** Keeps the ticker's images decoded, so that their copies enter without a pause, and knows their shapes. */
 export function createImagePool({ onSettled, onFailed }: PoolOptions): ImagePool {
-  const known = new Map<string, Known>()
+  const known = new Map<string, PoolEntry>()
 
   function load(url: string): void {
     const image = new Image()
-    const entry: Known = { state: 'loading', aspect: 0, image, since: performance.now() }
+    const entry: PoolEntry = { state: 'loading', aspect: 0, image, since: performance.now() }
     known.set(url, entry)
     image.src = url
     const settle = (state: 'ready' | 'failed') => {
@@ -59,7 +59,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions): ImagePool
   }
 
   return {
-    want(urls) {
+    setWanted(urls) {
       for (const url of known.keys()) if (!urls.has(url)) forget(url)
       for (const url of urls) if (!known.has(url)) load(url)
     },
@@ -69,7 +69,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions): ImagePool
     },
     isSettled: () => [...known.values()].every(entry => entry.state !== 'loading'),
     retryFailed() {
-      const isOver = ({ state, since }: Known) =>
+      const isOver = ({ state, since }: PoolEntry) =>
         state === 'failed' || (state === 'loading' && performance.now() - since > STALLED_MS)
       for (const [url, entry] of [...known]) {
         if (!isOver(entry)) continue

@@ -1,28 +1,29 @@
 /** CSS px a second, whatever the playlist's length (requirement 10.1). */
 const SPEED = 100
 
-/** CSS px of one run of the animation, and the position from which it is counted from 0 again. */
+/** CSS px of one run of the animation, and the position at which counting begins at 0 again. */
 const RUN = 400_000
 const REBASE_AT = 200_000
 
-interface Laid {
+/** A tile as the document needs it; the lengths are CSS px. */
+interface TileBox {
   url: string
   left: number
   width: number
 }
 
-interface Put extends Laid {
+interface RenderedTile extends TileBox {
   image: HTMLImageElement
 }
 
-const keyOf = ({ url, left, width }: Laid) => `${left} ${width} ${url}`
+const keyOf = ({ url, left, width }: TileBox) => `${left} ${width} ${url}`
 
-function createImage(cell: Laid): HTMLImageElement {
+function createImage(url: string): HTMLImageElement {
   const image = document.createElement('img')
   image.alt = ''
   image.decoding = 'sync'
-  image.src = cell.url
-  // Decoded long before it enters; a failure is the pool's to report.
+  image.src = url
+  // The image is decoded long before it enters the screen; the pool reports a failure.
   image.decode().catch(() => undefined)
   return image
 }
@@ -33,7 +34,7 @@ export class StripElement {
   readonly #strip: HTMLElement
   readonly #observer: ResizeObserver
   #animation: Animation | null = null
-  #put: readonly Put[] = []
+  #rendered: readonly RenderedTile[] = []
 
   constructor(root: HTMLElement, onResize: () => void) {
     this.#root = root
@@ -64,7 +65,7 @@ export class StripElement {
   /** CSS px that have gone by since the strip's origin. */
   position(): number {
     const { startTime, timeline } = this.#animation ?? {}
-    // By the timeline, as the animation's own time stands at its end, which a machine that sleeps for long comes to.
+    // The timeline is read because the animation's own time stops at its end, which a machine reaches in a long sleep.
     const ms = startTime == null ? 0 : Number(timeline?.currentTime ?? startTime) - Number(startTime)
     return (ms * SPEED) / 1000
   }
@@ -79,26 +80,26 @@ export class StripElement {
   stop(): void {
     this.#animation?.cancel()
     this.#animation = null
-    this.lay([])
+    this.render([])
   }
 
   /** Makes the strip hold exactly these images; an image that stays is not touched. */
-  lay(cells: readonly Laid[]): void {
-    const before = new Map(this.#put.map(one => [keyOf(one), one]))
-    const keys = new Set(cells.map(keyOf))
-    const spare = this.#put.filter(one => !keys.has(keyOf(one)))
-    this.#put = cells.map(cell => before.get(keyOf(cell)) ?? { ...cell, image: this.#place(cell, spare) })
+  render(tiles: readonly TileBox[]): void {
+    const before = new Map(this.#rendered.map(one => [keyOf(one), one]))
+    const keys = new Set(tiles.map(keyOf))
+    const spare = this.#rendered.filter(one => !keys.has(keyOf(one)))
+    this.#rendered = tiles.map(tile => before.get(keyOf(tile)) ?? { ...tile, image: this.#imageFor(tile, spare) })
     for (const { image } of spare) image.remove()
   }
 
   /**
-   * Counts from 0 again where the numbers grow too large for smooth fractions.
-   * @returns by how many CSS px, 0 where it was not needed
+   * Counts from 0 again if the numbers have grown too large for smooth fractions.
+   * @returns the CSS px that the origin has moved by; 0 if it has not moved
    */
   rebase(): number {
     const position = Math.floor(this.position())
     if (!this.#animation || position < REBASE_AT) return 0
-    // Through the start time, which the compositor takes exactly; a set current time waits for a frame.
+    // The compositor applies a start time exactly; a current time would wait for a frame.
     this.#animation.startTime = Number(this.#animation.startTime ?? 0) + (position / SPEED) * 1000
     return position
   }
@@ -109,12 +110,12 @@ export class StripElement {
     this.#strip.remove()
   }
 
-  /** An image of this file at its place: one that is not needed where it was, or a new one. */
-  #place(cell: Laid, spare: Put[]): HTMLImageElement {
-    const index = spare.findIndex(one => one.url === cell.url)
-    const image = spare.splice(index, index < 0 ? 0 : 1)[0]?.image ?? createImage(cell)
-    image.style.left = `${cell.left}px`
-    image.style.width = `${cell.width}px`
+  /** Puts an image of this file where the tile is: a spare one if there is one, else a new one. */
+  #imageFor(tile: TileBox, spare: RenderedTile[]): HTMLImageElement {
+    const index = spare.findIndex(one => one.url === tile.url)
+    const image = spare.splice(index, index < 0 ? 0 : 1)[0]?.image ?? createImage(tile.url)
+    image.style.left = `${tile.left}px`
+    image.style.width = `${tile.width}px`
     if (!image.isConnected) this.#strip.append(image)
     return image
   }

@@ -1,84 +1,88 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { following, itemIn, type Place, samePlace } from '../schedule/rotation.ts'
+import { following, isSamePosition, itemIn, type Position } from '../schedule/rotation.ts'
 
 /** One image on the strip. */
-export interface Cell {
-  place: Place
+export interface Tile {
+  position: Position
   /** CSS px from the strip's origin to its left edge. */
   left: number
   width: number
 }
 
-/** How the strip has to be filled. */
+/** The list that the strip shows and the stretch that it has to cover. */
 export interface StripNeed {
   rotation: readonly Playlist[]
-  /** CSS px from the strip's origin: what the screen's left edge shows, and how far the strip has to reach. */
+  /** CSS px from the strip's origin: the left edge of the screen, and the end of the stretch to cover. */
   from: number
   until: number
-  /** Width of an item's image at the strip's height; 0 while it is loading and where it cannot be loaded. */
-  widthOf(place: Pick<Place, 'item'>): number
+  /** Width of an item's image at the strip's height; 0 while the image loads or if it cannot be loaded. */
+  widthOf(position: Pick<Position, 'item'>): number
 }
 
-/** A copy of the list is never alone (requirement 10.2). */
+/** The strip holds at least two copies of the list (requirement 10.2). */
 const LEAST_COPIES = 2
 
-/** Images beyond which a second copy of a long rotation is no longer kept ready, and the bound for tiny ones. */
-const ENOUGH_CELLS = 400
-const MOST_CELLS = 5000
+/** From the first count on, a second copy of a long rotation is not kept ready; the second count bounds tiny images. */
+const ENOUGH_TILES = 400
+const MOST_TILES = 5000
 
-const rightOf = (cell: Cell) => cell.left + cell.width
+const rightOf = (tile: Tile) => tile.left + tile.width
 
-/** The cells that have not left the screen at the left; the last one stays always, as the order goes on from it. */
-export function dropPassed(cells: readonly Cell[], position: number): Cell[] {
-  const first = cells.findIndex(cell => rightOf(cell) > position)
-  return cells.slice(first < 0 ? -1 : first)
+/** The tiles that have not left the screen at its left edge; the last tile always stays, as the order goes on from it. */
+export function dropPassed(tiles: readonly Tile[], position: number): Tile[] {
+  const first = tiles.findIndex(tile => rightOf(tile) > position)
+  return tiles.slice(first < 0 ? -1 : first)
 }
 
 /**
- * The cells that a changed rotation leaves in place: what a person can see, and behind it as much as is still what
- * would be put there now. The phase of the strip is theirs.
+ * The tiles that stay although the rotation has changed: those that a person can see, and behind them every tile that
+ * the new rotation would put at the same position. They keep the phase of the strip.
  */
-export function keepPhase(cells: readonly Cell[], need: StripNeed, edge: number): Cell[] {
-  const kept: Cell[] = []
-  for (const cell of cells) {
-    const expected = following(need.rotation, kept.at(-1)?.place ?? null, place => need.widthOf(place) > 0)?.place
-    const isExpected = expected && samePlace(expected, cell.place) && expected.pass === cell.place.pass
-    const item = itemIn(need.rotation, cell.place)
-    const isSameImage = item?.media.file_name === cell.place.item.media.file_name
-    if (cell.left >= edge && !(isExpected && isSameImage)) break
-    kept.push(cell)
+export function keepPhase(tiles: readonly Tile[], need: StripNeed, edge: number): Tile[] {
+  const kept: Tile[] = []
+  for (const tile of tiles) {
+    const expected = following(
+      need.rotation,
+      kept.at(-1)?.position ?? null,
+      position => need.widthOf(position) > 0,
+    )?.position
+    const isExpected = expected && isSamePosition(expected, tile.position) && expected.repeat === tile.position.repeat
+    const item = itemIn(need.rotation, tile.position)
+    const isSameImage = item?.media.file_name === tile.position.item.media.file_name
+    if (tile.left >= edge && !(isExpected && isSameImage)) break
+    kept.push(tile)
   }
   return kept
 }
 
-/** Lays the cells out anew at another height; what the screen's left edge shows stays there. */
-export function rescale(cells: readonly Cell[], need: StripNeed): Cell[] {
-  const [first] = cells
+/** Computes the tiles for another height; the point at the screen's left edge stays there. */
+export function rescale(tiles: readonly Tile[], need: StripNeed): Tile[] {
+  const [first] = tiles
   if (!first) return []
   const share = (need.from - first.left) / first.width
-  let left = need.from - share * need.widthOf(first.place)
-  return cells.map(cell => {
-    const width = need.widthOf(cell.place) || cell.width
-    const moved = { ...cell, left, width }
+  let left = need.from - share * need.widthOf(first.position)
+  return tiles.map(tile => {
+    const width = need.widthOf(tile.position) || tile.width
+    const moved = { ...tile, left, width }
     left += width
     return moved
   })
 }
 
-/** How many copies of each item that can be shown are still missing. */
+/** Counts the copies that are still missing of each item that can be shown. */
 class Missing {
   readonly #counts = new Map<string, number>()
 
-  constructor({ rotation, widthOf }: StripNeed, cells: readonly Cell[]) {
+  constructor({ rotation, widthOf }: StripNeed, tiles: readonly Tile[]) {
     for (const playlist of rotation) {
       for (const item of playlist.items) {
         if (widthOf({ item }) > 0) this.#counts.set(`${playlist.id}/${item.id}`, LEAST_COPIES)
       }
     }
-    for (const cell of cells) this.take(cell.place)
+    for (const tile of tiles) this.take(tile.position)
   }
 
-  take({ playlist, item }: Place): void {
+  take({ playlist, item }: Position): void {
     const key = `${playlist}/${item.id}`
     const left = (this.#counts.get(key) ?? 0) - 1
     if (left > 0) this.#counts.set(key, left)
@@ -90,20 +94,20 @@ class Missing {
   }
 }
 
-/** The cells to add behind the last one until the need is covered by at least two copies of all that can be shown. */
-export function fill(cells: readonly Cell[], need: StripNeed): Cell[] {
-  const added: Cell[] = []
-  const missing = new Missing(need, cells)
-  let last = cells.at(-1)
-  let count = cells.length
-  while (count < MOST_CELLS) {
-    const place = following(need.rotation, last?.place ?? null, one => need.widthOf(one) > 0)?.place
+/** The tiles to add behind the last one until the stretch is covered with at least two copies of every item that can be shown. */
+export function fill(tiles: readonly Tile[], need: StripNeed): Tile[] {
+  const added: Tile[] = []
+  const missing = new Missing(need, tiles)
+  let last = tiles.at(-1)
+  let count = tiles.length
+  while (count < MOST_TILES) {
+    const position = following(need.rotation, last?.position ?? null, one => need.widthOf(one) > 0)?.position
     const left = Math.max(last ? rightOf(last) : 0, need.from)
-    if (!place || (left >= need.until && (missing.isEmpty || count >= ENOUGH_CELLS))) return added
-    last = { place, left, width: need.widthOf(place) }
+    if (!position || (left >= need.until && (missing.isEmpty || count >= ENOUGH_TILES))) return added
+    last = { position, left, width: need.widthOf(position) }
     added.push(last)
     count += 1
-    missing.take(place)
+    missing.take(position)
   }
   return added
 }

@@ -1,36 +1,36 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { createTimer } from '../../clock/timer.ts'
 import type { DriverOptions, Inspection, PictureState, ScreenDriver } from '../driver.ts'
-import type { Place } from '../schedule/rotation.ts'
+import type { Position } from '../schedule/rotation.ts'
 import { createImagePool, type ImagePool } from './image-pool.ts'
 import { StripElement } from './strip-element.ts'
-import { type Cell, dropPassed, fill, keepPhase, rescale, type StripNeed } from './strip-layout.ts'
+import { dropPassed, fill, keepPhase, rescale, type StripNeed, type Tile } from './strip-layout.ts'
 
-/** CSS px that are filled beyond the right edge: a hidden page wakes up once a minute, which is 6,000 px. */
+/** CSS px that are filled beyond the right edge: a hidden page wakes up once a minute, after 6,000 px. */
 const AHEAD = 8000
 
-/** How often the strip is tended; everything it does happens outside of the screen. */
-const TEND_MS = 10_000
+/** Interval of the maintenance, which changes only tiles outside of the screen. */
+const MAINTAIN_MS = 10_000
 
-/** How long the first images wait for the slow ones. */
+/** Time that the first images wait for the slow ones. */
 const PATIENCE_MS = 3000
 
-/** How long a strip that runs goes on as it was while no image of its new list has come, as a videowall does. */
+/** A running strip keeps its old images for this long if no image of its new list has come. */
 const HOLD_MS = 10_000
 
-/** How long nothing may be showable before the page itself is suspected. */
+/** After this time without a showable image, the page itself is loaded again. */
 const STUCK_LIMIT_MS = 60_000
 
-/** Runs a rotation of images as one endless strip: what leaves at the left is put on again at the right. */
-export class TickerStrip implements ScreenDriver {
+/** Shows a rotation of images as one endless strip: an image that has left at the left edge joins again at the right. */
+export class Ticker implements ScreenDriver {
   readonly #options: DriverOptions
   readonly #strip: StripElement
   readonly #pool: ImagePool
-  readonly #tending = createTimer()
+  readonly #maintenance = createTimer()
   readonly #patience = createTimer()
   readonly #stuck = createTimer()
   #rotation: readonly Playlist[] = []
-  #cells: readonly Cell[] = []
+  #tiles: readonly Tile[] = []
 
   constructor(options: DriverOptions) {
     this.#options = options
@@ -43,14 +43,14 @@ export class TickerStrip implements ScreenDriver {
   }
 
   update(rotation: readonly Playlist[]): void {
-    // An unchanged answer touches nothing.
+    // An unchanged answer changes nothing on the screen.
     if (JSON.stringify(rotation) === JSON.stringify(this.#rotation)) return
     this.#rotation = rotation
-    this.#pool.want(new Set(rotation.flatMap(playlist => playlist.items.map(item => this.#urlOf({ item })))))
+    this.#pool.setWanted(new Set(rotation.flatMap(playlist => playlist.items.map(item => this.#urlOf({ item })))))
     if (rotation.length === 0) this.#stop()
     else {
-      this.#patience.set(this.#cells.length > 0 ? HOLD_MS : PATIENCE_MS, () => this.#begin(true))
-      this.#tending.set(TEND_MS, () => this.#tend())
+      this.#patience.set(this.#tiles.length > 0 ? HOLD_MS : PATIENCE_MS, () => this.#begin(true))
+      this.#maintenance.set(MAINTAIN_MS, () => this.#maintain())
       this.#begin(this.#pool.isSettled())
     }
     this.#watchStuck()
@@ -59,14 +59,14 @@ export class TickerStrip implements ScreenDriver {
 
   state(): PictureState {
     const left = this.#strip.position()
-    const isPlaying = this.#cells.some(cell => cell.left + cell.width > left)
+    const isPlaying = this.#tiles.some(tile => tile.left + tile.width > left)
     return { isPlaying, hasPicture: isPlaying }
   }
 
   inspect(): Inspection {
     const edge = this.#strip.position() + this.#strip.width()
-    const entering = this.#cells.findIndex(cell => cell.left >= edge)
-    return { kind: 'ticker', current: this.#cells[Math.max(entering - 1, 0)], next: this.#cells[entering] }
+    const entering = this.#tiles.findIndex(tile => tile.left >= edge)
+    return { kind: 'ticker', current: this.#tiles[Math.max(entering - 1, 0)], next: this.#tiles[entering] }
   }
 
   dispose(): void {
@@ -76,7 +76,7 @@ export class TickerStrip implements ScreenDriver {
     this.#strip.dispose()
   }
 
-  #urlOf({ item }: Pick<Place, 'item'>): string {
+  #urlOf({ item }: Pick<Position, 'item'>): string {
     return this.#options.fileUrl(item.media)
   }
 
@@ -87,48 +87,48 @@ export class TickerStrip implements ScreenDriver {
       rotation: this.#rotation,
       from,
       until: from + this.#strip.width() + AHEAD,
-      widthOf: place => Math.round((this.#pool.aspectOf(this.#urlOf(place)) ?? 0) * height),
+      widthOf: position => Math.round((this.#pool.aspectOf(this.#urlOf(position)) ?? 0) * height),
     }
   }
 
-  #put(cells: readonly Cell[]): void {
-    this.#cells = cells
-    this.#strip.lay(cells.map(cell => ({ url: this.#urlOf(cell.place), left: cell.left, width: cell.width })))
+  #render(tiles: readonly Tile[]): void {
+    this.#tiles = tiles
+    this.#strip.render(tiles.map(tile => ({ url: this.#urlOf(tile.position), left: tile.left, width: tile.width })))
   }
 
-  /** Starts once all images are there, or those that are quick enough; later ones join outside of the screen. */
+  /** Starts when all images have come or the patience is over; later images join outside of the screen. */
   #begin(isTime: boolean): void {
-    const isRunning = this.#cells.length > 0
+    const isRunning = this.#tiles.length > 0
     if (isRunning && (isTime || this.#hasImage())) this.#refill()
     else if (!isRunning && isTime) this.#start()
   }
 
-  /** Whether any image of the rotation can be shown by now. */
+  /** True if an image of the rotation can be shown. */
   #hasImage(): boolean {
     return this.#rotation.some(({ items }) => items.some(item => this.#pool.aspectOf(this.#urlOf({ item }))))
   }
 
   #start(): void {
-    const cells = fill([], this.#need())
-    if (cells.length === 0) return
-    this.#put(cells)
+    const tiles = fill([], this.#need())
+    if (tiles.length === 0) return
+    this.#render(tiles)
     this.#strip.start()
     this.#watchStuck()
-    this.#options.log.info(`the strip runs with ${cells.length} images`)
+    this.#options.log.info(`the strip runs with ${tiles.length} images`)
     this.#options.onChange()
   }
 
-  /** Puts everything behind the right edge in the order of this moment; what can be seen stays where it is. */
+  /** Fills the strip behind the right edge in the order of the new rotation; visible tiles stay where they are. */
   #refill(): void {
     const need = this.#need()
-    const kept = keepPhase(dropPassed(this.#cells, need.from), need, need.from + this.#strip.width())
-    this.#put([...kept, ...fill(kept, need)])
+    const kept = keepPhase(dropPassed(this.#tiles, need.from), need, need.from + this.#strip.width())
+    this.#render([...kept, ...fill(kept, need)])
     this.#options.onChange()
   }
 
-  /** A hidden page that was put to sleep has missed its tending. */
+  /** A hidden page that was put to sleep has missed its maintenance. */
   readonly #seenAgain = () => {
-    if (document.visibilityState === 'visible') this.#tend()
+    if (document.visibilityState === 'visible') this.#maintain()
   }
 
   #watchStuck(): void {
@@ -136,30 +136,30 @@ export class TickerStrip implements ScreenDriver {
     else if (!this.#stuck.isSet()) this.#stuck.set(STUCK_LIMIT_MS, this.#options.onStuck)
   }
 
-  #tend(): void {
+  #maintain(): void {
     if (this.#rotation.length === 0) return
-    this.#tending.set(TEND_MS, () => this.#tend())
+    this.#maintenance.set(MAINTAIN_MS, () => this.#maintain())
     this.#pool.retryFailed()
     this.#watchStuck()
-    if (this.#cells.length === 0) return
+    if (this.#tiles.length === 0) return
     const shift = this.#strip.rebase()
     const need = this.#need()
-    const moved = shift > 0 ? this.#cells.map(cell => ({ ...cell, left: cell.left - shift })) : this.#cells
+    const moved = shift > 0 ? this.#tiles.map(tile => ({ ...tile, left: tile.left - shift })) : this.#tiles
     const kept = dropPassed(moved, need.from)
-    this.#put([...kept, ...fill(kept, need)])
-    // A strip whose images can no longer be had has run out.
+    this.#render([...kept, ...fill(kept, need)])
+    // The strip may have run out, if its images can no longer be loaded.
     this.#options.onChange()
   }
 
   #resized(): void {
     const need = this.#need()
-    const kept = rescale(dropPassed(this.#cells, need.from), need)
-    this.#put([...kept, ...fill(kept, need)])
+    const kept = rescale(dropPassed(this.#tiles, need.from), need)
+    this.#render([...kept, ...fill(kept, need)])
   }
 
   #stop(): void {
-    this.#cells = []
+    this.#tiles = []
     this.#strip.stop()
-    for (const timer of [this.#patience, this.#tending, this.#stuck]) timer.clear()
+    for (const timer of [this.#patience, this.#maintenance, this.#stuck]) timer.clear()
   }
 }

@@ -82,8 +82,8 @@ export function createWaits({ isComing, onLate, onHeld, onOverdue, onRetry, onSt
   }
 
   function followNext(state: PlaybackState, moment: Moment): void {
-    const { next, ready, due, onScreen } = state
-    const [isAwaited, hasOther] = [due || !onScreen, mayBeLate(state)]
+    const { next, ready, isOver, onScreen } = state
+    const [isAwaited, hasOther] = [isOver || !onScreen, mayBeLate(state)]
     const isHere = next !== null && state.atHand.includes(fileOf(next))
     const key = `${next?.number} ${ready} ${isAwaited} ${moment.isLoading} ${hasOther} ${isHere}`
     if (key === seen) return
@@ -98,8 +98,8 @@ export function createWaits({ isComing, onLate, onHeld, onOverdue, onRetry, onSt
     } else if (isAwaited) patience.set(ready ? SWAP_MS : LONGEST_MS, () => onOverdue(next))
   }
 
-  function followEnd({ onScreen, due, ready }: PlaybackState): void {
-    if (!onScreen || !due || ready) grace.clear()
+  function followEnd({ onScreen, isOver, ready }: PlaybackState): void {
+    if (!onScreen || !isOver || ready) grace.clear()
     else if (!grace.isSet()) grace.set(GRACE_MS, () => onHeld(onScreen))
   }
 

@@ -45,12 +45,12 @@ export class Preparation {
   }
 
   /** Brings the hidden layer to what the state asks for. */
-  follow({ next, due, onScreen }: PlaybackState): void {
+  follow({ next, isOver, onScreen }: PlaybackState): void {
     this.#isScreenEmpty = onScreen === null
     if (this.#isSettling) return
     if (next?.number === this.#prepared) return
     const mustBeAlone = next !== null && isFilm(next) && this.#layers.holdsFilm && this.decoder.mustWait(next)
-    if (!next || (mustBeAlone && !due)) {
+    if (!next || (mustBeAlone && !isOver)) {
       this.#rest()
       return
     }

@@ -64,8 +64,8 @@ export class Videowall implements ScreenDriver {
   }
 
   state(): PictureState {
-    const { onScreen, stuck, due } = this.#state
-    return { isPlaying: onScreen !== null && !(stuck && due), hasPicture: onScreen !== null }
+    const { onScreen, stuck, isOver } = this.#state
+    return { isPlaying: onScreen !== null && !(stuck && isOver), hasPicture: onScreen !== null }
   }
 
   inspect(): Inspection {
@@ -126,7 +126,7 @@ export class Videowall implements ScreenDriver {
     if (isFilm(onScreen) && !this.#layers.holdsFilm) return
     this.#presentedAt = performance.now()
     this.#dispatch({ type: 'held', number: onScreen.number })
-    if (this.#state.due) return
+    if (this.#state.isOver) return
     this.#options.ledger.presented(this.#presentedAt)
     if (isFilm(onScreen)) this.#layers.front.restart()
     this.#options.log.info(`"${onScreen.item.media.name}" begins again, as nothing else is ready`)
@@ -190,21 +190,21 @@ export class Videowall implements ScreenDriver {
     this.#layers.swap()
     this.#watch.reset()
     const { name } = showing.item.media
-    this.#options.log.info(`shows "${name}" (playlist ${showing.playlist}, pass ${showing.pass})`)
+    this.#options.log.info(`shows "${name}" (playlist ${showing.playlist}, repeat ${showing.repeat})`)
     this.#dispatch({ type: 'presented', number: showing.number })
   }
 
   /** Brings layers and timers to what the state asks for; safe to call at any time. */
   #follow(): void {
-    const { onScreen, next, ready, due } = this.#state
-    this.#dwell.run(onScreen && !due && !isFilm(onScreen) ? onScreen : null, this.#presentedAt)
+    const { onScreen, next, ready, isOver } = this.#state
+    this.#dwell.run(onScreen && !isOver && !isFilm(onScreen) ? onScreen : null, this.#presentedAt)
     this.#preparation.follow(this.#state)
     const rest = this.#layers.front.rest() ?? this.#dwell.rest()
     this.#waits.follow(this.#state, { ...this.#preparation.moment(next), rest })
     this.#lateFiles.follow(this.#state)
     if (!onScreen) this.#layers.front.release()
-    this.#watch.run(isFilm(onScreen) && !due)
-    this.#leadIn.run(onScreen !== null && isFilm(next) && ready && !due)
+    this.#watch.run(isFilm(onScreen) && !isOver)
+    this.#leadIn.run(onScreen !== null && isFilm(next) && ready && !isOver)
     // Last: a film that runs already comes up within this call, which follows the state after it.
     this.#followSwap()
   }

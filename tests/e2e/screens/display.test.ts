@@ -125,8 +125,8 @@ test('the diagnostics open by key and by address, and say what plays and what co
   // A key is heard once the page has taken over the screen that plays.
   await expect(page.getByRole('main').locator('img').first()).toBeAttached()
   await page.keyboard.press('Control+Shift+D')
-  await expect(diagnostics).toContainText('"green.svg" (playlist 1, pass 1)')
-  await expect(diagnostics).toContainText('"blue.svg" (playlist 1, pass 1)')
+  await expect(diagnostics).toContainText('"green.svg" (playlist 1, repeat 1)')
+  await expect(diagnostics).toContainText('"blue.svg" (playlist 1, repeat 1)')
   await expect(diagnostics).toContainText('It follows by position.')
   await page.keyboard.press('Control+Shift+D')
   await expect(diagnostics).toBeHidden()

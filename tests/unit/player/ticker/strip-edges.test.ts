@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
 import {
-  type Cell,
   dropPassed,
   fill,
   keepPhase,
   rescale,
   type StripNeed,
+  type Tile,
 } from '../../../../src/player/ticker/strip-layout.ts'
 import { anItem, aPlaylist, items } from '../../../support/display/playlists.ts'
 
@@ -19,36 +19,36 @@ const need = (rotation: readonly Playlist[], until = 400): StripNeed => ({
 })
 
 const strip = (...files: string[]) => aPlaylist({ type: 'ticker', items: items(...files) })
-const files = (cells: readonly Cell[]) => cells.map(cell => cell.place.item.media.file_name)
+const files = (tiles: readonly Tile[]) => tiles.map(tile => tile.position.item.media.file_name)
 
 const two = strip('a.png', 'b.png')
-const cells = fill([], need([two]))
+const tiles = fill([], need([two]))
 
 test('an image has left when its right edge has, and the last one stays', () => {
-  expect(files(cells)).toEqual(['a.png', 'b.png', 'a.png', 'b.png'])
-  expect(dropPassed(cells, 99)).toHaveLength(4)
-  expect(dropPassed(cells, 100)).toHaveLength(3)
-  expect(dropPassed(cells, 9_000)).toEqual(cells.slice(-1))
+  expect(files(tiles)).toEqual(['a.png', 'b.png', 'a.png', 'b.png'])
+  expect(dropPassed(tiles, 99)).toHaveLength(4)
+  expect(dropPassed(tiles, 100)).toHaveLength(3)
+  expect(dropPassed(tiles, 9_000)).toEqual(tiles.slice(-1))
 })
 
 test('what can be seen stays whatever the list is now, what begins at the edge does not', () => {
   const other = need([strip('x.png')])
-  expect(keepPhase(cells, other, 200)).toEqual(cells.slice(0, 2))
-  expect(keepPhase(cells, other, 201)).toEqual(cells.slice(0, 3))
+  expect(keepPhase(tiles, other, 200)).toEqual(tiles.slice(0, 2))
+  expect(keepPhase(tiles, other, 201)).toEqual(tiles.slice(0, 3))
 })
 
 test('beyond the edge an image stays as long as it is the one that would be put there', () => {
-  expect(keepPhase(cells, need([two]), 0)).toEqual(cells)
+  expect(keepPhase(tiles, need([two]), 0)).toEqual(tiles)
   const replaced = { ...two, items: [...two.items.slice(0, 1), anItem('b-2.png', { id: 2, order_position: 2 })] }
-  expect(keepPhase(cells, need([replaced]), 0)).toEqual(cells.slice(0, 1))
+  expect(keepPhase(tiles, need([replaced]), 0)).toEqual(tiles.slice(0, 1))
   const loading = { ...two, items: [...two.items.slice(0, 1), anItem('loading.png', { id: 2, order_position: 2 })] }
-  expect(keepPhase(cells, need([loading]), 0)).toEqual(cells.slice(0, 1))
+  expect(keepPhase(tiles, need([loading]), 0)).toEqual(tiles.slice(0, 1))
 })
 
-test('another repeat of the same image is another place', () => {
+test('another repeat of the same image is another position', () => {
   const twice = { ...strip('a.png'), repeat_interval: 2 }
   const repeated = fill([], need([twice]))
-  expect(repeated.map(({ place }) => place.pass)).toEqual([1, 2, 1, 2])
+  expect(repeated.map(({ position }) => position.repeat)).toEqual([1, 2, 1, 2])
   expect(keepPhase(repeated, need([{ ...twice, repeat_interval: 1 }]), 0)).toHaveLength(1)
 })
 

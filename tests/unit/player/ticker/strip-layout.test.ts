@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
 import {
-  type Cell,
   dropPassed,
   fill,
   keepPhase,
   rescale,
   type StripNeed,
+  type Tile,
 } from '../../../../src/player/ticker/strip-layout.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
@@ -23,13 +23,13 @@ const need = (rotation: readonly Playlist[], from = 0): StripNeed => ({
   widthOf,
 })
 
-const files = (cells: readonly Cell[]) => cells.map(cell => cell.place.item.media.file_name)
+const files = (tiles: readonly Tile[]) => tiles.map(tile => tile.position.item.media.file_name)
 
-/** No hole and no overlap between the cells. */
-function expectSeamless(cells: readonly Cell[]): void {
-  for (const [index, cell] of cells.entries()) {
-    const before = cells[index - 1]
-    if (before) expect(cell.left).toBe(before.left + before.width)
+/** No hole and no overlap between the tiles. */
+function expectSeamless(tiles: readonly Tile[]): void {
+  for (const [index, tile] of tiles.entries()) {
+    const before = tiles[index - 1]
+    if (before) expect(tile.left).toBe(before.left + before.width)
   }
 }
 
@@ -38,9 +38,9 @@ const ticker = (...names: string[]) => [aPlaylist({ type: 'ticker', items: items
 describe('filling', () => {
   // requirement 10.2
   test('one narrow image is repeated until no hole is left', () => {
-    const cells = fill([], need(ticker('a100')))
-    expect(cells).toHaveLength(20)
-    expectSeamless(cells)
+    const tiles = fill([], need(ticker('a100')))
+    expect(tiles).toHaveLength(20)
+    expectSeamless(tiles)
   })
 
   // requirement 10.2
@@ -50,9 +50,9 @@ describe('filling', () => {
 
   // requirement 10.5
   test('an image that is loading or broken is left out and stops nothing', () => {
-    const cells = fill([], need(ticker('a900', 'broken', 'c900')))
-    expect(files(cells)).toEqual(['a900', 'c900', 'a900', 'c900'])
-    expectSeamless(cells)
+    const tiles = fill([], need(ticker('a900', 'broken', 'c900')))
+    expect(files(tiles)).toEqual(['a900', 'c900', 'a900', 'c900'])
+    expectSeamless(tiles)
   })
 
   test('nothing that can be shown gives an empty strip', () => {
@@ -80,18 +80,18 @@ describe('filling', () => {
 
 describe('a refreshed list', () => {
   const rotation = ticker('a500', 'b500', 'c500')
-  const cells = fill([], { ...need(rotation), until: 6000 })
+  const tiles = fill([], { ...need(rotation), until: 6000 })
 
   // requirement 10.4
-  test('an unchanged list keeps every cell', () => {
-    expect(keepPhase(cells, need(structuredClone(rotation)), SCREEN)).toEqual(cells)
+  test('an unchanged list keeps every tile', () => {
+    expect(keepPhase(tiles, need(structuredClone(rotation)), SCREEN)).toEqual(tiles)
   })
 
   // requirement 10.4
   test('what can be seen stays, what comes after it is the new list', () => {
     const changed = ticker('a500', 'b500', 'c500', 'd500')
-    const kept = keepPhase(cells, need(changed), SCREEN)
-    expect(kept).toEqual(cells.slice(0, kept.length))
+    const kept = keepPhase(tiles, need(changed), SCREEN)
+    expect(kept).toEqual(tiles.slice(0, kept.length))
     expect(files(kept)).toEqual(['a500', 'b500', 'c500', 'a500', 'b500', 'c500'].slice(0, kept.length))
     const added = fill(kept, need(changed))
     expectSeamless([...kept, ...added])
@@ -100,16 +100,16 @@ describe('a refreshed list', () => {
 
   test('a removed image does not enter any more', () => {
     const changed = [aPlaylist({ type: 'ticker', items: rotation[0]?.items.filter(item => item.id !== 2) ?? [] })]
-    const kept = keepPhase(cells, need(changed), SCREEN)
+    const kept = keepPhase(tiles, need(changed), SCREEN)
     expect(files(fill(kept, need(changed, 0)))).not.toContain('b500')
-    expect(kept.every(cell => cell.left < SCREEN || cell.place.item.id !== 2)).toBe(true)
+    expect(kept.every(tile => tile.left < SCREEN || tile.position.item.id !== 2)).toBe(true)
   })
 })
 
 test('at another height the left edge shows the same spot of the same image', () => {
-  const cells = fill([], need(ticker('a400', 'b600')))
-  const taller: StripNeed = { ...need(ticker('a400', 'b600'), 700), widthOf: place => 2 * widthOf(place) }
-  const scaled = rescale(dropPassed(cells, 700), taller)
+  const tiles = fill([], need(ticker('a400', 'b600')))
+  const taller: StripNeed = { ...need(ticker('a400', 'b600'), 700), widthOf: position => 2 * widthOf(position) }
+  const scaled = rescale(dropPassed(tiles, 700), taller)
   expectSeamless(scaled)
   expect(scaled[0]).toMatchObject({ left: 100, width: 1200 })
 })
@@ -127,13 +127,13 @@ test('whatever the widths and the lists, the screen is covered, without hole or 
     fc.property(lists, steps, (first, moves) => {
       let rotation = ticker(...first)
       let from = 0
-      let cells = fill([], need(rotation))
+      let tiles = fill([], need(rotation))
       for (const { move, list } of moves) {
         from += move
         if (list) rotation = ticker(...list)
-        const kept = keepPhase(dropPassed(cells, from), need(rotation, from), from + SCREEN)
-        cells = [...kept, ...fill(kept, need(rotation, from))]
-        const seen = cells.filter(cell => cell.left + cell.width > from)
+        const kept = keepPhase(dropPassed(tiles, from), need(rotation, from), from + SCREEN)
+        tiles = [...kept, ...fill(kept, need(rotation, from))]
+        const seen = tiles.filter(tile => tile.left + tile.width > from)
         expectSeamless(seen)
         expect(seen[0]?.left).toBeLessThanOrEqual(from)
         const last = seen.at(-1)

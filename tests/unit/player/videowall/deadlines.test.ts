@@ -5,7 +5,7 @@ import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
 
 const showing = (file: string, number = 1): Showing => ({
   playlist: 1,
-  pass: 1,
+  repeat: 1,
   attempt: 1,
   stalls: 0,
   number,
@@ -55,7 +55,7 @@ const alone = { rotation: [aPlaylist({ items: [anItem('a.mp4')] })] }
 
 test.each([
   ['the only item that is left', 60_000, { ...alone, next: showing('a.mp4') }],
-  ['what is ready and does not come up', 5_000, { next: showing('a.mp4'), ready: true, due: true, onScreen }],
+  ['what is ready and does not come up', 5_000, { next: showing('a.mp4'), ready: true, isOver: true, onScreen }],
 ])('%s has %d ms', (_what, ms, state) => {
   follow(state)
   expectAfter(ms, events.onOverdue)
@@ -99,7 +99,7 @@ test('a film whose bytes are here and that waits for its decoder is never late',
 })
 
 test('the end of an item waits for one second', () => {
-  follow({ ...alone, next: showing('a.mp4'), onScreen, due: true })
+  follow({ ...alone, next: showing('a.mp4'), onScreen, isOver: true })
   expectAfter(1_000, events.onHeld)
 })
 

@@ -5,7 +5,7 @@ import { anItem } from '../../../support/display/playlists.ts'
 
 const aFilm = (tries: Partial<Showing> = {}): Showing => ({
   playlist: 1,
-  pass: 1,
+  repeat: 1,
   number: 1,
   attempt: 1,
   stalls: 0,

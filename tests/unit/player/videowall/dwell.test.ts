@@ -8,7 +8,7 @@ const dwell = createDwell(number => over.push(number))
 
 const anImage = (number: number, duration: number): Showing => ({
   playlist: 1,
-  pass: 1,
+  repeat: 1,
   attempt: 1,
   stalls: 0,
   number,

@@ -19,7 +19,7 @@ describe('a changed rotation', () => {
     expect(edited.onScreen?.item.duration).toBe(3)
     expect(edited.onScreen?.number).toBe(state.onScreen?.number)
     expect(edited.next?.number).toBe(state.next?.number)
-    expect(edited.due).toBe(false)
+    expect(edited.isOver).toBe(false)
   })
 
   // requirement 9.10
@@ -29,21 +29,21 @@ describe('a changed rotation', () => {
     expect(fileOf(onB.onScreen)).toBe('b.jpg')
     const without = aPlaylist({ items: three.items.filter(item => item.media.file_name !== 'b.jpg') })
     const state = step(onB, rotation(without))
-    expect(state.due).toBe(true)
+    expect(state.isOver).toBe(true)
     expect(fileOf(state.next)).toBe('c.jpg')
     expect(fileOf(show(state).onScreen)).toBe('c.jpg')
   })
 
   test('a replaced file under the same item pre-empts as well', () => {
     const changed = aPlaylist({ items: [anItem('new.jpg'), ...two.items.slice(1)] })
-    expect(step(show(start(two)), rotation(changed)).due).toBe(true)
+    expect(step(show(start(two)), rotation(changed)).isOver).toBe(true)
   })
 
   // requirement 8.6
   test('a window that has ended stops after its current item', () => {
     const other = aPlaylist({ id: 2, items: items('z.jpg') })
     const state = step(show(start(two, other)), { type: 'rotation', rotation: [other], finishing: ['1'] })
-    expect(state.due).toBe(false)
+    expect(state.isOver).toBe(false)
     expect(play(finish(state), 2).files).toEqual(['z.jpg', 'z.jpg'])
   })
 
@@ -57,7 +57,7 @@ describe('a changed rotation', () => {
   test('a playlist that begins joins in the order of the ids, without an interruption', () => {
     const later = aPlaylist({ id: 2, items: items('z.jpg') })
     const state = step(show(start(two)), rotation(two, later))
-    expect(state.due).toBe(false)
+    expect(state.isOver).toBe(false)
     expect(play(finish(state), 3).files).toEqual(['b.jpg', 'z.jpg', 'a.jpg'])
   })
 
@@ -68,29 +68,29 @@ describe('a changed rotation', () => {
   })
 
   test('what goes up at this very moment is not called back, but does not stay if it was removed', () => {
-    const due = finish(show(start(two)))
-    const rising = step(due, { type: 'ready', number: due.next?.number ?? 0 })
+    const ended = finish(show(start(two)))
+    const rising = step(ended, { type: 'ready', number: ended.next?.number ?? 0 })
     const onlyA = aPlaylist({ items: two.items.slice(0, 1) })
     const changed = step(rising, rotation(onlyA))
     expect(changed.next?.number).toBe(rising.next?.number)
     const shown = step(changed, { type: 'presented', number: rising.next?.number ?? 0 })
-    expect(shown.due).toBe(true)
+    expect(shown.isOver).toBe(true)
     expect(fileOf(shown.next)).toBe('a.jpg')
   })
 
   test('what goes up when everything is removed is called back', () => {
-    const due = finish(show(start(two)))
-    const rising = step(due, { type: 'ready', number: due.next?.number ?? 0 })
+    const ended = finish(show(start(two)))
+    const rising = step(ended, { type: 'ready', number: ended.next?.number ?? 0 })
     const state = step(rising, rotation())
-    expect([state.onScreen, state.next, state.due, isSwapDue(state)]).toEqual([null, null, false, false])
+    expect([state.onScreen, state.next, state.isOver, isSwapDue(state)]).toEqual([null, null, false, false])
   })
 
-  test('what is prepared for another pass of the same item is chosen anew', () => {
+  test('what is prepared for another repeat of the same item is chosen anew', () => {
     const one = aPlaylist({ repeat_interval: 2, items: items('a.mp4') })
     const shown = show(start(one, aPlaylist({ id: 2, items: items('z.jpg') })))
-    expect([fileOf(shown.next), shown.next?.pass]).toEqual(['a.mp4', 2])
+    expect([fileOf(shown.next), shown.next?.repeat]).toEqual(['a.mp4', 2])
     const alone = step(shown, rotation({ ...one, repeat_interval: 1 }))
-    expect([fileOf(alone.next), alone.next?.pass]).toEqual(['a.mp4', 1])
+    expect([fileOf(alone.next), alone.next?.repeat]).toEqual(['a.mp4', 1])
     expect(alone.next?.number).not.toBe(shown.next?.number)
   })
 
@@ -100,7 +100,7 @@ describe('a changed rotation', () => {
     if (!first || !second) throw new Error('There are two items.')
     const media = { ...second.media, file_name: 'b-2.jpg' }
     const state = step(shown, rotation({ ...two, items: [first, { ...second, media }] }))
-    expect([fileOf(state.next), state.due]).toEqual(['b-2.jpg', false])
+    expect([fileOf(state.next), state.isOver]).toEqual(['b-2.jpg', false])
     expect(state.next?.number).not.toBe(shown.next?.number)
   })
 
@@ -109,7 +109,7 @@ describe('a changed rotation', () => {
     const waiting = step(shown, { type: 'ready', number: shown.next?.number ?? 0 })
     const replaced = aPlaylist({ items: [anItem('x.jpg', { id: 8 }), anItem('y.jpg', { id: 9 })] })
     const state = step(waiting, rotation(replaced))
-    expect(state.due).toBe(true)
+    expect(state.isOver).toBe(true)
     expect(play(state, 2).files).toEqual(['x.jpg', 'y.jpg'])
   })
 

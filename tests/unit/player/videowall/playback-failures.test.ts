@@ -52,7 +52,7 @@ describe('failures', () => {
   test('a film that fails while it plays makes way at once', () => {
     const shown = show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') })))
     const failed = step(shown, { type: 'failed', number: shown.onScreen?.number ?? 0, isFinal: false })
-    expect(failed.due).toBe(true)
+    expect(failed.isOver).toBe(true)
     expect(fileOf(show(failed).onScreen)).toBe('b.mp4')
   })
 
@@ -60,7 +60,7 @@ describe('failures', () => {
     const stall = (state: PlaybackState) => step(state, { type: 'stalled', number: state.onScreen?.number ?? 0 })
     const restarted = stall(show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') }))))
     expect(restarted.onScreen?.stalls).toBe(1)
-    expect(restarted.due).toBe(false)
+    expect(restarted.isOver).toBe(false)
     const rebuilding = stall(restarted)
     expect(fileOf(rebuilding.next)).toBe('a.mp4')
     expect(rebuilding.next?.stalls).toBe(2)

@@ -31,8 +31,8 @@ describe('what is not ready in time', () => {
   })
 
   test('does not call back what goes up at this moment, and joins in the next round', () => {
-    const due = finish(late(show(start(three))))
-    const rising = step(due, { type: 'ready', number: due.next?.number ?? 0 })
+    const ended = finish(late(show(start(three))))
+    const rising = step(ended, { type: 'ready', number: ended.next?.number ?? 0 })
     const state = arrived(rising, 'late.mp4')
     expect(state.next).toBe(rising.next)
     expect(play(state, 3).files).toEqual(['c.jpg', 'a.jpg', 'late.mp4'])
@@ -76,18 +76,18 @@ describe('what is not ready in time', () => {
 
 describe('an end that has waited long enough', () => {
   test('lets the item begin again, and what is prepared goes on being prepared', () => {
-    const due = finish(show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') }))))
-    const state = held(due)
-    expect(state.due).toBe(false)
-    expect(state.onScreen).toBe(due.onScreen)
-    expect(state.next).toBe(due.next)
-    expect(finish(state).due).toBe(true)
+    const ended = finish(show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') }))))
+    const state = held(ended)
+    expect(state.isOver).toBe(false)
+    expect(state.onScreen).toBe(ended.onScreen)
+    expect(state.next).toBe(ended.next)
+    expect(finish(state).isOver).toBe(true)
   })
 
   test('does not keep what was removed or has failed', () => {
-    const due = finish(show(start(aPlaylist({ items: items('a.mp4', 'b.jpg') }))))
-    const removed = step(due, rotation(aPlaylist({ items: items('a.mp4', 'b.jpg').slice(1) })))
-    expect(held(removed).due).toBe(true)
+    const ended = finish(show(start(aPlaylist({ items: items('a.mp4', 'b.jpg') }))))
+    const removed = step(ended, rotation(aPlaylist({ items: items('a.mp4', 'b.jpg').slice(1) })))
+    expect(held(removed).isOver).toBe(true)
     const shown = show(start(aPlaylist({ items: items('a.mp4', 'b.jpg') })))
     const failed = step(shown, { type: 'failed', number: shown.onScreen?.number ?? 0, isFinal: true })
     expect(held(failed)).toBe(failed)
@@ -125,7 +125,7 @@ function run(playlist: Playlist, { isThere, tryFor }: Line, ticks: number): { cu
     for (const file of state.late) if (isThere(file, tick)) state = arrived(state, file)
     if (state.next && state.next.number !== number) preparedAt = tick
     number = state.next?.number ?? 0
-    if (state.onScreen && !state.due && tick - presentedAt >= 40) {
+    if (state.onScreen && !state.isOver && tick - presentedAt >= 40) {
       state = finish(state)
       dueAt = tick
     }
@@ -136,7 +136,7 @@ function run(playlist: Playlist, { isThere, tryFor }: Line, ticks: number): { cu
       state = step(state, { type: 'presented', number })
       cuts.push({ waited: first ? 0 : tick - dueAt, file, isHold: false })
       presentedAt = tick
-    } else if (state.due && tick - dueAt >= GRACE) {
+    } else if (state.isOver && tick - dueAt >= GRACE) {
       state = held(state)
       cuts.push({ waited: tick - dueAt, file: fileOf(state.onScreen), isHold: true })
       presentedAt = tick

@@ -28,7 +28,7 @@ const rotationEvent = (rotation: Playlist[]): PlaybackEvent => ({ type: 'rotatio
 function honest(state: PlaybackState): PlaybackState {
   const { next, onScreen } = state
   if (!next)
-    return step(state, state.due || !onScreen ? { type: 'retry' } : { type: 'finished', number: onScreen.number })
+    return step(state, state.isOver || !onScreen ? { type: 'retry' } : { type: 'finished', number: onScreen.number })
   if (isBad(next)) return step(state, { type: 'failed', number: next.number, isFinal: false })
   if (!state.ready) return step(state, { type: 'ready', number: next.number })
   if (isSwapDue(state)) return step(state, { type: 'presented', number: next.number })
@@ -75,7 +75,7 @@ test('whatever has happened, a playable item is shown within a bounded number of
       const bound = 3 * 3 * total(last) * 6 + 20
       for (let steps = 0; steps < bound; steps += 1) {
         state = honest(state)
-        if (state.onScreen && !state.due) seen.add(key(state.onScreen))
+        if (state.onScreen && !state.isOver) seen.add(key(state.onScreen))
       }
       expect([...seen].filter(one => playable(last).includes(one)).sort()).toEqual(playable(last).sort())
     }),

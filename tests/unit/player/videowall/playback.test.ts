@@ -39,10 +39,10 @@ describe('order', () => {
 
   // requirement 9.6
   test('the last frame stays until the next one is presented', () => {
-    const due = finish(show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') }))))
-    expect(fileOf(due.onScreen)).toBe('a.mp4')
-    expect(isSwapDue(due)).toBe(false)
-    expect(isSwapDue(step(due, { type: 'ready', number: due.next?.number ?? 0 }))).toBe(true)
+    const ended = finish(show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') }))))
+    expect(fileOf(ended.onScreen)).toBe('a.mp4')
+    expect(isSwapDue(ended)).toBe(false)
+    expect(isSwapDue(step(ended, { type: 'ready', number: ended.next?.number ?? 0 }))).toBe(true)
   })
 })
 
