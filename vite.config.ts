@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build, loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readEnv } from './src/env.ts'
-import { contentSecurityPolicy, pageHeaders } from './tests/server/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from './src/page-headers.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
 
 /**

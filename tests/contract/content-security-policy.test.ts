@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, pageHeaders } from '../server/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from '../../src/page-headers.ts'
 import { buildProduct, projectRoot } from '../support/product/build-product.ts'
 import { temporaryFolder } from '../support/product/test-server.ts'
 

@@ -12,6 +12,8 @@ const allowed: Record<string, readonly string[]> = {
   clock: [],
   reload: [],
   env: [],
+  // What a page may load and talk to: the build writes it into the page, the server into its headers.
+  'page-headers': [],
   texts: [],
   routes: ['env'],
   styles: [],

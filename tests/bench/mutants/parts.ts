@@ -133,7 +133,7 @@ export const parts: readonly Part[] = [
     name: 'server-rules',
     mutate: server(
       ...['byte-range', 'file-names', 'input', 'known-host', 'login-brake', 'media-type', 'message-budget'],
-      ...['page-headers', 'passwords', 'presence', 'read-messages', 'server-options', 'tokens'],
+      ...['passwords', 'presence', 'read-messages', 'server-options', 'tokens'],
     ),
     tests: [...unit('server/*'), ...contract('media-types')],
   },

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type PreviewServer, preview } from 'vite'
+import { contentSecurityPolicy, pageHeaders } from '../../../src/page-headers.ts'
 import { guestAccount } from '../../server/accounts.ts'
-import { contentSecurityPolicy, pageHeaders } from '../../server/page-headers.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
 import { embeddedServer } from '../../server/vite-plugin.ts'
 import { projectRoot } from './build-product.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contentSecurityPolicy, pageHeaders } from '../../../src/page-headers.ts'
 import { isKnownHost } from '../../server/known-host.ts'
-import { contentSecurityPolicy, pageHeaders } from '../../server/page-headers.ts'
 import { completeOptions, optionsFromEnv, readHosts } from '../../server/server-options.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,15 +1,15 @@
-/** What of the build's settings decides whom the pages may talk to (requirements 17.1, 17.2). */
+/** The settings of the build that say which servers the pages talk to (requirements 17.1, 17.2). */
 interface Addresses {
   apiUrl: string
   socketUrl: string
 }
 
-/** The origin of an address of another server; none for a path of our own. */
+/** The origin of another server's address; none for a path on the page's own origin. */
 const originOf = (address: string) => (address.startsWith('http') ? [new URL(address).origin] : [])
 
 /**
- * What the pages may load and talk to: their own origin, the API with its uploads, the realtime server. No inline
- * script, no eval, no plug-in, no frame.
+ * The Content-Security-Policy of every page: it may load from its own origin and from the API's, which has the uploads,
+ * and may talk to the realtime server. It allows no inline script, no eval, no plug-in and no frame.
  */
 export function contentSecurityPolicy({ apiUrl, socketUrl }: Addresses): string {
   const api = originOf(apiUrl)
@@ -31,12 +31,12 @@ export function contentSecurityPolicy({ apiUrl, socketUrl }: Addresses): string 
   ].join('; ')
 }
 
-/** The headers that every file of the pages is served with; README's nginx example has the same. */
+/** The headers of every file of the pages; README's nginx example sends the same ones. */
 export const pageHeaders = (policy: string): Record<string, string> => ({
-  // Only a header can say who may frame the pages.
+  // A meta tag cannot say which sites may frame the page; a header can.
   'Content-Security-Policy': `${policy}; frame-ancestors 'self'`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // Autoplay, fullscreen, the clipboard and the wake lock stay as they are: the screens need them.
+  // The screens need autoplay, fullscreen, the clipboard and the wake lock: those are not named here.
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 })
