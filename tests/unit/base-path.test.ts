@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { belowBase } from '../../src/routes.ts'
 
+// requirement 1.11
 test.each([
   ['/signage/', '/'],
   ['/signage', '/'],

@@ -37,6 +37,8 @@ function requirementsIn(document: string): Requirement[] {
   return [...paragraphs].map(([, number = '', text = '']) => ({ number, text: text.trim().replaceAll('\n', ' ') }))
 }
 
+const isBuilt = ({ text }: Requirement) => !text.endsWith('*Not built yet.*')
+
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 interface Citation {
@@ -97,6 +99,15 @@ describe('the document', () => {
         .map(({ number, line }) => `${path}:${line} cites requirement ${number}, which ${DOCUMENT} does not have`),
     )
     expect(complaints).toEqual([])
+  })
+
+  test('has no requirement that is built and that no test names', () => {
+    const tests = files.filter(({ path }) => /^tests\/.+\.test\.tsx?$/.test(path))
+    const named = new Set(tests.flatMap(({ text }) => citationsIn(text).map(({ number }) => number)))
+    const nameless = requirements.filter(isBuilt).filter(({ number }) => !named.has(number))
+    expect(nameless.map(({ number }) => `no test names requirement ${number}`)).toEqual([])
+    // A requirement that a test names is built.
+    expect(requirements.filter(one => !isBuilt(one) && named.has(one.number))).toEqual([])
   })
 })
 

@@ -16,6 +16,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
+// requirement 13.2
 test('a call that nobody answers is given up after 300000 ms', async () => {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)

@@ -69,6 +69,7 @@ async function open(path: string, act: Act): Promise<void> {
 
 const alert = () => screen.findByRole('alertdialog', { name: /Success|Warning/ })
 
+// requirement 3.5
 test.each(changes)(
   '%s: the overlay comes when the answer takes long, and goes with it',
   { timeout: 60_000 },
@@ -87,6 +88,7 @@ test.each(changes)(
 
 const isFastToo = ([what]: Held) => what === 'adding a location' || what === 'saving media'
 
+// requirement 3.5
 test.each(changes.filter(isFastToo))('%s: a fast answer shows no overlay', async (_, path, held, act) => {
   const call = holdCall(...held, done)
   call.open()
@@ -96,6 +98,7 @@ test.each(changes.filter(isFastToo))('%s: a fast answer shows no overlay', async
   expect(isSpinning()).toBe(false)
 })
 
+// requirement 3.5
 test('a login that takes long has the overlay, until it fails', async () => {
   localStorage.clear()
   const call = holdCall('post', '/auth/login', () => envelope({ success: false, message: 'No.' }))
@@ -118,6 +121,7 @@ test('a fast login shows none', async () => {
   expect(isSpinning()).toBe(false)
 })
 
+// requirement 3.6
 test.each<Held>([
   ['a new order', LOBBY, ['post', '/playlists/*/items/reorder'], moveDown],
   ['an upload', '/media', ['post', '/media'], upload],

@@ -23,6 +23,7 @@ const pages = [
   [LOBBY, '/playlists/location/*'],
 ] as const
 
+// requirement 3.5
 test.each(pages)(
   'the first load of %s: the overlay comes when it takes long, and goes with the answer',
   async (path, list) => {
@@ -40,6 +41,7 @@ test.each(pages)(
   },
 )
 
+// requirement 3.5
 test.each(pages)('a first load of %s that is fast shows none', async (path, list) => {
   const call = holdCall('get', list, nothing)
   call.open()
@@ -51,6 +53,7 @@ test.each(pages)('a first load of %s that is fast shows none', async (path, list
   expect(isSpinning()).toBe(false)
 })
 
+// requirement 3.6
 test('the sidebar of a page that is there loads without it', async () => {
   const locations = holdCall('get', '/locations', nothing)
   renderApp('/user')
@@ -61,6 +64,7 @@ test('the sidebar of a page that is there loads without it', async () => {
   locations.open()
 })
 
+// requirement 3.5
 test('the media of the gallery is a first load too', async () => {
   const media = holdCall('get', '/media', nothing)
   const { user } = renderApp(LOBBY)
@@ -72,6 +76,7 @@ test('the media of the gallery is a first load too', async () => {
   await expect.poll(isSpinning).toBe(false)
 })
 
+// requirement 3.6
 test('what is loaded again after a change shows none', async () => {
   holdCall('delete', '/locations/*', () => envelope({ success: true, message: 'Gone.' })).open()
   const { user } = renderApp('/add_location')

@@ -96,6 +96,7 @@ function watchUploads(): string[] {
   return sent
 }
 
+// requirement 4.11
 test('a file over a displayed limit is uploaded at once, with a note in its row', async () => {
   const sent = watchUploads()
   const user = await openMedia()
@@ -113,6 +114,7 @@ test('a file over a displayed limit is uploaded at once, with a note in its row'
   expect(rows.queryByRole('button', { name: 'Upload anyway' })).not.toBeInTheDocument()
 })
 
+// requirement 4.12
 test('a file that is no media, or empty, waits for the person before any call is made', async () => {
   const sent = watchUploads()
   const user = await openMedia()

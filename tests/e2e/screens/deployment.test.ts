@@ -144,6 +144,7 @@ test('behind nginx as README sets it up the console and the screens work', async
   await expect(row.getByRole('img', { name: 'Videowall Connected' })).toBeVisible()
 })
 
+// requirements 1.11, 17.3
 test('below a base path nginx serves the same, and adds the slash that somebody left out', async ({
   example,
   serve,

@@ -30,6 +30,7 @@ test.describe('with the pages below a base path and the server on another origin
     // The session's end that the job provokes.
     test.use({ expectedErrors: [/401/] })
 
+    // requirements 1.11, 17.1, 17.2, 17.3
     test('goes from the disk to the screens', async ({ page, place }) => {
       test.setTimeout(180_000)
       const { startUrl } = place

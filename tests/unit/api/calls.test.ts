@@ -51,6 +51,7 @@ const plan = {
 const ID = 'a/b?'
 const IN_PATH = 'a%2Fb%3F'
 
+// requirements 5.11, 13.5, 13.6, 13.8, 13.9, 13.12, 13.13
 test.each<[name: string, change: () => Promise<unknown>, expected: Call]>([
   [
     'a location is added, online',

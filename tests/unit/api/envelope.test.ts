@@ -30,6 +30,7 @@ test.each([
   )
 })
 
+// requirement 13.21
 test.each([
   [{ success: true, data: { things: [] } }],
   [{ data: { things: [] } }],

@@ -34,6 +34,7 @@ test('a refusal without words has none, and only the word false refuses', () => 
   expect(readList({ success: 0, data: [entry] }, 'things', readThing)).toEqual([entry])
 })
 
+// requirement 13.21
 test('an empty list says that there is nothing, with or without success', () => {
   const isEmpty = (body: unknown) => isEmptyList(body, 'things')
   expect(

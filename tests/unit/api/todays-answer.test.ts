@@ -65,6 +65,7 @@ test('it ends with the signal of whoever reads it', async () => {
   await expect(reading).rejects.toMatchObject({ failure: 'cancelled' })
 })
 
+// requirement 13.2
 test('it is given up after 300000 ms, as every call', async () => {
   const timeout = new AbortController()
   const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
