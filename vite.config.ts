@@ -158,7 +158,7 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
     modules('api/(?:api-error|envelope|fields|media|playlists|todays-answer)|env|reload|routes'),
     modules('pages/display/start-display|player/(?:load-driver|opened-screen)'),
     // What screens and console both know of time and files: one request less for each.
-    modules('realtime/messages|clock/[^/]+|player/schedule/(?:rotation|schedule)'),
+    modules('id|realtime/messages|clock/[^/]+|player/schedule/(?:rotation|schedule)'),
     modules('media/(?:classify|format|concurrency-limit)'),
   ],
   // What a screen plays with, beside its half of the player.

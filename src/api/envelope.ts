@@ -1,15 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { type Reader, readEntries } from './fields.ts'
 
-/** Ids are numbers or strings, as the server likes; they are sent back as they came and compared as text. */
-export type Id = string | number
-
-/** Whether two ids name the same thing (requirement 13.18). */
-export const sameId = (a: Id, b: Id): boolean => String(a) === String(b)
-
-/** An id that came as text, out of a path: a number again where it is one, as the server stores it. */
-export const idFromText = (text: string): Id => (/^\d{1,15}$/.test(text) ? Number(text) : text)
-
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields =>

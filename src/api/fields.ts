@@ -1,4 +1,4 @@
-import type { Id } from './envelope.ts'
+import type { Id } from '../id.ts'
 
 /**
  * Reads one value of an answer. Undefined says that the value cannot be used, and with it the record that it

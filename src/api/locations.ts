@@ -1,5 +1,6 @@
+import type { Id } from '../id.ts'
 import { call } from './client.ts'
-import { type Id, type Outcome, readList, readOutcome } from './envelope.ts'
+import { type Outcome, readList, readOutcome } from './envelope.ts'
 import { flagField, idField, type Read, readEntries, record, textField } from './fields.ts'
 
 const readLocation = record({

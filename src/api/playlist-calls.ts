@@ -1,6 +1,7 @@
+import type { Id, ScreenType } from '../id.ts'
 import { call } from './client.ts'
-import { type Id, readList } from './envelope.ts'
-import { type Playlist, readPlaylist, readTodaysPlaylists, type ScreenType } from './playlists.ts'
+import { readList } from './envelope.ts'
+import { type Playlist, readPlaylist, readTodaysPlaylists } from './playlists.ts'
 import { todaysPath } from './todays-answer.ts'
 
 /** GET /playlists/location/{id}: all playlists of a location, the switched-off ones included. @throws ApiError */

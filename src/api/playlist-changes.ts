@@ -1,5 +1,6 @@
+import type { Id } from '../id.ts'
 import { call } from './client.ts'
-import { type Id, type Outcome, readOutcome } from './envelope.ts'
+import { type Outcome, readOutcome } from './envelope.ts'
 import type { PlaylistPlan, ScreenState } from './playlists.ts'
 
 /* Apart from playlists.ts because a screen only reads: what the console changes would weigh on every display. */

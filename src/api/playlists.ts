@@ -1,14 +1,9 @@
 import { readDay, readTime } from '../clock/local-day.ts'
+import type { ScreenType } from '../id.ts'
 import { ApiError } from './api-error.ts'
 import { isEmptyList, readList } from './envelope.ts'
 import { flagField, idField, listField, numberField, type Read, record, textAs, textField } from './fields.ts'
 import { readMedia } from './media.ts'
-
-/** The two screens of every location. */
-export type ScreenType = 'videowall' | 'ticker'
-
-/** Whether something names one of the two screens. */
-export const isScreenType = (type: unknown): type is ScreenType => type === 'videowall' || type === 'ticker'
 
 const readItem = record({
   id: idField,

@@ -1,6 +1,7 @@
 import { env } from '../env.ts'
+import type { ScreenType } from '../id.ts'
 import { ApiError, failureOfStatus, wordsIn } from './api-error.ts'
-import { type Playlist, readTodaysPlaylists, type ScreenType } from './playlists.ts'
+import { type Playlist, readTodaysPlaylists } from './playlists.ts'
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
 
 /** Below the API base: the call of what a screen may play today. */

@@ -1,4 +1,4 @@
-import type { ScreenType } from '../api/playlists.ts'
+import type { ScreenType } from '../id.ts'
 import type { DriverOptions, ScreenDriver } from './driver.ts'
 
 export type CreateDriver = (options: DriverOptions) => ScreenDriver

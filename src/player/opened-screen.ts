@@ -1,4 +1,4 @@
-import type { ScreenName } from '../realtime/messages.ts'
+import type { ScreenRef } from '../id.ts'
 import type { Screen } from './screen.ts'
 
 /** A running screen with the element that it fills. */
@@ -12,14 +12,14 @@ export interface Playing {
 /** A screen that plays before React is there, until one component takes it over. */
 export interface OpenedScreen {
   /** The screen, for as long as nobody has taken it; null for any other name. */
-  peek(name: ScreenName): Screen | null
+  peek(name: ScreenRef): Screen | null
   /** Gives it away, once; one of another name ends here. */
-  take(name: ScreenName): Playing | null
+  take(name: ScreenRef): Playing | null
 }
 
-export function createOpenedScreen(name: ScreenName, playing: Playing): OpenedScreen {
+export function createOpenedScreen(name: ScreenRef, playing: Playing): OpenedScreen {
   let left: Playing | null = playing
-  const find = ({ uniqueId, type }: ScreenName) => (uniqueId === name.uniqueId && type === name.type ? left : null)
+  const find = ({ uniqueId, type }: ScreenRef) => (uniqueId === name.uniqueId && type === name.type ? left : null)
   return {
     peek: asked => find(asked)?.screen ?? null,
     take(asked) {

@@ -1,6 +1,7 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
-import type { ScreenName, StatusUpdate } from '../realtime/messages.ts'
+import type { ScreenRef } from '../id.ts'
+import type { StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { guardedReload } from '../reload.ts'
 import type { Inspection } from './driver.ts'
@@ -17,7 +18,7 @@ import { createSeamLedger, type SeamFigures } from './transition-log.ts'
 
 /** What a screen needs of the world; the page hands it in, as the player asks the server nothing itself. */
 export interface ScreenWorld {
-  load(screen: ScreenName, signal: AbortSignal): Promise<Playlist[]>
+  load(screen: ScreenRef, signal: AbortSignal): Promise<Playlist[]>
   acquireSocket(): Promise<AcquiredSocket>
   readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null
   fileUrl(media: Media): string
@@ -57,7 +58,7 @@ const logEmpty = (log: EventLog, playlists: readonly Playlist[]) =>
 
 /** Starts a screen on an element that it fills (sections 8 to 11 of tests/requirements.md). */
 export function createScreen(
-  name: ScreenName,
+  name: ScreenRef,
   root: HTMLElement,
   createDriver: CreateDriver,
   world: ScreenWorld,

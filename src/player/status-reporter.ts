@@ -1,4 +1,4 @@
-import type { ScreenName } from '../realtime/messages.ts'
+import type { ScreenRef } from '../id.ts'
 import type { AcquiredSocket, ProductSocket } from '../realtime/socket.ts'
 
 /** The interval of the heartbeat (requirement 11.4). */
@@ -15,7 +15,7 @@ export interface Reporter {
 
 export interface ReporterOptions {
   socket: ProductSocket
-  screen: ScreenName
+  screen: ScreenRef
   /** The connection is there, for the first time or again. */
   onConnect(): void
   /** `screen_status_updated` has come, unread. */

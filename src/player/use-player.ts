@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ScreenName } from '../realtime/messages.ts'
+import type { ScreenRef } from '../id.ts'
 import { type CreateDriver, loadDriver } from './load-driver.ts'
 import type { OpenedScreen, Playing } from './opened-screen.ts'
 import { createScreen, type Screen, type ScreenWorld } from './screen.ts'
@@ -34,7 +34,7 @@ export interface Player {
 }
 
 /** Runs one screen while the component is mounted, the opened one first: the bridge between the player and React. */
-export function usePlayer({ uniqueId, type }: ScreenName, world: ScreenWorld, opened?: OpenedScreen): Player {
+export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, opened?: OpenedScreen): Player {
   const [root, attach] = useState<HTMLElement | null>(null)
   const [screen, setScreen] = useState<Screen | null>(() => opened?.peek({ uniqueId, type }) ?? null)
   useEffect(() => {

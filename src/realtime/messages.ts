@@ -1,11 +1,7 @@
-import type { ScreenState, ScreenType } from '../api/playlists.ts'
+import type { ScreenState } from '../api/playlists.ts'
+import { isScreenType, type ScreenRef, type ScreenType } from '../id.ts'
 
-export interface ScreenName {
-  uniqueId: string
-  type: ScreenType
-}
-
-export interface ScreenReport extends ScreenName {
+export interface ScreenReport extends ScreenRef {
   isActive: boolean
 }
 
@@ -18,9 +14,9 @@ export interface StatusUpdate {
 /** What the client sends; a message with named fields is one object (requirement 12.3). */
 export interface ClientMessages {
   request_screens: (answer?: (screens: string[]) => void) => void
-  screen_connected: (screen: ScreenName) => void
+  screen_connected: (screen: ScreenRef) => void
   screen_status: (report: ScreenReport) => void
-  screen_alive: (screen: ScreenName) => void
+  screen_alive: (screen: ScreenRef) => void
   screen_status_updated: (update: StatusUpdate) => void
 }
 
@@ -30,8 +26,6 @@ export interface ServerMessages {
   update_locations: (...payload: unknown[]) => void
   screen_status_updated: (...payload: unknown[]) => void
 }
-
-const isScreenType = (type: unknown): type is ScreenType => type === 'videowall' || type === 'ticker'
 
 /** The entry of the presence list that stands for one screen. */
 export const screenEntry = (uniqueId: string, type: ScreenType): string => `${uniqueId}-${type}`

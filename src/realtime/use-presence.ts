@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ScreenType } from '../api/playlists.ts'
+import type { ScreenType } from '../id.ts'
 import { screenEntry } from './messages.ts'
 import { createPresence, type LiveStatus } from './presence.ts'
 import type { ScreenMoment } from './presence-history.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { ScreenState, ScreenType } from '../../src/api/playlists.ts'
+import type { ScreenState } from '../../src/api/playlists.ts'
+import type { ScreenType } from '../../src/id.ts'
 import { notForGuests, signedIn } from './access.ts'
 import { idInput, idParam, readBody, WITHOUT_CONTROLS } from './input.ts'
 import { noLocation } from './location-routes.ts'

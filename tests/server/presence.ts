@@ -1,4 +1,4 @@
-import type { ScreenName } from '../../src/realtime/messages.ts'
+import type { ScreenRef } from '../../src/id.ts'
 
 /** Anybody can open a display page; nobody can fill the memory with made-up screens. */
 const MAX_SCREENS = 50_000
@@ -9,9 +9,9 @@ const MAX_SCREENS = 50_000
  */
 export interface Presence {
   /** A sign of life of a screen over a connection, at `now` (milliseconds). */
-  seen(screen: ScreenName, connection: string, now: number): boolean
+  seen(screen: ScreenRef, connection: string, now: number): boolean
   /** A screen says good-bye over a connection. */
-  left(screen: ScreenName, connection: string): boolean
+  left(screen: ScreenRef, connection: string): boolean
   /** A connection is gone, and with it every screen that only it spoke for. */
   closed(connection: string): boolean
   /** Forgets what gave no sign of life for the limit. */
@@ -25,7 +25,7 @@ export function createPresence(limitMs: number): Presence {
   /** Per screen, when each connection last gave a sign of life for it. */
   const screens = new Map<string, Map<string, number>>()
   const spokenFor = new Map<string, Set<string>>()
-  const entryOf = ({ uniqueId, type }: ScreenName) => `${uniqueId}-${type}`
+  const entryOf = ({ uniqueId, type }: ScreenRef) => `${uniqueId}-${type}`
 
   function forget(entry: string, connection: string): boolean {
     const connections = screens.get(entry)

@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Location } from '../../src/api/locations.ts'
-import type { ClientMessages, ScreenName, ServerMessages, StatusUpdate } from '../../src/realtime/messages.ts'
+import type { ScreenRef } from '../../src/id.ts'
+import type { ClientMessages, ServerMessages, StatusUpdate } from '../../src/realtime/messages.ts'
 import { isKnownHost } from './known-host.ts'
 import { createMessageBudget } from './message-budget.ts'
 import { createPresence, type Presence } from './presence.ts'
@@ -70,11 +71,11 @@ function listen(socket: IoSocket, presence: Presence, changed: () => void, now: 
   socket.use(([name], next) => {
     if (isWithinBudget(name)) next()
   })
-  const seen = (screen: ScreenName) => {
+  const seen = (screen: ScreenRef) => {
     if (presence.seen(screen, socket.id, now())) changed()
   }
   const onScreen =
-    (act: (screen: ScreenName, isActive: boolean) => void) =>
+    (act: (screen: ScreenRef, isActive: boolean) => void) =>
     (...payload: unknown[]) => {
       const message = readScreenMessage(payload)
       if (message) act(message, message.isActive)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ScreenType } from '../../src/api/playlists.ts'
+import type { ScreenType } from '../../src/id.ts'
 import { keepUpload } from './keep-upload.ts'
 import { addLocation } from './location-routes.ts'
 import { sniffMediaType } from './media-type.ts'

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 /** The ground floor: these import nothing, and everybody may import them. */
-const groundFloor = ['clock']
+const groundFloor = ['clock', 'id']
 
 /** Who may import whom; `type x` allows only `import type`. A room may always import itself. */
 const allowed: Record<string, readonly string[]> = {
   clock: [],
+  id: [],
   reload: [],
   env: [],
   // What a page may load and talk to: the build writes it into the page, the server into its headers.

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
-import { type Id, sameId } from '../../api/envelope.ts'
+import { type Id, sameId } from '../../id.ts'
 import type { Trace } from './retry-safe-call.ts'
 
 /** A look that takes longer says nothing: the person waits for it. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { minuteText } from '../../clock/clock-text.ts'
 import type { Moment } from '../../clock/moment.ts'
+import type { ScreenRef } from '../../id.ts'
 import { formatSize } from '../../media/format.ts'
 import { describePicture } from '../../player/describe-picture.ts'
 import type { LogEntry } from '../../player/event-log.ts'
 import type { OfflineDetails } from '../../player/offline/open-offline.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
-import type { ScreenName } from '../../realtime/messages.ts'
 import './diagnostics.css'
 
 const REFRESH_MS = 1000
@@ -48,7 +48,7 @@ function rowsOf({ picture, schedule, isSocketConnected, seams, offline }: Screen
 }
 
 /** What a technician in front of the screen wants to know; opened with Ctrl+Shift+D or `?debug`. */
-export function Diagnostics({ screen, name }: { screen: Screen; name: ScreenName }) {
+export function Diagnostics({ screen, name }: { screen: Screen; name: ScreenRef }) {
   const [details, setDetails] = useState(() => screen.details())
   useEffect(() => {
     const timer = setInterval(() => setDetails(screen.details()), REFRESH_MS)

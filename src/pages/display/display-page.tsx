@@ -1,11 +1,10 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { isScreenType } from '../../api/playlists.ts'
+import { isScreenType, type ScreenRef } from '../../id.ts'
 import type { OpenedScreen } from '../../player/opened-screen.ts'
 import { Ticker } from '../../player/ticker/ticker-root.tsx'
 import { usePlayer } from '../../player/use-player.ts'
 import { Stage } from '../../player/videowall/stage.tsx'
-import type { ScreenName } from '../../realtime/messages.ts'
 import { texts } from '../../texts.ts'
 import { DisplayBoundary } from './display-boundary.tsx'
 import { screenWorld } from './screen-world.ts'
@@ -48,7 +47,7 @@ export function DisplayPage({ fit, opened }: DisplayProps) {
   )
 }
 
-function Picture({ uniqueId, type, fit, opened }: ScreenName & DisplayProps) {
+function Picture({ uniqueId, type, fit, opened }: ScreenRef & DisplayProps) {
   const { attach, hasPicture, screen } = usePlayer({ uniqueId, type }, screenWorld, opened)
   const showsDiagnostics = useDiagnosticsKey()
   return (

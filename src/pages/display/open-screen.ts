@@ -1,13 +1,13 @@
 import type { TodaysAnswer } from '../../api/todays-answer.ts'
 import { env } from '../../env.ts'
+import type { ScreenRef } from '../../id.ts'
 import type { CreateDriver } from '../../player/load-driver.ts'
 import type { Playing } from '../../player/opened-screen.ts'
 import { createScreen, type ScreenWorld } from '../../player/screen.ts'
-import type { ScreenName } from '../../realtime/messages.ts'
 import { screenWorld } from './screen-world.ts'
 
 interface OpenOptions {
-  name: ScreenName
+  name: ScreenRef
   /** The first answer; every later one is asked for as usual. */
   answer: TodaysAnswer
   createDriver: CreateDriver
@@ -33,7 +33,7 @@ function worldAfter(answer: TodaysAnswer, calm: Promise<void>): ScreenWorld {
 }
 
 /** The element that the page renders too, for the time before the page is there. */
-function createElement({ type }: ScreenName): HTMLElement {
+function createElement({ type }: ScreenRef): HTMLElement {
   const element = document.createElement('div')
   element.className = type === 'ticker' ? 'ticker' : 'stage'
   element.dataset.fit = env.videowallFit

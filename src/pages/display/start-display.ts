@@ -1,9 +1,8 @@
-import { isScreenType } from '../../api/playlists.ts'
 import { askTodaysPlaylists } from '../../api/todays-answer.ts'
+import { isScreenType, type ScreenRef } from '../../id.ts'
 import { loadDriver } from '../../player/load-driver.ts'
 import { createOpenedScreen, type OpenedScreen } from '../../player/opened-screen.ts'
 import type { Screen } from '../../player/screen.ts'
-import type { ScreenName } from '../../realtime/messages.ts'
 import { guardedReload } from '../../reload.ts'
 import { belowBase, routes } from '../../routes.ts'
 
@@ -14,7 +13,7 @@ const CALM_MS = 1000
 const DISPLAY_PATH = new RegExp(`^${routes.display.replace(/:\w+/g, '([^/]+)')}/*$`, 'i')
 
 /** The screen of an address; null for any other page, and for an address that cannot be decoded. */
-export function screenAt(pathname: string): ScreenName | null {
+export function screenAt(pathname: string): ScreenRef | null {
   const [, id = '', type] = DISPLAY_PATH.exec(belowBase(pathname) ?? '') ?? []
   if (!isScreenType(type)) return null
   try {
@@ -42,7 +41,7 @@ function untilPicture(screen: Screen): Promise<void> {
  * realtime client may come: until the first picture, or for 1 s, they would take the processor from it.
  * @returns the screen, for the page to take over; nothing where the page has to start its own
  */
-export async function startDisplay(name: ScreenName): Promise<OpenedScreen | undefined> {
+export async function startDisplay(name: ScreenRef): Promise<OpenedScreen | undefined> {
   // Before the first frame, and long before its styles: a screen never flashes.
   document.documentElement.style.background = '#000'
   const answer = askTodaysPlaylists(name.uniqueId, name.type)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScreenType } from '../../api/playlists.ts'
+import type { ScreenType } from '../../id.ts'
 import { displayUrl } from '../../routes.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import type { ScreenType } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
+import type { ScreenType } from '../../id.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'

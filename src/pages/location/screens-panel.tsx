@@ -1,4 +1,4 @@
-import type { ScreenType } from '../../api/playlists.ts'
+import type { ScreenType } from '../../id.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsaved } from '../changes/unsaved.ts'

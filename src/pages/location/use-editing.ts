@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { type Id, sameId } from '../../api/envelope.ts'
-import type { Playlist, ScreenType } from '../../api/playlists.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { type Id, type ScreenType, sameId } from '../../id.ts'
 import { useDiscard } from '../changes/unsaved.ts'
 
 /** The playlist that is open for editing. */

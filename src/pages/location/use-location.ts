@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { idFromText, sameId } from '../../api/envelope.ts'
 import { locationsQuery } from '../../api/queries.ts'
+import { idFromText, sameId } from '../../id.ts'
 import { texts } from '../../texts.ts'
 
 /**

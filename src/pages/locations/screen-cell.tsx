@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Location } from '../../api/locations.ts'
-import type { ScreenType } from '../../api/playlists.ts'
+import type { ScreenType } from '../../id.ts'
 import { presenceHeardAt, useLiveStatus, useScreenConnected, useScreenHistory } from '../../realtime/use-presence.ts'
 import { displayUrl } from '../../routes.ts'
 import { texts } from '../../texts.ts'

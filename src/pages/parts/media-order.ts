@@ -1,5 +1,5 @@
-import type { Id } from '../../api/envelope.ts'
 import type { Media } from '../../api/media.ts'
+import { compareIds } from '../../id.ts'
 
 export type MediaOrder = 'newest' | 'name' | 'size'
 
@@ -7,12 +7,6 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 
 /** What a person calls a file. */
 export const mediaName = (media: Media): string => media.name || media.file_name || `Media ${media.id}`
-
-/** Numbers as numbers, whatever they came as (requirement 13.18). */
-function compareIds(a: Id, b: Id): number {
-  const difference = Number(a) - Number(b)
-  return Number.isNaN(difference) ? collator.compare(String(a), String(b)) : difference
-}
 
 const comparisons: Record<MediaOrder, (a: Media, b: Media) => number> = {
   // The highest id came last.

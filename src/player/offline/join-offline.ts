@@ -1,12 +1,12 @@
 import type { Playlist } from '../../api/playlists.ts'
-import type { ScreenName } from '../../realtime/messages.ts'
+import type { ScreenRef } from '../../id.ts'
 import type { EventLog } from '../event-log.ts'
 import type { SeamLedger } from '../transition-log.ts'
 import type { Offline, OfflineDetails } from './open-offline.ts'
 
 /** What keeping for an outage has to know of a screen. */
 export interface ScreenSide {
-  name: ScreenName
+  name: ScreenRef
   root: HTMLElement
   log: EventLog
   /** Plays by an answer: the server's, or the kept one until the server has spoken. */

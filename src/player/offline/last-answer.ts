@@ -1,5 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
-import type { ScreenName } from '../../realtime/messages.ts'
+import type { ScreenRef } from '../../id.ts'
 import { answersCacheName } from './cache-names.ts'
 
 /** The last answer of another screen of this browser protects its files for this long. */
@@ -13,7 +13,7 @@ export interface KeptAnswer {
 
 interface AnswerOptions {
   scope: string
-  screen: ScreenName
+  screen: ScreenRef
   /** Reads an answer to the playlist call as if it came from the server; throws where it cannot be read. */
   readPlaylists(body: unknown): Playlist[]
 }

@@ -1,5 +1,6 @@
 import type { Media } from '../../api/media.ts'
-import type { Playlist, ScreenType } from '../../api/playlists.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import type { ScreenType } from '../../id.ts'
 import { playableItems } from '../schedule/schedule.ts'
 
 /** A file that has to be there when the network is not. */

@@ -1,7 +1,6 @@
-import type { Id } from '../../api/envelope.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
+import { byId, type Id, sameId } from '../../id.ts'
 import { shownKind } from '../../media/classify.ts'
-import { byId } from './schedule.ts'
 
 /** The dwell time of an image that has none (requirement 9.4). */
 export const DEFAULT_IMAGE_SECONDS = 10
@@ -24,7 +23,7 @@ type Usable = (position: { playlist: Id; item: PlaylistItem }) => boolean
 
 /** True if two positions name the same item of the same playlist, even if its fields have changed. */
 export const isSamePosition = (a: { playlist: Id; item: PlaylistItem }, b: { playlist: Id; item: PlaylistItem }) =>
-  String(a.playlist) === String(b.playlist) && String(a.item.id) === String(b.item.id)
+  sameId(a.playlist, b.playlist) && sameId(a.item.id, b.item.id)
 
 /** The name of a position's file. */
 export const fileOf = ({ item }: Pick<Position, 'item'>): string => item.media.file_name
@@ -42,15 +41,15 @@ export const isFilm = (position: Pick<Position, 'item'> | null): boolean =>
 
 /** The playlist of the rotation with this id. */
 export const playlistIn = (rotation: readonly Playlist[], id: Id): Playlist | undefined =>
-  rotation.find(playlist => String(playlist.id) === String(id))
+  rotation.find(playlist => sameId(playlist.id, id))
 
 /** The newest version of a position's item; undefined if the item is gone. */
 export const itemIn = (rotation: readonly Playlist[], position: Position): PlaylistItem | undefined =>
-  playlistIn(rotation, position.playlist)?.items.find(item => String(item.id) === String(position.item.id))
+  playlistIn(rotation, position.playlist)?.items.find(item => sameId(item.id, position.item.id))
 
 /** The index of the item that follows this position, which is known by its position if its own item is gone. */
 function indexAfter(playlist: Playlist, position: Position): number {
-  const index = playlist.items.findIndex(item => String(item.id) === String(position.item.id))
+  const index = playlist.items.findIndex(item => sameId(item.id, position.item.id))
   if (index >= 0) return index + 1
   const next = playlist.items.findIndex(item => item.order_position >= position.item.order_position)
   return next >= 0 ? next : playlist.items.length

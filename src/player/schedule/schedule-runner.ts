@@ -1,6 +1,7 @@
-import type { Playlist, ScreenType } from '../../api/playlists.ts'
+import type { Playlist } from '../../api/playlists.ts'
 import { createMinuteClock } from '../../clock/minute-clock.ts'
 import { type Moment, momentOf } from '../../clock/moment.ts'
+import { type ScreenType, sameId } from '../../id.ts'
 import { type Schedule, scheduleAt, statusOf } from './schedule.ts'
 
 export interface ScheduleRunner {
@@ -30,7 +31,7 @@ function endedByClock(known: readonly Playlist[], fresh: readonly Playlist[], no
     const { state } = statusOf(playlist, now)
     return state === 'ended' || state === 'starts-on' || state === 'starts-later-today'
   }
-  const isDropped = (playlist: Playlist) => !fresh.some(one => String(one.id) === String(playlist.id))
+  const isDropped = (playlist: Playlist) => !fresh.some(one => sameId(one.id, playlist.id))
   const gone = known.filter(playlist => isDropped(playlist) && isOver(playlist))
   return [...fresh.filter(isOver), ...gone].map(playlist => String(playlist.id))
 }

@@ -1,7 +1,7 @@
-import type { Id } from '../../api/envelope.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { dayAfter, dayBefore } from '../../clock/calendar.ts'
 import type { Moment } from '../../clock/moment.ts'
+import { byId } from '../../id.ts'
 import { shownKind } from '../../media/classify.ts'
 
 export interface Schedule {
@@ -22,17 +22,6 @@ export type PlaylistStatus =
   | { state: 'never'; reason: 'dates-reversed' | 'only-videos' }
 
 const LAST_MINUTE = 1439
-
-const isNumeric = (id: Id) => /^\d+$/.test(String(id))
-
-/** Orders by id ascending: numbers by value and before any text, texts by code unit (requirement 8.4). */
-export function byId(a: { id: Id }, b: { id: Id }): number {
-  const [left, right] = [String(a.id), String(b.id)]
-  if (isNumeric(left) !== isNumeric(right)) return isNumeric(left) ? -1 : 1
-  if (isNumeric(left) && Number(left) !== Number(right)) return Number(left) < Number(right) ? -1 : 1
-  if (left === right) return 0
-  return left < right ? -1 : 1
-}
 
 /** The items of a playlist that its screen can show: a ticker shows images only. */
 export function playableItems(playlist: Playlist): PlaylistItem[] {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Location } from '../../../src/api/locations.ts'
 import type { Media } from '../../../src/api/media.ts'
-import type { PlaylistPlan, ScreenType } from '../../../src/api/playlists.ts'
+import type { PlaylistPlan } from '../../../src/api/playlists.ts'
+import type { ScreenType } from '../../../src/id.ts'
 
 /** Whatever answers requests: the real `fetch`, or the server app by itself. */
 export type Fetch = (request: Request) => Promise<Response>

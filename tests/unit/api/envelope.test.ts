@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
-import { idFromText, readList, readOutcome, sameId } from '../../../src/api/envelope.ts'
+import { readList, readOutcome } from '../../../src/api/envelope.ts'
 import { flagField, idField, numberField, record, textField } from '../../../src/api/fields.ts'
+import { idFromText, sameId } from '../../../src/id.ts'
 
 const readThing = record({ id: idField, name: textField, size: numberField(0), on: flagField })
 const entry = { id: 1, name: 'a', size: 2, on: true }

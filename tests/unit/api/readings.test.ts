@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { idFromText, isEmptyList, readList, readOutcome } from '../../../src/api/envelope.ts'
+import { isEmptyList, readList, readOutcome } from '../../../src/api/envelope.ts'
 import { idField, record } from '../../../src/api/fields.ts'
 import { readLocations } from '../../../src/api/locations.ts'
 import { fileUrl, readMedia } from '../../../src/api/media.ts'
 import { collectionOf } from '../../../src/api/media-calls.ts'
-import { isScreenType, readTodaysPlaylists } from '../../../src/api/playlists.ts'
+import { readTodaysPlaylists } from '../../../src/api/playlists.ts'
 import { readDay, readTime } from '../../../src/clock/local-day.ts'
+import { idFromText, isScreenType } from '../../../src/id.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ScreenName } from '../../../src/realtime/messages.ts'
+import type { ScreenRef } from '../../../src/id.ts'
 import { createPresence } from '../../server/presence.ts'
 
 const LIMIT_MS = 30_000
-const wall: ScreenName = { uniqueId: 'lobby', type: 'videowall' }
-const strip: ScreenName = { uniqueId: 'lobby', type: 'ticker' }
+const wall: ScreenRef = { uniqueId: 'lobby', type: 'videowall' }
+const strip: ScreenRef = { uniqueId: 'lobby', type: 'ticker' }
 
 test('a screen is listed by its name and type from its first sign of life on', () => {
   const presence = createPresence(LIMIT_MS)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { type Id, sameId } from '../../../api/envelope.ts'
 import type { Media } from '../../../api/media.ts'
-import type { Playlist, ScreenType } from '../../../api/playlists.ts'
+import type { Playlist } from '../../../api/playlists.ts'
+import { type Id, type ScreenType, sameId } from '../../../id.ts'
 import type { DoubtCell } from '../../changes/retry-safe-call.ts'
 
 /** For which playlist the gallery is open. */

@@ -1,5 +1,5 @@
-import type { Id } from '../../../api/envelope.ts'
 import type { PlaylistItem } from '../../../api/playlists.ts'
+import type { Id } from '../../../id.ts'
 
 type Positioned = Pick<PlaylistItem, 'id' | 'order_position'>
 

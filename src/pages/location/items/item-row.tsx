@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import type { Id } from '../../../api/envelope.ts'
 import { fileUrl, type Media } from '../../../api/media.ts'
 import type { PlaylistItem } from '../../../api/playlists.ts'
+import type { Id } from '../../../id.ts'
 import { shownKind } from '../../../media/classify.ts'
 import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
 import { IconButton } from '../../../ui/button.tsx'

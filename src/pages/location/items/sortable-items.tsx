@@ -17,6 +17,7 @@ import {
 } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 import type { PlaylistItem } from '../../../api/playlists.ts'
+import { type Id, sameId } from '../../../id.ts'
 import { DragIcon } from '../../../ui/icons.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { type ItemActions, ItemRow } from './item-row.tsx'
@@ -28,11 +29,11 @@ const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 /** What a screen reader hears while an item is dragged with the keyboard. */
 function announcementsFor(items: readonly PlaylistItem[]): Announcements {
-  const nameOf = (id: unknown) => {
-    const item = items.find(one => String(one.id) === String(id))
+  const nameOf = (id: Id) => {
+    const item = items.find(one => sameId(one.id, id))
     return item ? mediaName(item.media) : 'The item'
   }
-  const placeOf = (id: unknown) => `${items.findIndex(one => String(one.id) === String(id)) + 1} of ${items.length}`
+  const placeOf = (id: Id) => `${items.findIndex(one => sameId(one.id, id)) + 1} of ${items.length}`
   let isJustPickedUp = false
   return {
     onDragStart: ({ active }) => {

@@ -1,5 +1,6 @@
-import type { Playlist, PlaylistPlan, ScreenType } from '../../../api/playlists.ts'
+import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
 import { twoDigits } from '../../../clock/clock-text.ts'
+import type { ScreenType } from '../../../id.ts'
 
 /** What the fields of a playlist hold while a person edits it. Days `YYYY-MM-DD`, times `HH:MM:SS`, empty for none. */
 export interface PlanDraft {

@@ -1,4 +1,4 @@
-import type { ScreenType } from '../../../api/playlists.ts'
+import type { ScreenType } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { Field } from '../../../ui/field.tsx'
 import { DateRangeField } from './date-range-field.tsx'

@@ -1,6 +1,7 @@
 import { memo, useEffect, useId, useRef } from 'react'
 import { updatePlaylist } from '../../../api/playlist-changes.ts'
-import type { Playlist, PlaylistPlan, ScreenType } from '../../../api/playlists.ts'
+import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
+import type { ScreenType } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import type { PlaylistPlan, ScreenType } from '../../../api/playlists.ts'
+import type { PlaylistPlan } from '../../../api/playlists.ts'
 import { localDay } from '../../../clock/local-day.ts'
+import type { ScreenType } from '../../../id.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { useUnsaved } from '../../changes/unsaved.ts'
 import { changesOver, type PlanDraft, planOf, sameDraft } from './plan-draft.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { type Id, sameId } from '../../../api/envelope.ts'
 import { fetchPlaylists } from '../../../api/playlist-calls.ts'
 import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
 import { playlistsQuery } from '../../../api/queries.ts'
+import { type Id, sameId } from '../../../id.ts'
 import { type Listing, listingOf, useListing } from '../../changes/arrival-checks.ts'
 
 function useLoadHere() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { byId } from '../../../../src/id.ts'
 import {
   following,
   isFilm,
@@ -7,7 +8,6 @@ import {
   type Position,
   playlistIn,
 } from '../../../../src/player/schedule/rotation.ts'
-import { byId } from '../../../../src/player/schedule/schedule.ts'
 import { anItem, aPlaylist, items } from '../../../support/display/playlists.ts'
 
 const [a, b, c] = items('a.jpg', 'b.mp4', 'c.jpg')

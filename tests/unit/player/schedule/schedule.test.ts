@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
 import { dayAfter, dayBefore } from '../../../../src/clock/calendar.ts'
 import { readDay } from '../../../../src/clock/local-day.ts'
-import type { Moment } from '../../../../src/clock/moment.ts'
-import { momentOf, msToNextMinute } from '../../../../src/clock/moment.ts'
-import { byId, scheduleAt, statusOf } from '../../../../src/player/schedule/schedule.ts'
+import { type Moment, momentOf, msToNextMinute } from '../../../../src/clock/moment.ts'
+import { byId } from '../../../../src/id.ts'
+import { scheduleAt, statusOf } from '../../../../src/player/schedule/schedule.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 import rawVectors from './schedule-vectors.json' with { type: 'json' }
 
