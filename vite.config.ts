@@ -222,6 +222,9 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       isolate: false,
+      // A test that goes through a database, a socket or the lazy pages needs its time on a busy machine.
+      testTimeout: 20_000,
+      hookTimeout: 20_000,
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
         { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' } },
@@ -234,8 +237,6 @@ export default defineConfig(({ mode }) => {
             // Nobody listens there: what is not answered by the contract server is refused.
             environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
             setupFiles: ['tests/support/component/component-setup.ts'],
-            // A story goes through a database and the lazy pages; a busy machine needs its time.
-            testTimeout: 20_000,
           },
         },
       ],

@@ -1,7 +1,7 @@
 /**
  * `npm test`: unit, contract and component tests by Vitest, browser tests by Playwright. `npm test -- unit e2e` runs
- * only those kinds. The last line printed is `N passed, N failed`; the exit code is 1 when a test failed or was
- * skipped, and when none ran.
+ * only those kinds. The end of the output names every failed and every flaky test; its last line is
+ * `N passed, N failed`. The exit code is 1 if a test failed or was skipped, and if no test ran.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { playwrightResults, vitestResults } from './runner-reports.mjs'
 
 const VITEST_KINDS = ['unit', 'contract', 'component']
 const KINDS = [...VITEST_KINDS, 'e2e']
@@ -24,9 +25,10 @@ function run(file, args, variables = {}) {
   return new Promise(resolve => child.once('close', code => resolve(code ?? 1)))
 }
 
-/** A runner that fails without naming a test, for example over a file that it cannot load, counts as one failure. */
-function counted(exitCode, { passed, failed, skipped }) {
-  return { passed, failed: failed || (exitCode === 0 ? 0 : 1), skipped }
+/** A runner that fails without naming a test, for example over an error outside of every test, counts as one failure. */
+function counted(exitCode, results) {
+  if (exitCode === 0 || results.failed > 0) return results
+  return { ...results, failed: 1, named: [...results.named, 'failed: the runner itself; its output above says why'] }
 }
 
 function readReport(file) {
@@ -42,15 +44,10 @@ async function runVitest(kinds, folder) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const projects = kinds.map(kind => `--project=${kind}`)
   const exitCode = await run(script('vitest', 'vitest.mjs'), ['run', ...projects, ...reporters])
-  const found = readReport(report)
-  return counted(exitCode, {
-    passed: found?.numPassedTests ?? 0,
-    failed: found?.numFailedTests ?? 0,
-    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
-  })
+  return counted(exitCode, vitestResults(readReport(report), root))
 }
 
-/** nginx for the test of README's deployment, which stands where ordinary people's PATH does not reach; '' without it. */
+/** The nginx for the test of README's deployment, often in a folder outside of PATH; '' if there is none. */
 function findNginx() {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/usr/local/sbin']
   return folders.map(folder => join(folder, 'nginx')).find(file => existsSync(file)) ?? ''
@@ -62,14 +59,7 @@ async function runPlaywright(folder) {
   const nginx = findNginx()
   if (!nginx) console.log('nginx is not on this machine: deployment.test.ts left out')
   const exitCode = await run(script('playwright', 'cli.js'), args, { E2E_JSON: report, NGINX_PATH: nginx })
-  const stats = readReport(report)?.stats
-  const flaky = stats?.flaky ?? 0
-  if (flaky > 0) console.log(`\n${flaky} browser test(s) passed only at the second try: look at them above.`)
-  return counted(exitCode, {
-    passed: (stats?.expected ?? 0) + flaky,
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  })
+  return counted(exitCode, playwrightResults(readReport(report)))
 }
 
 async function main() {
@@ -88,6 +78,7 @@ async function main() {
     if (kinds.includes('e2e')) results.push(await runPlaywright(folder))
     const sum = key => results.reduce((total, result) => total + result[key], 0)
     if (sum('skipped') > 0) console.log(`\n${sum('skipped')} skipped: a skipped test proves nothing, so the run fails.`)
+    for (const line of results.flatMap(result => result.named)) console.log(line)
     console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
     return sum('failed') === 0 && sum('skipped') === 0 && sum('passed') > 0 ? 0 : 1
   } finally {

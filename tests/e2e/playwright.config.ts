@@ -20,8 +20,8 @@ export default defineConfig({
   ],
   // A shared machine may stop for a second in the middle of a film; a second try is reported, never silent.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   use: {
     browserName: 'chromium',

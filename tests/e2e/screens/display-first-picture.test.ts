@@ -51,15 +51,17 @@ for (const file of ['clip-red.mp4', 'red.svg']) {
     await expect(page.getByRole('main').locator('video[src], img[src]').first()).toBeInViewport()
     await expectColour(colour, 'red')
     await expect(page.getByText('Loading playlist...')).toHaveCount(0)
+    // Once at the start, and once when the connection tells of changes from now on.
+    const calls = () => stand.requests.filter(path => path === CALL).length
+    await expect.poll(calls).toBe(2)
     await page.waitForTimeout(CALM_MS)
+    expect(calls()).toBe(2)
     // What was shown is neither asked for nor begun again by the page that takes it over.
     const uploads = stand.requests.filter(path => path.startsWith('/api/uploads/'))
     expect(uploads.slice(0, 2)).toEqual([`/api/uploads/${file}`, '/api/uploads/red 300.svg'])
     expect(new Set(uploads).size).toBe(uploads.length)
     const assets = stand.requests.filter(path => path.startsWith('/assets/'))
     expect(new Set(assets).size, assets.join()).toBe(assets.length)
-    // Once at the start, and once when the connection tells of changes from now on.
-    expect(stand.requests.filter(path => path === CALL)).toHaveLength(2)
     expect(shown.filter(one => one === file)).toHaveLength(1)
   })
 }

@@ -47,9 +47,23 @@ export const test = base.extend<DisplayFixtures>({
   },
   colour: async ({ page, context }, use) => {
     const reader = await startReader(context)
-    await use(async () => reader(await page.screenshot({ clip: { x: 390, y: 200, width: 20, height: 20 } })))
+    await use(async () => reader(await middleOf(page)))
   },
 })
+
+/** Pictures that a busy browser may refuse in a row. */
+const MOST_REFUSALS = 5
+
+/** A picture of the middle of a screen of 800 x 450 px; a busy browser may refuse to make one, and is asked again. */
+export async function middleOf(page: Page): Promise<Buffer> {
+  for (let refusals = 1; ; refusals += 1) {
+    try {
+      return await page.screenshot({ clip: { x: 390, y: 200, width: 20, height: 20 } })
+    } catch (error) {
+      if (refusals === MOST_REFUSALS || !String(error).includes('Unable to capture screenshot')) throw error
+    }
+  }
+}
 
 const NAMED: ReadonlyArray<[Colour, readonly [number, number, number]]> = [
   ['red', [255, 0, 0]],

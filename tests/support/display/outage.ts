@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test as base, expect } from 'playwright/test'
 import { barePage } from '../hostile/heavy-files.ts'
 import { temporaryFolder } from '../product/test-server.ts'
-import { type Colour, startReader } from './display.ts'
+import { type Colour, middleOf, startReader } from './display.ts'
 import { type DisplayStand, standPlaylist, startDisplayStand } from './display-server.ts'
 import { createKiosk, type Kiosk, type Screen } from './kiosk.ts'
 
@@ -46,7 +46,7 @@ export const test = base.extend<OutageFixtures>({
   },
   colourOf: async ({ context }, use) => {
     const reader = await startReader(context)
-    await use(async ({ page }) => reader(await page.screenshot({ clip: { x: 390, y: 200, width: 20, height: 20 } })))
+    await use(async ({ page }) => reader(await middleOf(page)))
   },
 })
 

@@ -2,100 +2,125 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSocketPool } from '../../../src/realtime/socket.ts'
+import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
+
+/** How long the socket stays open after its last user, in ms. */
+const LINGER_MS = 1000
+
+/** How long a real connection on this machine may take, in ms. */
+const LONGEST_WAIT_MS = 15_000
 
 let server: Server
-let url: string
+let acquired: AcquiredSocket[]
+let acquire: () => AcquiredSocket
 
 beforeEach(async () => {
   const http = createServer()
   server = new Server(http)
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const pool = createSocketPool(`http://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  acquired = []
+  acquire = () => {
+    const taken = pool()
+    acquired.push(taken)
+    return taken
+  }
+  // The connections are real, only the time is not.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
 afterEach(async () => {
+  for (const { socket, release } of acquired) {
+    release()
+    socket.disconnect()
+  }
+  vi.clearAllTimers()
+  vi.useRealTimers()
   await server.close()
 })
 
+/** Waits for the network without letting the time of the timers pass. */
+async function until(isTrue: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + LONGEST_WAIT_MS
+  while (!isTrue()) {
+    if (performance.now() > end) throw new Error(`not within ${LONGEST_WAIT_MS} ms: ${what}`)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
 const connections = () => server.sockets.sockets.size
+const untilConnections = (count: number) => until(() => connections() === count, `${count} connections`)
 
 // requirement 12.1
 test('however many need it there is one connection, by websocket, closed when nobody needs it', async () => {
-  const acquire = createSocketPool(url)
   expect(connections()).toBe(0)
   const [first, second] = [acquire(), acquire()]
   expect(first.socket).toBe(second.socket)
-  await vi.waitFor(() => expect(connections()).toBe(1))
+  await untilConnections(1)
+  await until(() => first.socket.connected, 'the client is connected')
   expect([...server.sockets.sockets.values()][0]?.conn.transport.name).toBe('websocket')
+  // The second call does nothing: one user is left.
   first.release()
   first.release()
-  await new Promise(resolve => setTimeout(resolve, 1200))
-  expect(connections()).toBe(1)
+  vi.advanceTimersByTime(2 * LINGER_MS)
+  expect(second.socket.connected).toBe(true)
   second.release()
-  await vi.waitFor(() => expect(connections()).toBe(0), 3000)
+  vi.advanceTimersByTime(LINGER_MS - 1)
+  expect(second.socket.connected).toBe(true)
+  expect(connections()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(second.socket.connected).toBe(false)
+  await untilConnections(0)
 })
 
 // requirement 12.1
 test('the next page takes the socket over without a new connection', async () => {
-  const acquire = createSocketPool(url)
   const first = acquire()
-  await vi.waitFor(() => expect(first.socket.connected).toBe(true))
+  await until(() => first.socket.connected, 'the client is connected')
   const { id } = first.socket
   first.release()
+  vi.advanceTimersByTime(LINGER_MS - 1)
   const second = acquire()
+  vi.advanceTimersByTime(2 * LINGER_MS)
   expect(second.socket.id).toBe(id)
   second.release()
-  await vi.waitFor(() => expect(second.socket.connected).toBe(false), 3000)
+  vi.advanceTimersByTime(LINGER_MS)
+  expect(second.socket.connected).toBe(false)
   const third = acquire()
-  await vi.waitFor(() => expect(third.socket.connected).toBe(true))
-  third.release()
-  third.socket.disconnect()
+  await until(() => third.socket.connected, 'the client is connected again')
 })
 
 test('it goes by websocket alone, and its attempts keep to the times that are said, without a spread', () => {
-  const { socket, release } = createSocketPool(url)()
-  expect(socket.io.opts).toMatchObject({
+  expect(acquire().socket.io.opts).toMatchObject({
     transports: ['websocket'],
     reconnectionAttempts: 5,
     reconnectionDelay: 2000,
     reconnectionDelayMax: 2000,
     randomizationFactor: 0,
   })
-  socket.disconnect()
-  release()
 })
 
 // requirements 12.2, 15.5
-test('it tries five times, 2 s apart, then says so, and begins anew when it is asked to', async () => {
+test('it tries five times, 2 s apart, then says so, and begins again if it is asked to', async () => {
   await server.close()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { socket, release } = createSocketPool(url)()
+  const { socket } = acquire()
   const attempts: number[] = []
-  const started = Date.now()
-  let waited = 0
+  const [refused, gaveUp] = [vi.fn(), vi.fn()]
   socket.io.on('reconnect_attempt', attempt => attempts.push(attempt))
-  const gaveUp = vi.fn()
+  socket.io.on('error', refused)
   socket.io.on('reconnect_failed', gaveUp)
-  while (gaveUp.mock.calls.length === 0 && Date.now() - started < 4000) {
-    const refused = new Promise(resolve => socket.io.once('error', resolve))
-    await refused
-    if (attempts.length < 5) {
-      vi.advanceTimersByTime(1999)
-      const before = attempts.length
-      vi.advanceTimersByTime(1)
-      waited += 2000
-      expect(attempts.length).toBe(before + 1)
-    }
-    await new Promise(resolve => setImmediate(resolve))
+  for (const attempt of [1, 2, 3, 4, 5]) {
+    await until(() => refused.mock.calls.length === attempt, `${attempt} connections are refused`)
+    vi.advanceTimersByTime(1999)
+    expect(attempts).toHaveLength(attempt - 1)
+    vi.advanceTimersByTime(1)
+    expect(attempts.at(-1)).toBe(attempt)
+    expect(gaveUp).not.toHaveBeenCalled()
   }
+  await until(() => gaveUp.mock.calls.length === 1, 'it says that it has given up')
+  vi.advanceTimersByTime(60_000)
   expect(attempts).toEqual([1, 2, 3, 4, 5])
-  expect(waited).toBe(10_000)
   expect(socket.active).toBe(false)
   socket.connect()
   expect(socket.active).toBe(true)
-  socket.disconnect()
-  release()
-  vi.runAllTimers()
-  vi.useRealTimers()
 })

@@ -1,0 +1,62 @@
+/** Reads the JSON reports of both test runners: the counts, and the names of the tests that are not simply passed. */
+import { join, relative } from 'node:path'
+
+/**
+ * @typedef {object} Results
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} named one line for each failed, flaky or skipped test: verdict, file and title
+ */
+
+const line = (verdict, ...path) => `${verdict}: ${path.join(' › ')}`
+
+/** @returns {Results} the results of a run of Vitest; a file that cannot be loaded counts as one failed test */
+export function vitestResults(report, root) {
+  const files = report?.testResults ?? []
+  const named = files.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter(test => test.status === 'failed')
+    const skipped = assertionResults.filter(test => !['failed', 'passed'].includes(test.status))
+    const wholeFile = status === 'failed' && failed.length === 0 ? [line('failed', file)] : []
+    const nameOf = test => [file, ...test.ancestorTitles, test.title]
+    return [
+      ...wholeFile,
+      ...failed.map(test => line('failed', ...nameOf(test))),
+      ...skipped.map(test => line('skipped', ...nameOf(test))),
+    ]
+  })
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: named.filter(one => one.startsWith('failed')).length,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    named,
+  }
+}
+
+/** Playwright's verdict on a test in the words of this run. */
+const VERDICTS = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
+
+/** Every test of a suite and of the suites in it, with the titles that lead to it. */
+function* testsIn(suite, titles = []) {
+  const path = [...titles, suite.title]
+  for (const { title, tests } of suite.specs ?? []) {
+    for (const { status, projectName } of tests)
+      yield { verdict: VERDICTS[status], projectName, path: [...path, title] }
+  }
+  for (const one of suite.suites ?? []) yield* testsIn(one, path)
+}
+
+/** @returns {Results} the results of a run of Playwright; a flaky test counts as passed */
+export function playwrightResults(report) {
+  const tests = (report?.suites ?? []).flatMap(suite => [...testsIn(suite)])
+  const count = (...verdicts) => tests.filter(({ verdict }) => verdicts.includes(verdict)).length
+  return {
+    passed: count('passed', 'flaky'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    named: tests
+      .filter(({ verdict }) => verdict !== 'passed')
+      .map(({ verdict, path: [file, ...titles] }) => line(verdict, join('tests/e2e', file), ...titles)),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+interface Results {
+  passed: number
+  failed: number
+  skipped: number
+  named: string[]
+}
+
+// Plain JavaScript, as `npm test` has to run before anything is compiled.
+const reports: {
+  vitestResults(report: unknown, root: string): Results
+  playwrightResults(report: unknown): Results
+} = await import(new URL('../runner-reports.mjs', import.meta.url).href)
+
+test('Vitest: failed and skipped tests are named, and a file that cannot be loaded is a failure', () => {
+  const a = { ancestorTitles: ['a group'], title: 'fails', status: 'failed' }
+  const b = { ancestorTitles: [], title: 'later', status: 'todo' }
+  const c = { ancestorTitles: [], title: 'works', status: 'passed' }
+  const testResults = [
+    { name: '/project/tests/unit/a.test.ts', status: 'failed', assertionResults: [a, b, c] },
+    { name: '/project/tests/unit/b.test.ts', status: 'failed', assertionResults: [] },
+    { name: '/project/tests/unit/c.test.ts', status: 'passed', assertionResults: [c] },
+  ]
+  const report = { numPassedTests: 2, numPendingTests: 0, numTodoTests: 1, testResults }
+  expect(reports.vitestResults(report, '/project')).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 1,
+    named: [
+      'failed: tests/unit/a.test.ts › a group › fails',
+      'skipped: tests/unit/a.test.ts › later',
+      'failed: tests/unit/b.test.ts',
+    ],
+  })
+})
+
+test('Playwright: failed and flaky tests are named, with the groups that they are in', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ projectName: 'console', status }] })
+  const group = { title: 'a group', specs: [spec('fails', 'unexpected')] }
+  const file = {
+    title: 'console/a.test.ts',
+    suites: [group],
+    specs: [spec('late', 'flaky'), spec('works', 'expected')],
+  }
+  expect(reports.playwrightResults({ suites: [file] })).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    named: ['flaky: tests/e2e/console/a.test.ts › late', 'failed: tests/e2e/console/a.test.ts › a group › fails'],
+  })
+})
+
+test('a run without a report has no results', () => {
+  const nothing = { passed: 0, failed: 0, skipped: 0, named: [] }
+  expect(reports.vitestResults(null, '/project')).toEqual(nothing)
+  expect(reports.playwrightResults(null)).toEqual(nothing)
+})
