@@ -1,36 +1,51 @@
-/** A page that reloads more often than this is in a loop. */
+/** A page that reloads more often than this for the same reason is in a loop. */
 const LEAST_INTERVAL_MS = 3_600_000
 
-const KEY = 'DISPLAY_RELOADED_AT'
+/** The times of the last reloads by their reason, as JSON; localStorage outlives the reload. */
+const KEY = 'DISPLAY_RELOADS'
 
-interface GuardOptions {
+/** The reason of every reload that is not for a new version. */
+const FAULT = 'fault'
+
+interface ClaimOptions {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   now: number
 }
 
-/** Whether the last reload is long enough ago. */
-function mayReload({ storage, now }: GuardOptions): boolean {
-  const last = Number(storage.getItem(KEY) ?? 0)
-  // A time ahead of the clock was written before the clock was set back: it must not forbid for ever.
-  return last > now || now - last >= LEAST_INTERVAL_MS
+/** The kept times; empty if they cannot be read, because a spoilt entry must not prevent every reload. */
+function readTimes(text: string | null): object {
+  try {
+    const times: unknown = JSON.parse(text ?? '')
+    return typeof times === 'object' && times !== null ? times : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The reloads of the last hour. A time ahead of the clock was written before the clock was set back: it is left out. */
+function recentReloads({ storage, now }: ClaimOptions): Record<string, number> {
+  const times = Object.entries(readTimes(storage.getItem(KEY)))
+  return Object.fromEntries(times.filter(([, at]) => at <= now && now - at < LEAST_INTERVAL_MS))
 }
 
 /**
- * Takes the right to reload now, at most once an hour; the time is kept where a reload does not lose it.
- * A browser that keeps nothing gives no right, as nothing would break a loop there.
+ * Claims the right to reload the page for a reason, once an hour for each reason.
+ * @returns false if the hour is not over, or if the browser does not keep the claim: a loop could not be stopped then
  */
-export function claimReload(options: GuardOptions): boolean {
+export function claimOncePerHour(reason: string, options: ClaimOptions): boolean {
   const { storage, now } = options
   try {
-    if (!mayReload(options)) return false
-    storage.setItem(KEY, String(now))
-    return storage.getItem(KEY) === String(now)
+    const recent = recentReloads(options)
+    if (reason in recent) return false
+    const kept = JSON.stringify({ ...recent, [reason]: now })
+    storage.setItem(KEY, kept)
+    return storage.getItem(KEY) === kept
   } catch {
     return false
   }
 }
 
-/** Whether the page itself can be had: a reload without a server would put the browser's error on the screen. */
+/** True if the server answers for the page: a reload without a server would put the browser's error on the screen. */
 async function canReload(): Promise<boolean> {
   try {
     const answer = await fetch(window.location.href, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
@@ -40,8 +55,9 @@ async function canReload(): Promise<boolean> {
   }
 }
 
-/** The last step of every ladder: reloads the page, at most once an hour and only where it will come back. */
+/** The last step of every recovery: reloads the page, at most once an hour and only if the page will come back. */
 export async function guardedReload(): Promise<void> {
-  if (!mayReload({ storage: localStorage, now: Date.now() }) || !(await canReload())) return
-  if (claimReload({ storage: localStorage, now: Date.now() })) window.location.reload()
+  const options = () => ({ storage: localStorage, now: Date.now() })
+  if (FAULT in recentReloads(options()) || !(await canReload())) return
+  if (claimOncePerHour(FAULT, options())) window.location.reload()
 }

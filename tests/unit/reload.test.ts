@@ -1,37 +1,131 @@
-import { expect, test } from 'vitest'
-import { claimReload } from '../../src/reload.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { claimOncePerHour, guardedReload } from '../../src/reload.ts'
 
 const HOUR = 3_600_000
+const now = Date.UTC(2026, 2, 10)
 
-function aStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+function aStorage(): Pick<Storage, 'getItem' | 'setItem'> & { text(): string } {
   const kept = new Map<string, string>()
-  return { getItem: key => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+  return {
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    text: () => [...kept.values()].join(''),
+  }
 }
 
-// requirement 11.17
-test('a page may reload once, and again after an hour: a loop is broken across reloads', () => {
-  const storage = aStorage()
-  const now = Date.UTC(2026, 2, 10)
-  expect(claimReload({ storage, now })).toBe(true)
-  expect(claimReload({ storage, now: now + 1000 })).toBe(false)
-  expect(claimReload({ storage, now: now + HOUR - 1 })).toBe(false)
-  expect(claimReload({ storage, now: now + HOUR })).toBe(true)
+describe('the claim of a reload', () => {
+  // requirement 11.17
+  test('a page may reload once, and again after an hour: a loop is broken across reloads', () => {
+    const storage = aStorage()
+    expect(claimOncePerHour('fault', { storage, now })).toBe(true)
+    expect(claimOncePerHour('fault', { storage, now: now + 1000 })).toBe(false)
+    expect(claimOncePerHour('fault', { storage, now: now + HOUR - 1 })).toBe(false)
+    expect(claimOncePerHour('fault', { storage, now: now + HOUR })).toBe(true)
+  })
+
+  test('a fix that is deployed minutes after a bad version is loaded at once', () => {
+    const storage = aStorage()
+    expect(claimOncePerHour('bad', { storage, now })).toBe(true)
+    expect(claimOncePerHour('fix', { storage, now: now + 60_000 })).toBe(true)
+  })
+
+  // requirement 11.17
+  test('two servers that disagree cost one reload for each version in an hour, and no loop', () => {
+    const storage = aStorage()
+    const claims = Array.from({ length: 100 }, (_, index) =>
+      claimOncePerHour(index % 2 === 0 ? 'a' : 'b', { storage, now: now + index * 1000 }),
+    )
+    expect(claims.filter(Boolean)).toHaveLength(2)
+    expect(claimOncePerHour('a', { storage, now: now + HOUR })).toBe(true)
+  })
+
+  test('years of deploys leave nothing behind', () => {
+    const storage = aStorage()
+    for (let deploy = 0; deploy < 1000; deploy += 1) {
+      expect(claimOncePerHour(`version-${deploy}`, { storage, now: now + deploy * HOUR })).toBe(true)
+    }
+    expect(storage.text().length).toBeLessThan(100)
+  })
+
+  test('a clock that was set back does not forbid it forever', () => {
+    const storage = aStorage()
+    expect(claimOncePerHour('fault', { storage, now: Date.UTC(2040, 0, 1) })).toBe(true)
+    expect(claimOncePerHour('fault', { storage, now })).toBe(true)
+    expect(claimOncePerHour('fault', { storage, now: now + 1 })).toBe(false)
+  })
+
+  test('a browser that keeps nothing may not reload, as nothing would break the loop', () => {
+    const refuse = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    for (const setItem of [refuse, () => undefined])
+      expect(claimOncePerHour('fault', { storage: { getItem: () => null, setItem }, now })).toBe(false)
+  })
+
+  test('what was kept and cannot be read prevents no reload', () => {
+    for (const spoilt of ['{', 'null', '7', '{"fault":"soon"}']) {
+      const storage = aStorage()
+      storage.setItem('DISPLAY_RELOADS', spoilt)
+      expect(claimOncePerHour('fault', { storage, now })).toBe(true)
+      expect(claimOncePerHour('fault', { storage, now: now + 1 })).toBe(false)
+    }
+  })
 })
 
-test('a clock that was set back does not forbid it for ever', () => {
-  const storage = aStorage()
-  expect(claimReload({ storage, now: Date.UTC(2040, 0, 1) })).toBe(true)
-  expect(claimReload({ storage, now: Date.UTC(2026, 0, 1) })).toBe(true)
-  expect(claimReload({ storage, now: Date.UTC(2026, 0, 1) + 1 })).toBe(false)
-})
+describe('the guarded reload', () => {
+  const reload = vi.fn()
+  const ask = vi.fn<(...request: unknown[]) => Promise<{ ok: boolean }>>()
 
-test('a browser that keeps nothing may not reload, as nothing would break the loop', () => {
-  const refusing = {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('quota')
-    },
-  }
-  expect(claimReload({ storage: refusing, now: 1 })).toBe(false)
-  expect(claimReload({ storage: { getItem: () => null, setItem: () => undefined }, now: 1 })).toBe(false)
+  beforeEach(() => {
+    vi.useFakeTimers({ now })
+    vi.clearAllMocks()
+    ask.mockResolvedValue({ ok: true })
+    vi.stubGlobal('localStorage', aStorage())
+    vi.stubGlobal('window', { location: { href: 'https://signage.example/display/lobby/ticker', reload } })
+    vi.stubGlobal('fetch', ask)
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('a page reloads once it is known that it comes back, asked past every cache', async () => {
+    await guardedReload()
+    expect(reload).toHaveBeenCalledOnce()
+    const [url, options] = ask.mock.lastCall ?? []
+    expect([url, options]).toEqual([
+      'https://signage.example/display/lobby/ticker',
+      { cache: 'no-store', signal: expect.any(AbortSignal) },
+    ])
+  })
+
+  test('a second reload within an hour does not happen, and asks no server', async () => {
+    await guardedReload()
+    vi.advanceTimersByTime(HOUR - 1)
+    await guardedReload()
+    expect([reload.mock.calls.length, ask.mock.calls.length]).toEqual([1, 1])
+    vi.advanceTimersByTime(1)
+    await guardedReload()
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('a reload for a new version does not use up the reload after a fault', async () => {
+    expect(claimOncePerHour('version a', { storage: localStorage, now })).toBe(true)
+    await guardedReload()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(claimOncePerHour('version a', { storage: localStorage, now })).toBe(false)
+  })
+
+  test.each([
+    ['is away', () => ask.mockRejectedValue(new TypeError('offline'))],
+    ['has no page', () => ask.mockResolvedValue({ ok: false })],
+  ])('while the server %s the page stays, and the right to reload is kept for later', async (_what, away) => {
+    away()
+    await guardedReload()
+    expect(reload).not.toHaveBeenCalled()
+    ask.mockResolvedValue({ ok: true })
+    await guardedReload()
+    expect(reload).toHaveBeenCalledOnce()
+  })
 })
