@@ -4,13 +4,19 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The ground floor: these import nothing, and everybody may import them. */
-const groundFloor = ['clock', 'id']
+/** The ground floor: these import nothing, and every room may import them. */
+const groundFloor = ['id', 'clock']
 
-/** Who may import whom; `type x` allows only `import type`. A room may always import itself. */
+/** The parts of src/pages that every page may import; a page is a folder of its own beside them. */
+const sharedByPages = ['changes', 'parts', 'uploads']
+
+/** The most TypeScript files that may stand directly in one folder of src. */
+const MOST_FILES = 26
+
+/** Which room may import which; `type x` allows only `import type`. A room may always import itself. */
 const allowed: Record<string, readonly string[]> = {
-  clock: [],
   id: [],
+  clock: [],
   reload: [],
   env: [],
   // What a page may load and talk to: the build writes it into the page, the server into its headers.
@@ -44,7 +50,7 @@ function sourceFiles(folder: string): string[] {
   })
 }
 
-/** `src/api/client.ts` stands in the room `api`, `src/env.ts` is a room of its own, tests/server is one room. */
+/** `src/api/client.ts` is in the room `api`, `src/env.ts` is a room of its own, tests/server is one room. */
 function roomOf(path: string): string {
   if (path.startsWith('tests/server/')) return 'tests/server'
   if (path.startsWith('tests/')) return 'tests'
@@ -54,8 +60,7 @@ function roomOf(path: string): string {
 
 const IMPORT = /(?:^|\n)\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'|import\('(\.[^']+)'\)/g
 
-function importsOf(path: string): Import[] {
-  const text = readFileSync(join(root, path), 'utf8')
+function importsIn(path: string, text: string): Import[] {
   return [...text.matchAll(IMPORT)].map(match => {
     const target = match[3] ?? match[4] ?? ''
     const to = relative(root, resolve(root, dirname(path), target)).replaceAll('\\', '/')
@@ -63,18 +68,55 @@ function importsOf(path: string): Import[] {
   })
 }
 
+const importsOf = (path: string) => importsIn(path, readFileSync(join(root, path), 'utf8'))
+
 function complaintAbout({ from, to, typeOnly }: Import): string | null {
   const room = roomOf(from)
   const target = roomOf(to)
   if (room === target || groundFloor.includes(target)) return null
   const rules = allowed[room]
-  if (!rules) return `${from} stands in no known room: put it where the table names a place`
+  if (!rules) return `${from} is in no known room: move it to a place that the table names`
   if (rules.includes(target) || (typeOnly && rules.includes(`type ${target}`))) return null
   if (rules.includes(`type ${target}`)) return `${from} may only \`import type\` from ${target}, yet it imports ${to}`
   return `${from} imports ${to}, but ${room} may import only: ${rules.join(', ') || 'nothing'}`
 }
 
-const files = [...sourceFiles('src'), ...sourceFiles('tests/server')]
+/** The folder of a page that a file belongs to; null for a file outside src/pages and directly in it. */
+const pageOf = (path: string) => /^src\/pages\/([^/]+)\//.exec(path)?.[1] ?? null
+
+function complaintAboutPages({ from, to }: Import): string | null {
+  const [page, target] = [pageOf(from), pageOf(to)]
+  if (page === null || target === null || page === target || sharedByPages.includes(target)) return null
+  return `${from} imports ${to}: what two pages need goes into ${sharedByPages.join(', ')}`
+}
+
+/** The imports that close a circle, each as the way around it; types and lazy imports count too. */
+function circlesIn(imports: readonly Import[]): string[] {
+  const targets = new Map<string, Set<string>>()
+  for (const { from, to } of imports) targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' → '))
+    if (done.has(path) || way.includes(path)) return
+    for (const next of targets.get(path) ?? []) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of targets.keys()) visit(path, [])
+  return circles
+}
+
+/** Folders with more files directly in them than a reader can take in at a look. */
+function crowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => `${folder} holds ${count} files`)
+}
+
+const productFiles = sourceFiles('src')
+const files = [...productFiles, ...sourceFiles('tests/server')]
 
 // requirement 19.9
 test('every import keeps to the table of the rooms', () => {
@@ -82,14 +124,17 @@ test('every import keeps to the table of the rooms', () => {
   expect(complaints).toEqual([])
 })
 
-test('a forbidden import is found', () => {
+test('a forbidden import is found, and the ground floor is open to every room', () => {
   const forbidden = [
     { from: 'src/api/client.ts', to: 'src/ui/alert.tsx', typeOnly: false },
     { from: 'src/player/schedule/schedule.ts', to: 'src/api/playlists.ts', typeOnly: false },
     { from: 'src/pages/x.ts', to: 'tests/server/app.ts', typeOnly: true },
     { from: 'src/helpers/x.ts', to: 'src/env.ts', typeOnly: false },
+    { from: 'src/clock/timer.ts', to: 'src/env.ts', typeOnly: true },
   ]
   expect(forbidden.map(complaintAbout).filter(complaint => complaint === null)).toEqual([])
+  const open = ['src/id.ts', 'src/clock/timer.ts'].map(to => ({ from: 'src/ui/alert.tsx', to, typeOnly: false }))
+  expect(open.map(complaintAbout)).toEqual([null, null])
 })
 
 test('only api/client.ts imports axios, and only app.tsx and the entry import pages', () => {
@@ -102,4 +147,62 @@ test('only api/client.ts imports axios, and only app.tsx and the entry import pa
 test('every relative import names a file with its extension', () => {
   const bare = files.flatMap(importsOf).filter(entry => !/\.(tsx?|css|json)(\?.*)?$/.test(entry.to))
   expect(bare).toEqual([])
+})
+
+// requirement 19.9
+test('no import closes a circle in src', () => {
+  expect(circlesIn(productFiles.flatMap(importsOf))).toEqual([])
+})
+
+test('a circle is found, short or long, and a shared file is none', () => {
+  const entry = (from: string, to: string): Import => ({ from, to, typeOnly: true })
+  expect(circlesIn([entry('a', 'b'), entry('b', 'a')])).toEqual(['a → b → a'])
+  expect(circlesIn([entry('a', 'a')])).toEqual(['a → a'])
+  const long = [entry('a', 'b'), entry('b', 'c'), entry('c', 'd'), entry('d', 'b')]
+  expect(circlesIn(long)).toEqual(['b → c → d → b'])
+  expect(circlesIn([entry('a', 'b'), entry('a', 'c'), entry('b', 'd'), entry('c', 'd')])).toEqual([])
+})
+
+test('an import is read in every form that TypeScript has', () => {
+  const text = `
+    import { a } from './a.ts'
+    import type { B } from './b.ts'
+    import {
+      type C,
+      c,
+    } from './c.ts'
+    import './d.css'
+    export { e } from './e.ts'
+    const lazy = () => import('./f.ts')
+    type Lazy = typeof import('./g.ts').G
+  `
+  const read = importsIn('src/x/y.ts', text).map(({ to, typeOnly }) => `${to}${typeOnly ? ' (type)' : ''}`)
+  const names = ['a.ts', 'b.ts (type)', 'c.ts', 'd.css', 'e.ts', 'f.ts', 'g.ts']
+  expect(read).toEqual(names.map(name => `src/x/${name}`))
+})
+
+// requirement 19.9
+test('no page imports from the folder of another page', () => {
+  expect(productFiles.flatMap(importsOf).flatMap(entry => complaintAboutPages(entry) ?? [])).toEqual([])
+})
+
+test('an import from another page is found, one from a shared part is allowed', () => {
+  const complaints = (from: string, to: string) => complaintAboutPages({ from, to, typeOnly: true })
+  expect(complaints('src/pages/users/users-page.tsx', 'src/pages/login/login-page.tsx')).toContain('login-page')
+  expect(complaints('src/pages/parts/time.tsx', 'src/pages/media/media-card.tsx')).toContain('media-card')
+  expect(complaints('src/pages/users/users-page.tsx', 'src/pages/parts/page-title.tsx')).toBeNull()
+  expect(complaints('src/pages/location/items/item-row.tsx', 'src/pages/location/tape-panel.tsx')).toBeNull()
+  expect(complaints('src/app.tsx', 'src/pages/login/login-page.tsx')).toBeNull()
+})
+
+test(`no folder of src holds more than ${MOST_FILES} files`, () => {
+  expect(crowdedFolders(productFiles)).toEqual([])
+})
+
+test('a folder with one file too many is found, one with many folders is not', () => {
+  const inFolder = (count: number) => Array.from({ length: count }, (_, index) => `src/api/file-${index}.ts`)
+  expect(crowdedFolders(inFolder(MOST_FILES))).toEqual([])
+  expect(crowdedFolders(inFolder(MOST_FILES + 1))).toEqual(['src/api holds 27 files'])
+  expect(crowdedFolders(inFolder(MOST_FILES + 1).map(path => path.replace('file', 'folder/file')))).toHaveLength(1)
+  expect(crowdedFolders([...inFolder(20), ...inFolder(20).map(path => path.replace('api', 'ui'))])).toEqual([])
 })
