@@ -5,7 +5,7 @@ import type { ScreenRef } from '../../id.ts'
 import { formatSize } from '../../media/format.ts'
 import { describePicture } from '../../player/describe-picture.ts'
 import type { LogEntry } from '../../player/event-log.ts'
-import type { OfflineDetails } from '../../player/offline/open-offline.ts'
+import type { OfflineDetails } from '../../player/offline/offline.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
 import './diagnostics.css'
 

@@ -4,10 +4,10 @@ import { fileLockName } from './cache-names.ts'
 import { beginDownload, Unreachable } from './download.ts'
 import { createJob, type Job } from './download-job.ts'
 import type { FileStore } from './file-store.ts'
+import { KeptFiles } from './kept-files.ts'
 import type { Asked } from './line/hand-out.ts'
 import { createLine } from './line/turns.ts'
 import { Failures } from './retry-backoff.ts'
-import { Shelf } from './shelf.ts'
 import type { WantedFile } from './wanted-files.ts'
 
 /** Beside so many downloads none begins for keeping only: the silent ones still occupy connections to the server. */
@@ -60,7 +60,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '
 /** Keeps whole files for an outage, one after the other; what the screen asks for comes first. */
 class FileKeeper implements Keeper {
   readonly #log: EventLog
-  readonly #shelf: Shelf
+  readonly #kept: KeptFiles
   readonly #line = createLine(() => this.#becameFree())
   readonly #looking = createTimer()
   readonly #jobs = new Map<string, Job>()
@@ -74,7 +74,7 @@ class FileKeeper implements Keeper {
 
   constructor(options: KeeperOptions) {
     this.#log = options.log
-    this.#shelf = new Shelf(options)
+    this.#kept = new KeptFiles(options)
   }
 
   want(files: readonly WantedFile[]): void {
@@ -83,14 +83,14 @@ class FileKeeper implements Keeper {
     for (const [key, job] of this.#jobs) if (!keys.has(key) && !job.turn.isAskedFor()) job.controller.abort()
     this.#failures.keepOnly(keys)
     this.#wanted = files
-    this.#shelf.need(files)
+    this.#kept.need(files)
     // At once, as the stage is about to ask for the first of them.
     this.#advance()
     void this.#look()
   }
 
   doubt(url: string): void {
-    if (this.#shelf.doubt(url)) this.#advance()
+    if (this.#kept.doubt(url)) this.#advance()
   }
 
   askFor(url: string): Asked | null {
@@ -109,9 +109,9 @@ class FileKeeper implements Keeper {
   }
 
   state(): KeeperState {
-    const kept = this.#wanted.filter(file => this.#shelf.has(file)).length
+    const kept = this.#wanted.filter(file => this.#kept.has(file)).length
     const problem = this.#failures.lastText() || this.#unreachable
-    return { wanted: this.#wanted.length, kept, ...this.#shelf.figures(), problem }
+    return { wanted: this.#wanted.length, kept, ...this.#kept.figures(), problem }
   }
 
   dispose(): void {
@@ -125,7 +125,7 @@ class FileKeeper implements Keeper {
   async #look(): Promise<void> {
     this.#looking.set(LOOK_MS, () => void this.#look())
     try {
-      await this.#shelf.look()
+      await this.#kept.look()
     } catch (error) {
       this.#log.warn(`the browser does not say what it keeps: ${reasonOf(error)}`)
     }
@@ -147,7 +147,7 @@ class FileKeeper implements Keeper {
   /** Begins with the first file that is missing, in the order of the playlists. */
   #beginNext(): void {
     const isDue = (file: WantedFile) =>
-      !this.#shelf.has(file) && !this.#jobs.has(keyOf(file)) && !this.#failures.isWaiting(keyOf(file))
+      !this.#kept.has(file) && !this.#jobs.has(keyOf(file)) && !this.#failures.isWaiting(keyOf(file))
     const due = this.#wanted.filter(isDue)
     const next = due.find(file => !this.#unanswered.has(keyOf(file))) ?? due[0]
     if (next && this.#line.count() < MOST_ON_LINE) this.#begin(next)
@@ -180,13 +180,13 @@ class FileKeeper implements Keeper {
 
   async #keep(job: Job): Promise<void> {
     const { file, controller, turn } = job
-    if (await this.#shelf.lookFor(file)) return
-    await this.#shelf.prepare(file)
+    if (await this.#kept.lookFor(file)) return
+    await this.#kept.prepare(file)
     const { arrival, over, giveUp } = await beginDownload(file, turn, controller.signal)
     job.begun(arrival)
     this.#unreachable = ''
     try {
-      await this.#shelf.put(file, () => new Response(arrival.stream(), { headers: arrival.headers }))
+      await this.#kept.put(file, () => new Response(arrival.stream(), { headers: arrival.headers }))
     } catch (error) {
       // What plays goes on coming, even where there is no room to keep it.
       if (!turn.isAskedFor()) giveUp()

@@ -1,9 +1,13 @@
 import type { Playlist } from '../../api/playlists.ts'
+import { createTimer } from '../../clock/timer.ts'
 import type { ScreenRef } from '../../id.ts'
 import { answersCacheName } from './cache-names.ts'
 
 /** The last answer of another screen of this browser protects its files for this long. */
 const PROTECTION_MS = 30 * 86_400_000
+
+/** A server that answers at all has this long before the kept answer is played. */
+const GRACE_MS = 500
 
 export interface KeptAnswer {
   /** When the server gave it, in milliseconds since the epoch. */
@@ -60,5 +64,45 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
       const files = (await Promise.all(bodies)).flatMap(protectedFiles)
       return new Set(files.filter(file => typeof file === 'string'))
     },
+  }
+}
+
+export interface Recall {
+  /** The server has answered: what was kept is not needed any more. */
+  answered(): void
+  /** A call has failed: the kept answer is played at once, if none has come before. */
+  failed(): void
+  dispose(): void
+}
+
+/** Plays by the last good answer after a start at which the server says nothing. */
+export function createRecall(recall: () => Promise<KeptAnswer | null>, use: (kept: KeptAnswer) => void): Recall {
+  const grace = createTimer()
+  let isDone = false
+  let hasFailed = false
+  let play: (() => void) | null = null
+
+  const end = () => {
+    isDone = true
+    grace.clear()
+  }
+
+  void recall().then(kept => {
+    if (!kept || isDone) return
+    play = () => {
+      if (isDone) return
+      end()
+      use(kept)
+    }
+    grace.set(hasFailed ? 0 : GRACE_MS, play)
+  })
+
+  return {
+    answered: end,
+    failed() {
+      hasFailed = true
+      play?.()
+    },
+    dispose: end,
   }
 }

@@ -4,35 +4,14 @@ import { momentOf } from '../../clock/moment.ts'
 import type { EventLog } from '../event-log.ts'
 import { scheduleAt } from '../schedule/schedule.ts'
 import { fileLockName, shellCachePrefix } from './cache-names.ts'
-import { createKeeper, type KeeperState } from './file-keeper.ts'
+import { createKeeper } from './file-keeper.ts'
 import { createFileStore } from './file-store.ts'
-import type { ScreenSide } from './join-offline.ts'
-import { createAnswerStore } from './last-answer.ts'
+import { createAnswerStore, createRecall } from './last-answer.ts'
 import { handOut } from './line/hand-out.ts'
-import { createRecall } from './recall.ts'
+import type { Offline, OfflineDetails, ScreenSide } from './offline.ts'
 import { startDisplayWorker } from './register-worker.ts'
-import { createRenewal } from './update-reload.ts'
+import { createUpdateReload } from './update-reload.ts'
 import { filesOf, type WantedFile } from './wanted-files.ts'
-
-/** What keeps one screen playing through an outage and a reboot. */
-export interface Offline {
-  /** Keeps a good answer of the server and every file that it names, those of the rotation first, and has it played. */
-  loaded(playlists: readonly Playlist[]): void
-  /** The server cannot be asked; at a start the last good answer is played then. */
-  callFailed(): void
-  itemEnded(): void
-  /** Waits while a file is on its way or in the queue; resolves with whether it is kept then. */
-  awaitKept(url: string, signal: AbortSignal): Promise<boolean>
-  details(): OfflineDetails
-  dispose(): void
-}
-
-export interface OfflineDetails extends KeeperState {
-  /** Whether the browser has promised not to remove what is kept. */
-  isPersistent: boolean
-  /** The answer that is played: when the server gave it, and whether it was kept over a start. */
-  answer: { at: number; isKept: boolean } | null
-}
 
 export interface OfflineOptions extends ScreenSide {
   /** Address of the worker's script, and the path below which it answers. */
@@ -75,11 +54,11 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const { name, root, log, take, hasPicture, worker, fileUrl, readPlaylists } = options
   const scope = absolute(worker.scope)
   // A strip has no end to wait for.
-  const renewal = createRenewal({
+  const updateReload = createUpdateReload({
     isInItem: () => name.type === 'videowall' && hasPicture(),
     keptVersion: async () => (await caches.keys()).filter(key => key.startsWith(shellCachePrefix(scope))).join(),
   })
-  const program = await startDisplayWorker({ ...worker, log, onNewVersion: renewal.newVersion })
+  const program = await startDisplayWorker({ ...worker, log, onNewVersion: updateReload.newVersion })
   const answers = createAnswerStore({ scope, screen: name, readPlaylists })
   const store = createFileStore(scope)
   const keeper = createKeeper({ store, log, filesInUse: answers.filesInUse })
@@ -119,7 +98,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
       void program.mayKeep.then(() => keeper.whenFree(program.look))
     },
     callFailed: recall.failed,
-    itemEnded: renewal.itemEnded,
+    itemEnded: updateReload.itemEnded,
     async awaitKept(url, signal) {
       const { origin, pathname } = new URL(absolute(url))
       const address = origin + pathname

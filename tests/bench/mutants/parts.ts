@@ -63,7 +63,7 @@ export const parts: readonly Part[] = [
       ),
       'src/reload.ts',
     ],
-    tests: unit('player/*', 'player/videowall/*', 'player/offline/versioned-url', 'reload', 'guarded-reload'),
+    tests: unit('player/*', 'player/videowall/*', 'player/offline/versioned-url', 'reload'),
   },
   {
     name: 'player-strip',
@@ -73,8 +73,8 @@ export const parts: readonly Part[] = [
   {
     name: 'player-offline',
     mutate: player(
-      ...['wanted-files', 'range-response', 'retry-backoff', 'last-answer', 'file-keeper', 'recall'],
-      ...['update-reload', 'download', 'shelf', 'download-job', 'line/turns', 'line/arrival', 'line/hand-out'],
+      ...['wanted-files', 'range-response', 'retry-backoff', 'last-answer', 'file-keeper'],
+      ...['update-reload', 'download', 'kept-files', 'download-job', 'line/turns', 'line/arrival', 'line/hand-out'],
     ).map(file => file.replace('/player/', '/player/offline/')),
     tests: [
       ...unit('player/offline/*'),

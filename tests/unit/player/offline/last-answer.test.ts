@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readTodaysPlaylists } from '../../../../src/api/playlists.ts'
-import { createAnswerStore } from '../../../../src/player/offline/last-answer.ts'
+import { createAnswerStore, createRecall } from '../../../../src/player/offline/last-answer.ts'
 import { aPlaylist } from '../../../support/display/playlists.ts'
 
 const SCOPE = 'https://signage.example/display/'
@@ -95,4 +95,64 @@ test('files of what cannot be read are not in use, and what is no address is non
   keepBody(`{"at":${NOW},"files":"all"}`, 'text')
   keepBody(`{"at":${NOW},"files":["/uploads/a.jpg",7,null]}`, 'mixed')
   expect([...(await openFor('lobby').filesInUse())]).toEqual(['/uploads/a.jpg'])
+})
+
+describe('the answer that is played at a start', () => {
+  const last = { at: Date.UTC(2026, 2, 10), playlists }
+
+  afterEach(() => void expect(vi.getTimerCount()).toBe(0))
+
+  function start(answer: typeof last | null = last) {
+    const used: number[] = []
+    const recall = createRecall(
+      async () => answer,
+      ({ at }) => void used.push(at),
+    )
+    return { recall, used }
+  }
+
+  test('a server that says nothing for half a second: the kept answer is played, once', async () => {
+    const { recall, used } = start()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(used).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    recall.failed()
+    expect(used).toEqual([last.at])
+  })
+
+  test('a server that answers makes the kept answer superfluous', async () => {
+    const { recall, used } = start()
+    await vi.advanceTimersByTimeAsync(100)
+    recall.answered()
+    recall.failed()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(used).toEqual([])
+  })
+
+  test('a call that fails is not waited for any longer, before and after the kept answer has been read', async () => {
+    const early = start()
+    early.recall.failed()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(early.used).toEqual([last.at])
+    const late = start()
+    await vi.advanceTimersByTimeAsync(100)
+    late.recall.failed()
+    expect(late.used).toEqual([last.at])
+  })
+
+  test('without a kept answer there is nothing to play', async () => {
+    const { recall, used } = start(null)
+    recall.failed()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(used).toEqual([])
+  })
+
+  test('a screen that has gone plays nothing any more', async () => {
+    const { recall, used } = start()
+    await vi.advanceTimersByTimeAsync(100)
+    recall.dispose()
+    recall.failed()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(used).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import type { EventLog } from '../event-log.ts'
 import type { FileStore } from './file-store.ts'
 import { isSameFile, makeRoom, type WantedFile } from './wanted-files.ts'
 
-interface ShelfOptions {
+interface KeptFilesOptions {
   store: FileStore
   log: EventLog
   /** Addresses of the files that no download may push out. */
@@ -12,8 +12,8 @@ interface ShelfOptions {
 const isQuotaError = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** What this browser keeps, as far as it is known: the browser may remove files without a word. */
-export class Shelf {
-  readonly #options: ShelfOptions
+export class KeptFiles {
+  readonly #options: KeptFilesOptions
   /** Files whose copy failed on the screen: once each, so that a film nobody can decode is not fetched for ever. */
   readonly #doubted = new Set<string>()
   readonly #spoilt = new Set<string>()
@@ -21,7 +21,7 @@ export class Shelf {
   #kept = new Map<string, number>()
   #budget = 0
 
-  constructor(options: ShelfOptions) {
+  constructor(options: KeptFilesOptions) {
     this.#options = options
   }
 

@@ -1,0 +1,83 @@
+import type { Playlist } from '../../api/playlists.ts'
+import type { ScreenRef } from '../../id.ts'
+import type { EventLog } from '../event-log.ts'
+import type { SeamLedger } from '../transition-log.ts'
+import type { KeeperState } from './file-keeper.ts'
+
+/** The part of a screen that its offline keeping needs. */
+export interface ScreenSide {
+  name: ScreenRef
+  root: HTMLElement
+  log: EventLog
+  /** Plays an answer: the server's, or the kept one until the server has answered. */
+  take(playlists: readonly Playlist[]): void
+  hasPicture(): boolean
+}
+
+export interface OfflineDetails extends KeeperState {
+  /** True if the browser has promised not to remove the kept files. */
+  isPersistent: boolean
+  /** The answer that is played: the time when the server gave it, and whether it was kept over a start. */
+  answer: { at: number; isKept: boolean } | null
+}
+
+/** Keeps one screen playing through an outage and a reboot. */
+export interface Offline {
+  /** Keeps a good answer of the server and all of its files, those of the rotation first, and plays it. */
+  loaded(playlists: readonly Playlist[]): void
+  /** A call has failed; at a start the last good answer is played then. */
+  callFailed(): void
+  itemEnded(): void
+  /** Waits while a file is downloaded or queued; resolves with whether it is kept then. */
+  awaitKept(url: string, signal: AbortSignal): Promise<boolean>
+  details(): OfflineDetails
+  dispose(): void
+}
+
+/**
+ * Opens the offline keeping of a screen; undefined if the browser keeps nothing, as on plain http.
+ * Takes 3 s at most and never rejects.
+ */
+export type OpenOffline = (screen: ScreenSide) => Promise<Offline | undefined>
+
+/** The offline keeping as the screen sees it: present at once, and without effect if the browser keeps nothing. */
+export interface OfflineScreen {
+  /** Delays an answer of the server until its files can be kept, or until it is known that none will be: 3 s at most. */
+  whenReady<T>(answer: Promise<T>): Promise<T>
+  /** Keeps a good answer of the server with its files, then plays it. */
+  loaded(playlists: readonly Playlist[]): void
+  /** Waits while a file is being kept; resolves with whether it is, and with false if nothing is kept. */
+  awaitKept(url: string, signal: AbortSignal): Promise<boolean>
+  /** The same ledger, which also reports the end of an item: the moment for a new version of the page. */
+  hearEnds(ledger: SeamLedger): SeamLedger
+  /** Undefined if the browser keeps nothing. */
+  details(): OfflineDetails | undefined
+  dispose(): void
+}
+
+/** Connects a screen with its offline keeping, which is loaded later. */
+export function joinOffline(screen: ScreenSide, open: OpenOffline): OfflineScreen {
+  let offline: Offline | undefined
+  const ready = open(screen).then(opened => {
+    offline = opened
+  })
+
+  return {
+    async whenReady(answer) {
+      answer.catch(() => ready.then(() => offline?.callFailed()))
+      await ready
+      return answer
+    },
+    loaded: playlists => (offline ? offline.loaded(playlists) : screen.take(playlists)),
+    awaitKept: async (url, signal) => offline?.awaitKept(url, signal) ?? false,
+    hearEnds: ledger => ({
+      ...ledger,
+      ended(at) {
+        ledger.ended(at)
+        offline?.itemEnded()
+      },
+    }),
+    details: () => offline?.details(),
+    dispose: () => void ready.then(() => offline?.dispose()),
+  }
+}
