@@ -167,14 +167,14 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
   [
     'base',
     library('react|react-dom|scheduler|react-router|react-router-dom|axios'),
-    modules('api/(?:client|playlist-calls|session)|texts|pages/popstate-first|mount|app'),
+    modules('api/(?:client|playlist-calls|session)|texts|pages/(?:lazy-part|popstate-first)|mount|app'),
   ],
   // The screens and the console, the screens after their first picture.
   ['live', library('@socket.io/[^/]+|engine.io-[^/]+|socket.io-[^/]+'), modules('realtime/socket')],
   // The login and the console.
   [
     'staff',
-    modules('api/auth|ui/(?:alert|button|dialog|field|spinner)|pages/(?:changes/failure-text|console/staff-layout)'),
+    modules('api/auth|ui/(?:alert|button|dialog|field|spinner)|pages/(?:changes/failure-text|console/alert-layout)'),
   ],
   // Every page behind the login; what stands in src/player, src/pages and is not named stays with its page.
   [

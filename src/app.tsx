@@ -1,13 +1,4 @@
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import {
   BrowserRouter,
   createRoutesFromElements,
@@ -20,33 +11,20 @@ import {
 } from 'react-router-dom'
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
-import { hearPopstateFirst } from './pages/popstate-first.ts'
+import { lazyPart } from './pages/lazy-part.ts'
+import { listenToPopstateFirst } from './pages/popstate-first.ts'
 import type { OpenedScreen } from './player/opened-screen.ts'
-import { guardedReload } from './reload.ts'
 import { belowBase, routes, startUrl } from './routes.ts'
 
-/** A module of the app that is loaded when a route needs it. One that a deploy has taken away costs one reload. */
-function part<P>(load: () => Promise<ComponentType<P>>) {
-  const loadOrReload = async () => {
-    try {
-      return { default: await load() }
-    } catch (error) {
-      await guardedReload()
-      throw error
-    }
-  }
-  return Object.assign(lazy(loadOrReload), { load })
-}
-
-const StaffLayout = part(async () => (await import('./pages/console/staff-layout.tsx')).StaffLayout)
-const ConsoleLayout = part(async () => (await import('./pages/console/console-layout.tsx')).ConsoleLayout)
-const LoginPage = part(async () => (await import('./pages/login/login-page.tsx')).LoginPage)
-const MediaPage = part(async () => (await import('./pages/media/media-page.tsx')).MediaPage)
-const LocationsPage = part(async () => (await import('./pages/locations/locations-page.tsx')).LocationsPage)
-const LocationPage = part(async () => (await import('./pages/location/location-page.tsx')).LocationPage)
-const UsersPage = part(async () => (await import('./pages/users/users-page.tsx')).UsersPage)
-const DisplayPage = part(async () => (await import('./pages/display/display-page.tsx')).DisplayPage)
-const NotFoundPage = part(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage)
+const AlertLayout = lazyPart(async () => (await import('./pages/console/alert-layout.tsx')).AlertLayout)
+const ConsoleLayout = lazyPart(async () => (await import('./pages/console/console-layout.tsx')).ConsoleLayout)
+const LoginPage = lazyPart(async () => (await import('./pages/login/login-page.tsx')).LoginPage)
+const MediaPage = lazyPart(async () => (await import('./pages/media/media-page.tsx')).MediaPage)
+const LocationsPage = lazyPart(async () => (await import('./pages/locations/locations-page.tsx')).LocationsPage)
+const LocationPage = lazyPart(async () => (await import('./pages/location/location-page.tsx')).LocationPage)
+const UsersPage = lazyPart(async () => (await import('./pages/users/users-page.tsx')).UsersPage)
+const DisplayPage = lazyPart(async () => (await import('./pages/display/display-page.tsx')).DisplayPage)
+const NotFoundPage = lazyPart(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage)
 
 const pages = [
   { path: routes.media, page: MediaPage },
@@ -55,55 +33,55 @@ const pages = [
   { path: routes.users, page: UsersPage },
 ]
 
-/** The address of the page below the base path; null where a host serves the page outside of it. */
+/** The address of the page below the base path; null if a host serves the page outside of the base path. */
 const addressOfPage = () => belowBase(window.location.pathname)
 
-/** The router knows the base path with its slash only; a host may serve the page at `/signage` too. */
-function addLostSlash(): void {
+/** The router knows the base path only with its last slash; a host may serve the page at `/signage` too. */
+function addMissingSlash(): void {
   const { pathname, search, hash } = window.location
   const isBase = addressOfPage() === '/' && !pathname.endsWith('/')
   if (isBase) window.history.replaceState(null, '', startUrl + search + hash)
 }
 
-/** A module that does not come fails where it is used, and there it is told. */
-const start = (loads: ReadonlyArray<() => Promise<unknown>>) => {
+/** Errors are ignored here: the component that needs the module loads it again and reports the failure. */
+const loadAll = (loads: ReadonlyArray<() => Promise<unknown>>) => {
   for (const load of loads) load().catch(() => undefined)
 }
 
 /**
- * What comes before the first render: loads, side by side, every module that the page will surely need, so that none
- * waits for another, and stands before the router where the browser's Back is heard.
+ * Runs before the first render. It loads every module that the page needs at the same time, so that none waits for
+ * another, and listens for the browser's Back before the router does.
  */
 export function preload(): void {
-  addLostSlash()
+  addMissingSlash()
   const address = addressOfPage()
   if (address === null) {
-    start([NotFoundPage.load])
+    loadAll([NotFoundPage.load])
     return
   }
   if (matchPath(routes.display, address)) {
-    start([DisplayPage.load, () => import('./realtime/socket.ts')])
+    loadAll([DisplayPage.load, () => import('./realtime/socket.ts')])
     return
   }
-  hearPopstateFirst()
+  listenToPopstateFirst()
   const page = pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage
   const needed = storedToken() ? [ConsoleLayout, page] : [LoginPage]
-  start([StaffLayout, ...needed].map(({ load }) => load))
+  loadAll([AlertLayout, ...needed].map(({ load }) => load))
 }
 
 interface AppProps {
-  /** The screen that plays already, on a display's page. */
+  /** The screen that already plays, on a display's page. */
   opened?: OpenedScreen | undefined
 }
 
-/** The product: the public display pages and the console behind its login. */
+/** The whole product: the public display pages, and the console behind its login. */
 export function App({ opened }: AppProps) {
-  // The router shows nothing at all outside of its base path.
+  // Outside of its base path the router renders nothing.
   const isOutside = addressOfPage() === null
   const shown = (
-    <LostPart>
+    <LoadErrorBoundary>
       <Suspense fallback={null}>{isOutside ? <NotFoundPage /> : <Page opened={opened} />}</Suspense>
-    </LostPart>
+    </LoadErrorBoundary>
   )
   return isOutside ? shown : <BrowserRouter basename={env.basePath}>{shown}</BrowserRouter>
 }
@@ -124,20 +102,20 @@ const tableWith = (opened: OpenedScreen | undefined) =>
     </>,
   )
 
-/** The router's `*` ends at a line break: an address that holds one is no page either, and never a white one. */
+/** The router's `*` does not match a line break: an address with one must show the not-found page too. */
 function Page({ opened }: AppProps) {
   const table = useMemo(() => tableWith(opened), [opened])
   return useRoutes(table) ?? <NotFoundPage />
 }
 
-/** What is left where a part could not be loaded: a way back for a person, and nothing for the public. */
-class LostPart extends Component<{ children: ReactNode }, { isLost: boolean }> {
-  override state = { isLost: false }
+/** Shows a link to the start if a part could not be loaded; on a display the public sees nothing. */
+class LoadErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
-  static getDerivedStateFromError = () => ({ isLost: true })
+  static getDerivedStateFromError = () => ({ hasFailed: true })
 
   override render() {
-    if (!this.state.isLost) return this.props.children
+    if (!this.state.hasFailed) return this.props.children
     return matchPath(routes.display, addressOfPage() ?? '') ? null : (
       <a href={startUrl}>This page could not be loaded. Start again.</a>
     )
@@ -146,13 +124,13 @@ class LostPart extends Component<{ children: ReactNode }, { isLost: boolean }> {
 
 function Staff() {
   return (
-    <StaffLayout>
+    <AlertLayout>
       <Outlet />
-    </StaffLayout>
+    </AlertLayout>
   )
 }
 
-/** The stored token, looked at anew at every visit: a token that was taken out of the storage tells nobody. */
+/** The stored token, read again at every navigation: this tab gets no event if its own storage is edited. */
 function useToken(): string {
   useLocation()
   return useSyncExternalStore(subscribeToSession, storedToken)
@@ -162,7 +140,7 @@ function SignedOut() {
   return useToken() ? <Navigate to={routes.media} replace /> : <LoginPage />
 }
 
-/** The guard: only the presence of a token counts. Another account's token starts a console of its own. */
+/** The guard: any stored token is enough. The token of another account starts a new console. */
 function SignedIn() {
   const token = useToken()
   if (!token) return <SessionGone />
@@ -173,7 +151,7 @@ function SignedIn() {
   )
 }
 
-/** What else a session without a token has left, such as its uploads, goes with it. */
+/** Removes what a session without a token has left behind, such as its uploads. */
 function SessionGone() {
   useEffect(() => {
     if (!storedToken()) clearSession()

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App, preload } from './app.tsx'
 import type { OpenedScreen } from './player/opened-screen.ts'
 
-/** Renders the product. @param opened the screen that plays already, on a display's page */
+/** Renders the product. @param opened the screen that already plays, on a display's page */
 export function mount(opened?: OpenedScreen): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root" to mount the app in.')

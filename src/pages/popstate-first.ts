@@ -1,16 +1,16 @@
-type Hear = (event: PopStateEvent) => void
+type Listener = (event: PopStateEvent) => void
 
-let hear: Hear | null = null
+let listener: Listener | null = null
 
-/** Has to run before the router listens: on the window the browser calls listeners in the order of their coming. */
-export function hearPopstateFirst(): void {
-  window.addEventListener('popstate', event => hear?.(event))
+/** Must run before the router is created: a browser calls the listeners of the window in the order of registration. */
+export function listenToPopstateFirst(): void {
+  window.addEventListener('popstate', event => listener?.(event))
 }
 
-/** Names who hears of a step in the browser's history before the router does. @returns takes the name back */
-export function onPopstate(listener: Hear): () => void {
-  hear = listener
+/** Sets the one listener that gets a step in the browser's history before the router. @returns removes it */
+export function onPopstate(next: Listener): () => void {
+  listener = next
   return () => {
-    hear = null
+    listener = null
   }
 }

@@ -2,15 +2,20 @@ import './status-dot.css'
 
 interface StatusDotProps {
   on: boolean
-  label: string
-  /** The tooltip, where it says more than the label. */
+  /** Absent if the words already stand beside the dot. */
+  label?: string
+  /** The tooltip, if it says more than the label. */
   hint?: string
-  /** What it shows was true some time ago and may not be now. */
+  /** The state was true some time ago and may have changed since. */
   uncertain?: boolean
 }
 
 /** A green or red dot whose tooltip says in words what the colour means. */
 export function StatusDot({ on, label, hint = label, uncertain = false }: StatusDotProps) {
-  const look = `dot ${on ? 'dot-on' : 'dot-off'} ${uncertain ? 'dot-uncertain' : ''}`
-  return <span role="img" aria-label={label} title={hint} className={look} />
+  const className = `dot ${on ? 'dot-on' : ''} ${uncertain ? 'dot-uncertain' : ''}`
+  return label ? (
+    <span role="img" aria-label={label} title={hint} className={className} />
+  ) : (
+    <span aria-hidden="true" className={className} />
+  )
 }

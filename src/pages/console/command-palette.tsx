@@ -13,7 +13,7 @@ interface CommandPaletteProps {
   onShortcuts: () => void
 }
 
-/** Search or jump to: a combobox over the pages, actions and locations of the console (the ARIA pattern of that name). */
+/** A combobox (the ARIA pattern) that searches the pages, actions and locations of the console. */
 export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const commands = useCommands(onShortcuts)
   const listId = useId()
@@ -121,7 +121,7 @@ function Result({ id, command: { name, detail, icon: Icon }, isActive, onPoint, 
     if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isActive])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the combobox, which points at the option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard focus stays in the combobox, which points at the option.
     // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus.
     <div
       ref={row}

@@ -8,30 +8,30 @@ import { chooseTheme, themes } from '../../ui/theme.ts'
 import { themeLooks } from '../../ui/theme-switch.tsx'
 import { type AskedAction, askFor } from '../asked-action.ts'
 
-/** One thing that the palette can do. */
+/** One entry of the command palette. */
 export interface Command {
   id: string
   group: 'Pages' | 'Actions' | 'Locations'
   name: string
-  /** What stands beside the name and is searched too, such as a unique id. */
+  /** Shown beside the name and searched too, such as a unique id. */
   detail?: string
   icon: LucideIcon
   run: () => void
 }
 
-interface Means {
+interface CommandContext {
   locations: readonly Location[]
-  /** Goes to a page unless the person would rather stay; `beforehand` is done where it goes. */
+  /** Goes to a page unless the person decides to stay; `beforehand` runs just before it goes. */
   navigate: (path: string, beforehand?: () => void) => void
   signOut: () => void
   showShortcuts: () => void
 }
 
-/** More than this nobody reads: typing on is faster. */
+/** Beyond this number it is faster to type on than to read. */
 const SHOWN_LOCATIONS = 30
 
-/** Every command, pages first; the locations in the order of the sidebar. */
-export function allCommands({ locations, navigate, signOut, showShortcuts }: Means): Command[] {
+/** Every command: pages, actions, then the locations in the order of the sidebar. */
+export function allCommands({ locations, navigate, signOut, showShortcuts }: CommandContext): Command[] {
   const page = (name: string, path: string, icon: LucideIcon): Command => ({
     id: `page-${path}`,
     group: 'Pages',
@@ -70,7 +70,7 @@ export function allCommands({ locations, navigate, signOut, showShortcuts }: Mea
   ]
 }
 
-/** Commands whose name or detail contains every word; what begins with the search comes first. */
+/** The commands whose name or detail contains every word; locations that begin with the search come first. */
 export function findCommands(commands: readonly Command[], search: string): Command[] {
   const words = search.trim().split(/\s+/)
   const found = commands.filter(({ name, detail = '' }) => words.every(word => matches(word, name, detail)))
@@ -81,6 +81,6 @@ export function findCommands(commands: readonly Command[], search: string): Comm
   const nearest = search.trim() ? [...locations.filter(begins), ...locations.filter(one => !begins(one))] : locations
   const others = found.filter(command => !isLocation(command))
   const shown = nearest.slice(0, SHOWN_LOCATIONS)
-  // Who types looks for a location, most of the time; who does not yet type sees what there is to do.
+  // A search is mostly for a location; without a search, the pages and actions come first.
   return search.trim() ? [...shown, ...others] : [...others, ...shown]
 }

@@ -12,15 +12,15 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PreviewProvider } from '../../ui/preview-overlay.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
-import { PageChange } from '../parts/page-title.tsx'
+import { PageTitleProvider } from '../parts/page-title.tsx'
 import { UploadReports } from '../uploads/upload-reports.tsx'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
-import { useBackGuard } from './use-navigation-guard.ts'
+import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
 
-/** What every signed-in page stands in: the server cache of this session, the sidebar and the overlays. */
+/** The frame of every signed-in page: the server cache of this session, the sidebar and the overlays. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const alert = useAlert()
   const [queries] = useState(() => createQueryClient(alert))
@@ -29,7 +29,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
         <PreviewProvider>
-          <BackGuard />
+          <NavigationGuard />
           <SessionEnd />
           <LiveLocations />
           <ReloadWhenBack />
@@ -39,9 +39,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
             <div className="console">
               <Navigation />
               <main ref={main} id="main" tabIndex={-1} className="console-main">
-                <PageChange main={main}>
+                <PageTitleProvider main={main}>
                   <Page>{children}</Page>
-                </PageChange>
+                </PageTitleProvider>
               </main>
             </div>
           </ConsoleShortcuts>
@@ -61,7 +61,7 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** `update_locations` replaces the table and the sidebar's entries (requirement 5.12). */
+/** `update_locations` replaces the locations of the table and of the sidebar (requirement 5.12). */
 function LiveLocations() {
   const queries = useQueryClient()
   useEffect(
@@ -75,7 +75,7 @@ function LiveLocations() {
   return null
 }
 
-/** If the server ends the session, the guard goes to the login, and this says why: once, as the console is gone then. */
+/** If the server ends the session, the guard goes to the login, and this alert gives the reason. */
 function SessionEnd() {
   const alert = useAlert()
   useEffect(() => {
@@ -85,12 +85,12 @@ function SessionEnd() {
   return null
 }
 
-function BackGuard() {
-  useBackGuard()
+function NavigationGuard() {
+  useNavigationGuard()
   return null
 }
 
-/** What happened while the server was away is not announced again: everything is loaded anew when it is back. */
+/** The server does not repeat messages that were missed during an outage: everything is loaded again after it. */
 function ReloadWhenBack() {
   const queries = useQueryClient()
   const { state } = useLiveStatus()
@@ -104,7 +104,7 @@ function ReloadWhenBack() {
   return null
 }
 
-/** Lies over the page while a change is under way, unless the change shows its own progress. */
+/** A spinner over the page while a change is being saved, unless the change shows its own progress. */
 function CallSpinner() {
   const changes = useIsMutating({ predicate: mutation => !mutation.meta?.showsProgress })
   return <SpinnerOverlay busy={changes > 0} />

@@ -1,32 +1,17 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { guardedReload } from '../../reload.ts'
+import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { hasDialog } from '../../ui/dialog-stack.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { shortcutOf } from './shortcut-keys.ts'
 
-/** A deploy that has taken the part away costs one reload. */
-async function orReload<Part>(part: Promise<Part>): Promise<Part> {
-  try {
-    return await part
-  } catch (error) {
-    await guardedReload()
-    throw error
-  }
-}
-
-const CommandPalette = lazy(async () => {
-  const { CommandPalette } = await orReload(import('./command-palette.tsx'))
-  return { default: CommandPalette }
-})
-const ShortcutSheet = lazy(async () => {
-  const { ShortcutSheet } = await orReload(import('./shortcut-sheet.tsx'))
-  return { default: ShortcutSheet }
-})
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 export type OpenOverlay = (overlay: 'palette' | 'shortcuts') => void
 
 const OpenContext = createContext<OpenOverlay>(() => undefined)
 
-/** Opens the command palette or the sheet of shortcuts. */
+/** A function that opens the command palette or the sheet of shortcuts. */
 export const useOpenOverlay = (): OpenOverlay => use(OpenContext)
 
 function focusSearch(): boolean {
@@ -35,7 +20,7 @@ function focusSearch(): boolean {
   return field !== null
 }
 
-/** The keys that work on every signed-in page, and what they open. A modal that is open keeps the keyboard. */
+/** The shortcuts of every signed-in page, and the overlays that they open. An open modal keeps the keyboard. */
 export function ConsoleShortcuts({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
@@ -44,7 +29,7 @@ export function ConsoleShortcuts({ children }: { children: ReactNode }) {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event)
       if (!shortcut) return
-      const isFree = !document.querySelector('dialog[open]')
+      const isFree = !hasDialog()
       if (shortcut === 'search') {
         if (isFree && focusSearch()) event.preventDefault()
         return

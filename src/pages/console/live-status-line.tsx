@@ -4,10 +4,10 @@ import { reconnectPresence, useLiveStatus } from '../../realtime/use-presence.ts
 import { Button } from '../../ui/button.tsx'
 import './live-status-line.css'
 
-/** How often the library tries again before it gives up (requirement 12.2). */
+/** Attempts of the library before it gives up (requirement 12.2). */
 const ATTEMPTS = 5
 
-/** The one quiet place that says whether the dots are fresh (requirement 12.8). */
+/** The line of the sidebar that says if the dots are up to date (requirement 12.8). */
 export function LiveStatusLine() {
   const status = useLiveStatus()
   const spoken = useSpoken(status.state)
@@ -25,7 +25,7 @@ export function LiveStatusLine() {
 
 const spokenWords = { lost: 'The screens are no longer followed.', back: 'The screens are followed again.' }
 
-/** A screen reader hears of a loss and of its end; the attempts between them are no news. */
+/** The sentence for a screen reader: only for the loss and for its end, not for each attempt between them. */
 function useSpoken(state: LiveStatus['state']): string {
   const [spoken, setSpoken] = useState('')
   if (state === 'lost' && spoken !== spokenWords.lost) setSpoken(spokenWords.lost)

@@ -10,10 +10,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import './location-links.css'
 
-/** Up to so many entries are drawn whole, so that the browser's own search finds every name. */
+/** A list of up to this many entries is drawn whole, so that the browser's own search finds every name. */
 const DRAWN_WHOLE = 80
 
-/** Pixels, as a first guess. */
+/** CSS pixels, until an entry is measured. */
 const LINK_HEIGHT = 32
 
 const words = texts.locations
@@ -26,7 +26,7 @@ export function LocationLinks() {
   return locations.map(location => <LocationLink key={location.id} location={location} />)
 }
 
-/** Draws only the entries that are near the sidebar's window. */
+/** Draws only the entries that are near the visible part of the sidebar. */
 function LongList({ locations }: { locations: readonly Location[] }) {
   const list = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)

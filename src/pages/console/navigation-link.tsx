@@ -8,7 +8,7 @@ interface NavigationLinkProps {
   children: ReactNode
 }
 
-/** One entry of the sidebar; the one of the page that is open is marked. */
+/** One link of the sidebar; the link of the current page is marked. */
 export function NavigationLink({ to, title, children }: NavigationLinkProps) {
   const { pathname } = useLocation()
   const leave = useLeave(to)

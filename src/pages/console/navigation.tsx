@@ -52,7 +52,7 @@ function Brand() {
   )
 }
 
-/** The quiet way to the command palette for who does not know its keys. */
+/** Opens the command palette with the mouse. */
 function Search() {
   const open = useOpenOverlay()
   return (
@@ -78,7 +78,7 @@ function BarSearch() {
 
 function Foot() {
   const signOut = useSignOut()
-  // Another tab may have signed somebody else in.
+  // Another tab may have signed in with another account.
   const username = useSyncExternalStore(subscribeToSession, storedUsername)
   return (
     <>

@@ -5,13 +5,13 @@ import { failureText, isSessionLost } from '../changes/failure-text.ts'
 
 const RETRY_DELAY_MS = 800
 
-/** A refusal stays a refusal; a lost connection or a fault of the server may pass. */
+/** A lost connection or a fault of the server may be over soon; a refusal will be repeated. */
 const mayPass = (error: unknown) =>
   error instanceof ApiError && (error.failure === 'offline' || error.failure === 'server-fault')
 
 /**
- * The server cache of one session. A list that cannot be loaded at all says why, by the generic fallback,
- * or is logged only where its query says so; a reload that fails keeps what is on the screen.
+ * The server cache of one session. If a list cannot be loaded at all, an alert gives the reason (the generic fallback),
+ * unless its query is marked `loggedOnly`; if a reload fails, the page keeps the list that it has.
  */
 export function createQueryClient(alert: ShowAlert): QueryClient {
   return new QueryClient({

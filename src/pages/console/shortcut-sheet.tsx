@@ -28,7 +28,7 @@ const sheet: readonly Shortcuts[] = [
   { where: 'On a display', keys: [[['Ctrl', 'Shift', 'D'], 'Show what plays and why']] },
 ]
 
-/** The keys that a person can use instead of the mouse. */
+/** The list of keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" className="shortcut-sheet" onClose={onClose}>

@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { hasUnsaved, useMayLeave } from '../changes/unsaved.ts'
 
-/** What a link to another page does when it is clicked: it asks first where leaving this one loses something. */
+/** The click handler of a link to another page: it asks first if unsaved changes would be lost. */
 export function useLeave(to: string): (event: MouseEvent) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -15,7 +15,7 @@ export function useLeave(to: string): (event: MouseEvent) => void {
   }
 }
 
-/** Goes to another page, with something to do just before; asks first where leaving this one loses something. */
+/** A function that goes to another page; it asks first if unsaved changes would be lost. `beforehand` runs just before. */
 export function useGo(): (to: string, beforehand?: () => void) => void {
   const navigate = useNavigate()
   const mayLeave = useMayLeave()

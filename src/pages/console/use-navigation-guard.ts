@@ -4,7 +4,7 @@ import { closeTopDialog, hasDialog } from '../../ui/dialog-stack.ts'
 import { hasUnsaved, useMayLeave } from '../changes/unsaved.ts'
 import { onPopstate } from '../popstate-first.ts'
 
-/** The place of an entry of the browser's history, as the router numbers them; null for one that it did not make. */
+/** The number that the router gave to the current history entry; null if the router did not make the entry. */
 function placeNow(): number | null {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
@@ -13,21 +13,21 @@ function placeNow(): number | null {
 }
 
 /**
- * What the browser's Back and Forward do: they close what lies on top of the page, as Escape does; with nothing on
- * top they leave the page, and ask first where that loses something. The router learns only of a page that is left.
+ * Guards the browser's Back and Forward. If a dialog is open, they close it as Escape does. Otherwise they leave the
+ * page, and ask first if unsaved changes would be lost. The router gets only the steps that leave the page.
  */
-export function useBackGuard(): void {
+export function useNavigationGuard(): void {
   const location = useLocation()
   const mayLeave = useMayLeave()
   const place = useRef<number | null>(null)
 
   useLayoutEffect(() => {
-    // Every location is an entry of its own, even where its address is the same.
+    // Every location is a history entry of its own, even if the address is the same.
     if (location.key) place.current = placeNow()
   }, [location.key])
 
   useEffect(() => {
-    /** What is done when the page's own entry is back; null while nobody is on the way to it. */
+    /** Runs when the history is back at the page's own entry; null if no such step is under way. */
     let onReturned: (() => void) | null = null
     let isLeaving = false
 
@@ -40,7 +40,7 @@ export function useBackGuard(): void {
       const mustStay = onReturned !== null || hasDialog() || hasUnsaved()
       const now = placeNow()
       const isKnown = place.current !== null && now !== null
-      // An entry without a number was made by a link within a page: nearly always the one before.
+      // An entry without a number comes from a link within the page: nearly always the entry before.
       const steps = isKnown ? (place.current ?? 0) - (now ?? 0) : 1
       if (isLeaving || !mustStay || (steps === 0 && !onReturned)) {
         isLeaving = false

@@ -11,8 +11,8 @@ import { uploads } from '../uploads/uploads.ts'
 const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Keep uploading' }
 
 /**
- * Ends the session of this browser and says so on the login page (requirement 2.6); unsaved work and uploads are
- * asked about first.
+ * Ends the session of this browser and confirms it on the login page (requirement 2.6). It asks first if unsaved
+ * changes or running uploads would be lost.
  */
 export function useSignOut(): () => Promise<void> {
   const alert = useAlert()
@@ -21,7 +21,7 @@ export function useSignOut(): () => Promise<void> {
   const confirm = useConfirm()
   return useCallback(async () => {
     if (!(await mayLeave())) return
-    // What one person chose is not sent in the name of the next: it ends with the session.
+    // Uploads end with the session: they must not go on in the name of the next account.
     if (uploads.isBusy() && !(await confirm('Files are still being uploaded.', askFirst))) return
     clearSession()
     navigate(routes.login, { replace: true })

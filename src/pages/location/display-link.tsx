@@ -5,7 +5,7 @@ import { useAlert } from '../../ui/alert.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon, OpenIcon } from '../../ui/icons.ts'
 
-/** Clipboard access exists on https and localhost only; elsewhere the older command still works. */
+/** The clipboard API exists only on https and localhost; elsewhere the older command still works. */
 async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(
@@ -23,7 +23,7 @@ async function copyText(text: string): Promise<boolean> {
   return isCopied
 }
 
-/** The public address of a screen, to open and to copy. */
+/** A link to the public address of a screen, with a button that copies the address. */
 export function DisplayLink({ uniqueId, type }: { uniqueId: string; type: ScreenType }) {
   const alert = useAlert()
   const [isCopied, setCopied] = useState(false)

@@ -5,6 +5,8 @@ import type { ScreenType } from '../../id.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
@@ -13,15 +15,13 @@ import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLocationInPath } from './use-location.ts'
 import { useMoment } from './use-moment.ts'
-import { useScreens } from './use-screens.ts'
-import '../../ui/status-dot.css'
-import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { useScreenSwitches } from './use-screen-switches.ts'
 import './location-page.css'
 
 const words = texts.location
 const types: ScreenType[] = ['videowall', 'ticker']
 
-/** The location page (section 6 of tests/requirements.md). Another location starts afresh. */
+/** The location page (section 6 of tests/requirements.md). Another location starts with a new state. */
 export function LocationPage() {
   const { id } = useParams()
   return <LocationDashboard key={id} />
@@ -30,7 +30,7 @@ export function LocationPage() {
 function LocationDashboard() {
   const location = useLocationInPath()
   const playlists = useQuery(playlistsQuery(location.id))
-  const screens = useScreens(location.id, location.uniqueId, playlists.data)
+  const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
   const { panels, openId, togglePanel, toggleOpen, tellUnsaved, close } = useEditing()
   const now = useMoment()
   const gallery = useGallery()
@@ -83,12 +83,12 @@ function LocationDashboard() {
   )
 }
 
-/** Connected is what the switches say (requirement 6.1). */
+/** The state comes from the two switches, not from the presence list (requirement 6.1). */
 function Connection({ isOn }: { isOn: boolean }) {
   const word = isOn ? words.connected : words.disconnected
   return (
     <p className="connection">
-      <span className={isOn ? 'dot dot-on' : 'dot dot-off'} aria-hidden="true" />
+      <StatusDot on={isOn} />
       <span role="status" aria-label={word}>
         {word}
       </span>

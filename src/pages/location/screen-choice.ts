@@ -1,21 +1,20 @@
-/** What a person decided about one of the two switches; the facts at the time of saving tell later news apart. */
-export type ScreenChoice = { on: boolean; saved: false } | { on: boolean; saved: true; facts: ScreenFacts } | null
+/** The person's choice for one switch; the inputs at the time of saving show later what has changed since. */
+export type ScreenChoice = { on: boolean; saved: false } | { on: boolean; saved: true; inputs: SwitchInputs } | null
 
-export interface ScreenFacts {
-  /** Whether one of the loaded playlists of this type is active. */
+export interface SwitchInputs {
+  /** One of the loaded playlists of this type is active. */
   isActive: boolean
-  /** Whether the presence list names this screen. */
+  /** The presence list names this screen. */
   isPresent: boolean
 }
 
 /**
- * Whether a switch is on (requirement 6.26): it starts from the loaded playlists, a
- * presence entry turns it on, and neither overwrites an unsaved choice. A saved one stands until there is news:
- * other playlists, or a screen that was not there yet.
+ * The state of a switch (requirement 6.26). It starts from the loaded playlists, a presence entry turns it on, and
+ * neither overwrites an unsaved choice. A saved choice counts until the playlists change or the screen connects.
  */
-export function isSwitchedOn(choice: ScreenChoice, facts: ScreenFacts): boolean {
-  if (!choice) return facts.isActive || facts.isPresent
+export function isSwitchedOn(choice: ScreenChoice, inputs: SwitchInputs): boolean {
+  if (!choice) return inputs.isActive || inputs.isPresent
   if (!choice.saved) return choice.on
-  if (facts.isActive !== choice.facts.isActive) return facts.isActive || facts.isPresent
-  return choice.on || (facts.isPresent && !choice.facts.isPresent)
+  if (inputs.isActive !== choice.inputs.isActive) return inputs.isActive || inputs.isPresent
+  return choice.on || (inputs.isPresent && !choice.inputs.isPresent)
 }

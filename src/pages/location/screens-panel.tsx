@@ -1,9 +1,9 @@
+import { useId } from 'react'
 import type { ScreenType } from '../../id.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsaved } from '../changes/unsaved.ts'
-import { ScreenSwitch } from './screen-switch.tsx'
-import type { Screens } from './use-screens.ts'
+import type { ScreenSwitches } from './use-screen-switches.ts'
 import './screens-panel.css'
 
 const words = texts.location
@@ -13,8 +13,8 @@ const switches: { type: ScreenType; label: string }[] = [
   { type: 'ticker', label: words.tickerTape },
 ]
 
-/** Which of the location's two screens are on, and the button that makes it so. */
-export function ScreensPanel({ screens, isReady }: { screens: Screens; isReady: boolean }) {
+/** The two switches of a location's screens, and the button that saves them. */
+export function ScreensPanel({ screens, isReady }: { screens: ScreenSwitches; isReady: boolean }) {
   useUnsaved('the switches', screens.isUnsaved)
   return (
     <section className="screens" aria-label="Screens">
@@ -30,5 +30,30 @@ export function ScreensPanel({ screens, isReady }: { screens: Screens; isReady: 
         {words.update}
       </Button>
     </section>
+  )
+}
+
+interface ScreenSwitchProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function ScreenSwitch({ label, isOn, onChange }: ScreenSwitchProps) {
+  const id = useId()
+  return (
+    <span className="screen-switch">
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={label}
+        onClick={() => onChange(!isOn)}
+      >
+        <span className="screen-switch-thumb" />
+      </button>
+      <label htmlFor={id}>{label}</label>
+    </span>
   )
 }

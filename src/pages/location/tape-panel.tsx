@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DisplayLink } from './display-link.tsx'
 import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
-import { statusText } from './playlist/playlist-status-text.ts'
+import { playlistStatusText } from './playlist/playlist-status-text.ts'
 import { useDeletePlaylist } from './playlist/use-delete-playlist.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -105,14 +105,14 @@ function Cards({ type, playlists, now, isEditing, openId, toggleOpen, tellUnsave
   )
   const rotation = useMemo(() => scheduleAt(playlists ?? [], now).rotation.length, [playlists, now])
   return playlists?.map(playlist => {
-    const { tone, text } = statusText(statusOf(playlist, now), now, rotation - 1)
+    const { tone, text } = playlistStatusText(statusOf(playlist, now), now, rotation - 1)
     return (
       <PlaylistCard
         key={playlist.id}
         type={type}
         playlist={playlist}
         tone={tone}
-        standing={text}
+        status={text}
         isEditing={isEditing}
         isOpen={isEditing && openId === playlist.id}
         isCrowded={isCrowded}

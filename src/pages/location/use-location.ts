@@ -6,9 +6,8 @@ import { idFromText, sameId } from '../../id.ts'
 import { texts } from '../../texts.ts'
 
 /**
- * The location that the address names (requirement 1.5). Its title and unique id stand in the query; an
- * address without them takes the unique id from the list of locations, and what changes in the list while the page is
- * open is newer than the address.
+ * The location of the address (requirement 1.5). The address's query holds its title and unique id; if the query has
+ * none, they come from the list of locations. A change of the list while the page is open is newer than the address.
  */
 export function useLocationInPath() {
   const { id: idText = '' } = useParams()
@@ -20,7 +19,7 @@ export function useLocationInPath() {
   const newer = (field: 'name' | 'unique_id') =>
     listed && first && listed[field] !== first[field] ? listed[field] : undefined
   return {
-    /** Whether the list is known and does not have it. */
+    /** The list is loaded and does not contain the location. */
     isGone: locations !== undefined && !listed,
     id: listed?.id ?? idFromText(idText),
     title: newer('name') || query.get('name') || texts.location.defaultTitle,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createMinuteClock } from '../../clock/minute-clock.ts'
 import { type Moment, momentOf } from '../../clock/moment.ts'
 
-/** What the person's wall clock shows, to the minute; the same object until the minute changes. */
+/** The person's local time to the minute; the same object until the minute changes. */
 export function useMoment(): Moment {
   const [now, setNow] = useState(() => momentOf(new Date()))
   useEffect(() => {

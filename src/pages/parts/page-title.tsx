@@ -5,14 +5,14 @@ type TellPage = (title: string) => void
 
 const PageContext = createContext<TellPage>(() => undefined)
 
-interface PageChangeProps {
+interface PageTitleProviderProps {
   /** Takes the focus when the person has gone to another page. */
   main: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** What a browser does by itself when a page is loaded: the focus goes to it, its name is said, it begins at the top. */
-export function PageChange({ main, children }: PageChangeProps) {
+export function PageTitleProvider({ main, children }: PageTitleProviderProps) {
   const { pathname } = useLocation()
   const kind = useNavigationType()
   const shownPath = useRef(pathname)

@@ -102,7 +102,7 @@ export const parts: readonly Part[] = [
   // The hooks of the page are asked without the page, as its stories take seconds each.
   {
     name: 'location-screens',
-    mutate: [...location('use-screens', 'use-location', 'use-moment'), 'src/realtime/use-presence.ts'],
+    mutate: [...location('use-screen-switches', 'use-location', 'use-moment'), 'src/realtime/use-presence.ts'],
     tests: stories('location/screens', 'location/address', 'location/moment', 'location/presence-hooks'),
     ignoresStatic: true,
   },

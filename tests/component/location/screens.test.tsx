@@ -16,7 +16,7 @@ const { queryKey } = playlistsQuery(LOCATION)
 let stand: RealtimeStand
 let queries: QueryClient
 let sent: unknown[]
-let useScreens: typeof import('../../../src/pages/location/use-screens.ts').useScreens
+let useScreenSwitches: typeof import('../../../src/pages/location/use-screen-switches.ts').useScreenSwitches
 let AlertProvider: typeof import('../../../src/ui/alert.tsx').AlertProvider
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   // The address of the realtime server is read when the modules load.
   vi.stubEnv('VITE_SOCKET_URL', `http://127.0.0.1:${stand.port}`)
   vi.resetModules()
-  ;({ useScreens } = await import('../../../src/pages/location/use-screens.ts'))
+  ;({ useScreenSwitches } = await import('../../../src/pages/location/use-screen-switches.ts'))
   ;({ AlertProvider } = await import('../../../src/ui/alert.tsx'))
   override('put', '/playlists/*/screen', async request => {
     sent.push(await request.json())
@@ -51,7 +51,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 function openSwitches(playlists?: Playlist[]) {
   queries.setQueryData(queryKey, playlists)
   const loaded = () => queries.getQueryData<Playlist[]>(queryKey)
-  const { result, rerender } = renderHook(() => useScreens(LOCATION, 'lobby', loaded()), { wrapper })
+  const { result, rerender } = renderHook(() => useScreenSwitches(LOCATION, 'lobby', loaded()), { wrapper })
   return {
     result,
     loaded,

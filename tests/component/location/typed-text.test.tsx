@@ -25,7 +25,7 @@ function Field() {
 const input = () => screen.getByRole('textbox')
 const entry = () => screen.getByRole('button')
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
-const shows = () => [typed.typed, typed.isOdd]
+const shows = () => [typed.text, typed.isInvalid]
 
 beforeEach(() => {
   vi.clearAllMocks()

@@ -134,7 +134,7 @@ test('a location that somebody else adds appears in the table and in the sidebar
 })
 
 test.describe('a part of the page that a deploy has taken away', () => {
-  test.use({ expectedErrors: [/404|Failed to fetch dynamically|error loading dynamically|LostPart/] })
+  test.use({ expectedErrors: [/404|Failed to fetch dynamically|error loading dynamically|LoadErrorBoundary/] })
 
   // requirement 1.13
   test('costs one reload', async ({ page }) => {

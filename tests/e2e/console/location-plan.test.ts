@@ -210,7 +210,8 @@ test('the cards say what their playlists mean as the day goes on', async ({ page
   await seed.screensOn(location)
   await signInPage(page, product)
   await page.goto(locationUrl(location))
-  const line = (id: number) => page.getByRole('article', { name: `Playlist ${id}`, exact: true }).locator('.standing')
+  const line = (id: number) =>
+    page.getByRole('article', { name: `Playlist ${id}`, exact: true }).locator('.playlist-status')
   // It is 17:59:30 in Jakarta.
   await expect(line(evening)).toHaveText('Starts at 18:00')
   await expect(line(ended)).toHaveText('Ended yesterday')

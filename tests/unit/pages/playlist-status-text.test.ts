@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { type StatusText, statusText } from '../../../src/pages/location/playlist/playlist-status-text.ts'
+import {
+  type PlaylistStatusText,
+  playlistStatusText,
+} from '../../../src/pages/location/playlist/playlist-status-text.ts'
 import { type PlaylistStatus, statusOf } from '../../../src/player/schedule/schedule.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 
@@ -20,10 +23,10 @@ test.each<[PlaylistStatus, string]>([
   [{ state: 'never', reason: 'dates-reversed' }, 'Can never play: the last day is before the first'],
   [{ state: 'never', reason: 'only-videos' }, 'Can never play: a ticker shows images only, and here are only videos'],
 ])('%j reads %j', (status, text) => {
-  expect(statusText(status, now, 0).text).toBe(text)
+  expect(playlistStatusText(status, now, 0).text).toBe(text)
 })
 
-test.each<[StatusText['tone'], PlaylistStatus]>([
+test.each<[PlaylistStatusText['tone'], PlaylistStatus]>([
   ['live', { state: 'plays', until: null }],
   ['waiting', { state: 'starts-on', at: at('2026-11-22', 0) }],
   ['quiet', { state: 'ended', lastDay: '2026-11-20' }],
@@ -31,18 +34,19 @@ test.each<[StatusText['tone'], PlaylistStatus]>([
   ['problem', { state: 'empty' }],
   ['problem', { state: 'never', reason: 'only-videos' }],
 ])('the line looks %s for %j', (tone, status) => {
-  expect(statusText(status, now, 0).tone).toBe(tone)
+  expect(playlistStatusText(status, now, 0).tone).toBe(tone)
 })
 
 test('a playlist that shares the screen says with how many', () => {
   const plays: PlaylistStatus = { state: 'plays', until: null }
-  expect(statusText(plays, now, 1).text).toBe('Plays now, in turn with 1 other')
-  expect(statusText(plays, now, 3).text).toBe('Plays now, in turn with 3 others')
+  expect(playlistStatusText(plays, now, 1).text).toBe('Plays now, in turn with 1 other')
+  expect(playlistStatusText(plays, now, 3).text).toBe('Plays now, in turn with 3 others')
 })
 
 // requirement 6.31
 test("the words follow the player's own schedule", () => {
-  const textOf = (fields: Parameters<typeof aPlaylist>[0]) => statusText(statusOf(aPlaylist(fields), now), now, 0).text
+  const textOf = (fields: Parameters<typeof aPlaylist>[0]) =>
+    playlistStatusText(statusOf(aPlaylist(fields), now), now, 0).text
   expect(textOf({})).toBe('Plays now')
   expect(textOf({ is_active: false })).toBe('Switched off')
   expect(textOf({ items: [] })).toBe('Empty')

@@ -21,15 +21,15 @@ test('nothing that arrives overwrites an unsaved choice', () => {
 })
 
 test('a saved choice stands beside a screen that was there when it was saved', () => {
-  const facts = { isActive: false, isPresent: true }
-  expect(isSwitchedOn({ on: false, saved: true, facts }, facts)).toBe(false)
-  expect(isSwitchedOn({ on: true, saved: true, facts }, { ...facts, isPresent: false })).toBe(true)
+  const inputs = { isActive: false, isPresent: true }
+  expect(isSwitchedOn({ on: false, saved: true, inputs }, inputs)).toBe(false)
+  expect(isSwitchedOn({ on: true, saved: true, inputs }, { ...inputs, isPresent: false })).toBe(true)
 })
 
 test('news after the save counts: another state of the playlists, or a screen that comes', () => {
-  const saved = { on: false, saved: true, facts: off } as const
+  const saved = { on: false, saved: true, inputs: off } as const
   expect(isSwitchedOn(saved, { ...off, isActive: true })).toBe(true)
   expect(isSwitchedOn(saved, { ...off, isPresent: true })).toBe(true)
-  const wasOn = { on: true, saved: true, facts: { isActive: true, isPresent: false } } as const
+  const wasOn = { on: true, saved: true, inputs: { isActive: true, isPresent: false } } as const
   expect(isSwitchedOn(wasOn, off)).toBe(false)
 })

@@ -6,7 +6,7 @@ import { goneFrom } from '../../changes/arrival-checks.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useItemListing } from '../playlist/use-playlist-listing.ts'
 import { ItemRow } from './item-row.tsx'
-import { NearScreen } from './lazy-render.tsx'
+import { LazyRender } from './lazy-render.tsx'
 import { SortableItems } from './sortable-items.tsx'
 import { useReorder } from './use-reorder.ts'
 import './playlist-items.css'
@@ -36,7 +36,7 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
 
   if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
   const list = isEditing ? <SortableItems items={items} actions={actions} /> : <ItemList items={items} />
-  return isCrowded ? <NearScreen likelyHeight={items.length * ROW_HEIGHT}>{list}</NearScreen> : list
+  return isCrowded ? <LazyRender likelyHeight={items.length * ROW_HEIGHT}>{list}</LazyRender> : list
 }
 
 function ItemList({ items }: { items: readonly PlaylistItem[] }) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { localDay } from '../../../clock/local-day.ts'
 import { dateOfDay, formatDays, readTypedDays } from './date-text.ts'
-import { typedText, useTypedText } from './use-typed-text.ts'
+import { textOfTyping, useTypedText } from './use-typed-text.ts'
 import './picker.css'
 
 interface DateRangeFieldProps {
@@ -16,8 +16,8 @@ interface DateRangeFieldProps {
 /** Two calendar days of the person's own clock, chosen in the calendar or typed. */
 export function DateRangeField({ label, start, end, onChange }: DateRangeFieldProps) {
   const id = useId()
-  const { typed, isOdd, forget, onKeyDownCapture, picker } = useTypedText(text => {
-    const days = text === '' ? ['', ''] : readTypedDays(text)
+  const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
+    const days = input === '' ? ['', ''] : readTypedDays(input)
     if (days) onChange(days[0] ?? '', days[1] ?? '')
     return days !== null
   })
@@ -31,19 +31,19 @@ export function DateRangeField({ label, start, end, onChange }: DateRangeFieldPr
         startDate={dateOfDay(start)}
         endDate={dateOfDay(end)}
         selected={dateOfDay(start)}
-        value={typed ?? formatDays(start, end)}
+        value={text ?? formatDays(start, end)}
         timeFormat="HH:mm"
         placeholderText="First – last day"
         {...picker}
-        {...(isOdd && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
+        {...(isInvalid && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
         onChange={([first, last], event) => {
           // The picker's own reading takes "2026-11-21" for midnight in London, another day in half of the world.
-          if (typedText(event) !== null) return
+          if (textOfTyping(event) !== null) return
           forget()
           onChange(first ? localDay(first) : '', last ? localDay(last) : '')
         }}
       />
-      {isOdd && (
+      {isInvalid && (
         <p id={`${id}-fault`} className="field-fault">
           Write it like 21 Nov 2026 – 25 Nov 2026.
         </p>

@@ -12,7 +12,7 @@ import type { Editing } from '../use-editing.ts'
 import { draftOf, playsAs } from './plan-draft.ts'
 import { PlanSummary } from './plan-fields.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
-import type { StatusText } from './playlist-status-text.ts'
+import type { PlaylistStatusText } from './playlist-status-text.ts'
 import { usePlaylistListing } from './use-playlist-listing.ts'
 import './playlist-card.css'
 
@@ -21,8 +21,8 @@ const words = texts.location
 interface PlaylistCardProps {
   type: ScreenType
   playlist: Playlist
-  tone: StatusText['tone']
-  standing: string
+  tone: PlaylistStatusText['tone']
+  status: string
   /** Whether the panel is in edit mode. */
   isEditing: boolean
   /** Whether this is the one playlist whose fields are open. */
@@ -36,7 +36,7 @@ interface PlaylistCardProps {
 
 /** One playlist: what it means today, when it plays, and its items. */
 export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps) {
-  const { type, playlist, tone, standing, isEditing, isOpen, isCrowded } = props
+  const { type, playlist, tone, status, isEditing, isOpen, isCrowded } = props
   const titleId = useId()
   const editButton = useRef<HTMLButtonElement>(null)
   const closeForm = () => {
@@ -47,7 +47,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
     <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
       <header className="playlist-head">
         <h3 id={titleId}>Playlist {playlist.id}</h3>
-        <p className={`standing standing-${tone}`}>{standing}</p>
+        <p className={`playlist-status playlist-status-${tone}`}>{status}</p>
         {isEditing && (
           <span className="playlist-actions">
             <IconButton

@@ -4,7 +4,7 @@ import type { Moment } from '../../../clock/moment.ts'
 import type { PlaylistStatus } from '../../../player/schedule/schedule.ts'
 import { formatDay } from './date-text.ts'
 
-export interface StatusText {
+export interface PlaylistStatusText {
   tone: 'live' | 'waiting' | 'quiet' | 'problem'
   text: string
 }
@@ -22,7 +22,7 @@ function endText(lastDay: string, now: Moment): string {
   return `Ended on ${formatDay(lastDay)}`
 }
 
-/** What shares the screen with a playlist, as the end of its sentence. */
+/** The end of the sentence: how many other playlists are in the same rotation. */
 function companyText(others: number): string {
   if (others === 0) return ''
   return others === 1 ? ', in turn with 1 other' : `, in turn with ${others} others`
@@ -34,10 +34,10 @@ const neverTexts = {
 }
 
 /**
- * The one line of a playlist card that says what the playlist means today.
- * @param others how many other playlists are in the same rotation now
+ * The line of a playlist card that gives the playlist's status.
+ * @param others number of other playlists in the same rotation now
  */
-export function statusText(status: PlaylistStatus, now: Moment, others: number): StatusText {
+export function playlistStatusText(status: PlaylistStatus, now: Moment, others: number): PlaylistStatusText {
   switch (status.state) {
     case 'plays':
       return { tone: 'live', text: `Plays now${companyText(others)}` }

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { dateOfTime, formatTime, readTypedTime, STEADY_DAY, timeOfDate } from './date-text.ts'
-import { typedText, useTypedText } from './use-typed-text.ts'
+import { textOfTyping, useTypedText } from './use-typed-text.ts'
 import './picker.css'
 
 interface TimeFieldProps {
@@ -15,8 +15,8 @@ interface TimeFieldProps {
 /** A time of day on the 12-hour clock, chosen from the list or typed. */
 export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: TimeFieldProps) {
   const id = useId()
-  const { typed, isOdd, forget, onKeyDownCapture, picker } = useTypedText(text => {
-    const time = text === '' ? '' : readTypedTime(text)
+  const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
+    const time = input === '' ? '' : readTypedTime(input)
     if (time !== null) onChange(time)
     return time !== null
   })
@@ -28,7 +28,7 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
         className="input"
         selected={dateOfTime(value)}
         openToDate={STEADY_DAY}
-        value={typed ?? formatTime(value)}
+        value={text ?? formatTime(value)}
         showTimeSelect
         showTimeSelectOnly
         timeIntervals={30}
@@ -37,14 +37,14 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
         timeFormat="h:mm aa"
         placeholderText={placeholder}
         {...picker}
-        {...(isOdd && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
+        {...(isInvalid && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
         onChange={(date: Date | null, event?: SyntheticEvent) => {
-          if (typedText(event) !== null) return
+          if (textOfTyping(event) !== null) return
           forget()
           onChange(date ? timeOfDate(date) : '')
         }}
       />
-      {isOdd && (
+      {isInvalid && (
         <p id={`${id}-fault`} className="field-fault">
           Write it like 6:05 PM.
         </p>

@@ -1,49 +1,49 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import type { DatePicker } from 'react-datepicker'
 
-/** What was typed into a picker's input; null for its other events, which say what was clicked. */
-export function typedText(event: SyntheticEvent | undefined): string | null {
+/** The text of an event in which a person typed into a picker's input; null for an event that is a click. */
+export function textOfTyping(event: SyntheticEvent | undefined): string | null {
   return event?.type === 'change' && event.target instanceof HTMLInputElement ? event.target.value : null
 }
 
-interface Typed {
+interface TypedText {
   text: string
-  isUnderstood: boolean
-  /** Whether the field was left with it. */
-  isLeft: boolean
+  isValid: boolean
+  /** The person has left the field, or pressed Enter, since the text was typed. */
+  isTouched: boolean
 }
 
 /**
- * Keeps what a person types into a picker as it was typed, until something is clicked or the field is left; what could not
- * be understood stays beyond that, marked, so that it is corrected and not lost.
- * @param read takes every text that was typed, an empty one included; says whether it was understood
+ * Keeps the text that a person types into a picker as it was typed, until the person clicks an entry or leaves the
+ * field. Invalid text stays in the field and is marked, so that it can be corrected.
+ * @param read gets every typed text, an empty one too, and returns whether the text is valid
  */
 export function useTypedText(read: (text: string) => boolean) {
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const [typed, setTyped] = useState<TypedText | null>(null)
   const ref = useRef<DatePicker>(null)
   const forget = () => setTyped(null)
-  const leave = () => setTyped(now => (now && !now.isUnderstood ? { ...now, isLeft: true } : null))
+  const leave = () => setTyped(now => (now && !now.isValid ? { ...now, isTouched: true } : null))
   const onChangeRaw = (event?: SyntheticEvent) => {
-    const text = typedText(event)
+    const text = textOfTyping(event)
     if (text === null) return
-    setTyped({ text, isUnderstood: read(text.trim()), isLeft: false })
+    setTyped({ text, isValid: read(text.trim()), isTouched: false })
   }
-  // The picker's own Enter takes an entry of its list for a text that it cannot read, and lets go of the focus.
+  // For text that it cannot read, the picker's own Enter would choose an entry of its list and move the focus.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed === null || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!typed.isUnderstood) return leave()
+    if (!typed.isValid) return leave()
     forget()
     ref.current?.setOpen(false, true)
   }
   return {
-    /** Null while nothing is being typed. */
-    typed: typed?.text ?? null,
-    /** Whether the field was left with something that could not be understood. */
-    isOdd: typed?.isLeft ?? false,
+    /** Null if the field shows the chosen value. */
+    text: typed?.text ?? null,
+    /** The person has left the field with invalid text. */
+    isInvalid: typed?.isTouched ?? false,
     forget,
-    /** Of what stands around the picker. */
+    /** For the element around the picker. */
     onKeyDownCapture,
     /** Properties of the picker. */
     picker: {

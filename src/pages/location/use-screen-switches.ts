@@ -9,15 +9,15 @@ import { useScreenConnected } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
 import { failureText } from '../changes/failure-text.ts'
 import { useChange } from '../changes/use-change.ts'
-import { isSwitchedOn, type ScreenChoice, type ScreenFacts } from './screen-choice.ts'
+import { isSwitchedOn, type ScreenChoice, type SwitchInputs } from './screen-choice.ts'
 
 const noChoice: Record<ScreenType, ScreenChoice> = { videowall: null, ticker: null }
 
 const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType) =>
   playlists?.some(playlist => playlist.type === type && playlist.is_active) ?? false
 
-/** The two switches of a location and what "Update" does with them (requirements 6.26, 6.28). */
-export function useScreens(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
+/** The state of a location's two switches, and the "Update" that saves them (requirements 6.26, 6.28). */
+export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
   const isPresent: Record<ScreenType, boolean> = {
     videowall: useScreenConnected(uniqueId, 'videowall'),
@@ -25,13 +25,13 @@ export function useScreens(locationId: Id, uniqueId: string, playlists: readonly
   }
   const [choices, setChoices] = useState(noChoice)
 
-  const factsOf = (type: ScreenType): ScreenFacts => ({
+  const inputsOf = (type: ScreenType): SwitchInputs => ({
     isActive: hasActive(playlists, type),
     isPresent: isPresent[type],
   })
-  const isOn = (type: ScreenType) => isSwitchedOn(choices[type], factsOf(type))
+  const isOn = (type: ScreenType) => isSwitchedOn(choices[type], inputsOf(type))
 
-  /** What the server has confirmed shows without waiting for the reload. */
+  /** Shows what the server has confirmed, without waiting for the reload. */
   const keep = (states: readonly ScreenState[]) => {
     const { queryKey } = playlistsQuery(locationId)
     const isActiveNow = (playlist: Playlist) =>
@@ -41,8 +41,8 @@ export function useScreens(locationId: Id, uniqueId: string, playlists: readonly
     )
     const kept = { ...noChoice }
     for (const { type, is_active } of states) {
-      const facts = { isActive: hasActive(updated, type), isPresent: isPresent[type] }
-      kept[type] = { on: is_active, saved: true, facts }
+      const inputs = { isActive: hasActive(updated, type), isPresent: isPresent[type] }
+      kept[type] = { on: is_active, saved: true, inputs }
     }
     setChoices(kept)
   }
@@ -59,7 +59,7 @@ export function useScreens(locationId: Id, uniqueId: string, playlists: readonly
 
   return {
     isOn,
-    /** Whether a switch stands differently from what was last saved or loaded. */
+    /** A switch differs from what was last saved or loaded. */
     isUnsaved: choices.videowall?.saved === false || choices.ticker?.saved === false,
     isPending: change.isPending,
     choose: (type: ScreenType, on: boolean) => setChoices(now => ({ ...now, [type]: { on, saved: false } })),
@@ -71,4 +71,4 @@ export function useScreens(locationId: Id, uniqueId: string, playlists: readonly
   }
 }
 
-export type Screens = ReturnType<typeof useScreens>
+export type ScreenSwitches = ReturnType<typeof useScreenSwitches>

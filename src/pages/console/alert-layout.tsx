@@ -3,8 +3,8 @@ import { storedUsername } from '../../api/session.ts'
 import { subscribeToOtherTabs } from '../../api/session-tabs.ts'
 import { AlertProvider, useAlert } from '../../ui/alert.tsx'
 
-/** What the login and the console share: an alert stays readable while the page behind it changes. */
-export function StaffLayout({ children }: { children: ReactNode }) {
+/** The alerts of the login and the console: an alert stays open while the page behind it changes. */
+export function AlertLayout({ children }: { children: ReactNode }) {
   return (
     <AlertProvider>
       <SessionEnd />
@@ -18,7 +18,7 @@ const inAnotherTab = (isSignedIn: boolean) =>
     ? `“${storedUsername()}” has signed in in another tab, and so in this one.`
     : 'Your session was ended in another tab. Please log in again.'
 
-/** If another tab ends the session, or begins another one, the guard goes to the login, and this says why. */
+/** If another tab ends the session or starts another one, the guard changes the page, and this alert gives the reason. */
 function SessionEnd() {
   const alert = useAlert()
   useEffect(() => subscribeToOtherTabs(isSignedIn => alert('warning', inAnotherTab(isSignedIn))), [alert])
