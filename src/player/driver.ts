@@ -1,46 +1,51 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { EventLog } from './event-log.ts'
-import type { Tile } from './ticker/strip-layout.ts'
-import type { SeamLedger } from './transition-log.ts'
-import type { PlaybackState } from './videowall/playback.ts'
+import type { Position } from './schedule/rotation.ts'
 
-/** What is on the screen. */
+/** The state of the picture that the page and the server need. */
 export interface PictureState {
-  /** Whether something plays: what the server is told. */
+  /** True while something plays; the server is told this. */
   isPlaying: boolean
-  /** Whether a picture is there, a held last frame included; "Loading playlist..." stands there until then. */
+  /** True while there is a picture, a held last frame included; else the page shows "Loading playlist...". */
   hasPicture: boolean
 }
 
-/** What the diagnostics look into; their words for it are theirs. */
-export type Inspection =
-  | { kind: 'videowall'; playback: PlaybackState; droppedFrames: number }
-  /** The images that entered last and that enter next. */
-  | { kind: 'ticker'; current: Tile | undefined; next: Tile | undefined }
+/** The picture in detail, for the diagnostics. */
+export interface PictureDetails {
+  current: Position | null
+  next: Position | null
+  /** A sentence that says why the next item is the next one. */
+  reason: string
+  /** Null if the driver does not count them. */
+  droppedFrames: number | null
+}
 
 export interface DriverOptions {
-  /** The element that the driver fills; nobody else touches its children. */
+  /** The element that the driver fills; no other code touches its children. */
   root: HTMLElement
   fileUrl(media: Media): string
   /**
-   * Waits while somebody else loads the file at an address, so that its bytes cross the line once. Resolves with
-   * whether the browser keeps the file now; false at once if nobody loads it.
+   * Waits while another part of the page downloads the file at this address, so that its bytes are loaded once.
+   * Resolves to true if the browser keeps the file now, and to false at once if no download is under way.
    */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
   log: EventLog
-  ledger: SeamLedger
-  /** Called whenever `state()` may have changed. */
+  /** The first frame of an item is on the screen; `at` is a `performance.now()`. */
+  onPresented(at: number): void
+  /** The time of the item on the screen is over; `at` is a `performance.now()`. */
+  onEnded(at: number): void
+  /** `state()` may have changed. */
   onChange(): void
-  /** Nothing has been playable for a minute: the last step of the ladder. */
+  /** Nothing could be played for a minute: only a new page can help. */
   onStuck(): void
 }
 
-/** What puts a rotation on one kind of screen. */
+/** Plays a rotation on one kind of screen. */
 export interface ScreenDriver {
-  /** Takes the rotation of this moment; `finishing` names the playlists whose window is over but whose item may end. */
+  /** Takes a new rotation; `finishing` holds the ids of the playlists whose window is over but whose item may end. */
   update(rotation: readonly Playlist[], finishing: readonly string[]): void
   state(): PictureState
-  inspect(): Inspection
+  details(): PictureDetails
   dispose(): void
 }

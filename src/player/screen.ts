@@ -4,7 +4,7 @@ import type { ScreenRef } from '../id.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { guardedReload } from '../reload.ts'
-import type { Inspection } from './driver.ts'
+import type { PictureDetails } from './driver.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import type { CreateDriver } from './load-driver.ts'
 import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/offline.ts'
@@ -13,9 +13,9 @@ import { createPlaylistSource } from './playlist-source.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createLateReporter } from './status-reporter.ts'
-import { createSeamLedger, type SeamFigures } from './transition-log.ts'
+import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
 
-/** What a screen needs of the world; the page hands it in, as the player asks the server nothing itself. */
+/** The rest of the product as a screen needs it; the page hands it in, as the player itself makes no calls. */
 export interface ScreenWorld {
   load(screen: ScreenRef, signal: AbortSignal): Promise<Playlist[]>
   acquireSocket(): Promise<AcquiredSocket>
@@ -24,25 +24,24 @@ export interface ScreenWorld {
   openOffline: OpenOffline
 }
 
-export interface ScreenSnapshot {
-  /** Whether a picture is on the screen; "Loading playlist..." stands there until then. */
-  hasPicture: boolean
-}
-
 export interface ScreenDetails {
-  picture: Inspection
+  picture: PictureDetails
   schedule: Schedule
   isSocketConnected: boolean
-  seams: SeamFigures
+  transitions: TransitionFigures
   offline: OfflineDetails | undefined
   log: EventLog
 }
 
-/** One running screen: its playlists, its picture and its reports. */
-export interface Screen {
+/** Tells whether a screen has a picture; while it has none, the page shows "Loading playlist...". */
+interface PictureStore {
+  hasPicture(): boolean
   subscribe(listener: () => void): () => void
-  snapshot(): ScreenSnapshot
-  /** Everything that the diagnostics show. */
+}
+
+/** One running screen: its playlists, its picture and its reports. */
+export interface Screen extends PictureStore {
+  /** All that the diagnostics show. */
   details(): ScreenDetails
   dispose(): void
 }
@@ -55,6 +54,23 @@ function reloadBecause(reason: string, log: EventLog): void {
 const logEmpty = (log: EventLog, playlists: readonly Playlist[]) =>
   log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
 
+function createPictureStore(): PictureStore & { set(hasPicture: boolean): void } {
+  const listeners = new Set<() => void>()
+  let current = false
+  return {
+    hasPicture: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set(hasPicture) {
+      if (hasPicture === current) return
+      current = hasPicture
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
 /** Starts a screen on an element that it fills (sections 8 to 11 of tests/requirements.md). */
 export function createScreen(
   name: ScreenRef,
@@ -63,18 +79,21 @@ export function createScreen(
   world: ScreenWorld,
 ): Screen {
   const log = createEventLog()
-  const listeners = new Set<() => void>()
-  let snapshot: ScreenSnapshot = { hasPicture: false }
+  const picture = createPictureStore()
   let hasConnected = false
 
-  const offline = joinOffline({ name, root, log, take, hasPicture: () => snapshot.hasPicture }, world.openOffline)
-  const ledger = offline.hearEnds(createSeamLedger())
+  const offline = joinOffline({ name, root, log, take, hasPicture: picture.hasPicture }, world.openOffline)
+  const transitions = createTransitionLog()
   const driver = createDriver({
     root,
     fileUrl: createFileAddress(world.fileUrl),
     awaitKept: offline.awaitKept,
     log,
-    ledger,
+    onPresented: transitions.presented,
+    onEnded(at) {
+      transitions.ended(at)
+      offline.itemEnded()
+    },
     onChange,
     onStuck: () => reloadBecause('nothing could be played for a minute', log),
   })
@@ -93,8 +112,8 @@ export function createScreen(
   })
   source.refresh('the display starts')
   const onUnavailable = () => reloadBecause('the realtime client cannot be loaded', log)
-  const heard = { onConnect: connected, onStatusUpdate: statusUpdated, onUnavailable }
-  const reporter = createLateReporter({ acquired: world.acquireSocket(), screen: name, ...heard })
+  const callbacks = { onConnect: connected, onStatusUpdate: statusUpdated, onUnavailable }
+  const reporter = createLateReporter({ acquired: world.acquireSocket(), screen: name, ...callbacks })
 
   function take(playlists: readonly Playlist[]): void {
     runner.take(playlists)
@@ -104,14 +123,12 @@ export function createScreen(
   function onChange(): void {
     const { isPlaying, hasPicture } = driver.state()
     reporter.setActive(isPlaying)
-    if (hasPicture === snapshot.hasPicture) return
-    snapshot = { hasPicture }
-    for (const listener of listeners) listener()
+    picture.set(hasPicture)
   }
 
   function connected(): void {
     log.info('connected')
-    // What was announced while nobody listened is not known; an answer that is still on its way has it.
+    // A change may have been announced while the screen was not connected; a call that is under way brings it.
     if (hasConnected || !source.isAsking()) source.refresh(hasConnected ? 'connected again' : 'connected')
     hasConnected = true
   }
@@ -123,16 +140,13 @@ export function createScreen(
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    snapshot: () => snapshot,
+    hasPicture: picture.hasPicture,
+    subscribe: picture.subscribe,
     details: () => ({
-      picture: driver.inspect(),
+      picture: driver.details(),
       schedule: runner.schedule(),
       isSocketConnected: reporter.isConnected(),
-      seams: ledger.figures(),
+      transitions: transitions.figures(),
       offline: offline.details(),
       log,
     }),

@@ -1,24 +1,25 @@
-/** Enough for a day of diagnostics and little enough for months. */
+/** Number of transitions that the figures cover: about a day of diagnostics, and little memory after months. */
 const CAPACITY = 1000
 
-export interface SeamFigures {
+/** Durations in milliseconds. */
+export interface TransitionFigures {
   count: number
   p50: number
   p95: number
   worst: number
 }
 
-export interface SeamLedger {
-  /** The time of the item on the screen is over; times are those of `performance.now()`. */
+export interface TransitionLog {
+  /** The time of the item on the screen is over; `at` is a `performance.now()`. */
   ended(at: number): void
-  /** The first frame of the next item is on the screen; counted only where an item has ended before. */
+  /** The first frame of the next item is on the screen; counted only if an item has ended before. */
   presented(at: number): void
-  figures(): SeamFigures
+  figures(): TransitionFigures
 }
 
-/** Keeps the milliseconds of the last transitions, from the end of the old item to the first frame of the new one. */
-export function createSeamLedger(): SeamLedger {
-  const seams: number[] = []
+/** Measures the last transitions, from the end of the old item to the first frame of the new one. */
+export function createTransitionLog(): TransitionLog {
+  const durations: number[] = []
   let count = 0
   let endedAt: number | null = null
   return {
@@ -28,12 +29,12 @@ export function createSeamLedger(): SeamLedger {
     presented(at) {
       if (endedAt === null) return
       count += 1
-      seams.push(at - endedAt)
+      durations.push(at - endedAt)
       endedAt = null
-      if (seams.length > CAPACITY) seams.shift()
+      if (durations.length > CAPACITY) durations.shift()
     },
     figures() {
-      const sorted = [...seams].sort((a, b) => a - b)
+      const sorted = [...durations].sort((a, b) => a - b)
       const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
       return { count, p50: at(0.5), p95: at(0.95), worst: sorted.at(-1) ?? 0 }
     },

@@ -4,7 +4,6 @@ import { type CreateDriver, loadDriver } from './load-driver.ts'
 import type { OpenedScreen, Playing } from './opened-screen.ts'
 import { createScreen, type Screen, type ScreenWorld } from './screen.ts'
 
-const IDLE = { hasPicture: false }
 const subscribeToNothing = () => () => undefined
 
 /** Moves an element that plays; browsers that know no better take it out and put it in, which films survive. */
@@ -66,6 +65,6 @@ export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, ope
       setScreen(null)
     }
   }, [root, uniqueId, type, world, opened])
-  const snapshot = useSyncExternalStore(screen?.subscribe ?? subscribeToNothing, () => screen?.snapshot() ?? IDLE)
-  return { attach, screen, hasPicture: snapshot.hasPicture }
+  const hasPicture = useSyncExternalStore(screen?.subscribe ?? subscribeToNothing, () => screen?.hasPicture() ?? false)
+  return { attach, screen, hasPicture }
 }

@@ -144,6 +144,11 @@ test('only api/client.ts imports axios, and only app.tsx and the entry import pa
   expect(pages.filter(path => !path.startsWith('src/pages/'))).toEqual(['src/app.tsx', 'src/main.tsx'])
 })
 
+test('the interface of the drivers knows neither kind of screen', () => {
+  const kinds = importsOf('src/player/driver.ts').filter(({ to }) => /player\/(videowall|ticker)\//.test(to))
+  expect(kinds).toEqual([])
+})
+
 test('every relative import names a file with its extension', () => {
   const bare = files.flatMap(importsOf).filter(entry => !/\.(tsx?|css|json)(\?.*)?$/.test(entry.to))
   expect(bare).toEqual([])

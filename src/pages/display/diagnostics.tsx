@@ -3,15 +3,18 @@ import { minuteText } from '../../clock/clock-text.ts'
 import type { Moment } from '../../clock/moment.ts'
 import type { ScreenRef } from '../../id.ts'
 import { formatSize } from '../../media/format.ts'
-import { describePicture } from '../../player/describe-picture.ts'
 import type { LogEntry } from '../../player/event-log.ts'
 import type { OfflineDetails } from '../../player/offline/offline.ts'
+import type { Position } from '../../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
 import './diagnostics.css'
 
 const REFRESH_MS = 1000
 
 const momentText = (moment: Moment | null) => (moment ? `${moment.day} ${minuteText(moment.minute)}` : 'none')
+
+const positionText = (position: Position | null) =>
+  position ? `"${position.item.media.name}" (playlist ${position.playlist}, repeat ${position.repeat})` : 'nothing'
 
 const timeText = (at: number) => new Date(at).toLocaleTimeString('en-GB')
 
@@ -28,26 +31,32 @@ function answerText(answer: OfflineDetails['answer'] | undefined): string {
   return `${answer.isKept ? 'the kept answer' : 'the answer'} of ${new Date(answer.at).toLocaleString('en-GB')}`
 }
 
-function rowsOf({ picture, schedule, isSocketConnected, seams, offline }: ScreenDetails): Array<[string, string]> {
-  const { current, next, reason } = describePicture(picture)
+function rowsOf({
+  picture,
+  schedule,
+  isSocketConnected,
+  transitions,
+  offline,
+}: ScreenDetails): Array<[string, string]> {
+  const { count, p50, p95, worst } = transitions
   const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
   const ms = (value: number) => `${Math.round(value)} ms`
   return [
-    ['Plays', current],
-    ['Next', next],
-    ['Why', reason],
+    ['Plays', positionText(picture.current)],
+    ['Next', positionText(picture.next)],
+    ['Why', picture.reason],
     ['Playlists', answerText(offline?.answer)],
     ['Rotation', playlists.join(', ') || 'empty'],
     ['Schedule changes', momentText(schedule.nextChange)],
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
     ['Kept', keptText(offline)],
     ['Clock', new Date().toString()],
-    ['Dropped frames', picture.kind === 'videowall' ? String(picture.droppedFrames) : 'not counted'],
-    ['Seams', `${seams.count}: p50 ${ms(seams.p50)}, p95 ${ms(seams.p95)}, worst ${ms(seams.worst)}`],
+    ['Dropped frames', String(picture.droppedFrames ?? 'not counted')],
+    ['Transitions', `${count}: p50 ${ms(p50)}, p95 ${ms(p95)}, worst ${ms(worst)}`],
   ]
 }
 
-/** What a technician in front of the screen wants to know; opened with Ctrl+Shift+D or `?debug`. */
+/** The panel for a technician in front of the screen, opened with Ctrl+Shift+D or `?debug`. */
 export function Diagnostics({ screen, name }: { screen: Screen; name: ScreenRef }) {
   const [details, setDetails] = useState(() => screen.details())
   useEffect(() => {

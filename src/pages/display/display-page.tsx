@@ -2,19 +2,19 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../../id.ts'
 import type { OpenedScreen } from '../../player/opened-screen.ts'
-import { Ticker } from '../../player/ticker/ticker-root.tsx'
 import { usePlayer } from '../../player/use-player.ts'
-import { Stage } from '../../player/videowall/stage.tsx'
 import { texts } from '../../texts.ts'
 import { DisplayBoundary } from './display-boundary.tsx'
 import { screenWorld } from './screen-world.ts'
 import { useDiagnosticsKey } from './use-diagnostics-key.ts'
 import { useKiosk } from './use-kiosk.ts'
+import '../../player/ticker/ticker.css'
+import '../../player/videowall/stage.css'
 import './display.css'
 
 type DiagnosticsProps = ComponentProps<typeof import('./diagnostics.tsx').Diagnostics>
 
-/** A chunk that is gone after a deploy costs the technician a key press, never the public its picture. */
+/** A deploy may have removed this chunk: the panel stays closed then, and the picture goes on. */
 const Diagnostics = lazy(async (): Promise<{ default: ComponentType<DiagnosticsProps> }> => {
   try {
     return { default: (await import('./diagnostics.tsx')).Diagnostics }
@@ -24,9 +24,9 @@ const Diagnostics = lazy(async (): Promise<{ default: ComponentType<DiagnosticsP
 })
 
 interface DisplayProps {
-  /** How a picture that has another shape than the screen is fitted on the videowall. */
+  /** Fits a picture whose shape differs from the videowall's. */
   fit: 'contain' | 'cover'
-  /** The screen that plays already, if the page began as this screen's. */
+  /** The screen that plays already, if it was started before React. */
   opened?: OpenedScreen | undefined
 }
 
@@ -52,7 +52,7 @@ function Picture({ uniqueId, type, fit, opened }: ScreenRef & DisplayProps) {
   const showsDiagnostics = useDiagnosticsKey()
   return (
     <>
-      {type === 'ticker' ? <Ticker attach={attach} /> : <Stage fit={fit} attach={attach} />}
+      <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={fit} ref={attach} />
       {!hasPicture && <p className="display-text">{texts.display.loading}</p>}
       {showsDiagnostics && screen && (
         <Suspense fallback={null}>

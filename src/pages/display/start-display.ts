@@ -31,7 +31,7 @@ function untilPicture(screen: Screen): Promise<void> {
       unsubscribe()
       resolve()
     }
-    const unsubscribe = screen.subscribe(() => screen.snapshot().hasPicture && done())
+    const unsubscribe = screen.subscribe(() => screen.hasPicture() && done())
     limit.addEventListener('abort', done, { once: true })
   })
 }

@@ -1,7 +1,6 @@
 import type { Playlist } from '../../api/playlists.ts'
 import type { ScreenRef } from '../../id.ts'
 import type { EventLog } from '../event-log.ts'
-import type { SeamLedger } from '../transition-log.ts'
 import type { KeeperState } from './file-keeper.ts'
 
 /** The part of a screen that its offline keeping needs. */
@@ -48,8 +47,8 @@ export interface OfflineScreen {
   loaded(playlists: readonly Playlist[]): void
   /** Waits while a file is being kept; resolves with whether it is, and with false if nothing is kept. */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
-  /** The same ledger, which also reports the end of an item: the moment for a new version of the page. */
-  hearEnds(ledger: SeamLedger): SeamLedger
+  /** The time of an item is over: the moment to load a new version of the page. */
+  itemEnded(): void
   /** Undefined if the browser keeps nothing. */
   details(): OfflineDetails | undefined
   dispose(): void
@@ -70,13 +69,7 @@ export function joinOffline(screen: ScreenSide, open: OpenOffline): OfflineScree
     },
     loaded: playlists => (offline ? offline.loaded(playlists) : screen.take(playlists)),
     awaitKept: async (url, signal) => offline?.awaitKept(url, signal) ?? false,
-    hearEnds: ledger => ({
-      ...ledger,
-      ended(at) {
-        ledger.ended(at)
-        offline?.itemEnded()
-      },
-    }),
+    itemEnded: () => offline?.itemEnded(),
     details: () => offline?.details(),
     dispose: () => void ready.then(() => offline?.dispose()),
   }

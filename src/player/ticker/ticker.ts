@@ -1,6 +1,6 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { createTimer } from '../../clock/timer.ts'
-import type { DriverOptions, Inspection, PictureState, ScreenDriver } from '../driver.ts'
+import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
 import type { Position } from '../schedule/rotation.ts'
 import { createImagePool, type ImagePool } from './image-pool.ts'
 import { StripElement } from './strip-element.ts'
@@ -63,10 +63,15 @@ export class Ticker implements ScreenDriver {
     return { isPlaying, hasPicture: isPlaying }
   }
 
-  inspect(): Inspection {
+  details(): PictureDetails {
     const edge = this.#strip.position() + this.#strip.width()
     const entering = this.#tiles.findIndex(tile => tile.left >= edge)
-    return { kind: 'ticker', current: this.#tiles[Math.max(entering - 1, 0)], next: this.#tiles[entering] }
+    return {
+      current: this.#tiles[Math.max(entering - 1, 0)]?.position ?? null,
+      next: this.#tiles[entering]?.position ?? null,
+      reason: 'The strip shows its images by position.',
+      droppedFrames: null,
+    }
   }
 
   dispose(): void {

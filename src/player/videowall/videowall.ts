@@ -1,11 +1,12 @@
 import type { Playlist } from '../../api/playlists.ts'
-import type { DriverOptions, Inspection, PictureState, ScreenDriver } from '../driver.ts'
+import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
 import { fileOf, isFilm } from '../schedule/rotation.ts'
 import { createWaits } from './deadlines.ts'
 import { createDwell } from './dwell.ts'
 import { createLeadIn } from './early-start.ts'
 import { LateFiles } from './late-files.ts'
 import { LayerPair } from './layer-pair.ts'
+import { reasonForNext } from './next-reason.ts'
 import { initialPlayback, isSwapDue, type Showing, step } from './playback.ts'
 import type { PlaybackEvent } from './playback-event.ts'
 import { Preparation } from './preloader.ts'
@@ -68,8 +69,10 @@ export class Videowall implements ScreenDriver {
     return { isPlaying: onScreen !== null && !(stuck && isOver), hasPicture: onScreen !== null }
   }
 
-  inspect(): Inspection {
-    return { kind: 'videowall', playback: this.#state, droppedFrames: this.#layers.droppedFrames() }
+  details(): PictureDetails {
+    const { onScreen, next } = this.#state
+    const droppedFrames = this.#layers.droppedFrames()
+    return { current: onScreen, next, reason: reasonForNext(this.#state), droppedFrames }
   }
 
   dispose(): void {
@@ -127,7 +130,7 @@ export class Videowall implements ScreenDriver {
     this.#presentedAt = performance.now()
     this.#dispatch({ type: 'held', number: onScreen.number })
     if (this.#state.isOver) return
-    this.#options.ledger.presented(this.#presentedAt)
+    this.#options.onPresented(this.#presentedAt)
     if (isFilm(onScreen)) this.#layers.front.restart()
     this.#options.log.info(`"${onScreen.item.media.name}" begins again, as nothing else is ready`)
   }
@@ -157,7 +160,7 @@ export class Videowall implements ScreenDriver {
   #finished(number: number): void {
     const { onScreen } = this.#state
     if (onScreen?.number === number) {
-      this.#options.ledger.ended(performance.now())
+      this.#options.onEnded(performance.now())
       this.#preparation.ended(onScreen)
     }
     this.#dispatch({ type: 'finished', number })
@@ -184,7 +187,7 @@ export class Videowall implements ScreenDriver {
       this.#layers.drawHidden(() => this.#presented(showing, performance.now()))
       return
     }
-    this.#options.ledger.presented(at)
+    this.#options.onPresented(at)
     this.#presentedAt = at
     this.#preparation.used(showing, this.#state.onScreen)
     this.#layers.swap()

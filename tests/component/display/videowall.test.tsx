@@ -101,9 +101,11 @@ describe('what loads', () => {
     await stand.pass(40)
     expect(filesShown()).not.toContain('slow.jpg')
     expect(stand.media.downloads).toEqual([])
+    expect(stand.wall.details().reason).toContain('1 late, loaded in the background.')
     isKept(true)
     await stand.pass(0.1)
-    expect(stand.wall.inspect()).toMatchObject({ playback: { late: [], atHand: ['good.jpg', 'slow.jpg'] } })
+    const { next, reason } = stand.wall.details()
+    expect([next?.item.media.file_name, reason]).toEqual(['slow.jpg', 'It follows by position.'])
   })
 
   test('the only item that is left is waited for', async () => {

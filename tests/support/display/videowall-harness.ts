@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { DriverOptions } from '../../../src/player/driver.ts'
-import { createSeamLedger } from '../../../src/player/transition-log.ts'
 import { Videowall } from '../../../src/player/videowall/videowall.ts'
 import { type FakeMedia, installFakeMedia, STEP_MS } from './fake-media.ts'
 
@@ -55,7 +54,8 @@ export function startVideowall(): VideowallStand {
         warn: text => stand.warnings.push(text),
         entries: () => [],
       },
-      ledger: createSeamLedger(),
+      onPresented: () => undefined,
+      onEnded: () => undefined,
       onChange: () => undefined,
       onStuck() {
         stand.stuck += 1
