@@ -4,10 +4,12 @@ import { createServerApp } from '../server/create-server-app.ts'
 import { ask, signInSeed } from '../support/product/seed.ts'
 import { adminAccount, temporaryFolder, testOptions } from '../support/product/test-server.ts'
 
+const ADDRESS = 'http://signage.example'
+
 describe('the accounts at a start', () => {
   const loginTo = async (app: Awaited<ReturnType<typeof createServerApp>>, username: string, password: string) =>
     (
-      await ask(request => app.fetch(request), 'http://signage.example', 'POST', '/auth/login', {
+      await ask(request => app.fetch(request), ADDRESS, 'POST', '/auth/login', {
         body: { username, password },
       })
     ).status
@@ -52,7 +54,7 @@ describe('the accounts at a start', () => {
   test('a guest whom somebody deletes stays deleted, also where there is one other account only', async () => {
     const folder = await temporaryFolder()
     const first = await createServerApp(testOptions(folder.path))
-    const admin = await signInSeed('http://signage.example', adminAccount, request => first.fetch(request))
+    const admin = await signInSeed(ADDRESS, adminAccount, request => first.fetch(request))
     const users = (await admin.call<User[]>('GET', '/auth/user/all')).data
     const guest = users.find(({ username }) => username === 'guest')
     expect(await admin.call('DELETE', `/auth/user/${guest?.id}`)).toMatchObject({ status: 200 })
@@ -63,12 +65,48 @@ describe('the accounts at a start', () => {
     await folder.remove()
   })
 
+  test('an admin who was deleted in favour of another account stays deleted until a password is chosen', async () => {
+    const folder = await temporaryFolder()
+    const options = { ...testOptions(folder.path), adminPassword: undefined }
+    const first = await createServerApp({ ...options, adminPassword: 'first' })
+    const admin = await signInSeed(ADDRESS, { username: 'admin', password: 'first' }, request => first.fetch(request))
+    await admin.call('POST', '/auth/register', { username: 'siti', email: 'siti@example.com', password: 'x' })
+    const siti = await signInSeed(ADDRESS, { username: 'siti', password: 'x' }, request => first.fetch(request))
+    expect(await siti.call('DELETE', '/auth/user/1')).toMatchObject({ status: 200 })
+    await first.close()
+    const second = await createServerApp(options)
+    expect(second.accounts.admin).toEqual({ username: 'admin', newPassword: null })
+    expect([await loginTo(second, 'admin', 'first'), await loginTo(second, 'siti', 'x')]).toEqual([401, 200])
+    await second.close()
+    const third = await createServerApp({ ...options, adminPassword: 'chosen' })
+    expect(third.accounts.admin.newPassword).toBeNull()
+    expect(await loginTo(third, 'admin', 'chosen')).toBe(200)
+    await third.close()
+    await folder.remove()
+  })
+
+  test('an account of a person that is called guest is no guest, and keeps its password', async () => {
+    const folder = await temporaryFolder()
+    const first = await createServerApp({ ...testOptions(folder.path), guest: false })
+    const admin = await signInSeed(ADDRESS, adminAccount, request => first.fetch(request))
+    const person = { username: 'Guest', email: 'guest@example.com', password: 'my own' }
+    expect(await admin.call('POST', '/auth/register', person)).toMatchObject({ status: 201 })
+    await first.close()
+    for (const guest of [true, false]) {
+      const app = await createServerApp({ ...testOptions(folder.path), guest })
+      expect(app.accounts.guest).toBe(false)
+      expect([await loginTo(app, 'guest', 'guest'), await loginTo(app, 'guest', 'my own')]).toEqual([401, 200])
+      await app.close()
+    }
+    await folder.remove()
+  })
+
   test('a start that asks for the password that is there changes nothing', async () => {
     const folder = await temporaryFolder()
     const changes: unknown[] = []
     for (const now of [1_000, 2_000]) {
       const app = await createServerApp({ ...testOptions(folder.path), now: () => now })
-      const admin = await signInSeed('http://signage.example', adminAccount, request => app.fetch(request))
+      const admin = await signInSeed(ADDRESS, adminAccount, request => app.fetch(request))
       changes.push((await admin.call<User[]>('GET', '/auth/user/all')).data[0]?.updated_at)
       await app.close()
     }

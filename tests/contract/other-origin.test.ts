@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { optionsFromEnv } from '../server/server-options.ts'
 import { PNG } from '../support/hostile/smallest-files.ts'
 import { startTestServer, type TestServer } from '../support/product/test-server.ts'
@@ -6,10 +6,10 @@ import { startTestServer, type TestServer } from '../support/product/test-server
 const PAGES = 'https://pages.example'
 
 let server: TestServer
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer({ allowedOrigins: ['https://other.example', PAGES] })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const readableBy = ({ headers }: Response) => headers.get('access-control-allow-origin')
 
@@ -30,6 +30,8 @@ test('a page of an allowed origin may make every call', async () => {
     expect([answer.status, readableBy(answer)]).toEqual([204, PAGES])
     expect(answer.headers.get('access-control-allow-methods')).toContain(method)
     expect(answer.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
+    // Ten minutes: the browser does not ask before every call.
+    expect(answer.headers.get('access-control-max-age')).toBe('600')
   }
 })
 

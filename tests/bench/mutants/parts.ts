@@ -141,7 +141,7 @@ export const parts: readonly Part[] = [
   {
     name: 'server-accounts',
     mutate: server('access', 'accounts', 'auth-routes', 'create-server-app', 'refusal', 'server-context'),
-    tests: contract('accounts', 'accounts-at-start', 'bad-input', 'hostile-login'),
+    tests: contract(...['accounts', 'accounts-at-start', 'bad-input', 'every-answer', 'hostile-login', 'other-origin']),
     ignoresStatic: true,
   },
   {

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createServerApp, type ServerApp } from '../server/create-server-app.ts'
+import type { ServerOptions } from '../server/server-options.ts'
+import { PNG } from '../support/hostile/smallest-files.ts'
+import { signInSeed } from '../support/product/seed.ts'
+import { adminAccount, temporaryFolder, testOptions } from '../support/product/test-server.ts'
+
+const ADDRESS = 'http://signage.example'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let app: ServerApp
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  app = await start()
+})
+afterEach(async () => {
+  await app.close()
+  await folder.remove()
+})
+
+/** The data folder is a new one, two folders deep. */
+const start = (options: Partial<ServerOptions> = {}) =>
+  createServerApp({ ...testOptions(join(folder.path, 'data', 'signage')), ...options })
+
+const signIn = () => signInSeed(ADDRESS, adminAccount, request => app.fetch(request))
+const ask = (path: string, init?: RequestInit) => app.fetch(new Request(`${ADDRESS}/api${path}`, init))
+
+test('an answer in JSON is kept by no cache, is no page, and is what it says it is', async () => {
+  const seen: number[] = []
+  for (const path of ['/locations', '/nothing', '/uploads/gone.png', '/playlists/active/today/lobby/poster']) {
+    const { status, headers } = await ask(path)
+    seen.push(status)
+    expect(Object.fromEntries(headers)).toEqual({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+  }
+  expect(seen).toEqual([401, 404, 404, 404])
+})
+
+test('a file keeps the headers of a file', async () => {
+  const { file_name } = await (await signIn()).upload('a.png', PNG)
+  const { headers } = await ask(`/uploads/${file_name}`)
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox;/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a body that stays out ends its connection; no other refusal does', async () => {
+  await app.close()
+  app = await start({ bodyLimitMs: 30 })
+  const post = (body: RequestInit['body']) => {
+    // `duplex` is what Node asks for where a body streams; the DOM's types do not know it.
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
+    return ask('/auth/login', init)
+  }
+  const slow = await post(new ReadableStream({ pull: () => new Promise(() => undefined) }))
+  expect([slow.status, slow.headers.get('connection')]).toEqual([408, 'close'])
+  const wrong = await post('{')
+  expect([wrong.status, wrong.headers.get('connection')]).toEqual([400, null])
+})
+
+test('a fault is logged with its call', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await app.close()
+  const answer = await ask('/playlists/active/today/lobby/ticker')
+  expect([answer.status, (await answer.json()).success]).toEqual([500, false])
+  expect(log).toHaveBeenCalledExactlyOnceWith('GET /api/playlists/active/today/lobby/ticker failed:', expect.any(Error))
+  log.mockRestore()
+  app = await start()
+})
+
+test('its calls are listed once each, without the checks before them', () => {
+  expect(new Set(app.calls).size).toBe(app.calls.length)
+  expect(app.calls).toContain('GET /api/media')
+  expect(app.calls).toContain('DELETE /api/auth/user/:id')
+  for (const call of app.calls) expect(call).toMatch(/^(?:GET|POST|PUT|DELETE) \/api\/[^*]+$/)
+})
+
+test('its first screen is the one of the oldest location, and there is none without a location', async () => {
+  expect(app.firstScreen).toBeNull()
+  const admin = await signIn()
+  await admin.location('Lobby', 'lobby')
+  await admin.location('Canteen', 'a canteen')
+  await app.close()
+  app = await start()
+  expect(app.firstScreen).toBe('lobby')
+})
+
+test('an untouched data folder gets the sample content if the options ask for it', async () => {
+  await app.close()
+  app = await start({ sampleContent: true })
+  expect(app.firstScreen).toBe('lobby')
+})
