@@ -1,14 +1,41 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
+import { ask, signInSeed } from '../support/product/seed.ts'
 import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
+let now: number
 let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ now: () => Date.parse('2026-05-04T08:00:00Z') })
+beforeEach(async () => {
+  now = Date.parse('2026-05-04T08:00:00Z')
+  server = await startTestServer({ now: () => now })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const list = async () => (await server.admin.call<{ locations: Location[] }>('GET', '/locations')).data.locations
+
+test.each([
+  ['GET', '/locations'],
+  ['POST', '/locations'],
+  ['PUT', '/locations/1'],
+  ['DELETE', '/locations/1'],
+] as const)('%s %s needs a login', async (method, path) => {
+  expect(await ask(fetch, server.url, method, path)).toMatchObject({ status: 401, message: 'Please log in first.' })
+})
+
+// requirement 18.6
+test('the guest may not delete a location, and it stays', async () => {
+  const lobby = await server.admin.location('Lobby', 'lobby')
+  const guest = await signInSeed(server.url, { username: 'guest', password: 'guest' })
+  const message = 'The guest account may not delete locations. Log in with an account of your own.'
+  expect(await guest.call('DELETE', `/locations/${lobby.id}`)).toMatchObject({ status: 403, message })
+  expect(await guest.call('GET', '/locations')).toMatchObject({
+    status: 200,
+    message: 'Locations loaded.',
+    data: { locations: [lobby] },
+  })
+})
 
 // requirements 5.10, 13.5
 test('a location is added, changed and deleted', async () => {
@@ -19,14 +46,38 @@ test('a location is added, changed and deleted', async () => {
   const at = '2026-05-04T08:00:00.000Z'
   expect(await list()).toEqual([{ id, ...input, created_at: at, updated_at: at }])
 
-  const body = { id, name: 'Lobby', unique_id: 'lobby 2', status_online: true }
+  now += 60_000
+  const body = { id, name: 'Lobby', unique_id: 'lobby 2', status_online: false }
   const changed = await server.admin.call('PUT', `/locations/${id}`, body)
   expect(changed).toMatchObject({ status: 200, success: true, message: 'Location updated.' })
-  expect(await list()).toMatchObject([{ id, name: 'Lobby', unique_id: 'lobby 2' }])
+  expect(await list()).toEqual([{ ...body, created_at: at, updated_at: '2026-05-04T08:01:00.000Z' }])
 
   const deleted = await server.admin.call('DELETE', `/locations/${id}`)
   expect(deleted).toMatchObject({ status: 200, success: true, message: 'Location deleted.' })
   expect(await list()).toEqual([])
+})
+
+test('a location is online or offline as it was sent, and online if nothing was sent', async () => {
+  const send = (unique_id: string, more: object) =>
+    server.admin.call('POST', '/locations', { name: 'x', unique_id, ...more })
+  await send('a', {})
+  await send('b', { status_online: false })
+  expect((await list()).map(location => location.status_online)).toEqual([true, false])
+})
+
+test('a fault of the database is not told as a unique id that is taken', async () => {
+  const { id } = await server.admin.location('Lobby', 'lobby')
+  const database = new Database(join(server.dataDir, 'signage.db'))
+  for (const change of ['INSERT', 'UPDATE']) {
+    database.exec(`CREATE TRIGGER no_${change} BEFORE ${change} ON locations BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+  }
+  database.close()
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const body = { name: 'Hall', unique_id: 'hall' }
+  expect(await server.admin.call('POST', '/locations', body)).toMatchObject({ status: 500 })
+  expect(await server.admin.call('PUT', `/locations/${id}`, body)).toMatchObject({ status: 500 })
+  expect(log).toHaveBeenCalledTimes(2)
+  log.mockRestore()
 })
 
 // requirement 18.8

@@ -10,7 +10,11 @@ describe('items', () => {
   // requirement 8.8
   test('stand in the order in which they were added, each with its seconds and its file', async () => {
     const id = await stand.admin.playlist(stand.location, 'videowall')
-    await stand.admin.items(id, stand.media, 12.5)
+    const [first] = stand.media
+    const body = { media_id: String(first?.id), duration: 12.5 }
+    const added = await stand.admin.call('POST', `/playlists/${id}/items`, body)
+    expect(added).toMatchObject({ status: 201, success: true, message: 'Item added.', data: { id: 1 } })
+    await stand.admin.items(id, stand.media.slice(1), 12.5)
     const [playlist] = await stand.list()
     expect(playlist?.items).toEqual(
       stand.media.map((file, index) => ({
@@ -20,6 +24,14 @@ describe('items', () => {
         media: expect.objectContaining({ id: file.id, file_name: file.file_name, mime_type: 'image/png', size: 8 }),
       })),
     )
+  })
+
+  test('without seconds have none', async () => {
+    const id = await stand.admin.playlist(stand.location, 'videowall')
+    for (const duration of [undefined, null]) {
+      await stand.admin.call('POST', `/playlists/${id}/items`, { media_id: stand.media[0]?.id, duration })
+    }
+    expect((await stand.list())[0]?.items).toMatchObject([{ duration: 0 }, { duration: 0 }])
   })
 
   // requirement 13.8
@@ -72,7 +84,8 @@ describe('items', () => {
       message: `Item ${foreign} is not in this playlist. Nothing was moved; load the page again.`,
     })
     const deleted = await stand.admin.call('DELETE', `/playlists/${id}/items/${foreign}`)
-    expect(deleted).toMatchObject({ status: 404, success: false })
+    const message = 'There is no such item in this playlist. It may have been deleted.'
+    expect(deleted).toMatchObject({ status: 404, success: false, message })
     expect(await order()).toEqual(before)
   })
 

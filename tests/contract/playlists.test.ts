@@ -12,6 +12,35 @@ const plan = {
   repeat_interval: 2,
 }
 
+test.each([
+  ['GET', '/playlists/location/1'],
+  ['POST', '/playlists'],
+  ['PUT', '/playlists/1'],
+  ['PUT', '/playlists/1/screen'],
+  ['DELETE', '/playlists/1'],
+  ['POST', '/playlists/1/items'],
+  ['POST', '/playlists/1/items/reorder'],
+  ['DELETE', '/playlists/1/items/1'],
+] as const)('%s %s needs a login', async (method, path) => {
+  expect(await stand.stranger(method, path)).toMatchObject({ status: 401, message: 'Please log in first.' })
+})
+
+// requirement 18.6
+test('the guest may not delete a playlist, and it stays', async () => {
+  const id = await stand.admin.playlist(stand.location, 'ticker')
+  const message = 'The guest account may not delete playlists. Log in with an account of your own.'
+  expect(await (await stand.guest()).call('DELETE', `/playlists/${id}`)).toMatchObject({ status: 403, message })
+  expect(await stand.list()).toMatchObject([{ id }])
+})
+
+test('the playlists of a location are those of that location', async () => {
+  const other = await stand.admin.location('Other', 'other')
+  await stand.admin.playlist(other, 'ticker')
+  const own = await stand.admin.playlist(stand.location, 'ticker')
+  const answer = await stand.admin.call('GET', `/playlists/location/${stand.location.id}`)
+  expect(answer).toMatchObject({ status: 200, message: 'Playlists loaded.', data: { playlists: [{ id: own }] } })
+})
+
 describe('a playlist', () => {
   // requirements 6.19, 13.7
   test('is switched off when it is new, and listed all the same', async () => {
@@ -25,7 +54,11 @@ describe('a playlist', () => {
   test('takes a short time, a missing time and a location id in text', async () => {
     const body = { ...plan, location_id: String(stand.location.id), time_start: '07:30', time_end: null }
     expect(await stand.admin.call('POST', '/playlists', body)).toMatchObject({ status: 201 })
-    expect(await stand.list()).toMatchObject([{ time_start: '07:30:00', time_end: null, name: '' }])
+    await stand.admin.call('POST', '/playlists', { ...body, time_start: '', time_end: '23:59:59' })
+    expect(await stand.list()).toMatchObject([
+      { time_start: '07:30:00', time_end: null, name: '' },
+      { time_start: null, time_end: '23:59:59' },
+    ])
   })
 
   // requirement 13.6
@@ -110,6 +143,20 @@ describe('PUT /playlists/{location id}/screen', () => {
       ['ticker', true],
       ['videowall', false],
     ])
+  })
+
+  test('needs no unique id', async () => {
+    await stand.admin.playlist(stand.location, 'ticker')
+    const at = `/playlists/${stand.location.id}/screen`
+    expect(await stand.admin.call('PUT', at, { types: both(true, true) })).toMatchObject({ status: 200 })
+    expect(await active()).toEqual([['ticker', true]])
+  })
+
+  test('leaves the playlists of another location alone', async () => {
+    const other = await stand.admin.location('Other', 'other')
+    await stand.admin.playlist(stand.location, 'ticker')
+    await stand.admin.screensOn(other)
+    expect(await active()).toEqual([['ticker', false]])
   })
 
   test('refuses what it cannot do', async () => {

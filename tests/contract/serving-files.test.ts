@@ -58,6 +58,24 @@ describe('a range', () => {
     const same = await get({ range: 'bytes=0-9', 'if-range': etag })
     const other = await get({ range: 'bytes=0-9', 'if-range': '"other"' })
     expect([same.status, other.status]).toEqual([206, 200])
+    const modified = (await get()).headers.get('last-modified') ?? ''
+    const later = new Date(Date.parse(modified) + 1_000).toUTCString()
+    const [since, changed] = [modified, later].map(date => get({ range: 'bytes=0-9', 'if-range': date }))
+    expect([(await since)?.status, (await changed)?.status]).toEqual([206, 200])
+  })
+
+  test('is answered to HEAD without the bytes', async () => {
+    const answer = await get({ range: 'bytes=10-19' }, 'HEAD')
+    const told = ['content-range', 'content-length'].map(name => answer.headers.get(name))
+    expect([answer.status, ...told]).toEqual([206, `bytes 10-19/${bytes.length}`, '10'])
+    expect((await answer.arrayBuffer()).byteLength).toBe(0)
+  })
+
+  test('of a known file is not sent, nor is one beyond its end complained of', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    for (const range of ['bytes=0-9', 'bytes=99999999-']) {
+      expect((await get({ range, 'if-none-match': etag })).status).toBe(304)
+    }
   })
 })
 
@@ -69,6 +87,8 @@ describe('headers', () => {
       'content-length': String(bytes.length),
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      etag: `"${film.id}-${bytes.length}"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     })
@@ -102,7 +122,13 @@ describe('headers', () => {
     const [etag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? '']
     expect((await get({ 'if-none-match': etag })).status).toBe(304)
     expect((await get({ 'if-none-match': `"x", W/"y", ${etag}` })).status).toBe(304)
+    expect((await get({ 'if-none-match': `"x",${etag},"y"` })).status).toBe(304)
+    expect((await get({ 'if-none-match': '*' })).status).toBe(304)
     expect((await get({ 'if-none-match': '"x"' })).status).toBe(200)
+    // What the browser knows by its tag counts more than the time.
+    expect((await get({ 'if-none-match': '"x"', 'if-modified-since': modified })).status).toBe(200)
+    const later = new Date(Date.parse(modified) + 1_000).toUTCString()
+    expect((await get({ 'if-modified-since': later })).status).toBe(304)
     expect((await get({ 'if-modified-since': modified })).status).toBe(304)
     expect((await get({ 'if-modified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).status).toBe(200)
   })

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { type FileHandle, open, readdir, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,11 +23,17 @@ const start = () => createServerApp(testOptions(folder.path))
 const ADDRESS = 'http://signage.example'
 const signIn = (app: App): Promise<Seed> => signInSeed(ADDRESS, adminAccount, request => app.fetch(request))
 
-/** Writes down every flush: whether of a file or a folder, and what stood in the uploads then. */
-async function watchFlushes() {
+/** What every open file is an instance of. */
+async function prototypeOfHandles(): Promise<FileHandle> {
   const handle = await open(folder.path, 'r')
   const prototype: FileHandle = Object.getPrototypeOf(handle)
   await handle.close()
+  return prototype
+}
+
+/** Writes down every flush: whether of a file or a folder, and what stood in the uploads then. */
+async function watchFlushes() {
+  const prototype = await prototypeOfHandles()
   const flushes: Array<{ what: string; names: string[] }> = []
   const sync = prototype.sync
   const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function flush(this: FileHandle) {
@@ -77,6 +83,58 @@ test('a file whose row cannot be written does not stay', async () => {
   expect(logged).toHaveBeenCalledOnce()
   expect(await readdir(uploads)).toEqual([kept.file_name])
   logged.mockRestore()
+  await app.close()
+})
+
+test('a full disk is a sentence, and what has arrived does not stay', async () => {
+  const app = await start()
+  const admin = await signIn(app)
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const write = vi.spyOn(await prototypeOfHandles(), 'writeFile').mockRejectedValue(full)
+  expect(await admin.call('POST', '/media', uploadForm('a.png', PNG))).toMatchObject({
+    status: 507,
+    success: false,
+    message: 'The disk of the server is full. Delete media that nobody needs, then try again.',
+  })
+  write.mockRejectedValue(new Error('another fault'))
+  expect(await admin.call('POST', '/media', uploadForm('a.png', PNG))).toMatchObject({
+    status: 400,
+    message: 'The upload could not be read to its end. Try again.',
+  })
+  write.mockRestore()
+  expect(await readdir(uploads)).toEqual([])
+  await app.close()
+})
+
+test('an answer without a body, or without its file, leaves no file open', async () => {
+  const app = await start()
+  const { file_name } = await (await signIn(app)).upload('a.png', PNG)
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    app.fetch(new Request(`${ADDRESS}/api/uploads/${file_name}`, { method, headers }))
+  // The size of every file is asked for once it is open.
+  const stat = vi.spyOn(await prototypeOfHandles(), 'stat')
+  expect((await get({}, 'HEAD')).status).toBe(200)
+  expect((await get({ 'if-none-match': '*' })).status).toBe(304)
+  expect((await get({ range: 'bytes=99999-' })).status).toBe(416)
+  await rm(join(uploads, file_name))
+  await mkdir(join(uploads, file_name))
+  expect((await get()).status).toBe(404)
+  // A closed file has no number any more.
+  expect(stat.mock.contexts.map(handle => (handle as FileHandle).fd)).toEqual([-1, -1, -1, -1])
+  stat.mockRestore()
+  await app.close()
+})
+
+test('a file that cannot be opened, though it is there, is a fault and no 404', async () => {
+  const app = await start()
+  const name = `${'x'.repeat(300)}.png`
+  const database = new Database(join(folder.path, 'signage.db'))
+  database.exec(`INSERT INTO media VALUES (1, 'x', '${name}', 'x', 'image/png', 8, '2026-01-01')`)
+  database.close()
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect((await app.fetch(new Request(`${ADDRESS}/api/uploads/${name}`))).status).toBe(500)
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
   await app.close()
 })
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Media } from '../../src/api/media.ts'
-import { ask, uploadForm } from '../support/product/seed.ts'
+import { ask, signInSeed, uploadForm } from '../support/product/seed.ts'
 import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -11,10 +11,10 @@ const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 3])
 
 let server: TestServer
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer({ maxUploadBytes: 2 * MEBIBYTE })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const list = async () => (await server.admin.call<{ media: Media[] }>('GET', '/media')).data.media
 const stored = () => readdir(join(server.dataDir, 'uploads'))
@@ -56,7 +56,8 @@ describe('an upload', () => {
     const file = await fetch(server.url + body.url)
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
 
-    expect(await server.admin.call('DELETE', `/media/${id}`)).toMatchObject({ status: 200, success: true })
+    const deleted = { status: 200, success: true, message: 'Media deleted.' }
+    expect(await server.admin.call('DELETE', `/media/${id}`)).toMatchObject(deleted)
     expect(await stored()).not.toContain(file_name)
     const gone = await fetch(server.url + body.url)
     expect([gone.status, await gone.json()]).toEqual([
@@ -105,6 +106,17 @@ describe('an upload', () => {
     expect(status).toBe(201)
     expect((await list()).at(-1)?.name).toBe(name)
     expect(await readdir(server.dataDir)).toEqual(before)
+  })
+
+  test.each([
+    ['its own name', 'holiday.in.rome.png', undefined, 'holiday.in.rome'],
+    ['its own name', 'a.png', ' \t ', 'a'],
+    ['the name that was sent', 'a.png', '  Summer\n2026  ', 'Summer 2026'],
+  ])('is in the collection of %s: %j with %j', async (_what, name, sent, collection) => {
+    const form = uploadForm(name, png)
+    form.delete('collection_name')
+    if (sent !== undefined) form.set('collection_name', sent)
+    expect((await post(form)).data.collection_name).toMatch(new RegExp(`^${collection.replace(' ', '\\s+')}$`))
   })
 
   test('of the same name twice makes two files', async () => {
@@ -157,6 +169,23 @@ describe('a refused upload', () => {
     const before = await stored()
     expect(await post(uploadForm('over.png', over))).toMatchObject({ status: 413, success: false })
     expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    ['GET', '/media'],
+    ['DELETE', '/media/1'],
+  ] as const)('%s %s needs a login', async (method, path) => {
+    expect(await ask(fetch, server.url, method, path)).toMatchObject({ status: 401, message: 'Please log in first.' })
+  })
+
+  // requirement 18.6
+  test('the guest may not delete media, and it stays', async () => {
+    const media = await server.admin.upload('a.png', png)
+    const guest = await signInSeed(server.url, { username: 'guest', password: 'guest' })
+    const message = 'The guest account may not delete media. Log in with an account of your own.'
+    expect(await guest.call('DELETE', `/media/${media.id}`)).toMatchObject({ status: 403, message })
+    const { url, path, ...listed } = media as Media & { url: string; path: string }
+    expect(await guest.call('GET', '/media')).toMatchObject({ message: 'Media loaded.', data: { media: [listed] } })
   })
 
   test('without a login is refused before it is read', async () => {

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isTaken, openDatabase, type Store } from '../../server/database.ts'
+import { temporaryFolder } from '../../support/product/test-server.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let store: Store
+const open = () => openDatabase(join(folder.path, 'signage.db'))
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  store = open()
+})
+afterEach(async () => {
+  store.close()
+  await folder.remove()
+})
+
+const addUser = (username: string) =>
+  store.insert(
+    `INSERT INTO users (username, email, password, role, created_at, updated_at) VALUES (?, '', '', 'admin', '', '')`,
+    username,
+  )
+
+const userNames = () => store.all<{ username: string }>('SELECT username FROM users').map(({ username }) => username)
+
+/** What a piece of work throws. */
+function faultOf(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  return null
+}
+
+test('every commit is flushed, tables keep to each other, and a write waits for another one', () => {
+  // 2 is FULL.
+  expect(store.all('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
+  expect(store.all('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
+  expect(store.all('PRAGMA foreign_keys')).toEqual([{ foreign_keys: 1 }])
+  expect(store.all('PRAGMA busy_timeout')).toEqual([{ timeout: 5000 }])
+})
+
+test('a write tells the id of the new row, or how many rows have changed', () => {
+  expect([addUser('ana'), addUser('budi')]).toEqual([1, 2])
+  expect(store.run('UPDATE users SET email = ?', 'x')).toBe(2)
+  expect(store.run('UPDATE users SET email = ? WHERE id = ?', 'x', 7)).toBe(0)
+  expect(store.one('SELECT username, email FROM users WHERE id = ?', 2)).toEqual({ username: 'budi', email: 'x' })
+  expect(store.one('SELECT id FROM users WHERE id = ?', 7)).toBeUndefined()
+})
+
+test('what was written is there when the file is opened again', () => {
+  addUser('ana')
+  store.close()
+  store = open()
+  expect(userNames()).toEqual(['ana'])
+})
+
+test('a transaction is all of its work, with its result, or none of it', () => {
+  expect(store.transaction(() => addUser('ana'))).toBe(1)
+  const fault = new Error('enough')
+  const work = () => {
+    addUser('budi')
+    throw fault
+  }
+  expect(faultOf(() => store.transaction(work))).toBe(fault)
+  expect(userNames()).toEqual(['ana'])
+})
+
+test('a value that is taken is told from every other fault', () => {
+  addUser('ana')
+  expect(isTaken(faultOf(() => addUser('ANA')))).toBe(true)
+  expect(isTaken(faultOf(() => store.run('UPDATE users SET username = NULL')))).toBe(false)
+  expect(isTaken(faultOf(() => store.run('no SQL')))).toBe(false)
+  expect([isTaken(null), isTaken({ code: 'SQLITE_CONSTRAINT_UNIQUE' })]).toEqual([false, false])
+})
