@@ -1,19 +1,19 @@
 import { useCallback, useEffect } from 'react'
 import { useConfirm } from '../../ui/confirm.tsx'
 
-/** What is filled in somewhere on the page and not saved, in words such as "playlist 7". */
-const unsaved = new Set<{ what: string }>()
+/** Everything on the page that is filled in and not saved, each named in words such as "playlist 7". */
+const unsaved = new Set<{ name: string }>()
 
 const askFirst = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
 
-/** Whether leaving the page now would lose something. */
+/** Whether unsaved changes would be lost if the page were left now. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
-/** Makes whatever leaves the page ask first, the browser's own ways included, for as long as something is unsaved. */
-export function useUnsaved(what: string, isUnsaved: boolean): void {
+/** While `isUnsaved`, everything that leaves the page asks first, the browser's own ways included. */
+export function useUnsaved(name: string, isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
-    const entry = { what }
+    const entry = { name }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     unsaved.add(entry)
     window.addEventListener('beforeunload', onUnload)
@@ -21,20 +21,18 @@ export function useUnsaved(what: string, isUnsaved: boolean): void {
       unsaved.delete(entry)
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [what, isUnsaved])
+  }, [name, isUnsaved])
 }
 
-/** Asks before what was typed is lost; true where it may be. */
-export function useDiscard(): (what: string) => Promise<boolean> {
+/** A function that asks before unsaved changes are lost: those of one name, or all. It answers true if it may go on. */
+export function useMayDiscard(): (name?: string) => Promise<boolean> {
   const confirm = useConfirm()
-  return useCallback((what: string) => confirm(`What you changed in ${what} has not been saved.`, askFirst), [confirm])
-}
-
-/** Asks before the page is left, where that loses something; true where it may be left. */
-export function useMayLeave(): () => Promise<boolean> {
-  const discard = useDiscard()
-  return useCallback(async () => {
-    const what = [...unsaved].map(entry => entry.what).join(' and in ')
-    return what === '' || discard(what)
-  }, [discard])
+  return useCallback(
+    async (name?: string) => {
+      const names = [...unsaved].map(entry => entry.name).filter(one => name === undefined || one === name)
+      if (names.length === 0) return true
+      return confirm(`What you changed in ${names.join(' and in ')} has not been saved.`, askFirst)
+    },
+    [confirm],
+  )
 }

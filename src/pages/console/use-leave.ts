@@ -1,30 +1,30 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { hasUnsaved, useMayLeave } from '../changes/unsaved.ts'
+import { hasUnsaved, useMayDiscard } from '../changes/unsaved.ts'
 
 /** The click handler of a link to another page: it asks first if unsaved changes would be lost. */
 export function useLeave(to: string): (event: MouseEvent) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const mayLeave = useMayLeave()
+  const mayDiscard = useMayDiscard()
   return event => {
     const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (opensElsewhere || !hasUnsaved() || to.split('?', 1)[0] === pathname) return
     event.preventDefault()
-    void mayLeave().then(may => may && navigate(to))
+    void mayDiscard().then(may => may && navigate(to))
   }
 }
 
 /** A function that goes to another page; it asks first if unsaved changes would be lost. `beforehand` runs just before. */
 export function useGo(): (to: string, beforehand?: () => void) => void {
   const navigate = useNavigate()
-  const mayLeave = useMayLeave()
+  const mayDiscard = useMayDiscard()
   return useCallback(
     async (to: string, beforehand?: () => void) => {
-      if (hasUnsaved() && !(await mayLeave())) return
+      if (hasUnsaved() && !(await mayDiscard())) return
       beforehand?.()
       navigate(to)
     },
-    [navigate, mayLeave],
+    [navigate, mayDiscard],
   )
 }

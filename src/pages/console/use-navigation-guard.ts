@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { closeTopDialog, hasDialog } from '../../ui/dialog-stack.ts'
-import { hasUnsaved, useMayLeave } from '../changes/unsaved.ts'
+import { hasUnsaved, useMayDiscard } from '../changes/unsaved.ts'
 import { onPopstate } from '../popstate-first.ts'
 
 /** The number that the router gave to the current history entry; null if the router did not make the entry. */
@@ -18,7 +18,7 @@ function placeNow(): number | null {
  */
 export function useNavigationGuard(): void {
   const location = useLocation()
-  const mayLeave = useMayLeave()
+  const mayDiscard = useMayDiscard()
   const place = useRef<number | null>(null)
 
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function useNavigationGuard(): void {
     let isLeaving = false
 
     const react = async (steps: number) => {
-      if (closeTopDialog() || !(await mayLeave())) return
+      if (closeTopDialog() || !(await mayDiscard())) return
       isLeaving = true
       window.history.go(-steps)
     }
@@ -56,5 +56,5 @@ export function useNavigationGuard(): void {
       window.history.go(steps)
     }
     return onPopstate(onPop)
-  }, [mayLeave])
+  }, [mayDiscard])
 }

@@ -5,7 +5,7 @@ import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { useMayLeave } from '../changes/unsaved.ts'
+import { useMayDiscard } from '../changes/unsaved.ts'
 import { uploads } from '../uploads/uploads.ts'
 
 const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Keep uploading' }
@@ -17,14 +17,14 @@ const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Ke
 export function useSignOut(): () => Promise<void> {
   const alert = useAlert()
   const navigate = useNavigate()
-  const mayLeave = useMayLeave()
+  const mayDiscard = useMayDiscard()
   const confirm = useConfirm()
   return useCallback(async () => {
-    if (!(await mayLeave())) return
+    if (!(await mayDiscard())) return
     // Uploads end with the session: they must not go on in the name of the next account.
     if (uploads.isBusy() && !(await confirm('Files are still being uploaded.', askFirst))) return
     clearSession()
     navigate(routes.login, { replace: true })
     alert('success', texts.logout.done)
-  }, [alert, navigate, mayLeave, confirm])
+  }, [alert, navigate, mayDiscard, confirm])
 }

@@ -31,7 +31,7 @@ function LocationDashboard() {
   const location = useLocationInPath()
   const playlists = useQuery(playlistsQuery(location.id))
   const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
-  const { panels, openId, togglePanel, toggleOpen, tellUnsaved, close } = useEditing()
+  const editing = useEditing()
   const now = useMoment()
   const gallery = useGallery()
   return (
@@ -67,12 +67,7 @@ function LocationDashboard() {
               uniqueId={location.uniqueId}
               playlists={playlists.data}
               now={now}
-              isEditing={panels[type]}
-              openId={openId}
-              togglePanel={togglePanel}
-              toggleOpen={toggleOpen}
-              tellUnsaved={tellUnsaved}
-              closeOpen={close}
+              editing={editing}
               onAddMedia={gallery.open}
             />
           ))}

@@ -27,22 +27,17 @@ interface TapePanelProps {
   type: ScreenType
   locationId: Id
   uniqueId: string
-  /** Of the whole location; undefined until they are loaded. */
+  /** All playlists of the location; undefined until they are loaded. */
   playlists: readonly Playlist[] | undefined
   now: Moment
-  isEditing: boolean
-  openId: Id | null
-  togglePanel: Editing['togglePanel']
-  toggleOpen: Editing['toggleOpen']
-  tellUnsaved: Editing['tellUnsaved']
-  closeOpen: Editing['close']
-  /** Opens the gallery for the playlist that takes what is added. */
+  editing: Editing
+  /** Opens the gallery for the playlist that gets the media. */
   onAddMedia: (playlist: Playlist, type: ScreenType) => void
 }
 
-/** One screen of the location: its address, its playlists in id order, and what can be added. */
+/** One screen of the location: its address, its playlists in id order, and the buttons that add media and playlists. */
 export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
-  const { type, locationId, uniqueId, isEditing } = props
+  const { type, locationId, uniqueId, editing } = props
   const titleId = useId()
   const alert = useAlert()
   const [isAdding, setAdding] = useState(false)
@@ -74,8 +69,8 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
         <IconButton
           label={`Edit ${titles[type]}`}
           icon={MenuIcon}
-          aria-pressed={isEditing}
-          onClick={() => void props.togglePanel(type)}
+          aria-pressed={editing.panels[type]}
+          onClick={() => void editing.togglePanel(type)}
         />
       </header>
       {uniqueId ? <DisplayLink uniqueId={uniqueId} type={type} /> : <p className="display-link" />}
@@ -97,7 +92,8 @@ function usePlaylistsOf(type: ScreenType, playlists: readonly Playlist[] | undef
   return useMemo(() => playlists?.filter(playlist => playlist.type === type).sort(byId), [playlists, type])
 }
 
-function Cards({ type, playlists, now, isEditing, openId, toggleOpen, tellUnsaved, closeOpen }: TapePanelProps) {
+function Cards({ type, playlists, now, editing }: TapePanelProps) {
+  const isEditing = editing.panels[type]
   const remove = useDeletePlaylist()
   const isCrowded = useMemo(
     () => (playlists ?? []).reduce((sum, { items }) => sum + items.length, 0) > CROWD,
@@ -114,11 +110,10 @@ function Cards({ type, playlists, now, isEditing, openId, toggleOpen, tellUnsave
         tone={tone}
         status={text}
         isEditing={isEditing}
-        isOpen={isEditing && openId === playlist.id}
+        isOpen={isEditing && editing.openId === playlist.id}
         isCrowded={isCrowded}
-        toggleOpen={toggleOpen}
-        tellUnsaved={tellUnsaved}
-        onSaved={closeOpen}
+        toggleOpen={editing.toggleOpen}
+        onSaved={editing.close}
         onDelete={remove}
       />
     )

@@ -1,5 +1,7 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { useUnsaved } from '../../../src/pages/changes/unsaved.ts'
 import { useEditing } from '../../../src/pages/location/use-editing.ts'
 import { ConfirmProvider } from '../../../src/ui/confirm.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
@@ -7,14 +9,23 @@ import { aPlaylist } from '../../support/display/playlists.ts'
 type Panel = 'videowall' | 'ticker'
 
 function openPage() {
-  const { result } = renderHook(useEditing, { wrapper: ConfirmProvider })
+  const { result } = renderHook(
+    () => {
+      const [unsaved, setUnsaved] = useState('')
+      useUnsaved(unsaved, unsaved !== '')
+      return { editing: useEditing(), setUnsaved }
+    },
+    { wrapper: ConfirmProvider },
+  )
+  const editing = () => result.current.editing
   return {
-    result,
-    toggle: (id: number, type: Panel) => act(async () => void result.current.toggleOpen(aPlaylist({ id }), type)),
-    togglePanel: (type: Panel) => act(async () => void result.current.togglePanel(type)),
-    tellUnsaved: (isUnsaved: boolean) => act(() => result.current.tellUnsaved(isUnsaved)),
-    close: () => act(() => result.current.close()),
-    panels: () => [result.current.panels.videowall, result.current.panels.ticker],
+    editing,
+    toggle: (id: number, type: Panel) => act(async () => void editing().toggleOpen(aPlaylist({ id }), type)),
+    togglePanel: (type: Panel) => act(async () => void editing().togglePanel(type)),
+    /** As the form of this name does; an empty name is a form that is saved, or closed. */
+    leaveUnsaved: (name: string) => act(() => result.current.setUnsaved(name)),
+    close: () => act(() => editing().close()),
+    panels: () => [editing().panels.videowall, editing().panels.ticker],
   }
 }
 
@@ -33,75 +44,74 @@ test('each panel has an edit mode of its own', async () => {
 })
 
 test('one playlist is open at a time, and closes where it is asked for again', async () => {
-  const { result, toggle } = openPage()
-  expect(result.current.openId).toBeNull()
+  const { editing, toggle } = openPage()
+  expect(editing().openId).toBeNull()
   await toggle(4, 'videowall')
-  expect(result.current.openId).toBe(4)
+  expect(editing().openId).toBe(4)
   await toggle(5, 'ticker')
-  expect(result.current.openId).toBe(5)
+  expect(editing().openId).toBe(5)
   await toggle(5, 'ticker')
-  expect(result.current.openId).toBeNull()
+  expect(editing().openId).toBeNull()
   expect(question()).toBeNull()
 })
 
 test('another playlist is opened only if what is not saved may be lost', async () => {
-  const { result, toggle, tellUnsaved } = openPage()
+  const { editing, toggle, leaveUnsaved } = openPage()
   await toggle(4, 'videowall')
-  tellUnsaved(true)
+  leaveUnsaved('playlist 4')
   await toggle(5, 'videowall')
   expect(question()).toHaveAccessibleDescription('What you changed in playlist 4 has not been saved.')
   await answer('Keep editing')
-  expect(result.current.openId).toBe(4)
+  expect(editing().openId).toBe(4)
   await toggle(5, 'videowall')
   await answer('Discard')
-  expect(result.current.openId).toBe(5)
+  expect(editing().openId).toBe(5)
   await toggle(4, 'videowall')
-  expect([question(), result.current.openId]).toEqual([null, 4])
+  expect([question(), editing().openId]).toEqual([null, 4])
 })
 
-test('what is saved again, or was closed by its own form, is lost without a question', async () => {
-  const { result, toggle, tellUnsaved, close } = openPage()
+test('a playlist that is saved, or was closed by its own form, is left without a question', async () => {
+  const { editing, toggle, leaveUnsaved, close } = openPage()
   await toggle(4, 'videowall')
-  tellUnsaved(true)
-  tellUnsaved(false)
+  leaveUnsaved('playlist 4')
+  leaveUnsaved('')
   await toggle(5, 'videowall')
-  expect([question(), result.current.openId]).toEqual([null, 5])
-  tellUnsaved(true)
+  expect([question(), editing().openId]).toEqual([null, 5])
+  leaveUnsaved('playlist 5')
   close()
-  expect(result.current.openId).toBeNull()
-  tellUnsaved(true)
+  expect(editing().openId).toBeNull()
   await toggle(4, 'videowall')
-  expect([question(), result.current.openId]).toEqual([null, 4])
+  expect([question(), editing().openId]).toEqual([null, 4])
 })
 
 test('a panel leaves its edit mode only if the playlist that is open in it may be closed', async () => {
-  const { result, panels, toggle, togglePanel, tellUnsaved } = openPage()
+  const { editing, panels, toggle, togglePanel, leaveUnsaved } = openPage()
   await togglePanel('videowall')
   await toggle(4, 'videowall')
-  tellUnsaved(true)
+  leaveUnsaved('playlist 4')
   await togglePanel('ticker')
   await togglePanel('ticker')
-  expect([question(), result.current.openId, ...panels()]).toEqual([null, 4, true, false])
+  expect([question(), editing().openId, ...panels()]).toEqual([null, 4, true, false])
   await togglePanel('videowall')
   await answer('Keep editing')
-  expect([result.current.openId, ...panels()]).toEqual([4, true, false])
+  expect([editing().openId, ...panels()]).toEqual([4, true, false])
   await togglePanel('videowall')
   await answer('Discard')
-  expect([result.current.openId, ...panels()]).toEqual([null, false, false])
+  expect([editing().openId, ...panels()]).toEqual([null, false, false])
 })
 
 test('a panel that begins its edit mode closes nothing', async () => {
-  const { result, panels, toggle, togglePanel, tellUnsaved } = openPage()
+  const { editing, panels, toggle, togglePanel, leaveUnsaved } = openPage()
   await toggle(4, 'ticker')
-  tellUnsaved(true)
+  leaveUnsaved('playlist 4')
   await togglePanel('ticker')
-  expect([question(), result.current.openId, ...panels()]).toEqual([null, 4, false, true])
+  expect([question(), editing().openId, ...panels()]).toEqual([null, 4, false, true])
 })
 
 test('a click on one card of hundreds draws no other one anew: what the cards call stays the same', async () => {
-  const { result, toggle, togglePanel } = openPage()
-  const { toggleOpen, togglePanel: first, tellUnsaved, close } = result.current
+  const { editing, toggle, togglePanel } = openPage()
+  const { toggleOpen, togglePanel: first, close } = editing()
   await togglePanel('ticker')
   await toggle(4, 'ticker')
-  expect(result.current).toMatchObject({ toggleOpen, togglePanel: first, tellUnsaved, close })
+  expect(editing()).toMatchObject({ toggleOpen, togglePanel: first, close })
 })

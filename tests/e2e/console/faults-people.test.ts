@@ -145,7 +145,7 @@ const unsaved: [what: RegExp, fill: Act, kept: Act][] = [
       expect(page.getByRole('article', { name: 'Playlist 1', exact: true }).getByLabel('Repeat')).toHaveValue('7'),
   ],
   [
-    /the new playlist has not been saved/,
+    /the new videowall playlist has not been saved/,
     async page => {
       await inTape(page, 'Add Group').click()
       await page.getByRole('form').getByLabel('Repeat').fill('3')

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { createPlaylist } from '../../../api/playlist-changes.ts'
 import type { PlaylistPlan } from '../../../api/playlists.ts'
 import { localDay } from '../../../clock/local-day.ts'
@@ -6,14 +5,13 @@ import type { Id, ScreenType } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { madeIn } from '../../changes/arrival-checks.ts'
-import { useDiscard } from '../../changes/unsaved.ts'
+import { useMayDiscard } from '../../changes/unsaved.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { emptyDraft, newPlaylistName, playsAs } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 import { usePlaylistListing } from './use-playlist-listing.ts'
 
 const words = texts.location
-const NEW = 'the new playlist'
 
 interface NewPlaylistFormProps {
   type: ScreenType
@@ -23,8 +21,8 @@ interface NewPlaylistFormProps {
 
 /** The inline form of "Add Group" (requirement 6.9). */
 export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
-  const unsaved = useRef(false)
-  const discard = useDiscard()
+  const unsavedName = `the new ${type} playlist`
+  const mayDiscard = useMayDiscard()
   const create = useChange<PlaylistPlan>({
     call: plan => {
       const name = newPlaylistName(type, localDay(new Date()))
@@ -36,19 +34,16 @@ export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormPr
     onDone: onClose,
   })
   const cancel = async () => {
-    if (!unsaved.current || (await discard(NEW))) onClose()
+    if (await mayDiscard(unsavedName)) onClose()
   }
   return (
     <div className="playlist playlist-new">
       <PlaylistForm
         type={type}
         label={`New ${type} playlist`}
-        what={NEW}
+        name={unsavedName}
         initial={emptyDraft}
         fillFirst={words.fillBeforeSave}
-        onUnsaved={isUnsaved => {
-          unsaved.current = isUnsaved
-        }}
         onSubmit={create.start}
       >
         <Button onClick={() => void cancel()}>{words.cancel}</Button>

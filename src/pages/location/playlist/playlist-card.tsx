@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { updatePlaylist } from '../../../api/playlist-changes.ts'
 import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
 import type { ScreenType } from '../../../id.ts'
@@ -8,7 +8,7 @@ import { DeleteIcon, EditIcon } from '../../../ui/icons.ts'
 import { changedIn } from '../../changes/arrival-checks.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { PlaylistItems } from '../items/playlist-items.tsx'
-import type { Editing } from '../use-editing.ts'
+import { type Editing, unsavedName } from '../use-editing.ts'
 import { draftOf, playsAs } from './plan-draft.ts'
 import { PlanSummary } from './plan-fields.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
@@ -23,18 +23,17 @@ interface PlaylistCardProps {
   playlist: Playlist
   tone: PlaylistStatusText['tone']
   status: string
-  /** Whether the panel is in edit mode. */
+  /** The panel is in edit mode. */
   isEditing: boolean
-  /** Whether this is the one playlist whose fields are open. */
+  /** This playlist's fields are open for editing. */
   isOpen: boolean
   isCrowded: boolean
   toggleOpen: Editing['toggleOpen']
-  tellUnsaved: Editing['tellUnsaved']
   onSaved: () => void
   onDelete: (playlist: Playlist) => void
 }
 
-/** One playlist: what it means today, when it plays, and its items. */
+/** One playlist: its status, its plan and its items. */
 export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps) {
   const { type, playlist, tone, status, isEditing, isOpen, isCrowded } = props
   const titleId = useId()
@@ -72,11 +71,9 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
   )
 })
 
-type OpenPlaylistProps = Pick<PlaylistCardProps, 'type' | 'playlist' | 'tellUnsaved' | 'onSaved'>
+type OpenPlaylistProps = Pick<PlaylistCardProps, 'type' | 'playlist' | 'onSaved'>
 
-function OpenPlaylist({ type, playlist, tellUnsaved, onSaved }: OpenPlaylistProps) {
-  // A form that is gone, with its playlist or without, has nothing to lose any more.
-  useEffect(() => () => tellUnsaved(false), [tellUnsaved])
+function OpenPlaylist({ type, playlist, onSaved }: OpenPlaylistProps) {
   const update = useChange<PlaylistPlan>({
     call: plan => updatePlaylist(playlist.id, plan),
     trace: changedIn(usePlaylistListing(), playlist.id, playsAs),
@@ -87,10 +84,9 @@ function OpenPlaylist({ type, playlist, tellUnsaved, onSaved }: OpenPlaylistProp
   return (
     <PlaylistForm
       type={type}
-      what={`playlist ${playlist.id}`}
+      name={unsavedName(playlist.id)}
       initial={draftOf(playlist)}
       fillFirst={words.fillBeforeUpdate}
-      onUnsaved={tellUnsaved}
       onSubmit={update.start}
     >
       <Button variant="primary" type="submit" disabled={update.isPending}>

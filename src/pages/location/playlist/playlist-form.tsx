@@ -10,54 +10,43 @@ import { PlanFields } from './plan-fields.tsx'
 interface PlaylistFormProps {
   type: ScreenType
   label?: string
-  /** What is being filled in, for the question before it is thrown away. */
-  what: string
-  /** What the fields begin with; a later version of it shows in those that were left alone. */
+  /** Names the form in the question before unsaved changes are discarded. */
+  name: string
+  /** The first values of the fields; a later version replaces the values that the person has not changed. */
   initial: PlanDraft
-  /** The warning where a field is missing. */
+  /** The warning if a field is missing. */
   fillFirst: string
-  onUnsaved: (isUnsaved: boolean) => void
   onSubmit: (plan: PlaylistPlan) => void
   children: ReactNode
 }
 
-/** The fields of one playlist with its own buttons; what was typed survives a failed call. */
-export function PlaylistForm({
-  type,
-  label,
-  what,
-  initial,
-  fillFirst,
-  onUnsaved,
-  onSubmit,
-  children,
-}: PlaylistFormProps) {
+/** The fields of one playlist, with its own buttons. The fields keep their values if the call fails. */
+export function PlaylistForm({ type, label, name, initial, fillFirst, onSubmit, children }: PlaylistFormProps) {
   const alert = useAlert()
   const [draft, setDraft] = useState(initial)
   const [first, setFirst] = useState(initial)
-  // Somebody else has saved it meanwhile: fields that this person left alone would undo that.
+  // Another person has saved the playlist meanwhile: the fields that this person has not changed must not undo that.
   if (!sameDraft(first, initial)) {
     setFirst(initial)
     setDraft(changesOver(initial, draft, first))
   }
-  useUnsaved(what, !sameDraft(draft, first))
+  useUnsaved(name, !sameDraft(draft, first))
 
-  const change = (next: PlanDraft) => {
-    setDraft(next)
-    onUnsaved(!sameDraft(next, first))
-  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const odd = event.currentTarget.querySelector<HTMLInputElement>('input[aria-invalid=true]')
-    if (odd) return alert('warning', fillFirst, `${odd.labels?.[0]?.textContent}: “${odd.value}” cannot be understood.`)
+    const invalid = event.currentTarget.querySelector<HTMLInputElement>('input[aria-invalid=true]')
+    if (invalid) {
+      const label = invalid.labels?.[0]?.textContent
+      return alert('warning', fillFirst, `${label}: “${invalid.value}” cannot be understood.`)
+    }
     const plan = planOf(type, draft, localDay(new Date()))
     if (plan) onSubmit(plan)
     else alert('warning', fillFirst)
   }
   return (
-    // The browser's own bubble would keep the catalogue's warning from ever being read.
+    // The browser's own validation would stop the form before the warning of the error catalogue is shown.
     <form className="playlist-form" aria-label={label} onSubmit={submit} noValidate>
-      <PlanFields type={type} draft={draft} onChange={change} />
+      <PlanFields type={type} draft={draft} onChange={setDraft} />
       <div className="playlist-form-actions">{children}</div>
     </form>
   )
