@@ -24,6 +24,7 @@ const mayCall = (url: string, origin: string, method: string) =>
     },
   })
 
+// requirement 18.15
 test('a page of an allowed origin may make every call', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
     const answer = await mayCall(`${server.url}/api/locations/1`, PAGES, method)
@@ -55,6 +56,7 @@ test('a picture without a question of its own is still kept apart by the caches'
   expect([readableBy(answer), answer.headers.get('vary')]).toEqual([null, 'Origin'])
 })
 
+// requirement 18.15
 test('no page of another origin reads anything', async () => {
   for (const origin of ['https://evil.example', 'http://pages.example', 'null', `${PAGES}.evil.example`]) {
     expect(readableBy(await mayCall(`${server.url}/api/locations`, origin, 'GET')), origin).toBeNull()
@@ -70,6 +72,7 @@ test('without the setting nobody is asked and nothing is told', async () => {
   await alone.close()
 })
 
+// requirement 18.4
 test('SIGNAGE_ALLOWED_ORIGINS lists them with commas, and says which entry is none', () => {
   const read = (text: string) => optionsFromEnv({ SIGNAGE_ALLOWED_ORIGINS: text }, '/srv').allowedOrigins
   expect(read('')).toEqual([])
