@@ -1,4 +1,5 @@
 import type { Id } from '../id.ts'
+import { callDelete } from './call-delete.ts'
 import { call } from './client.ts'
 import { type Outcome, readList, readOutcome } from './envelope.ts'
 import { flagField, idField, type Read, readEntries, record, textField } from './fields.ts'
@@ -42,5 +43,5 @@ export async function updateLocation(id: Id, input: LocationInput): Promise<Outc
 
 /** DELETE /locations/{id}. @throws ApiError */
 export async function deleteLocation(id: Id): Promise<Outcome> {
-  return readOutcome(await call({ method: 'DELETE', path: `/locations/${encodeURIComponent(id)}` }))
+  return callDelete(`/locations/${encodeURIComponent(id)}`)
 }

@@ -1,4 +1,5 @@
 import type { Id } from '../id.ts'
+import { callDelete } from './call-delete.ts'
 import { call } from './client.ts'
 import { type Outcome, readList, readOutcome } from './envelope.ts'
 import { type Media, readMedia } from './media.ts'
@@ -43,5 +44,5 @@ export async function uploadMedia(
 
 /** DELETE /media/{id}. @throws ApiError */
 export async function deleteMedia(id: Id): Promise<Outcome> {
-  return readOutcome(await call({ method: 'DELETE', path: `/media/${encodeURIComponent(id)}` }))
+  return callDelete(`/media/${encodeURIComponent(id)}`)
 }

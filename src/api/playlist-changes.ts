@@ -1,4 +1,5 @@
 import type { Id } from '../id.ts'
+import { callDelete } from './call-delete.ts'
 import { call } from './client.ts'
 import { type Outcome, readOutcome } from './envelope.ts'
 import type { PlaylistPlan, ScreenState } from './playlists.ts'
@@ -25,7 +26,7 @@ export async function updatePlaylist(id: Id, plan: PlaylistPlan): Promise<Outcom
 
 /** DELETE /playlists/{id}. @throws ApiError */
 export async function deletePlaylist(id: Id): Promise<Outcome> {
-  return readOutcome(await call({ method: 'DELETE', path: pathOf(id) }))
+  return callDelete(pathOf(id))
 }
 
 /** POST /playlists/{id}/items, once per item; `duration` in seconds. @throws ApiError */
@@ -35,7 +36,7 @@ export async function addItem(id: Id, mediaId: Id, duration: number): Promise<Ou
 
 /** DELETE /playlists/{id}/items/{itemId}. @throws ApiError */
 export async function deleteItem(id: Id, itemId: Id): Promise<Outcome> {
-  return readOutcome(await call({ method: 'DELETE', path: pathOf(id, `/items/${encodeURIComponent(itemId)}`) }))
+  return callDelete(pathOf(id, `/items/${encodeURIComponent(itemId)}`))
 }
 
 /** POST /playlists/{id}/items/reorder with the changed positions only, counted from 1. @throws ApiError */

@@ -1,4 +1,5 @@
 import type { Id } from '../id.ts'
+import { callDelete } from './call-delete.ts'
 import { call } from './client.ts'
 import { type Outcome, readList, readOutcome } from './envelope.ts'
 import { idField, type Read, record, textField } from './fields.ts'
@@ -31,5 +32,5 @@ export async function createUser(user: NewUser): Promise<Outcome> {
 
 /** DELETE /auth/user/{id}. @throws ApiError */
 export async function deleteUser(id: Id): Promise<Outcome> {
-  return readOutcome(await call({ method: 'DELETE', path: `/auth/user/${encodeURIComponent(id)}` }))
+  return callDelete(`/auth/user/${encodeURIComponent(id)}`)
 }

@@ -7,16 +7,16 @@ export function failureText(error: unknown): string {
   return (error instanceof Error && error.message) || texts.unexpected
 }
 
-/** The cause behind a failure, and the way out where the server may have done it all the same. */
-export function reasonOf(error: unknown, isInDoubt: boolean): string {
+/** The cause of a failure, and what the person can do if the server may have carried out the call all the same. */
+export function failureReason(error: unknown, isOutcomePending: boolean): string {
   const wayOut = 'Nothing that you entered is lost. Try again: what has arrived in the meantime is not added twice.'
-  return isInDoubt ? `${failureText(error)}\n${wayOut}` : failureText(error)
+  return isOutcomePending ? `${failureText(error)}\n${wayOut}` : failureText(error)
 }
 
-/** What a failed call says where the catalogue names "the server message or X". */
+/** The text of a failure for which the catalogue names "the server message or X". */
 export function serverMessageOr(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback
 }
 
-/** A lost session has its own message and page; the call that met it stays silent. */
+/** A lost session has its own message and page; the call that met it shows no alert. */
 export const isSessionLost = (error: unknown): boolean => error instanceof ApiError && error.failure === 'signed-out'

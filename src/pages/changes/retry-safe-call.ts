@@ -1,80 +1,83 @@
 import { ApiError, type Failure } from '../../api/api-error.ts'
 import type { Outcome } from '../../api/envelope.ts'
 
-/** How a change is found again on the server where nobody heard the answer. */
-export interface Trace<Input> {
-  /** Whether repeating it would do it twice, as a creation would. */
-  isOnce: boolean
-  /**
-   * Remembers how things stand before the call; null where that cannot be told, and nothing can be found again.
-   * @throws ApiError where the server cannot be reached: then nothing is sent that nobody could find again
-   */
-  begin: () => Promise<Look<Input> | null>
+/** Loads the list again and tells if this input has been created. @throws ApiError if the list cannot be loaded */
+export type HasArrived<Input> = (input: Input) => Promise<boolean>
+
+/**
+ * Remembers the list before a creation, so that the new entry can be told from older ones; null if the server does not
+ * give the list, and nothing can be found in it.
+ * @throws ApiError if the server cannot be reached: the creation is not sent then
+ */
+export type ArrivalCheck<Input> = () => Promise<HasArrived<Input> | null>
+
+/** A form keeps here, from one try to the next, the creation that the server may have carried out. */
+export interface PendingOutcome<Input> {
+  current: { input: Input; hasArrived: HasArrived<Input> } | null
 }
 
-/** Looks anew and tells whether the change of this input shows. @throws ApiError where it cannot look */
-export type Look<Input> = (input: Input) => Promise<boolean>
-
-/** A call that may have been carried out: nothing is repeated before somebody has looked. */
-interface Doubt<Input> {
-  input: Input
-  hasArrived: Look<Input>
-}
-
-/** Where a form keeps its doubt from one try to the next. */
-export interface DoubtCell<Input> {
-  current: Doubt<Input> | null
-}
-
-interface SureCall<Input> {
+interface Creation<Input> {
   input: Input
   call: (input: Input) => Promise<Outcome>
-  trace: Trace<Input>
-  doubt: DoubtCell<Input>
+  arrival: ArrivalCheck<Input>
+  pending: PendingOutcome<Input>
 }
 
-const DOUBTFUL: readonly Failure[] = ['offline', 'timeout', 'server-fault', 'unreadable', 'cancelled']
+const ANSWER_LOST: readonly Failure[] = ['offline', 'server-fault', 'unreadable']
+const OUTCOME_UNKNOWN: readonly Failure[] = [...ANSWER_LOST, 'timeout', 'cancelled']
 
-/** Whether the server may have done it all the same: there was no answer, or none that says so. */
-export const isDoubtful = (error: unknown): boolean => error instanceof ApiError && DOUBTFUL.includes(error.failure)
+const isOneOf = (failures: readonly Failure[], error: unknown) =>
+  error instanceof ApiError && failures.includes(error.failure)
 
-const isCancelled = (error: unknown) => error instanceof ApiError && error.failure === 'cancelled'
-
-/** What a repeated delete meets where the first one, or somebody else, was there before. */
-const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410)
+/** True if the server may have carried out the call: no answer came, or none that says so. */
+export const isOutcomeUnknown = (error: unknown): boolean => isOneOf(OUTCOME_UNKNOWN, error)
 
 const arrived: Outcome = { message: '', data: null }
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Ends a doubt: what arrived is either what is asked for now, or something that the person should know of. */
-function takeArrived<Input>({ input, doubt }: SureCall<Input>): Outcome {
-  const first = doubt.current
-  doubt.current = null
+/** Ends the pending outcome: what arrived is either the input of now, or an earlier one of which the person is told. */
+function takeArrived<Input>({ input, pending }: Creation<Input>): Outcome {
+  const first = pending.current
+  pending.current = null
   if (!first || isSame(first.input, input)) return arrived
   throw new Error('What you sent first has arrived after all: it is in the list. Save again only to add this one too.')
 }
 
 /**
- * Makes a call whose answer may get lost. Where it did, the server is asked whether it was carried out, which then
- * counts as success; a creation that nobody can ask about yet is not sent a second time before somebody has looked.
- * @throws ApiError as the call itself, or as the look before a repetition; Error where an earlier input has arrived
+ * Makes a call that creates something, at most once. If its answer is lost, the list of the server tells if it was
+ * carried out; until that list has been loaded the call is not sent a second time.
+ * @throws ApiError of the call, or of loading the list before a second try; Error if an earlier input has arrived
  */
-export async function callSurely<Input>(sure: SureCall<Input>): Promise<Outcome> {
-  const { input, call, trace, doubt } = sure
-  const earlier = doubt.current
-  if (earlier && (await earlier.hasArrived(earlier.input))) return takeArrived(sure)
-  const hasArrived = earlier?.hasArrived ?? (await trace.begin())
+export async function callOnce<Input>(creation: Creation<Input>): Promise<Outcome> {
+  const { input, call, arrival, pending } = creation
+  const earlier = pending.current
+  if (earlier && (await earlier.hasArrived(earlier.input))) return takeArrived(creation)
+  const hasArrived = earlier?.hasArrived ?? (await arrival())
   try {
     const outcome = await call(input)
-    doubt.current = null
+    pending.current = null
     return outcome
   } catch (error) {
-    const isOpen = isDoubtful(error) || earlier !== null || (isMissing(error) && !trace.isOnce)
-    if (!isOpen || !hasArrived) throw error
-    if (trace.isOnce) doubt.current = { input, hasArrived }
-    // Who cancels does not wait for a look; the next try has one.
-    if (isCancelled(error) || !(await hasArrived(input).catch(() => false))) throw error
-    return takeArrived(sure)
+    if (!hasArrived || !(earlier || isOutcomeUnknown(error))) throw error
+    pending.current = { input, hasArrived }
+    // A person who cancels does not wait for the list; the next try loads it.
+    const isCancelled = isOneOf(['cancelled'], error)
+    if (isCancelled || !(await hasArrived(input).catch(() => false))) throw error
+    return takeArrived(creation)
+  }
+}
+
+/**
+ * Makes a call that may be carried out twice without harm, such as a change or a delete: it is sent a second time if
+ * its answer is lost. The server's own `success: false` is an answer, and after a time-out the person has waited enough.
+ * @throws ApiError of the last call
+ */
+export async function callRepeatable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isOneOf(ANSWER_LOST, error) || (error instanceof ApiError && error.isEnvelope)) throw error
+    return call()
   }
 }

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Outcome } from '../../api/envelope.ts'
 import { type AlertType, useAlert } from '../../ui/alert.tsx'
-import { isSessionLost, reasonOf } from './failure-text.ts'
-import { loadAgain } from './reload-queries.ts'
-import { callSurely, type DoubtCell, type Trace } from './retry-safe-call.ts'
+import { failureReason, isSessionLost } from './failure-text.ts'
+import { reloadQueries } from './reload-queries.ts'
+import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from './retry-safe-call.ts'
 
-interface Change<Input> {
+export interface Change<Input> {
   call: (input: Input) => Promise<Outcome>
-  /** How a change whose answer was lost is found again; without one, a lost answer is a failure. */
-  trace?: Trace<Input>
+  /** Every creation needs this check; a call without one may be carried out twice without harm. */
+  arrival?: ArrivalCheck<Input> | undefined
   /** The sentence of a success. */
   done: (outcome: Outcome, input: Input) => string
   /** The sentence of a failure, as the error catalogue names it (section 14 of tests/requirements.md). */
@@ -22,35 +22,36 @@ interface Change<Input> {
 }
 
 /**
- * One change on the server that tells how it ended and loads everything again that the page and the sidebar
- * show: after a failure too, as somebody else may have been the reason. While it runs, a second call does
- * nothing, so a double click sends once; a lost answer is looked after (sure-call.ts), so a retry does not either.
+ * One change on the server. It shows an alert with the result and loads everything again that the page and the sidebar
+ * show, also after a failure, as another person's change may have been the reason. A second call does nothing while the
+ * first one runs, so a double click sends once; retry-safe-call.ts sees to it that no retry creates a second entry.
  */
 export function useChange<Input>(change: Change<Input>) {
-  const { call, trace, done, failed, failedAs = 'warning', onDone, reloadAfter } = change
+  const { call, arrival, done, failed, failedAs = 'warning', onDone, reloadAfter } = change
   const alert = useAlert()
   const queries = useQueryClient()
   const running = useRef(false)
-  const doubt: DoubtCell<Input> = useRef(null)
+  const pending: PendingOutcome<Input> = useRef(null)
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (input: Input) => (trace ? callSurely({ input, call, trace, doubt }) : call(input)),
+    mutationFn: (input: Input) =>
+      arrival ? callOnce({ input, call, arrival, pending }) : callRepeatable(() => call(input)),
     onSuccess: (outcome, input) => {
       alert('success', done(outcome, input))
       onDone?.(input)
-      void loadAgain(queries, reloadAfter)
+      void reloadQueries(queries, reloadAfter)
     },
     onError: error => {
       if (isSessionLost(error)) return
-      alert(failedAs, failed(error), reasonOf(error, doubt.current !== null))
-      void loadAgain(queries)
+      alert(failedAs, failed(error), failureReason(error, pending.current !== null))
+      void reloadQueries(queries)
     },
     onSettled: () => {
       running.current = false
     },
   })
 
-  // The same function at every render, so that a long list can hand it to each of its rows.
+  // The function stays the same at every render, so that a long list can hand it to each of its rows.
   const start = useCallback(
     (input: Input) => {
       if (running.current) return

@@ -11,12 +11,12 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { changedIn, madeIn, useListing } from '../changes/arrival-checks.ts'
+import { createdIn, useListing } from '../changes/arrival-checks.ts'
 import { useChange } from '../changes/use-change.ts'
 
 const words = texts.locations
 
-const saysTheSame = (location: Location, input: LocationInput) =>
+const isMade = (location: Location, input: LocationInput) =>
   location.name === input.name && location.unique_id === input.unique_id
 
 interface LocationModalProps {
@@ -34,12 +34,12 @@ export function LocationModal({ location, onClose }: LocationModalProps) {
   const listing = useListing(locationsQuery, fetchLocations)
   const change = useChange<LocationInput>({
     call: input => (location ? updateLocation(location.id, input) : createLocation(input)),
-    trace: location ? changedIn(listing, location.id, saysTheSame) : madeIn(listing, saysTheSame),
+    arrival: location ? undefined : createdIn(listing, isMade),
     done: outcome => outcome.message || 'Location saved.',
     failed: () => (location ? words.updateFailed : words.addFailed),
     onDone: onClose,
   })
-  // While it saves, its fields are what a failure would bring back.
+  // The fields stay while the call runs: a failure must not lose what was typed.
   const close = () => {
     if (!change.isPending) onClose()
   }

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { deleteLocation, fetchLocations, type Location } from '../../api/locations.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { deleteLocation, type Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { screenEntry } from '../../realtime/messages.ts'
 import { useScreens } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { matches, sortRows } from '../../ui/sort.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useAskedAction } from '../asked-action.ts'
-import { goneFrom, useListing } from '../changes/arrival-checks.ts'
-import { useChange } from '../changes/use-change.ts'
+import { useDelete } from '../changes/use-delete.ts'
 import { PageTitle } from '../parts/page-title.tsx'
 import { LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable } from './locations-table.tsx'
@@ -26,7 +24,7 @@ const words = texts.locations
 export function LocationsPage() {
   const locations = useQuery(locationsQuery)
   const [editing, setEditing] = useState<Location | 'new' | null>(null)
-  const remove = useDelete()
+  const remove = useDeleteLocation()
   const add = () => setEditing('new')
   useAskedAction('add-location', add)
   return (
@@ -117,19 +115,13 @@ function useDisconnected(locations: Location[] | undefined): Location[] | undefi
   }, [locations, screens])
 }
 
-function useDelete() {
-  const confirm = useConfirm()
-  const { start } = useChange<Location>({
+const deleteQuestion = ({ name }: Location) =>
+  `Delete the location “${name}” with its playlists? Its screens will go dark. This cannot be undone.`
+
+const useDeleteLocation = () =>
+  useDelete<Location>({
+    question: deleteQuestion,
     call: location => deleteLocation(location.id),
-    trace: goneFrom(useListing(locationsQuery, fetchLocations)),
     done: (outcome, location) => outcome.message || `Location “${location.name}” deleted.`,
     failed: () => words.deleteFailed,
   })
-  return useCallback(
-    async (location: Location) => {
-      const question = `Delete the location “${location.name}” with its playlists? Its screens will go dark. This cannot be undone.`
-      if (await confirm(question)) start(location)
-    },
-    [confirm, start],
-  )
-}

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
-import { deleteMedia, fetchMedia } from '../../api/media-calls.ts'
+import { deleteMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { shownKind } from '../../media/classify.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { matches } from '../../ui/sort.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
-import { goneFrom, useListing } from '../changes/arrival-checks.ts'
-import { useChange } from '../changes/use-change.ts'
+import { useDelete } from '../changes/use-delete.ts'
 import { type MediaOrder, mediaName, orderMedia } from '../parts/media-order.ts'
 import { PageTitle } from '../parts/page-title.tsx'
 import { UploadList } from '../uploads/upload-list.tsx'
@@ -34,7 +32,7 @@ export function MediaPage() {
   const ordered = useMemo(() => media.data && orderMedia(media.data, order), [media.data, order])
   const videos = useMemo(() => ordered?.filter(item => shownKind(item) === 'video'), [ordered])
   const images = useMemo(() => ordered?.filter(item => shownKind(item) === 'image'), [ordered])
-  const remove = useDelete()
+  const remove = useDeleteMedia()
 
   return (
     <>
@@ -91,20 +89,13 @@ function Hints() {
   )
 }
 
-/** Asks, then deletes; the function stays the same, so that no card is drawn anew for it. */
-function useDelete(): (media: Media) => void {
-  const confirm = useConfirm()
-  const { start } = useChange<Media>({
-    call: item => deleteMedia(item.id),
-    trace: goneFrom(useListing(mediaQuery, fetchMedia)),
+const deleteQuestion = (media: Media) =>
+  `Delete “${mediaName(media)}”? It is taken out of every playlist that shows it. This cannot be undone.`
+
+const useDeleteMedia = () =>
+  useDelete<Media>({
+    question: deleteQuestion,
+    call: media => deleteMedia(media.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
   })
-  return useCallback(
-    async item => {
-      const question = `Delete “${mediaName(item)}”? It is taken out of every playlist that shows it. This cannot be undone.`
-      if (await confirm(question)) start(item)
-    },
-    [confirm, start],
-  )
-}

@@ -2,8 +2,8 @@ import type { Media } from '../../api/media.ts'
 import { collectionOf, uploadMedia } from '../../api/media-calls.ts'
 import { subscribeToSession } from '../../api/session.ts'
 import { UploadQueue } from '../../media/upload-queue.ts'
-import { type Listing, madeIn } from '../changes/arrival-checks.ts'
-import { callSurely, type DoubtCell } from '../changes/retry-safe-call.ts'
+import { createdIn, type Listing } from '../changes/arrival-checks.ts'
+import { callOnce, type PendingOutcome } from '../changes/retry-safe-call.ts'
 import { checkFile } from './check-file.ts'
 import { guardUnload } from './unload-guard.ts'
 
@@ -14,17 +14,17 @@ export function findUploadsIn(listing: Listing<Media> | null): void {
   library = listing
 }
 
-const nowhere: Listing<Media> = { known: () => Promise.resolve(null), look: () => Promise.resolve([]) }
+const nowhere: Listing<Media> = { cached: () => Promise.resolve(null), refetch: () => Promise.resolve([]) }
 
 /** The same file on the server. */
 const isMade = (media: Media, file: File) => media.collection_name === collectionOf(file) && media.size === file.size
 
-const doubts = new WeakMap<File, DoubtCell<File>>()
+const outcomes = new WeakMap<File, PendingOutcome<File>>()
 
-function doubtOf(file: File): DoubtCell<File> {
-  const doubt = doubts.get(file) ?? { current: null }
-  doubts.set(file, doubt)
-  return doubt
+function pendingOf(file: File): PendingOutcome<File> {
+  const pending = outcomes.get(file) ?? { current: null }
+  outcomes.set(file, pending)
+  return pending
 }
 
 /** The uploads of this tab: they go on while the person visits other pages. */
@@ -32,8 +32,8 @@ export const uploads = new UploadQueue({
   check: checkFile,
   async send(file, onProgress, signal) {
     const call = () => uploadMedia(file, onProgress, signal)
-    const trace = madeIn(library ?? nowhere, isMade)
-    return (await callSurely({ input: file, call, trace, doubt: doubtOf(file) })).message
+    const arrival = createdIn(library ?? nowhere, isMade)
+    return (await callOnce({ input: file, call, arrival, pending: pendingOf(file) })).message
   },
   now: () => performance.now(),
 })

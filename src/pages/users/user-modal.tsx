@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { madeIn, useListing } from '../changes/arrival-checks.ts'
+import { createdIn, useListing } from '../changes/arrival-checks.ts'
 import { useChange } from '../changes/use-change.ts'
 
 const words = texts.users
@@ -19,12 +19,12 @@ export function UserModal({ onClose }: { onClose: () => void }) {
   const [user, setUser] = useState<NewUser>({ username: '', email: '', password: '' })
   const change = useChange<NewUser>({
     call: createUser,
-    trace: madeIn(useListing(usersQuery, fetchUsers), isMade),
+    arrival: createdIn(useListing(usersQuery, fetchUsers), isMade),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,
   })
-  // While it saves, its fields are what a failure would bring back.
+  // The fields stay while the call runs: a failure must not lose what was typed.
   const close = () => {
     if (!change.isPending) onClose()
   }

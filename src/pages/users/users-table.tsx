@@ -1,17 +1,14 @@
 import { useNavigate } from 'react-router-dom'
-import { usersQuery } from '../../api/queries.ts'
 import { clearSession, storedUserId } from '../../api/session.ts'
-import { deleteUser, fetchUsers, type User } from '../../api/users.ts'
+import { deleteUser, type User } from '../../api/users.ts'
 import { sameId } from '../../id.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeleteIcon, UsersIcon } from '../../ui/icons.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { goneFrom, useListing } from '../changes/arrival-checks.ts'
-import { useChange } from '../changes/use-change.ts'
+import { useDelete } from '../changes/use-delete.ts'
 import { TimeCells } from '../parts/time-cells.tsx'
 import '../../ui/table.css'
 import './users-table.css'
@@ -27,7 +24,7 @@ interface UsersTableProps {
 
 /** All dashboard users, numbered as the server lists them. */
 export function UsersTable({ users, onAdd }: UsersTableProps) {
-  const remove = useDelete()
+  const remove = useDeleteUser()
   return (
     <div className="table-frame">
       <table className="table users-table" aria-busy={!users}>
@@ -83,13 +80,18 @@ export function UsersTable({ users, onAdd }: UsersTableProps) {
   )
 }
 
-function useDelete() {
-  const confirm = useConfirm()
+const isOwn = (user: User) => sameId(user.id, storedUserId())
+
+function deleteQuestion(user: User): string {
+  const consequence = isOwn(user) ? 'This is your own account: you will be signed out. ' : ''
+  return `Delete the user “${user.username}”? ${consequence}This cannot be undone.`
+}
+
+function useDeleteUser() {
   const navigate = useNavigate()
-  const isOwn = (user: User) => sameId(user.id, storedUserId())
-  const change = useChange<User>({
+  return useDelete<User>({
+    question: deleteQuestion,
     call: user => deleteUser(user.id),
-    trace: goneFrom(useListing(usersQuery, fetchUsers)),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
     // Section 8: the failure is shown with a success style.
@@ -100,8 +102,4 @@ function useDelete() {
       navigate(routes.login, { replace: true })
     },
   })
-  return async (user: User) => {
-    const consequence = isOwn(user) ? 'This is your own account: you will be signed out. ' : ''
-    if (await confirm(`Delete the user “${user.username}”? ${consequence}This cannot be undone.`)) change.start(user)
-  }
 }

@@ -58,13 +58,25 @@ test('a refusal has its own sentence, and what the server said below it', async 
   expect(await told()).toHaveTextContent('Not yours.')
 })
 
+const lost = () => Response.error()
+const missing = () => envelope({ success: false, message: 'There is no such playlist.' }, 404)
+
 test.each([
-  ['gone', [aPlaylist({ id: 5 })], 'Playlist deleted successfuly!'],
-  ['there', [aPlaylist({ id: 5 }), aPlaylist({ id: 4 })], 'Failed to delete playlist!'],
-])('if the answer was lost and the playlist is %s, the page says what is true', async (_, playlists, sentence) => {
-  override('delete', '/playlists/*', () => Response.error())
-  override('get', '/playlists/location/7', () => envelope({ success: true, data: { playlists } }))
+  ['its answer is lost, and the second one meets no playlist', [lost, missing], 'Playlist deleted successfuly!'],
+  ['another person has deleted the playlist', [missing], 'Playlist deleted successfuly!'],
+  ['both answers are lost', [lost, lost], 'Failed to delete playlist!'],
+])('a delete says what is true if %s', async (_, answers, sentence) => {
+  const waiting = [...answers]
+  override('delete', '/playlists/*', () => waiting.shift()?.() ?? lost())
   await askToDelete()
   await click('Delete')
   expect(await told()).toHaveAccessibleDescription(sentence)
+  expect(waiting).toEqual([])
+})
+
+test('a 404 that is not the answer of the server itself deletes nothing', async () => {
+  override('delete', '/playlists/*', () => new Response('<h1>Not found</h1>', { status: 404 }))
+  await askToDelete()
+  await click('Delete')
+  expect(await told()).toHaveAccessibleDescription('Failed to delete playlist!')
 })

@@ -58,28 +58,28 @@ test('each kind of screen has a selection of its own, which outlives the closed 
   expect(selected()).toEqual([2, 3])
 })
 
-const inDoubt = { before: 'the lost answer' } as never
+const unknownOutcome = { before: 'the lost answer' } as never
 
-test('a doubt belongs to one file in one playlist and is kept while the file stays selected', () => {
+test('a pending outcome belongs to one file in one playlist and is kept while the file stays selected', () => {
   const { result, open, close } = openGallery()
   open(4, 'videowall')
-  const doubt = result.current.doubtOf(a)
-  expect(doubt.current).toBeNull()
-  doubt.current = inDoubt
-  expect(result.current.doubtOf(b).current).toBeNull()
+  const pending = result.current.pendingOf(a)
+  expect(pending.current).toBeNull()
+  pending.current = unknownOutcome
+  expect(result.current.pendingOf(b).current).toBeNull()
   close()
   open(4, 'videowall')
-  expect(result.current.doubtOf({ ...a }).current).toBe(inDoubt)
+  expect(result.current.pendingOf({ ...a }).current).toBe(unknownOutcome)
   open(5, 'videowall')
-  expect(result.current.doubtOf(a).current).toBeNull()
+  expect(result.current.pendingOf(a).current).toBeNull()
 })
 
-test('who chooses a file again is no longer in doubt about it, but about all others', () => {
+test('a file that is selected again has no pending outcome any more, all others keep theirs', () => {
   const { result, open, toggle } = openGallery()
   open(4, 'videowall')
   const other = media(11)
-  for (const file of [a, other]) result.current.doubtOf(file).current = inDoubt
+  for (const file of [a, other]) result.current.pendingOf(file).current = unknownOutcome
   toggle(a)
-  expect(result.current.doubtOf(a).current).toBeNull()
-  expect(result.current.doubtOf(other).current).toBe(inDoubt)
+  expect(result.current.pendingOf(a).current).toBeNull()
+  expect(result.current.pendingOf(other).current).toBe(unknownOutcome)
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { envelope, override } from '../../support/component/contract-server.ts'
+import { envelope } from '../../support/component/contract-server.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { openReorderStand } from './reorder-stand.ts'
 
@@ -53,19 +53,20 @@ test('a session that is over speaks for itself', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('an order whose answer was lost is done if the server has it', async () => {
-  stand.answer(body => {
+test('an order whose answer was lost is sent once more, which changes nothing', async () => {
+  const lost = (body: Parameters<typeof stand.obey>[0]) => {
     stand.obey(body)
     return Response.error()
-  })
+  }
+  stand.answer(lost, stand.obey)
   const { shown, move } = await stand.openList()
   move(1, 1)
-  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  await waitFor(() => expect(stand.sent).toEqual(['2 to 1, 1 to 2', '2 to 1, 1 to 2']))
   await stand.rest()
   expect([screen.queryByRole('alertdialog'), ...shown()]).toEqual([null, 2, 1, 3, 4])
 })
 
-test('a refused order is not looked after', async () => {
+test('a refused order is not sent again', async () => {
   stand.answer(body => {
     stand.obey(body)
     return envelope({ success: false, message: 'Locked.' }, 400)
@@ -73,11 +74,11 @@ test('a refused order is not looked after', async () => {
   const { move } = await stand.openList()
   move(1, 1)
   expect(await told()).toHaveAccessibleDescription('Gagal mengubah urutan playlist.')
+  expect(stand.sent).toHaveLength(1)
 })
 
-test('if nobody can look after a lost answer, the page says that it failed', async () => {
+test('if the answer is lost twice, the page says that it failed', async () => {
   const { shown, move } = await stand.openList()
-  override('get', '/playlists/location/7', () => Response.error())
   stand.answer(() => Response.error())
   move(1, 1)
   expect(await told()).toHaveAccessibleDescription('Gagal mengubah urutan playlist.')

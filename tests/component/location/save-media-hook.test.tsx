@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/reac
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
 import { metadataStore } from '../../../src/media/metadata-store.ts'
-import type { DoubtCell } from '../../../src/pages/changes/retry-safe-call.ts'
+import type { PendingOutcome } from '../../../src/pages/changes/retry-safe-call.ts'
 import { useSaveMedia } from '../../../src/pages/location/gallery/use-save-media.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
@@ -48,13 +48,13 @@ function answer(...answers: ((body: { media_id: number }) => Response | Promise<
 }
 
 function openGallery() {
-  const doubts = new Map<unknown, DoubtCell<Media>>()
-  const doubtOf = ({ id }: Media) => {
-    const doubt = doubts.get(id) ?? { current: null }
-    doubts.set(id, doubt)
-    return doubt
+  const outcomes = new Map<unknown, PendingOutcome<Media>>()
+  const pendingOf = ({ id }: Media) => {
+    const pending = outcomes.get(id) ?? { current: null }
+    outcomes.set(id, pending)
+    return pending
   }
-  const { result } = renderHook(() => useSaveMedia(3, doubtOf), { wrapper: onLocationPage(queries) })
+  const { result } = renderHook(() => useSaveMedia(3, pendingOf), { wrapper: onLocationPage(queries) })
   const save = async (...files: Media[]) => {
     let failed: Media[] = []
     await act(async () => {
@@ -62,7 +62,7 @@ function openGallery() {
     })
     return failed.map(({ name }) => name)
   }
-  return { result, save, doubtOf }
+  return { result, save, pendingOf }
 }
 
 const told = () => screen.findByRole('alertdialog')
@@ -142,10 +142,10 @@ test('a file whose answer was lost, and that is not there, says that a retry is 
     listed = [b]
     return Response.error()
   }, done)
-  const { save, doubtOf } = openGallery()
+  const { save, pendingOf } = openGallery()
   expect(await save(a)).toEqual(['a.png'])
   expect(await told()).toHaveTextContent('what has arrived in the meantime is not added twice')
-  expect(doubtOf(a).current).not.toBeNull()
+  expect(pendingOf(a).current).not.toBeNull()
   listed = [a]
   expect(await save(a)).toEqual([])
   expect(sent).toHaveLength(1)

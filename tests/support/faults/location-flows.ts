@@ -138,5 +138,4 @@ export const updateScreens: Flow = {
   done: 'All playlist updated!',
   count: countPlaylists,
   by: 0,
-  isTold: true,
 }

@@ -32,7 +32,7 @@ export interface Flow {
   /** Counts, at the server, what the flow makes or removes, and what a trial adds to it. */
   count: (stage: FaultStage) => Promise<number>
   by: number
-  /** Whether a lost answer is told as a failure: repeating it changes nothing more. */
+  /** A lost answer is told as a failure: the call is neither looked for nor sent again by the page. */
   isTold?: true
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
 import type { Outcome } from '../../../src/api/envelope.ts'
-import { callSurely, type DoubtCell, isDoubtful } from '../../../src/pages/changes/retry-safe-call.ts'
+import { callOnce, isOutcomeUnknown, type PendingOutcome } from '../../../src/pages/changes/retry-safe-call.ts'
 
 const done: Outcome = { message: 'Done.', data: null }
 
@@ -10,16 +10,15 @@ interface Attempt<Input> {
   /** What the call answers with. */
   error?: Error
   hasArrived?: (input: Input) => Promise<boolean>
-  isOnce?: boolean
-  doubt?: DoubtCell<Input>
+  pending?: PendingOutcome<Input>
 }
 
-function attempt<Input>({ input, error, hasArrived, isOnce = false, doubt = { current: null } }: Attempt<Input>) {
+function attempt<Input>({ input, error, hasArrived, pending = { current: null } }: Attempt<Input>) {
   const call = async () => {
     if (error) throw error
     return done
   }
-  return callSurely({ input, call, trace: { isOnce, begin: async () => hasArrived ?? null }, doubt })
+  return callOnce({ input, call, arrival: async () => hasArrived ?? null, pending })
 }
 
 const yes = async () => true
@@ -28,14 +27,14 @@ const no = async () => false
 test.each<Failure>(['offline', 'timeout', 'server-fault', 'unreadable', 'cancelled'])(
   'after %s nobody knows whether the server did it',
   failure => {
-    expect(isDoubtful(new ApiError(failure))).toBe(true)
+    expect(isOutcomeUnknown(new ApiError(failure))).toBe(true)
   },
 )
 
 test.each([new ApiError('refused', 400), new ApiError('signed-out', 401), new Error('a fault of the page'), null])(
   'after %s it is known that it did not',
   error => {
-    expect(isDoubtful(error)).toBe(false)
+    expect(isOutcomeUnknown(error)).toBe(false)
   },
 )
 
@@ -55,19 +54,13 @@ test('who cancels does not wait for a look', async () => {
   expect(look).not.toHaveBeenCalled()
 })
 
-test.each([404, 410])('a repeated delete that meets HTTP %d is done where the entry is gone', async status => {
-  const error = new ApiError('refused', status)
-  await expect(attempt({ input: 1, error, hasArrived: yes })).resolves.toEqual({ message: '', data: null })
-  await expect(attempt({ input: 1, error, hasArrived: no })).rejects.toBe(error)
-})
-
 test.each([
-  ['another refusal of a delete', new ApiError('refused', 409), false],
-  ['a 404 of a creation', new ApiError('refused', 404), true],
-  ['a fault of the page', new Error('of the page'), false],
-])('%s is what it says, and nobody looks', async (_what, error, isOnce) => {
+  ['a refusal', new ApiError('refused', 409)],
+  ['a 404', new ApiError('refused', 404)],
+  ['a fault of the page', new Error('of the page')],
+])('%s of a creation is what it says, and nobody looks', async (_what, error) => {
   const look = vi.fn(yes)
-  await expect(attempt({ input: 1, error, hasArrived: look, isOnce })).rejects.toBe(error)
+  await expect(attempt({ input: 1, error, hasArrived: look })).rejects.toBe(error)
   expect(look).not.toHaveBeenCalled()
 })
 
@@ -77,42 +70,40 @@ test('a look that fails leaves the failure of the call', async () => {
   await expect(attempt({ input: 1, error, hasArrived })).rejects.toBe(error)
 })
 
-test('only a creation leaves a doubt behind for the next try', async () => {
-  for (const isOnce of [true, false]) {
-    const doubt: DoubtCell<number> = { current: null }
-    await expect(attempt({ input: 1, error: new ApiError('offline'), hasArrived: no, isOnce, doubt })).rejects.toThrow()
-    expect(doubt.current !== null).toBe(isOnce)
-  }
+test('a creation that is not found leaves its pending outcome behind for the next try', async () => {
+  const pending: PendingOutcome<number> = { current: null }
+  await expect(attempt({ input: 1, error: new ApiError('offline'), hasArrived: no, pending })).rejects.toThrow()
+  expect(pending.current).toEqual({ input: 1, hasArrived: no })
 })
 
 test('a second try that is refused is looked after too: the first one may have arrived meanwhile', async () => {
   const looks = [false, true]
   const hasArrived = async () => looks.shift() ?? false
-  const doubt: DoubtCell<number> = { current: { input: 1, hasArrived } }
+  const pending: PendingOutcome<number> = { current: { input: 1, hasArrived } }
   const error = new ApiError('refused', 409)
-  await expect(attempt({ input: 1, error, isOnce: true, doubt })).resolves.toEqual({ message: '', data: null })
+  await expect(attempt({ input: 1, error, pending })).resolves.toEqual({ message: '', data: null })
 })
 
 test.each([
   ['the same object', { name: 'rose' }, null],
   ['the same fields', { name: 'rose' }, { name: 'rose' }],
 ])('what has arrived is what is asked for now where it is %s', async (_what, first, again) => {
-  const doubt = { current: { input: first, hasArrived: yes } }
-  await expect(attempt({ input: again ?? first, isOnce: true, doubt })).resolves.toEqual({ message: '', data: null })
-  expect(doubt.current).toBeNull()
+  const pending = { current: { input: first, hasArrived: yes } }
+  await expect(attempt({ input: again ?? first, pending })).resolves.toEqual({ message: '', data: null })
+  expect(pending.current).toBeNull()
 })
 
 test('what has arrived and is not what is asked for now is said, and nothing is sent', async () => {
-  const doubt = { current: { input: { name: 'rose' }, hasArrived: yes } }
-  const trying = attempt({ input: { name: 'tulip' }, isOnce: true, doubt })
+  const pending = { current: { input: { name: 'rose' }, hasArrived: yes } }
+  const trying = attempt({ input: { name: 'tulip' }, pending })
   await expect(trying).rejects.toThrow('What you sent first has arrived after all')
-  expect(doubt.current).toBeNull()
+  expect(pending.current).toBeNull()
 })
 
 test('what cannot be compared by its fields is the same where it is the same one', async () => {
   // What holds itself cannot be written as text.
   const file: { self?: unknown } = {}
   file.self = file
-  const doubt = { current: { input: file, hasArrived: yes } }
-  await expect(attempt({ input: file, isOnce: true, doubt })).resolves.toEqual({ message: '', data: null })
+  const pending = { current: { input: file, hasArrived: yes } }
+  await expect(attempt({ input: file, pending })).resolves.toEqual({ message: '', data: null })
 })

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadAgain } from '../../../src/pages/changes/reload-queries.ts'
+import { reloadQueries } from '../../../src/pages/changes/reload-queries.ts'
 import { aGate } from '../../support/looks/gate.ts'
 
 const queryKey = ['plants']
@@ -33,7 +33,7 @@ test('an answer that was on its way before the change is not taken for the truth
   expect(data()).toEqual(['fern'])
   void queries.invalidateQueries()
   server.plants.push('rose')
-  void loadAgain(queries, 1500)
+  void reloadQueries(queries, 1500)
   server.gate.open()
   await vi.advanceTimersByTimeAsync(1499)
   expect(isOutOfDate()).toBe(true)
@@ -49,7 +49,7 @@ test('without a time to wait it loads at once', async () => {
   const { server, queries, stop, data } = await aPage()
   server.plants.push('rose')
   server.gate.open()
-  await loadAgain(queries)
+  await reloadQueries(queries)
   expect(data()).toEqual(['fern', 'rose'])
   expect(vi.getTimerCount()).toBe(0)
   stop()

@@ -1,16 +1,21 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
 import type { Outcome } from '../../../src/api/envelope.ts'
-import { changedIn, goneFrom, listingOf, madeIn } from '../../../src/pages/changes/arrival-checks.ts'
-import { callSurely, type DoubtCell, type Trace } from '../../../src/pages/changes/retry-safe-call.ts'
+import { createdIn, listingOf } from '../../../src/pages/changes/arrival-checks.ts'
+import {
+  type ArrivalCheck,
+  callOnce,
+  callRepeatable,
+  type PendingOutcome,
+} from '../../../src/pages/changes/retry-safe-call.ts'
 
 interface Plant {
   id: number
   name: string
 }
 
-type Way = Failure | 'ok' | 'lost' | 'missing'
+type Way = Failure | 'ok' | 'lost'
 
 /** A server of plants that can be away, and can do what it is asked without saying so. */
 function aGarden(...names: string[]) {
@@ -29,7 +34,6 @@ function aGarden(...names: string[]) {
       garden.sent += 1
       if (garden.way === 'ok' || garden.way === 'lost') change()
       if (garden.way === 'ok') return { message: 'Done.', data: null }
-      if (garden.way === 'missing') throw new ApiError('refused', 404, 'There is no such plant.')
       throw new ApiError(garden.way === 'lost' ? 'offline' : garden.way)
     },
   }
@@ -46,13 +50,13 @@ function aGarden(...names: string[]) {
 type Garden = ReturnType<typeof aGarden>
 
 function aForm({ garden, listing }: Garden) {
-  const doubt: DoubtCell<string> = { current: null }
-  const trace: Trace<string> = madeIn(listing, (plant, name) => plant.name === name)
+  const pending: PendingOutcome<string> = { current: null }
+  const arrival: ArrivalCheck<string> = createdIn(listing, (plant, name) => plant.name === name)
   const add = (name: string) => {
     const call = garden.call(() => garden.plants.push({ id: garden.plants.length + 1, name }))
-    return callSurely({ input: name, call, trace, doubt })
+    return callOnce({ input: name, call, arrival, pending })
   }
-  return { doubt, add }
+  return { pending, add }
 }
 
 const names = ({ garden }: Garden) => garden.plants.map(({ name }) => name)
@@ -61,12 +65,12 @@ describe('a creation', () => {
   // requirement 3.17
   test('whose answer is lost counts as done where the list shows it', async () => {
     const stage = aGarden('fern')
-    const { add, doubt } = aForm(stage)
-    await stage.listing.known()
+    const { add, pending } = aForm(stage)
+    await stage.listing.cached()
     stage.garden.way = 'lost'
     await expect(add('rose')).resolves.toEqual({ message: '', data: null })
     expect(names(stage)).toEqual(['fern', 'rose'])
-    expect(doubt.current).toBeNull()
+    expect(pending.current).toBeNull()
     expect(stage.queries.getQueryData(['plants'])).toHaveLength(2)
   })
 
@@ -97,8 +101,8 @@ describe('a creation', () => {
   // requirement 3.17
   test('is not sent again while nobody can look, nor when it has arrived', async () => {
     const stage = aGarden('fern')
-    const { add, doubt } = aForm(stage)
-    await stage.listing.known()
+    const { add, pending } = aForm(stage)
+    await stage.listing.cached()
     Object.assign(stage.garden, { way: 'lost', isAway: true })
     await expect(add('rose')).rejects.toMatchObject({ failure: 'offline' })
     await expect(add('rose')).rejects.toMatchObject({ failure: 'offline' })
@@ -106,7 +110,7 @@ describe('a creation', () => {
     Object.assign(stage.garden, { way: 'ok', isAway: false })
     await expect(add('rose')).resolves.toBeDefined()
     expect(names(stage)).toEqual(['fern', 'rose'])
-    expect(doubt.current).toBeNull()
+    expect(pending.current).toBeNull()
   })
 
   test('that arrives after the look is found by the next try', async () => {
@@ -122,7 +126,7 @@ describe('a creation', () => {
   test('that was changed after it had arrived says so, and is sent only then', async () => {
     const stage = aGarden()
     const { add } = aForm(stage)
-    await stage.listing.known()
+    await stage.listing.cached()
     Object.assign(stage.garden, { way: 'lost', isAway: true })
     await expect(add('rose')).rejects.toThrow()
     Object.assign(stage.garden, { way: 'ok', isAway: false })
@@ -134,16 +138,16 @@ describe('a creation', () => {
 
   test.each(['refused', 'signed-out'] as const)('that was %s is not looked after', async failure => {
     const stage = aGarden()
-    const { add, doubt } = aForm(stage)
+    const { add, pending } = aForm(stage)
     stage.garden.way = failure
     await expect(add('rose')).rejects.toMatchObject({ failure })
-    expect(doubt.current).toBeNull()
+    expect(pending.current).toBeNull()
   })
 
   test('is compared with the list as it is now where the loaded one is out of date', async () => {
     const stage = aGarden()
     const { add } = aForm(stage)
-    await stage.listing.known()
+    await stage.listing.cached()
     await add('rose')
     await stage.queries.invalidateQueries({ refetchType: 'none' })
     stage.garden.way = 'offline'
@@ -153,11 +157,11 @@ describe('a creation', () => {
 
   test('is not sent while the list is out of date and nobody can be reached', async () => {
     const stage = aGarden('rose')
-    const { add, doubt } = aForm(stage)
+    const { add, pending } = aForm(stage)
     stage.garden.isAway = true
     await expect(add('rose')).rejects.toMatchObject({ failure: 'offline' })
     expect(stage.garden.sent).toBe(0)
-    expect(doubt.current).toBeNull()
+    expect(pending.current).toBeNull()
     stage.garden.isAway = false
     await add('rose')
     expect(names(stage)).toEqual(['rose', 'rose'])
@@ -165,56 +169,59 @@ describe('a creation', () => {
 
   test('is a call as any other where the server does not say what there is', async () => {
     const stage = aGarden('rose')
-    const { add, doubt } = aForm(stage)
+    const { add, pending } = aForm(stage)
     stage.garden.load = () => Promise.reject(new ApiError('server-fault', 500))
     stage.garden.way = 'offline'
     await expect(add('rose')).rejects.toMatchObject({ failure: 'offline' })
-    expect(doubt.current).toBeNull()
+    expect(pending.current).toBeNull()
     stage.garden.way = 'ok'
     await add('rose')
     expect(names(stage)).toEqual(['rose', 'rose'])
   })
 })
 
-describe('what can be repeated', () => {
-  const remove = ({ garden, listing }: Garden, id: number) => {
-    const call = garden.call(() => garden.plants.splice(0, garden.plants.length))
-    return callSurely({ input: { id }, call, trace: goneFrom(listing), doubt: { current: null } })
-  }
-  const rename = ({ garden, listing }: Garden, name: string) => {
-    const trace = changedIn<Plant, string>(listing, 1, (plant, input) => plant.name === input)
-    const call = garden.call(() => garden.plants.splice(0, 1, { id: 1, name }))
-    return callSurely({ input: name, call, trace, doubt: { current: null } })
-  }
+describe('a change that can be repeated', () => {
+  const rename = ({ garden }: Garden, name: string) =>
+    callRepeatable(garden.call(() => garden.plants.splice(0, 1, { id: 1, name })))
 
   // requirement 3.17
-  test('a delete whose answer is lost is done where the entry is gone', async () => {
+  test('whose answer is lost is sent a second time, and is done once', async () => {
     const stage = aGarden('fern')
     stage.garden.way = 'lost'
-    await expect(remove(stage, 1)).resolves.toBeDefined()
-  })
-
-  test('a delete of what somebody else has deleted is done', async () => {
-    const stage = aGarden('fern')
-    stage.garden.way = 'missing'
-    await expect(remove(stage, 7)).resolves.toBeDefined()
-  })
-
-  test('a delete of what is still listed has failed, whatever the server says', async () => {
-    const stage = aGarden('fern')
-    for (const way of ['missing', 'offline', 'refused'] as const) {
-      stage.garden.way = way
-      await expect(remove(stage, 1)).rejects.toBeInstanceOf(ApiError)
-    }
-  })
-
-  test('an update whose answer is lost is done where the entry says so', async () => {
-    const stage = aGarden('fern')
-    stage.garden.way = 'offline'
-    await expect(rename(stage, 'oak')).rejects.toMatchObject({ failure: 'offline' })
-    await expect(rename(stage, 'fern')).rejects.toMatchObject({ failure: 'offline' })
-    stage.garden.way = 'lost'
-    await expect(rename(stage, 'oak')).resolves.toBeDefined()
+    const renaming = rename(stage, 'oak')
+    stage.garden.way = 'ok'
+    await expect(renaming).resolves.toEqual({ message: 'Done.', data: null })
     expect(names(stage)).toEqual(['oak'])
+    expect(stage.garden.sent).toBe(2)
+  })
+
+  test.each(['offline', 'server-fault', 'unreadable'] as const)('that fails twice as %s has failed', async failure => {
+    const stage = aGarden('fern')
+    stage.garden.way = failure
+    await expect(rename(stage, 'oak')).rejects.toMatchObject({ failure })
+    expect(stage.garden.sent).toBe(2)
+  })
+
+  test.each(['refused', 'signed-out', 'timeout', 'cancelled'] as const)(
+    'that was %s is not sent again',
+    async failure => {
+      const stage = aGarden('fern')
+      stage.garden.way = failure
+      await expect(rename(stage, 'oak')).rejects.toMatchObject({ failure })
+      expect(stage.garden.sent).toBe(1)
+    },
+  )
+
+  test('is not sent again after a fault that the server tells in its own envelope', async () => {
+    const error = new ApiError('server-fault', 500, 'Broken.', true)
+    const call = vi.fn(() => Promise.reject(error))
+    await expect(callRepeatable(call)).rejects.toBe(error)
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  test('is not sent again after a fault of the page itself', async () => {
+    const call = vi.fn(() => Promise.reject(new Error('of the page')))
+    await expect(callRepeatable(call)).rejects.toThrow('of the page')
+    expect(call).toHaveBeenCalledOnce()
   })
 })

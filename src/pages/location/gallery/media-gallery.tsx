@@ -32,7 +32,7 @@ export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGal
   const media = useQuery(mediaQuery)
   const [search, setSearch] = useState('')
   const selected = useStillThere(gallery.selected, media.data)
-  const { progress, save } = useSaveMedia(playlistId, gallery.doubtOf)
+  const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf)
   const { videos, images } = useFound(media.data, search)
   useUnsaved('the playlist', progress !== null)
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Media } from '../../../api/media.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../../../id.ts'
-import type { DoubtCell } from '../../changes/retry-safe-call.ts'
+import type { PendingOutcome } from '../../changes/retry-safe-call.ts'
 
 /** For which playlist the gallery is open. */
 export interface GalleryTarget {
@@ -19,32 +19,32 @@ const nothing: Record<ScreenType, readonly Media[]> = { videowall: [], ticker: [
 export function useGallery() {
   const [target, setTarget] = useState<GalleryTarget | null>(null)
   const [selections, setSelections] = useState(nothing)
-  // Of files whose answer was lost, as long as they stay selected: they outlive the closed gallery with the selection.
-  const [doubts] = useState(() => new Map<string, DoubtCell<Media>>())
+  // The pending outcomes of files that could not be saved; like the selection, they outlive the closed gallery.
+  const [outcomes] = useState(() => new Map<string, PendingOutcome<Media>>())
 
   const open = useCallback((playlist: Playlist, type: ScreenType) => setTarget({ playlistId: playlist.id, type }), [])
   const close = useCallback(() => setTarget(null), [])
   const type = target?.type ?? 'videowall'
   const select = useCallback((list: readonly Media[]) => setSelections(now => ({ ...now, [type]: list })), [type])
-  /** The doubt about one file in the playlist that the gallery is open for. */
-  const doubtOf = (media: Media) => {
+  /** The pending outcome of one file in the playlist that the gallery is open for. */
+  const pendingOf = (media: Media) => {
     const key = `${target?.playlistId}/${media.id}`
-    const doubt = doubts.get(key) ?? { current: null }
-    doubts.set(key, doubt)
-    return doubt
+    const pending = outcomes.get(key) ?? { current: null }
+    outcomes.set(key, pending)
+    return pending
   }
   const toggle = useCallback(
     (media: Media) => {
-      // Who chooses it again has seen the list and wants another one.
-      for (const [key, doubt] of doubts) if (key.endsWith(`/${media.id}`)) doubt.current = null
+      // A person who selects the file again has seen the list and wants the file once more.
+      for (const [key, pending] of outcomes) if (key.endsWith(`/${media.id}`)) pending.current = null
       setSelections(now => {
         const others = now[type].filter(other => !sameId(other.id, media.id))
         return { ...now, [type]: others.length < now[type].length ? others : [...now[type], media] }
       })
     },
-    [type, doubts],
+    [type, outcomes],
   )
-  return { target, open, close, selected: selections[type], select, toggle, doubtOf }
+  return { target, open, close, selected: selections[type], select, toggle, pendingOf }
 }
 
 export type Gallery = ReturnType<typeof useGallery>

@@ -8,10 +8,10 @@ import { shownKind } from '../../../media/classify.ts'
 import { metadataStore, storedFile } from '../../../media/metadata-store.ts'
 import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
-import { madeIn } from '../../changes/arrival-checks.ts'
-import { isSessionLost, reasonOf } from '../../changes/failure-text.ts'
-import { loadAgain } from '../../changes/reload-queries.ts'
-import { callSurely, type DoubtCell } from '../../changes/retry-safe-call.ts'
+import { createdIn } from '../../changes/arrival-checks.ts'
+import { failureReason, isSessionLost } from '../../changes/failure-text.ts'
+import { reloadQueries } from '../../changes/reload-queries.ts'
+import { callOnce, type PendingOutcome } from '../../changes/retry-safe-call.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { useItemListing } from '../playlist/use-playlist-listing.ts'
 import { type FailedSave, saveMedia } from './save-media.ts'
@@ -46,25 +46,25 @@ export interface SaveProgress {
 
 /**
  * Adds media to a playlist, one after the other, and tells how it ended (requirement 6.23).
- * @param doubtOf where what is not known of a file is kept until it is saved again
+ * @param pendingOf gives the pending outcome of a file, which is kept until the file is saved again
  */
-export function useSaveMedia(playlistId: Id, doubtOf: (media: Media) => DoubtCell<Media>) {
+export function useSaveMedia(playlistId: Id, pendingOf: (media: Media) => PendingOutcome<Media>) {
   const alert = useAlert()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<SaveProgress | null>(null)
   // As a mutation it is a call that the spinner overlay lies over.
   const { mutateAsync } = useMutation({ mutationFn: saveMedia })
-  const trace = madeIn(useItemListing(playlistId), isMade)
+  const arrival = createdIn(useItemListing(playlistId), isMade)
 
   const saveOne = (media: Media) =>
-    callSurely({
+    callOnce({
       input: media,
       call: async () => addItem(playlistId, media.id, await secondsOf(media)),
-      trace,
-      doubt: doubtOf(media),
+      arrival,
+      pending: pendingOf(media),
     })
   const reasons = (failed: readonly FailedSave[]) =>
-    [...new Set(failed.map(({ media, error }) => reasonOf(error, doubtOf(media).current !== null)))].join('\n')
+    [...new Set(failed.map(({ media, error }) => failureReason(error, pendingOf(media).current !== null)))].join('\n')
 
   /** @returns the media that failed; none where all arrived */
   const save = async (selected: readonly Media[]): Promise<Media[]> => {
@@ -78,10 +78,10 @@ export function useSaveMedia(playlistId: Id, doubtOf: (media: Media) => DoubtCel
     setProgress(null)
     if (failed.length === 0) {
       alert('success', texts.gallery.saved)
-      void loadAgain(queries, RELOAD_AFTER_MS)
+      void reloadQueries(queries, RELOAD_AFTER_MS)
     } else if (!failed.some(({ error }) => isSessionLost(error))) {
       alert('warning', failureSentence(failed, total), reasons(failed))
-      void loadAgain(queries)
+      void reloadQueries(queries)
     }
     return failed.map(({ media }) => media)
   }

@@ -37,13 +37,3 @@ export function inOrder<T extends { id: Id }>(items: readonly T[], order: readon
   const last = order.length
   return items.toSorted((a, b) => (rank.get(a.id) ?? last) - (rank.get(b.id) ?? last))
 }
-
-/** Whether items stand in this order among each other, whatever has come or gone in the meantime. */
-export function standIn<T extends { id: Id }>(order: readonly T[], now: readonly T[]): boolean {
-  const idsOf = (list: readonly T[], others: readonly T[]) => {
-    const ids = new Set(others.map(({ id }) => id))
-    return list.filter(({ id }) => ids.has(id)).map(({ id }) => id)
-  }
-  const wanted = idsOf(order, now)
-  return wanted.length > 0 && idsOf(now, order).every((id, index) => id === wanted[index])
-}

@@ -2,9 +2,7 @@ import { useMemo } from 'react'
 import { deleteItem } from '../../../api/playlist-changes.ts'
 import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
 import { texts } from '../../../texts.ts'
-import { goneFrom } from '../../changes/arrival-checks.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useItemListing } from '../playlist/use-playlist-listing.ts'
 import { ItemRow } from './item-row.tsx'
 import { LazyRender } from './lazy-render.tsx'
 import { SortableItems } from './sortable-items.tsx'
@@ -28,7 +26,6 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
   const { items, move } = useReorder(playlist)
   const { start: remove } = useChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
-    trace: goneFrom(useItemListing(playlist.id)),
     done: () => words.itemDeleted,
     failed: () => words.itemDeleteFailed,
   })

@@ -6,11 +6,9 @@ import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
 import type { Id } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
-import type { Listing } from '../../changes/arrival-checks.ts'
 import { failureText, isSessionLost } from '../../changes/failure-text.ts'
-import { isDoubtful } from '../../changes/retry-safe-call.ts'
-import { useItemListing } from '../playlist/use-playlist-listing.ts'
-import { changedPositions, inOrder, moved, standIn, withPositions } from './item-order.ts'
+import { callRepeatable } from '../../changes/retry-safe-call.ts'
+import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
 
 type Items = readonly PlaylistItem[]
 
@@ -20,27 +18,17 @@ const reorderText = (error: unknown) =>
     ? texts.location.reorderRefused
     : texts.location.reorderFailed
 
-/** Sends an order; one whose answer was lost is done where the server has it. @throws ApiError */
-async function sendSurely(send: () => Promise<unknown>, order: Items, listing: Listing<PlaylistItem>): Promise<void> {
-  try {
-    await send()
-  } catch (error) {
-    const now = isDoubtful(error) ? await listing.look().catch(() => []) : []
-    if (!standIn(order, now)) throw error
-  }
-}
-
 /**
  * Sends one order after the other until the server has the newest. What is asked for while a call is under way
  * goes into the next one, so that ten quick moves are a few calls and none overtakes another.
  */
 function useOrderSender(playlist: Playlist) {
-  const listing = useItemListing(playlist.id)
   const wanted = useRef<Items | null>(null)
   /** What the server has, where it is newer than what was loaded. */
   const known = useRef<Items | null>(null)
   const { mutateAsync } = useMutation({
-    mutationFn: (positions: Parameters<typeof reorderItems>[1]) => reorderItems(playlist.id, positions),
+    mutationFn: (positions: Parameters<typeof reorderItems>[1]) =>
+      callRepeatable(() => reorderItems(playlist.id, positions)),
     // The list itself shows what happens; an overlay would be in the way of the next move.
     meta: { showsProgress: true },
   })
@@ -51,7 +39,7 @@ function useOrderSender(playlist: Playlist) {
         const next = wanted.current
         wanted.current = null
         const positions = changedPositions(known.current ?? loaded, next)
-        if (positions.length > 0) await sendSurely(() => mutateAsync(positions), next, listing)
+        if (positions.length > 0) await mutateAsync(positions)
         known.current = withPositions(next, positions)
       }
     } finally {

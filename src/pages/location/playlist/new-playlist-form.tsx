@@ -4,7 +4,7 @@ import { localDay } from '../../../clock/local-day.ts'
 import type { Id, ScreenType } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { madeIn } from '../../changes/arrival-checks.ts'
+import { createdIn } from '../../changes/arrival-checks.ts'
 import { useMayDiscard } from '../../changes/unsaved.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { emptyDraft, newPlaylistName, playsAs } from './plan-draft.ts'
@@ -28,7 +28,7 @@ export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormPr
       const name = newPlaylistName(type, localDay(new Date()))
       return createPlaylist({ location_id: locationId, name, ...plan, is_active: false })
     },
-    trace: madeIn(usePlaylistListing(), playsAs),
+    arrival: createdIn(usePlaylistListing(), playsAs),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,

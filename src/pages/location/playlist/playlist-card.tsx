@@ -5,15 +5,13 @@ import type { ScreenType } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.ts'
-import { changedIn } from '../../changes/arrival-checks.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { type Editing, unsavedName } from '../use-editing.ts'
-import { draftOf, playsAs } from './plan-draft.ts'
+import { draftOf } from './plan-draft.ts'
 import { PlanSummary } from './plan-fields.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
 import type { PlaylistStatusText } from './playlist-status-text.ts'
-import { usePlaylistListing } from './use-playlist-listing.ts'
 import './playlist-card.css'
 
 const words = texts.location
@@ -76,7 +74,6 @@ type OpenPlaylistProps = Pick<PlaylistCardProps, 'type' | 'playlist' | 'onSaved'
 function OpenPlaylist({ type, playlist, onSaved }: OpenPlaylistProps) {
   const update = useChange<PlaylistPlan>({
     call: plan => updatePlaylist(playlist.id, plan),
-    trace: changedIn(usePlaylistListing(), playlist.id, playsAs),
     done: () => words.updated,
     failed: () => words.updateFailed,
     onDone: onSaved,
