@@ -167,7 +167,7 @@ const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
   [
     'base',
     library('react|react-dom|scheduler|react-router|react-router-dom|axios'),
-    modules('api/(?:client|playlist-calls|session)|texts|pages/(?:lazy-part|popstate-first)|mount|app'),
+    modules('api/(?:client|session)|texts|pages/(?:lazy-part|popstate-first)|mount|app'),
   ],
   // The screens and the console, the screens after their first picture.
   ['live', library('@socket.io/[^/]+|engine.io-[^/]+|socket.io-[^/]+'), modules('realtime/socket')],

@@ -1,20 +1,24 @@
 import { env } from '../env.ts'
-import type { ScreenType } from '../id.ts'
+import type { ScreenRef } from '../id.ts'
 import { ApiError, failureOfStatus, wordsIn } from './api-error.ts'
 import { type Playlist, readTodaysPlaylists } from './playlists.ts'
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
 
-/** Below the API base: the call of what a screen may play today. */
-export const todaysPath = (uniqueId: string, type: ScreenType): string =>
-  `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
+/** What a screen learns from a call for today's playlists. */
+export type TodaysAnswer =
+  | { kind: 'playlists'; playlists: Playlist[] }
+  /** The server's own 404, not that of a proxy: it has no such screen, or no playlist for it (requirement 11.12). */
+  | { kind: 'nothing'; reason: string }
+  /** The reason is in the server's words if it gave any. */
+  | { kind: 'failed'; reason: string }
 
-/** A call that has left already. */
-export interface TodaysAnswer {
-  /** The playlists of its answer; the call ends with the signal. @throws ApiError */
-  read(signal: AbortSignal): Promise<Playlist[]>
+/** A call that is already on its way. */
+export interface TodaysCall {
+  /** Resolves with the answer; the signal ends the call. Never rejects. */
+  read(signal: AbortSignal): Promise<TodaysAnswer>
 }
 
-/** The body as a value; text that is no JSON stays text, and is refused by whoever reads it. */
+/** The body as a value; text that is no JSON stays text, which the reader of the answer refuses. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -23,7 +27,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As `call` of client.ts, for the one call that cannot wait for axios: no bearer, the same failures. */
+/** Like `call` of client.ts, for the one call that cannot wait for axios: no bearer, the same failures. @throws ApiError */
 async function ask(path: string, cancelled: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = AbortSignal.any([cancelled, timeout])
@@ -39,16 +43,25 @@ async function ask(path: string, cancelled: AbortSignal): Promise<unknown> {
   }
 }
 
-/** Asks what a screen may play today, before the libraries of the page are there. */
-export function askTodaysPlaylists(uniqueId: string, type: ScreenType): TodaysAnswer {
+async function answerOf(body: Promise<unknown>): Promise<TodaysAnswer> {
+  try {
+    return { kind: 'playlists', playlists: readTodaysPlaylists(await body) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'failed', reason: String(error) }
+    const reason = error.serverMessage || error.message || 'unreadable answer'
+    return { kind: error.status === 404 && error.isEnvelope ? 'nothing' : 'failed', reason }
+  }
+}
+
+/** Calls GET /playlists/active/today/{uniqueId}/{type} at once; it needs none of the libraries of the page. */
+export function askTodaysPlaylists({ uniqueId, type }: ScreenRef): TodaysCall {
   const controller = new AbortController()
-  const answer = ask(todaysPath(uniqueId, type), controller.signal)
-  // Whoever reads it is told.
-  answer.catch(() => undefined)
+  const path = `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
+  const answer = answerOf(ask(path, controller.signal))
   return {
-    async read(signal) {
+    read(signal) {
       signal.addEventListener('abort', () => controller.abort())
-      return readTodaysPlaylists(await answer)
+      return answer
     },
   }
 }

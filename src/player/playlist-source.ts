@@ -1,98 +1,91 @@
-import type { ApiError } from '../api/api-error.ts'
 import type { Playlist } from '../api/playlists.ts'
+import type { TodaysAnswer } from '../api/todays-answer.ts'
 import { createTimer } from '../clock/timer.ts'
 import type { EventLog } from './event-log.ts'
 
-/** A call that failed is made again after this long, whatever plays. */
+/** A failed call is made again after this time, whatever plays. */
 const RETRY_MS = 10_000
 
-/** A call that says nothing for this long is given up; the next one asks anew. */
-const PATIENCE_MS = 30_000
+/** A call without an answer is given up after this time. */
+const TIMEOUT_MS = 30_000
 
-/** So often in a row the server has to say that it finds nothing: a deploy of its own may say so for a moment. */
+/** The server has to find nothing this often in a row: during a deploy it may say so for a moment. */
 const NOTHING_FOUND = 3
 
 export interface PlaylistSource {
-  /** Asks the server now; an answer that is still on its way is forgotten. */
+  /** Asks the server now; the answer of a call that is still on its way is ignored. */
   refresh(why: string): void
-  /** Whether an answer is on its way. */
+  /** True while an answer is on its way. */
   isAsking(): boolean
   dispose(): void
 }
 
 interface SourceOptions {
-  load(signal: AbortSignal): Promise<Playlist[]>
-  /** Every answer that could be read. */
-  onLoaded(playlists: readonly Playlist[]): Promise<void> | void
+  /** Never rejects. */
+  load(signal: AbortSignal): Promise<TodaysAnswer>
+  /** Receives the playlists of every answer, which are none if the server has nothing for this screen. */
+  onLoaded(playlists: readonly Playlist[]): void
   log: EventLog
 }
 
-/** In the server's words where it has any: that it knows no such screen is worth more than a number. */
-function reasonOf(error: unknown): string {
-  const { serverMessage, message }: Partial<ApiError> = error instanceof Error ? error : {}
-  return serverMessage || message || 'unreadable answer'
-}
-
-/** The server's own 404, not that of a proxy: it has no such screen, or no playlist for it (requirement 11.12). */
-function isNothingFound(error: unknown): boolean {
-  const { status, isEnvelope }: Partial<ApiError> = error instanceof Error ? error : {}
-  return status === 404 && isEnvelope === true
-}
-
-/** Loads the playlists; the last good answer stays whatever happens to the calls after it. */
+/** Loads the playlists; the last good answer stays, whatever happens to the calls after it. */
 export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): PlaylistSource {
-  const [retry, patience] = [createTimer(), createTimer()]
+  const [retry, timeout] = [createTimer(), createTimer()]
   let call = new AbortController()
   let isAsking = false
   let nothingFound = 0
 
-  /** What the server has for this screen: nothing, where it has said so often enough. */
-  async function ask(signal: AbortSignal): Promise<Playlist[]> {
-    try {
-      const playlists = await load(signal)
-      nothingFound = 0
-      return playlists
-    } catch (error) {
-      if (!signal.aborted) nothingFound = isNothingFound(error) ? nothingFound + 1 : 0
-      if (signal.aborted || nothingFound < NOTHING_FOUND) throw error
-      log.warn(`there is nothing for this screen (${reasonOf(error)})`)
-      return []
-    }
-  }
-
   async function refresh(why: string): Promise<void> {
-    call.abort()
+    end()
     call = new AbortController()
     const { signal } = call
-    retry.clear()
     isAsking = true
     log.info(`asks for the playlists: ${why}`)
-    patience.set(PATIENCE_MS, () => failed('no answer'))
-    const failed = (reason: string) => {
-      call.abort()
-      patience.clear()
-      isAsking = false
-      log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
-      retry.set(RETRY_MS, () => void refresh('the last call failed'))
-    }
+    timeout.set(TIMEOUT_MS, () => fail('no answer'))
+    const answer = await load(signal)
+    if (signal.aborted) return
     try {
-      const playlists = await ask(signal)
-      if (signal.aborted) return
-      isAsking = false
-      patience.clear()
-      await onLoaded(playlists)
+      use(answer)
     } catch (error) {
-      if (!signal.aborted) failed(reasonOf(error))
+      // A fault of the player must not end its questions: the next answer may be one that it can play.
+      fail(String(error))
     }
   }
 
-  return {
-    refresh: why => void refresh(why),
-    isAsking: () => isAsking,
-    dispose() {
-      call.abort()
-      retry.clear()
-      patience.clear()
-    },
+  function use(answer: TodaysAnswer): void {
+    nothingFound = answer.kind === 'nothing' ? nothingFound + 1 : 0
+    switch (answer.kind) {
+      case 'playlists':
+        end()
+        onLoaded(answer.playlists)
+        break
+      case 'nothing':
+        if (nothingFound < NOTHING_FOUND) fail(answer.reason)
+        else believeNothing(answer.reason)
+        break
+      case 'failed':
+        fail(answer.reason)
+    }
   }
+
+  function believeNothing(reason: string): void {
+    end()
+    log.warn(`there is nothing for this screen (${reason})`)
+    onLoaded([])
+  }
+
+  function fail(reason: string): void {
+    end()
+    log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
+    retry.set(RETRY_MS, () => void refresh('the last call failed'))
+  }
+
+  function end(): void {
+    call.abort()
+    isAsking = false
+    retry.clear()
+    timeout.clear()
+  }
+
+  return { refresh: why => void refresh(why), isAsking: () => isAsking, dispose: end }
 }

@@ -1,5 +1,6 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
+import type { TodaysAnswer } from '../api/todays-answer.ts'
 import type { ScreenRef } from '../id.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
@@ -17,7 +18,8 @@ import { createTransitionLog, type TransitionFigures } from './transition-log.ts
 
 /** The rest of the product as a screen needs it; the page hands it in, as the player itself makes no calls. */
 export interface ScreenWorld {
-  load(screen: ScreenRef, signal: AbortSignal): Promise<Playlist[]>
+  /** Asks for today's playlists; never rejects. */
+  load(screen: ScreenRef, signal: AbortSignal): Promise<TodaysAnswer>
   acquireSocket(): Promise<AcquiredSocket>
   readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null
   fileUrl(media: Media): string

@@ -1,4 +1,4 @@
-import type { TodaysAnswer } from '../../api/todays-answer.ts'
+import type { TodaysCall } from '../../api/todays-answer.ts'
 import { env } from '../../env.ts'
 import type { ScreenRef } from '../../id.ts'
 import type { CreateDriver } from '../../player/load-driver.ts'
@@ -8,16 +8,16 @@ import { screenWorld } from './screen-world.ts'
 
 interface OpenOptions {
   name: ScreenRef
-  /** The first answer; every later one is asked for as usual. */
-  answer: TodaysAnswer
+  /** The first call, which is already on its way; every later one is made as usual. */
+  firstCall: TodaysCall
   createDriver: CreateDriver
   /** Resolves once the libraries of the page may take the processor. */
   calm: Promise<void>
 }
 
-/** The world of a screen whose first call has left already, and whose socket waits for the first picture. */
-function worldAfter(answer: TodaysAnswer, calm: Promise<void>): ScreenWorld {
-  let first: TodaysAnswer | null = answer
+/** The world of a screen whose first call is already on its way and whose socket waits for the first picture. */
+function worldAfter(firstCall: TodaysCall, calm: Promise<void>): ScreenWorld {
+  let first: TodaysCall | null = firstCall
   return {
     ...screenWorld,
     load(screen, signal) {
@@ -41,9 +41,9 @@ function createElement({ type }: ScreenRef): HTMLElement {
 }
 
 /** Lets a screen play on the bare page. */
-export function openScreen({ name, answer, createDriver, calm }: OpenOptions): Playing {
+export function openScreen({ name, firstCall, createDriver, calm }: OpenOptions): Playing {
   const element = createElement(name)
-  const screen = createScreen(name, element, createDriver, worldAfter(answer, calm))
+  const screen = createScreen(name, element, createDriver, worldAfter(firstCall, calm))
   document.body.append(element)
   const end = () => {
     screen.dispose()

@@ -1,16 +1,14 @@
 import { fileUrl } from '../../api/media.ts'
 import { readTodaysPlaylists } from '../../api/playlists.ts'
+import { askTodaysPlaylists } from '../../api/todays-answer.ts'
 import { openOffline as keepOffline } from '../../player/offline/open-offline.ts'
 import type { ScreenWorld } from '../../player/screen.ts'
 import { readStatusUpdate } from '../../realtime/messages.ts'
 import { displayWorker } from '../../routes.ts'
 
-/** What every screen needs of the rest of the product; the libraries of calls and sockets come when they are needed. */
+/** What every screen needs of the rest of the product; the library of sockets is loaded when it is needed. */
 export const screenWorld: ScreenWorld = {
-  async load({ uniqueId, type }, signal) {
-    const { fetchTodaysPlaylists } = await import('../../api/playlist-calls.ts')
-    return fetchTodaysPlaylists(uniqueId, type, signal)
-  },
+  load: (screen, signal) => askTodaysPlaylists(screen).read(signal),
   acquireSocket: async () => (await import('../../realtime/socket.ts')).acquireSocket(),
   readStatusUpdate,
   fileUrl,

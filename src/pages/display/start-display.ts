@@ -44,14 +44,14 @@ function untilPicture(screen: Screen): Promise<void> {
 export async function startDisplay(name: ScreenRef): Promise<OpenedScreen | undefined> {
   // Before the first frame, and long before its styles: a screen never flashes.
   document.documentElement.style.background = '#000'
-  const answer = askTodaysPlaylists(name.uniqueId, name.type)
+  const firstCall = askTodaysPlaylists(name)
   let becomeCalm: () => void = () => undefined
   const calm = new Promise<void>(resolve => {
     becomeCalm = resolve
   })
   try {
     const [{ openScreen }, createDriver] = await Promise.all([import('./open-screen.ts'), loadDriver(name.type)])
-    const playing = openScreen({ name, answer, createDriver, calm })
+    const playing = openScreen({ name, firstCall, createDriver, calm })
     await untilPicture(playing.screen)
     return createOpenedScreen(name, playing)
   } catch {

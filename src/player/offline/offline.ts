@@ -1,4 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
+import type { TodaysAnswer } from '../../api/todays-answer.ts'
 import type { ScreenRef } from '../../id.ts'
 import type { EventLog } from '../event-log.ts'
 import type { KeeperState } from './file-keeper.ts'
@@ -42,7 +43,7 @@ export type OpenOffline = (screen: ScreenSide) => Promise<Offline | undefined>
 /** The offline keeping as the screen sees it: present at once, and without effect if the browser keeps nothing. */
 export interface OfflineScreen {
   /** Delays an answer of the server until its files can be kept, or until it is known that none will be: 3 s at most. */
-  whenReady<T>(answer: Promise<T>): Promise<T>
+  whenReady(call: Promise<TodaysAnswer>): Promise<TodaysAnswer>
   /** Keeps a good answer of the server with its files, then plays it. */
   loaded(playlists: readonly Playlist[]): void
   /** Waits while a file is being kept; resolves with whether it is, and with false if nothing is kept. */
@@ -62,9 +63,10 @@ export function joinOffline(screen: ScreenSide, open: OpenOffline): OfflineScree
   })
 
   return {
-    async whenReady(answer) {
-      answer.catch(() => ready.then(() => offline?.callFailed()))
+    async whenReady(call) {
       await ready
+      const answer = await call
+      if (answer.kind !== 'playlists') offline?.callFailed()
       return answer
     },
     loaded: playlists => (offline ? offline.loaded(playlists) : screen.take(playlists)),

@@ -5,7 +5,7 @@ import { ApiError } from '../../../src/api/api-error.ts'
 import { login } from '../../../src/api/auth.ts'
 import { createLocation, deleteLocation, fetchLocations, updateLocation } from '../../../src/api/locations.ts'
 import { deleteMedia, fetchMedia, uploadMedia } from '../../../src/api/media-calls.ts'
-import { fetchPlaylists, fetchTodaysPlaylists } from '../../../src/api/playlist-calls.ts'
+import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import {
   addItem,
   createPlaylist,
@@ -15,6 +15,7 @@ import {
   updatePlaylist,
   updateScreens,
 } from '../../../src/api/playlist-changes.ts'
+import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 import { createUser, deleteUser, fetchUsers } from '../../../src/api/users.ts'
 import { contractServer, override } from '../../support/component/contract-server.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
@@ -46,6 +47,8 @@ const done = { success: true, message: 'Done.', data: null }
 const session = { success: true, message: '', data: { token: 't', user: { id: 1, email: 'e', username: 'u' } } }
 const picture = new File(['x'], 'a.png', { type: 'image/png' })
 
+const askToday = () => askTodaysPlaylists({ uniqueId: 'lobby', type: 'videowall' }).read(new AbortController().signal)
+
 type CallRow = [name: string, right: unknown, call: () => Promise<unknown>]
 
 const calls: CallRow[] = [
@@ -62,7 +65,7 @@ const calls: CallRow[] = [
   ['DELETE /playlists/{id}/items/{itemId}', done, () => deleteItem(1, 1)],
   ['POST /playlists/{id}/items/reorder', done, () => reorderItems(1, [{ id: 1, order_position: 1 }])],
   ['PUT /playlists/{id}/screen', done, () => updateScreens(1, 'lobby', [{ type: 'ticker', is_active: true }])],
-  ['GET /playlists/active/today', listOf('playlists', playlist), () => fetchTodaysPlaylists('lobby', 'videowall')],
+  ['GET /playlists/active/today', listOf('playlists', playlist), askToday],
   ['POST /media', done, () => uploadMedia(picture)],
   ['GET /media', listOf('media', media, { ...media, id: 2 }), () => fetchMedia()],
   ['DELETE /media/{id}', done, () => deleteMedia(1)],

@@ -33,7 +33,8 @@ const id = fc.oneof(
 async function callsFor(one: string | number) {
   const { deleteLocation, updateLocation } = await import('../../../src/api/locations.ts')
   const { deleteMedia } = await import('../../../src/api/media-calls.ts')
-  const { fetchPlaylists, fetchTodaysPlaylists } = await import('../../../src/api/playlist-calls.ts')
+  const { fetchPlaylists } = await import('../../../src/api/playlist-calls.ts')
+  const { askTodaysPlaylists } = await import('../../../src/api/todays-answer.ts')
   const changes = await import('../../../src/api/playlist-changes.ts')
   const { deleteUser } = await import('../../../src/api/users.ts')
   const plan = {
@@ -56,7 +57,7 @@ async function callsFor(one: string | number) {
     () => changes.reorderItems(one, []),
     () => changes.updateScreens(one, String(one), []),
     () => deleteUser(one),
-    () => fetchTodaysPlaylists(String(one), 'ticker'),
+    () => askTodaysPlaylists({ uniqueId: String(one), type: 'ticker' }).read(new AbortController().signal),
   ]
 }
 

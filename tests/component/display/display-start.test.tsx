@@ -1,8 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../src/api/api-error.ts'
-import { fetchTodaysPlaylists } from '../../../src/api/playlist-calls.ts'
 import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 import { App } from '../../../src/app.tsx'
 import { screenAt, startDisplay } from '../../../src/pages/display/start-display.ts'
@@ -23,6 +21,7 @@ function serve(answer: () => Response): void {
   )
 }
 
+const refusal = (message: string) => ({ success: false, message })
 const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
 
 beforeEach(() => {
@@ -82,30 +81,26 @@ test.each([
   expect(screenAt(path)).toEqual(name)
 })
 
-const failures: ReadonlyArray<[what: string, answer: () => Response]> = [
-  ['the server starts', () => HttpResponse.json({ success: false, message: 'starting' }, { status: 503 })],
-  ['there is nothing', () => HttpResponse.json({ success: false, message: 'No playlist found' }, { status: 404 })],
-  ['a proxy says no', () => new HttpResponse('<h1>404</h1>', { status: 404 })],
-  ['a token is asked for', () => HttpResponse.json({ success: false, message: 'no' }, { status: 401 })],
-  ['no envelope', () => new HttpResponse('<h1>Welcome</h1>')],
-  ['a refusal with success', () => HttpResponse.json({ success: false, message: 'closed' })],
-  ['no line', () => HttpResponse.error()],
+const failures: ReadonlyArray<[what: string, kind: string, reason: string, answer: () => Response]> = [
+  ['the server starts', 'failed', 'starting', () => HttpResponse.json(refusal('starting'), { status: 503 })],
+  ['there is nothing', 'nothing', 'No playlist', () => HttpResponse.json(refusal('No playlist'), { status: 404 })],
+  ['a proxy says no', 'failed', 'HTTP 404', () => new HttpResponse('<h1>404</h1>', { status: 404 })],
+  ['a token is asked for', 'failed', 'no', () => HttpResponse.json(refusal('no'), { status: 401 })],
+  ['no envelope', 'failed', 'unreadable', () => new HttpResponse('<h1>Welcome</h1>')],
+  ['a refusal with success', 'failed', 'closed', () => HttpResponse.json(refusal('closed'))],
+  ['no line', 'failed', 'cannot be reached', () => HttpResponse.error()],
 ]
 
-test.each(failures)('the first call fails as every later one does: %s', async (_what, answer) => {
+test.each(failures)('a call that fails says why: %s', async (_what, kind, reason, answer) => {
   serve(answer)
-  const caught = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error)
-  const first = await caught(askTodaysPlaylists('lobby', 'ticker').read(signal()))
-  const later = await caught(fetchTodaysPlaylists('lobby', 'ticker'))
-  expect(first).toBeInstanceOf(ApiError)
-  expect({ ...(first as ApiError) }).toEqual({ ...(later as ApiError) })
-  expect((first as ApiError).message).toBe((later as ApiError).message)
+  const caught = await askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(signal())
+  expect(caught).toEqual({ kind, reason: expect.stringContaining(reason) })
 })
 
-test('who gives up ends the first call', async () => {
+test('the signal of the reader ends the first call', async () => {
   serve(nothing)
   const leaving = new AbortController()
-  const answer = askTodaysPlaylists('lobby', 'ticker').read(leaving.signal)
+  const answer = askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(leaving.signal)
   leaving.abort()
-  await expect(answer).rejects.toMatchObject({ failure: 'cancelled' })
+  expect(await answer).toEqual({ kind: 'failed', reason: 'The request was cancelled.' })
 })

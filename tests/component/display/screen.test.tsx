@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
+import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
 import type { DriverOptions, ScreenDriver } from '../../../src/player/driver.ts'
 import { createScreen, type Screen } from '../../../src/player/screen.ts'
 import { readStatusUpdate } from '../../../src/realtime/messages.ts'
@@ -46,7 +47,8 @@ let screen: Screen
 let realtime: ReturnType<typeof aSocket>
 /** Milliseconds. */
 let connectsAfter: number
-const load = vi.fn<() => Promise<Playlist[]>>()
+const load = vi.fn<() => Promise<TodaysAnswer>>()
+const answerOf = (...playlists: Playlist[]): TodaysAnswer => ({ kind: 'playlists', playlists })
 
 /** Starts the screen at a local time of 10 March and lets its first answer arrive. */
 async function startAt(time: string): Promise<void> {
@@ -76,7 +78,7 @@ beforeEach(() => {
   said.info.mockImplementation(() => undefined)
   realtime = aSocket()
   connectsAfter = 0
-  load.mockReset().mockResolvedValue([aPlaylist()])
+  load.mockReset().mockResolvedValue(answerOf(aPlaylist()))
 })
 
 afterEach(() => {
@@ -101,12 +103,12 @@ test('at local midnight the playlists are asked for again, and no second time', 
 })
 
 test('while nothing plays they are asked for once a minute, and no more once something does', async () => {
-  load.mockResolvedValue([])
+  load.mockResolvedValue(answerOf())
   await startAt('12:00:30')
   expect(await loadsAfter(29_999)).toBe(1)
   expect(await loadsAfter(1)).toBe(2)
   expect(await loadsAfter(59_999)).toBe(2)
-  load.mockResolvedValue([aPlaylist()])
+  load.mockResolvedValue(answerOf(aPlaylist()))
   expect(await loadsAfter(1)).toBe(3)
   expect(await loadsAfter(180_000)).toBe(3)
 })

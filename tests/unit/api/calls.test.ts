@@ -135,12 +135,6 @@ test.each<[name: string, fetch: () => Promise<unknown[]>, key: string, expected:
       signal,
     },
   ],
-  [
-    'the playlists of a screen',
-    () => api.fetchTodaysPlaylists(ID, 'ticker', signal),
-    'playlists',
-    { method: 'GET', path: `/playlists/active/today/${IN_PATH}/ticker`, signal },
-  ],
 ])('%s are asked for and read under their own name', async (_name, fetch, key, expected) => {
   answer({ success: true, data: { [key]: [entry], other: [] } })
   const [read] = await fetch()

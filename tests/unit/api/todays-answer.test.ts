@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 
-/* The call that leaves before axios is there: it has to fail in the same ways as every other call. */
+/* The call that leaves before axios is there: whatever happens to it, its answer is one of three kinds. */
 
 const fetched = vi.fn<typeof fetch>()
 const entry = { id: 1, type: 'ticker', items: [] }
@@ -19,50 +19,73 @@ afterEach(() => {
 const answer = (body: unknown, status = 200) =>
   fetched.mockResolvedValue(new Response(JSON.stringify(body), { status }))
 
-const read = () => askTodaysPlaylists('lobby/1', 'ticker').read(new AbortController().signal)
+const name = { uniqueId: 'lobby/1', type: 'ticker' } as const
+const read = () => askTodaysPlaylists(name).read(new AbortController().signal)
+const failed = (reason: string) => ({ kind: 'failed', reason })
 
 test('it asks for the playlists of its screen, without the bearer token', async () => {
   answer({ data: { playlists: [entry] } })
-  await expect(read()).resolves.toMatchObject([{ id: 1 }])
+  expect(await read()).toMatchObject({ kind: 'playlists', playlists: [{ id: 1 }] })
   const [url, options] = fetched.mock.calls[0] ?? []
   expect(url).toBe('/api/playlists/active/today/lobby%2F1/ticker')
   expect([...new Headers(options?.headers).keys()]).toEqual(['accept'])
 })
 
+// requirement 11.12
 test.each([
-  [401, 'refused'],
-  [404, 'refused'],
-  [500, 'server-fault'],
-])('the status %i is told with what the server said', async (status, failure) => {
+  [401, 'failed'],
+  [404, 'nothing'],
+  [410, 'failed'],
+  [500, 'failed'],
+])('the status %i in the envelope of the server is "%s", in its words', async (status, kind) => {
   answer({ success: false, message: 'No.' }, status)
-  await expect(read()).rejects.toMatchObject({ failure, status, serverMessage: 'No.', isEnvelope: true })
+  expect(await read()).toEqual({ kind, reason: 'No.' })
 })
 
-test('what is no JSON cannot be read', async () => {
-  fetched.mockResolvedValue(new Response('<html>'))
-  await expect(read()).rejects.toMatchObject({ failure: 'unreadable' })
+// requirement 11.12
+test.each([
+  ['a proxy', new Response('<h1>404</h1>', { status: 404 })],
+  ['another program', new Response('{"message":""}', { status: 404 })],
+])('a 404 of %s says nothing about the screen', async (_what, given) => {
+  fetched.mockResolvedValue(given)
+  expect(await read()).toEqual(failed('The server refused the request (HTTP 404).'))
 })
 
-test('a server that cannot be reached is told, and is no unhandled rejection if nobody reads', async () => {
+test('a server that says nothing of its fault: the status is the reason', async () => {
+  answer({ success: false }, 503)
+  expect(await read()).toEqual(failed('The server had a fault (HTTP 503). Try again in a moment.'))
+})
+
+test.each(['<html>', '{"success":true,"data":{}}'])('an answer that is no list of playlists fails: %s', async body => {
+  fetched.mockResolvedValue(new Response(body))
+  expect(await read()).toEqual(failed('unreadable answer'))
+})
+
+test('a refusal with the status of a success fails in the words of the server', async () => {
+  answer({ success: false, message: 'closed' })
+  expect(await read()).toEqual(failed('closed'))
+})
+
+test('a server that cannot be reached is a failure, and no unhandled rejection if it is never read', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  askTodaysPlaylists('lobby', 'ticker')
+  askTodaysPlaylists(name)
   await new Promise(resolve => setTimeout(resolve, 5))
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()
-  await expect(read()).rejects.toMatchObject({ failure: 'offline' })
+  expect(await read()).toEqual(failed('The server cannot be reached. Check the network connection, then try again.'))
 })
 
 const untilAborted: typeof fetch = (_url, options) =>
   new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)))
 
-test('it ends with the signal of whoever reads it', async () => {
+test('it ends with the signal of its reader', async () => {
   fetched.mockImplementation(untilAborted)
   const leaving = new AbortController()
-  const reading = askTodaysPlaylists('lobby', 'ticker').read(leaving.signal)
+  const reading = askTodaysPlaylists(name).read(leaving.signal)
   leaving.abort()
-  await expect(reading).rejects.toMatchObject({ failure: 'cancelled' })
+  expect(await reading).toEqual(failed('The request was cancelled.'))
 })
 
 // requirement 13.2
@@ -72,6 +95,6 @@ test('it is given up after 300000 ms, as every call', async () => {
   fetched.mockImplementation(untilAborted)
   const reading = read()
   timeout.abort(new DOMException('', 'TimeoutError'))
-  await expect(reading).rejects.toMatchObject({ failure: 'timeout' })
+  expect(await reading).toEqual(failed('The server did not answer in time. Try again.'))
   expect(wait).toHaveBeenCalledExactlyOnceWith(300_000)
 })

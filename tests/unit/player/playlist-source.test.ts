@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../src/api/api-error.ts'
 import type { Playlist } from '../../../src/api/playlists.ts'
+import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
 import { createPlaylistSource } from '../../../src/player/playlist-source.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
@@ -9,23 +9,25 @@ const log = { info: () => undefined, warn: (text: string) => void warnings.push(
 
 interface Call {
   signal: AbortSignal
-  answer(playlists: Playlist[]): Promise<void>
-  fail(error?: Error): Promise<void>
+  answer(playlists: Playlist[]): void
+  end(answer: TodaysAnswer): void
 }
 
-function start() {
+const failed = (reason: string): TodaysAnswer => ({ kind: 'failed', reason })
+const nothing: TodaysAnswer = { kind: 'nothing', reason: 'There is no such screen.' }
+
+function start(onLoaded: (playlists: readonly Playlist[]) => void = () => undefined) {
   const calls: Call[] = []
   const loaded: number[] = []
   const source = createPlaylistSource({
     load: signal =>
-      new Promise((resolve, reject) => {
-        calls.push({
-          signal,
-          answer: async playlists => resolve(playlists),
-          fail: async (error = new Error('offline')) => reject(error),
-        })
+      new Promise(resolve => {
+        calls.push({ signal, answer: playlists => resolve({ kind: 'playlists', playlists }), end: resolve })
       }),
-    onLoaded: playlists => void loaded.push(playlists.length),
+    onLoaded(playlists) {
+      loaded.push(playlists.length)
+      onLoaded(playlists)
+    },
     log,
   })
   const last = () => {
@@ -53,13 +55,13 @@ test('a failed call says nothing and is made again after 10 s', async () => {
   const { source, calls, loaded, last } = start()
   source.refresh('test')
   expect(source.isAsking()).toBe(true)
-  await last().fail()
+  last().end(failed('offline'))
   await settle()
   expect(source.isAsking()).toBe(false)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(calls).toHaveLength(2)
   expect(source.isAsking()).toBe(true)
-  await last().answer([aPlaylist()])
+  last().answer([aPlaylist()])
   await settle()
   expect(loaded).toEqual([1])
   expect(source.isAsking()).toBe(false)
@@ -67,23 +69,23 @@ test('a failed call says nothing and is made again after 10 s', async () => {
 })
 
 // requirement 11.1
-test('what the server says of a call that it refuses is what the diagnostics say', async () => {
+test('the reason of a failure is what the diagnostics say', async () => {
   const { source, last } = start()
   source.refresh('test')
-  await last().fail(new ApiError('refused', 404, 'There is no screen with the unique ID "lobby-9".'))
+  last().end(failed('There is no screen with the unique ID "lobby-9".'))
   await settle()
   expect(warnings).toEqual([expect.stringContaining('There is no screen with the unique ID "lobby-9".')])
   source.dispose()
 })
 
 // requirement 11.11
-test('a call that is overtaken is ended and its answer forgotten', async () => {
+test('a call that is overtaken is ended and its answer ignored', async () => {
   const { source, calls, loaded } = start()
   source.refresh('first')
   source.refresh('second')
   expect(calls[0]?.signal.aborted).toBe(true)
-  await calls[1]?.answer([])
-  await calls[0]?.answer([aPlaylist()])
+  calls[1]?.answer([])
+  calls[0]?.answer([aPlaylist()])
   await settle()
   expect(loaded).toEqual([0])
   source.dispose()
@@ -100,38 +102,53 @@ test('a call that says nothing is given up after 30 s and made again', async () 
   source.dispose()
 })
 
-const nothing = (isEnvelope: boolean) => new ApiError('refused', 404, 'There is no such screen.', isEnvelope)
-
 // requirement 11.12
 test('that nothing is found is believed when the server has said so three times in a row', async () => {
   const { source, calls, loaded, last } = start()
   source.refresh('test')
-  for (const error of [nothing(true), nothing(true), new Error('offline'), nothing(true), nothing(true)]) {
-    await last().fail(error)
+  for (const answer of [nothing, nothing, failed('offline'), nothing, nothing]) {
+    last().end(answer)
     await vi.advanceTimersByTimeAsync(10_000)
   }
   expect(loaded).toEqual([])
-  await last().fail(nothing(true))
+  last().end(nothing)
   await settle()
   expect(loaded).toEqual([0])
   expect(warnings.at(-1)).toBe('there is nothing for this screen (There is no such screen.)')
   // From here on the screen asks by itself, as nothing plays.
   expect(calls).toHaveLength(6)
   source.refresh('nothing plays')
-  await last().answer([aPlaylist()])
+  last().answer([aPlaylist()])
   await settle()
   expect(loaded).toEqual([0, 1])
   source.dispose()
 })
 
 // requirement 11.12
-test('a 404 of somebody in between darkens no screen', async () => {
+test('a call that fails any number of times darkens no screen', async () => {
   const { source, loaded, last } = start()
   source.refresh('test')
   for (let time = 0; time < 5; time += 1) {
-    await last().fail(nothing(false))
+    last().end(failed('HTTP 404'))
     await vi.advanceTimersByTimeAsync(10_000)
   }
   expect(loaded).toEqual([])
+  source.dispose()
+})
+
+test('a fault of the player while it takes an answer does not end its questions', async () => {
+  let isBroken = true
+  const { source, loaded, last } = start(() => {
+    if (isBroken) throw new Error('no element')
+  })
+  source.refresh('test')
+  last().answer([aPlaylist()])
+  await settle()
+  expect(warnings).toEqual([expect.stringContaining('no element')])
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  last().answer([aPlaylist(), aPlaylist()])
+  await settle()
+  expect(loaded).toEqual([1, 2])
   source.dispose()
 })
