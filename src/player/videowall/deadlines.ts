@@ -1,75 +1,85 @@
 import { createTimer } from '../../clock/timer.ts'
-import { fileOf } from '../schedule/rotation.ts'
+import { DEFAULT_IMAGE_SECONDS, fileOf } from '../schedule/rotation.ts'
 import { mayBeLate, type PlaybackState, type Showing } from './playback.ts'
 
-/** How long the end of an item waits for another one that is not ready, before the item begins again. */
+/** The end of an item waits so long for another item to get ready, before the item begins again. */
 const GRACE_MS = 1000
 
-/** A screen with nothing on it gives each item this long before it tries the one after it. */
+/** An empty screen gives each item so long, before it tries the next one. */
 const FIRST_PICTURE_MS = 1000
 
-/** A film that comes over a slow line has longer there: over the same line the next item would not come sooner. */
+/** A film whose bytes keep coming has longer there: over the same line the next item would not come sooner. */
 const LONGEST_FIRST_MS = 10_000
 
-/** An item gets half of the time that is left, within these bounds: the other half is for the one after it. */
+/** An item gets half of the time that is left, within these bounds: the other half is for the item after it. */
 const LEAST_TRY_MS = 1500
 const LONGEST_TRY_MS = 5000
 
-/** A second attempt begins a moment after the first one has failed. */
+/** A second attempt, which begins a moment after the first one has failed. */
 const SECOND_TRY_MS = 2500
 
-/** The only item that is left may load for longer; one that trickles for ever is not waited for. */
+/** The only item that is left may load for longer; a file that trickles without end is given up. */
 const LONGEST_MS = 60_000
 
-/** How long it may take to bring up what is ready. */
+/** Bringing up an item that is ready may take so long. */
 const SWAP_MS = 5000
 
-/** How long to wait before everything that failed is tried again. */
+/** After this pause all items that failed are tried again. */
 const RETRY_MS = 5000
 
-/** How long nothing may be playable before the page itself is suspected. */
+/** After this time without a playable item the page itself is loaded again. */
 const STUCK_LIMIT_MS = 60_000
 
-/** What the layers say of this moment. */
-export interface Moment {
-  /** Whether the hidden layer loads the next item; a film may have to wait for the decoder of the one on the screen. */
+/** A film needs so long from `play()` to its first moving frame. */
+const START_MS = 50
+
+/** A busy machine needs so long to draw a layer that was covered; two films are drawn at once for no longer. */
+const DRAW_MS = 500
+
+/** The rest of a film is read again at least so often, as a film that waits for data ends later. */
+const LONGEST_SLEEP_MS = 1000
+
+/** What the deadlines need to know about the two layers. */
+export interface LayerStatus {
+  /** True while the hidden layer loads the next item; a film may have to wait for its decoder before. */
   isLoading: boolean
-  /** Whether it is a film that loads beside the film on the screen. */
-  isBesideFilm: boolean
+  /** True if a film is prepared while the film on the screen holds its decoder. */
+  isOverlap: boolean
   /** Milliseconds until the item on the screen ends; null if that is not known. */
   rest: number | null
 }
 
-export interface Waits {
-  follow(state: PlaybackState, moment: Moment): void
+export interface Deadlines {
+  /** Sets and clears the timers as the state asks for; safe to call at any time. */
+  follow(state: PlaybackState, layers: LayerStatus): void
   dispose(): void
 }
 
-interface WaitEvents {
-  /** Whether bytes of what is prepared have come within the last second. */
+interface DeadlineEvents {
+  /** True if bytes of the prepared file have come within the last second. */
   isComing(): boolean
-  /** What is prepared is not ready, and something else can be shown. */
+  /** The prepared item is not ready in time, and another item can be shown. */
   onLate(next: Showing): void
-  /** Nothing has taken the place of the item on the screen, whose time is over. */
+  /** No item has replaced the one on the screen, whose time is over. */
   onHeld(onScreen: Showing): void
-  /** What is prepared has had its time and is not on the screen. */
+  /** The prepared item has had its time and is not on the screen. */
   onOverdue(next: Showing): void
   onRetry(): void
   onStuck(): void
 }
 
-/** How long an item may load before the one after it gets the hidden layer; null while it waits for its decoder. */
-function tryFor({ onScreen, atHand }: PlaybackState, next: Showing, moment: Moment): number | null {
-  const { isLoading, isBesideFilm, rest } = moment
-  // Its bytes are here: the machine is slow, not the line, or does not decode it beside another film.
-  if (atHand.includes(fileOf(next)) && !isBesideFilm) return isLoading ? LONGEST_TRY_MS : null
+/** Milliseconds that an item may load before the next one gets the hidden layer; null while it waits for its decoder. */
+function tryFor({ onScreen, atHand }: PlaybackState, next: Showing, layers: LayerStatus): number | null {
+  const { isLoading, isOverlap, rest } = layers
+  // Its bytes have come: the machine is slow, not the line. A film in an overlap may be one that it cannot decode.
+  if (atHand.includes(fileOf(next)) && !isOverlap) return isLoading ? LONGEST_TRY_MS : null
   if (next.attempt > 1) return SECOND_TRY_MS
   if (!onScreen) return FIRST_PICTURE_MS
   return Math.min(Math.max((rest ?? 2 * LONGEST_TRY_MS) / 2, LEAST_TRY_MS), LONGEST_TRY_MS)
 }
 
-/** The time-outs of a screen whose picture waits for something: no state is without one. */
-export function createWaits({ isComing, onLate, onHeld, onOverdue, onRetry, onStuck }: WaitEvents): Waits {
+/** Limits every wait of a videowall, so that no state can last without end. */
+export function createDeadlines(events: DeadlineEvents): Deadlines {
   const [patience, grace, retry, stuckFor] = [createTimer(), createTimer(), createTimer(), createTimer()]
   let seen = ''
   let trying = ''
@@ -77,44 +87,104 @@ export function createWaits({ isComing, onLate, onHeld, onOverdue, onRetry, onSt
 
   function timeIsOver(next: Showing, isScreenEmpty: boolean): void {
     const mayGoOn = isScreenEmpty && performance.now() - since < LONGEST_FIRST_MS
-    if (mayGoOn && isComing()) patience.set(FIRST_PICTURE_MS, () => timeIsOver(next, isScreenEmpty))
-    else onLate(next)
+    if (mayGoOn && events.isComing()) patience.set(FIRST_PICTURE_MS, () => timeIsOver(next, isScreenEmpty))
+    else events.onLate(next)
   }
 
-  function followNext(state: PlaybackState, moment: Moment): void {
+  function followNext(state: PlaybackState, layers: LayerStatus): void {
     const { next, ready, isOver, onScreen } = state
     const [isAwaited, hasOther] = [isOver || !onScreen, mayBeLate(state)]
     const isHere = next !== null && state.atHand.includes(fileOf(next))
-    const key = `${next?.number} ${ready} ${isAwaited} ${moment.isLoading} ${hasOther} ${isHere}`
+    const key = `${next?.number} ${ready} ${isAwaited} ${layers.isLoading} ${hasOther} ${isHere}`
     if (key === seen) return
     seen = key
-    if (`${next?.number} ${moment.isLoading}` !== trying) since = performance.now()
-    trying = `${next?.number} ${moment.isLoading}`
+    if (`${next?.number} ${layers.isLoading}` !== trying) since = performance.now()
+    trying = `${next?.number} ${layers.isLoading}`
     patience.clear()
     if (!next) return
     if (hasOther) {
-      const ms = tryFor(state, next, moment)
+      const ms = tryFor(state, next, layers)
       if (ms !== null) patience.set(since + ms - performance.now(), () => timeIsOver(next, onScreen === null))
-    } else if (isAwaited) patience.set(ready ? SWAP_MS : LONGEST_MS, () => onOverdue(next))
+    } else if (isAwaited) patience.set(ready ? SWAP_MS : LONGEST_MS, () => events.onOverdue(next))
   }
 
   function followEnd({ onScreen, isOver, ready }: PlaybackState): void {
     if (!onScreen || !isOver || ready) grace.clear()
-    else if (!grace.isSet()) grace.set(GRACE_MS, () => onHeld(onScreen))
+    else if (!grace.isSet()) grace.set(GRACE_MS, () => events.onHeld(onScreen))
   }
 
   return {
-    follow(state, moment) {
-      followNext(state, moment)
+    follow(state, layers) {
+      followNext(state, layers)
       followEnd(state)
       const { next, rotation, stuck } = state
       if (next || rotation.length === 0) retry.clear()
-      else if (!retry.isSet()) retry.set(RETRY_MS, onRetry)
+      else if (!retry.isSet()) retry.set(RETRY_MS, events.onRetry)
       if (!stuck || rotation.length === 0) stuckFor.clear()
-      else if (!stuckFor.isSet()) stuckFor.set(STUCK_LIMIT_MS, onStuck)
+      else if (!stuckFor.isSet()) stuckFor.set(STUCK_LIMIT_MS, events.onStuck)
     },
     dispose() {
       for (const timer of [patience, grace, retry, stuckFor]) timer.clear()
+    },
+  }
+}
+
+export interface Dwell {
+  /** Starts the time of an image; null stops it. `presentedAt` is a `performance.now()`. */
+  run(image: Showing | null, presentedAt: number): void
+  /** Milliseconds until the time of the image is over; null if none runs. */
+  rest(): number | null
+}
+
+const secondsOf = ({ item }: Showing) => (item.duration > 0 ? item.duration : DEFAULT_IMAGE_SECONDS)
+
+/** The dwell time of an image begins when the image is on the screen; a changed duration applies at once. */
+export function createDwell(onOver: (number: number) => void): Dwell {
+  const timer = createTimer()
+  let running = ''
+  let endsAt = 0
+  return {
+    run(image, presentedAt) {
+      const key = image ? `${image.number}/${secondsOf(image)}` : ''
+      if (key === running) return
+      running = key
+      if (!image) return timer.clear()
+      endsAt = presentedAt + secondsOf(image) * 1000
+      timer.set(endsAt - performance.now(), () => onOver(image.number))
+    },
+    rest: () => (timer.isSet() ? endsAt - performance.now() : null),
+  }
+}
+
+export interface EarlyStart {
+  run(isOn: boolean): void
+}
+
+interface EarlyStartSteps {
+  /** Milliseconds until the item on the screen ends; null if that is not known. */
+  rest(): number | null
+  draw(): void
+  start(): void
+}
+
+/** Draws and starts the next film a moment before the item on the screen ends: neither is seen as a black or held frame. */
+export function createEarlyStart({ rest, draw, start }: EarlyStartSteps): EarlyStart {
+  const timer = createTimer()
+  let isOn = false
+
+  function check(): void {
+    const ms = rest() ?? DRAW_MS + LONGEST_SLEEP_MS
+    if (ms <= DRAW_MS) draw()
+    if (ms <= START_MS) start()
+    else timer.set(Math.min(ms - (ms > DRAW_MS ? DRAW_MS : START_MS), LONGEST_SLEEP_MS), check)
+  }
+
+  return {
+    run(shouldRun) {
+      if (shouldRun === isOn) return
+      isOn = shouldRun
+      if (isOn) check()
+      else timer.clear()
     },
   }
 }

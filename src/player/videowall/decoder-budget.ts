@@ -1,60 +1,88 @@
+import { fileOf } from '../schedule/rotation.ts'
 import type { Showing } from './playback.ts'
 
-/** Films that begin alone after a refusal, before a second decoder is asked for again. */
+/** Number of films that begin alone after a refusal, before an overlap is tried again. */
 const FILMS_ALONE = 20
 
+/** The line did not hold up a late file that has come within this time. */
+const AT_ONCE_MS = 2000
+
 /**
- * Learns whether this machine decodes the next film beside the one on the screen. Some fail the second one, never give
- * its first frame, do not let it play, or take the decoder away from the first one.
+ * The one owner of the rule about the second decoder: it learns whether this machine can prepare the next film while
+ * the film on the screen holds its decoder (an overlap). Some machines refuse the second decoder, never present its
+ * first frame, do not let it play, or take the decoder away from the first film.
  */
-export class SecondDecoder {
+export class DecoderBudget {
+  /** True after a film that was prepared in an overlap has played to its end. */
   #isProven = false
   #filmsAlone = 0
-  /** Whether the next film may be what makes the one on the screen stand. */
+  /** True while an overlap may be the cause of a stall. */
   #isSuspected = false
+  /** Number of the last film that was presented while the film before it held its decoder. */
+  #overlapping = 0
+  /** Files of films that did not get ready in an overlap. */
+  readonly #notReady = new Set<string>()
 
-  /** A film that had got ready beside another one has played to its end. */
-  works(): void {
-    this.#isProven = true
+  /**
+   * True if a film may be prepared beside another one. A second attempt may not until an overlap has worked, as the
+   * first attempt may have been refused; a film that has stalled may not, as its decoder is wedged.
+   */
+  mayOverlap({ attempt, stalls }: Showing): boolean {
+    return !this.#isSuspected && this.#filmsAlone === 0 && stalls === 0 && (attempt === 1 || this.#isProven)
   }
 
-  /** The first refusal after a proof may be an accident, and costs one film its preparation. */
-  refused(): void {
+  /** True if an overlap has worked: a failure in an overlap is then the film's own. */
+  get isProven(): boolean {
+    return this.#isProven
+  }
+
+  /** The machine has refused the second decoder. The first refusal after a proof may be an accident: it costs one film. */
+  noteRefused(): void {
     this.#filmsAlone = this.#isProven ? 1 : FILMS_ALONE
     this.#isProven = false
   }
 
-  /** The film on the screen stands: it is restarted alone. */
-  suspect(): void {
-    this.#isSuspected = true
-  }
-
-  /** Alone it stands as well. */
-  acquit(): void {
-    this.#isSuspected = false
-  }
-
-  /** Alone it has played to its end. */
-  convict(): void {
-    if (this.#isSuspected) this.refused()
-  }
-
-  /**
-   * Whether a film has to wait until the one on the screen has given its decoder back: after a refusal, for a second
-   * attempt, as the first may have been refused, and beside a film whose decoder is wedged.
-   */
-  mustWait({ attempt, stalls }: Showing): boolean {
-    return this.#isSuspected || this.#filmsAlone > 0 || stalls > 0 || (attempt > 1 && !this.#isProven)
-  }
-
-  /** Whether a failure beside another film says nothing of the film itself. */
-  get isUnsure(): boolean {
-    return !this.#isProven
-  }
-
   /** A film begins alone. */
-  spendAlone(): void {
+  noteAlone(): void {
     this.#isSuspected = false
     if (this.#filmsAlone > 0) this.#filmsAlone -= 1
+  }
+
+  /** A film follows another film on the screen; `isOverlap` is true if the other film still holds its decoder. */
+  notePresented({ number, attempt, stalls }: Showing, isOverlap: boolean): void {
+    if (isOverlap) this.#overlapping = number
+    // It failed in an overlap and works alone.
+    else if (attempt > 1 && stalls === 0) this.noteRefused()
+  }
+
+  /** An item has ended by itself. */
+  noteEnded({ number, stalls }: Showing): void {
+    if (stalls > 0) this.#noteWorksAlone()
+    else if (number === this.#overlapping) this.#noteOverlapWorked()
+  }
+
+  /** The film on the screen makes no progress: it is restarted alone, and a second stall clears the overlap. */
+  noteStall({ stalls }: Showing): void {
+    this.#isSuspected = stalls === 0
+  }
+
+  /** A film has not got ready in time. */
+  noteLate(film: Showing, isOverlap: boolean): void {
+    if (isOverlap) this.#notReady.add(fileOf(film))
+    else this.#notReady.delete(fileOf(film))
+  }
+
+  /** The background has loaded a late file: if the line was fast, the machine did not decode the film in the overlap. */
+  noteArrived(file: string, afterMs: number): void {
+    if (this.#notReady.delete(file) && afterMs < AT_ONCE_MS) this.noteRefused()
+  }
+
+  #noteOverlapWorked(): void {
+    this.#isProven = true
+  }
+
+  /** A film that stalled in an overlap has played to its end alone. */
+  #noteWorksAlone(): void {
+    if (this.#isSuspected) this.noteRefused()
   }
 }

@@ -67,8 +67,8 @@ export class LateFiles {
     return this.#downloaded.get(url) ?? url
   }
 
-  /** A file could not be shown: the next try takes it from the server again. */
-  doubt(media: Media): void {
+  /** Forgets a file that could not be shown: the next try takes it from the server again. */
+  forget(media: Media): void {
     this.#forget(this.#options.fileUrl(media))
   }
 

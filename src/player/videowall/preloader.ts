@@ -1,116 +1,85 @@
 import { createTimer } from '../../clock/timer.ts'
 import { shownKind } from '../../media/classify.ts'
 import type { DriverOptions } from '../driver.ts'
-import { fileOf, isFilm } from '../schedule/rotation.ts'
+import { isFilm } from '../schedule/rotation.ts'
 import { afterPaint } from './after-paint.ts'
-import { SecondDecoder } from './decoder-budget.ts'
+import type { LayerStatus } from './deadlines.ts'
+import type { DecoderBudget } from './decoder-budget.ts'
 import type { LayerPair } from './layer-pair.ts'
 import type { PlaybackState, Showing } from './playback.ts'
 import type { SlotEvents } from './slot.ts'
 
-/** A second attempt a moment later survives what the first one ran into. */
+/** A cause that has made the first attempt fail may be gone a moment later. */
 const SECOND_ATTEMPT_DELAY_MS = 1000
 
-/** A late file that is there within this time was not held up by the line. */
-const AT_ONCE_MS = 2000
-
-interface PreparationEvents {
+interface PreloaderOptions extends Pick<DriverOptions, 'fileUrl' | 'log'> {
+  layers: LayerPair
+  decoders: DecoderBudget
   listener(showing: Showing): SlotEvents
-  /** The hidden layer is free for what comes next. */
+  /** The hidden layer is free for the next item. */
   onSettled(): void
 }
 
-/** Gives the hidden layer what comes next, as soon as the machine's decoders allow it. */
-export class Preparation {
-  readonly decoder = new SecondDecoder()
-  readonly #layers: LayerPair
-  readonly #options: DriverOptions
-  readonly #events: PreparationEvents
+/** Prepares the next item on the hidden layer, as soon as the decoder budget allows it. */
+export class Preloader {
+  readonly #options: PreloaderOptions
   readonly #delay = createTimer()
   /** Lasts until the last swap is surely on the screen. */
   #settling = new AbortController()
   #isSettling = false
   #isScreenEmpty = true
-  /** Number of the showing that the hidden layer was last given. */
+  /** Number of the showing that the hidden layer was last given; 0 for none. */
   #prepared = 0
-  /** Number of the last film that came up while the one before it still had its decoder. */
-  #besideAnother = 0
-  /** Files of films that have said nothing beside another film. */
-  readonly #silent = new Set<string>()
 
-  constructor(layers: LayerPair, options: DriverOptions, events: PreparationEvents) {
-    this.#layers = layers
+  constructor(options: PreloaderOptions) {
     this.#options = options
-    this.#events = events
   }
 
-  /** Brings the hidden layer to what the state asks for. */
+  /** Gives the hidden layer what the state asks for; safe to call at any time. */
   follow({ next, isOver, onScreen }: PlaybackState): void {
     this.#isScreenEmpty = onScreen === null
     if (this.#isSettling) return
     if (next?.number === this.#prepared) return
-    const mustBeAlone = next !== null && isFilm(next) && this.#layers.holdsFilm && this.decoder.mustWait(next)
+    const { layers, decoders } = this.#options
+    const mustBeAlone = next !== null && isFilm(next) && layers.holdsFilm && !decoders.mayOverlap(next)
     if (!next || (mustBeAlone && !isOver)) {
-      this.#rest()
+      this.#empty()
       return
     }
     this.#prepared = next.number
-    // A film that waits for its decoder, or has stalled, has kept the screen waiting long enough.
-    const delay = next.attempt > 1 && next.stalls === 0 && !mustBeAlone ? SECOND_ATTEMPT_DELAY_MS : 0
+    // A film that had to wait for its decoder, or has stalled, begins without a further delay.
+    const isDelayed = next.attempt > 1 && next.stalls === 0
     if (mustBeAlone) this.#beginAlone(next)
-    else if (delay > 0) this.#delay.set(delay, () => this.#begin(next))
+    else if (isDelayed) this.#delay.set(SECOND_ATTEMPT_DELAY_MS, () => this.#begin(next))
     else this.#begin(next)
   }
 
-  /** What was prepared comes up, and tells of the machine: it got there beside another film, or once it was alone. */
-  used(showing: Showing, before: Showing | null): void {
+  /** The prepared item is on the screen; call it before the layers are swapped. */
+  presented(showing: Showing, before: Showing | null): void {
+    const { layers, decoders } = this.#options
     this.#prepared = 0
     this.#settle()
-    if (!isFilm(showing) || !isFilm(before)) return
-    if (this.#layers.holdsFilm) this.#besideAnother = showing.number
-    else if (showing.attempt > 1 && showing.stalls === 0) this.decoder.refused()
+    if (isFilm(showing) && isFilm(before)) decoders.notePresented(showing, layers.holdsFilm)
   }
 
-  /** A film has played to its end. */
-  ended({ number, stalls }: Showing): void {
-    if (stalls > 0) this.decoder.convict()
-    else if (number === this.#besideAnother) this.decoder.works()
-  }
-
-  /** Takes its decoder from a film that is prepared. */
+  /** Takes the decoder from the prepared film, which is prepared again later. */
   withdraw(): void {
     this.#prepared = 0
   }
 
-  /** Whether the hidden layer has what comes next; a film may have to wait for its decoder. */
-  get isLoading(): boolean {
-    return this.#prepared > 0
+  /** The status of the hidden layer while it prepares `next`. */
+  status(next: Showing | null): Pick<LayerStatus, 'isLoading' | 'isOverlap'> {
+    return { isLoading: this.#prepared > 0, isOverlap: this.isOverlap(next) }
   }
 
-  /** What the time-outs have to know of the hidden layer. */
-  moment(next: Showing | null): { isLoading: boolean; isBesideFilm: boolean } {
-    return { isLoading: this.isLoading, isBesideFilm: this.isBesideFilm(next) }
-  }
-
-  /** Whether the line has brought what the hidden layer needs for a picture. */
+  /** True if the line has brought enough of the prepared file for a picture. */
   get isLoaded(): boolean {
-    return this.isLoading && this.#layers.hidden.hasData()
+    return this.#prepared > 0 && this.#options.layers.hidden.hasData()
   }
 
-  /** Whether what the hidden layer has is a film beside another one. */
-  isBesideFilm(next: Showing | null): boolean {
-    return this.isLoading && isFilm(next) && this.#layers.holdsFilm
-  }
-
-  /** What was prepared has not got ready in time. */
-  late(next: Showing): void {
-    if (this.isBesideFilm(next)) this.#silent.add(fileOf(next))
-    else this.#silent.delete(fileOf(next))
-  }
-
-  /** The background has a late file: if the line was not slow, the machine did not decode it beside the other film. */
-  arrived(file: string, afterMs: number): void {
-    if (this.#silent.delete(file) && afterMs < AT_ONCE_MS) this.decoder.refused()
+  /** True if a film is prepared while the film on the screen holds its decoder. */
+  isOverlap(next: Showing | null): boolean {
+    return this.#prepared > 0 && isFilm(next) && this.#options.layers.holdsFilm
   }
 
   dispose(): void {
@@ -119,8 +88,8 @@ export class Preparation {
   }
 
   /**
-   * The layer that has gone behind keeps its picture for a while. A busy machine shows the swap some frames after the
-   * page has made it, and a layer that was emptied before that is seen as black.
+   * Leaves the layer that has gone behind as it is for two paints. A busy machine shows the swap some frames after the
+   * page has made it, and a layer that is emptied before that is seen as black.
    */
   #settle(): void {
     this.#isSettling = true
@@ -128,36 +97,38 @@ export class Preparation {
     const { signal } = this.#settling
     const settled = () => {
       this.#isSettling = false
-      this.#events.onSettled()
+      this.#options.onSettled()
     }
-    // A frame begins only after the one before the last has been drawn.
+    // A browser begins a frame only after it has drawn the frame before the last one.
     afterPaint(() => afterPaint(settled, signal), signal)
   }
 
-  #rest(): void {
+  #empty(): void {
+    const { layers } = this.#options
     this.#prepared = 0
     this.#delay.clear()
-    this.#layers.raiseFront()
-    this.#layers.hidden.release()
+    layers.raiseFront()
+    layers.hidden.release()
   }
 
   #beginAlone(next: Showing): void {
-    this.#options.log.info('frees the decoder for the next film')
-    this.decoder.spendAlone()
-    this.#layers.front.freeze(() => {
+    const { layers, decoders, log } = this.#options
+    log.info('frees the decoder for the next film')
+    decoders.noteAlone()
+    layers.front.freeze(() => {
       if (this.#prepared === next.number) this.#begin(next)
     })
   }
 
   #begin(next: Showing): void {
+    const { layers, fileUrl, listener } = this.#options
     this.#delay.clear()
-    const url = this.#options.fileUrl(next.item.media)
     const kind = shownKind(next.item.media)
     const isFirstFilm = this.#isScreenEmpty && kind === 'video'
-    if (isFirstFilm) this.#layers.raiseHidden()
-    else this.#layers.raiseFront()
-    this.#layers.hidden.prepare({ url, kind, isRebuild: next.stalls > 0 }, this.#events.listener(next))
-    // It covers nothing: its first frame may be seen as soon as it is there.
-    if (isFirstFilm) this.#layers.hidden.start()
+    if (isFirstFilm) layers.raiseHidden()
+    else layers.raiseFront()
+    layers.hidden.prepare({ url: fileUrl(next.item.media), kind, isRebuild: next.stalls > 0 }, listener(next))
+    // On an empty screen a film covers nothing: its first frame may be seen at once.
+    if (isFirstFilm) layers.hidden.start()
   }
 }

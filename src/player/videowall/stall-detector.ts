@@ -12,7 +12,7 @@ export interface Progress {
   unanswered: boolean
 }
 
-export interface Watchdog {
+export interface StallDetector {
   /** Looks at a sample taken at a time in ms; true once when nothing has moved for the patience. */
   isStalled(sample: Progress, now: number, patienceMs: number): boolean
   /** Forgets what it saw: a new showing, a restart, a page that was hidden. */
@@ -48,7 +48,7 @@ function movement(seen: Seen, sample: Progress): 'plays' | 'buffers' | 'none' {
 const rateOf = ({ frames, position }: Progress) => (frames !== null && position > RATE_AFTER ? frames / position : 0)
 
 /** Watches progress itself, position and presented frames, not events (requirement 9.8). */
-export function createWatchdog(): Watchdog {
+export function createStallDetector(): StallDetector {
   let seen: Seen | null = null
   return {
     isStalled(sample, now, patienceMs) {

@@ -1,5 +1,5 @@
 import { createTimer } from '../../clock/timer.ts'
-import { createWatchdog, type Progress } from './stall-detector.ts'
+import { createStallDetector, type Progress } from './stall-detector.ts'
 
 const SAMPLE_MS = 250
 
@@ -30,15 +30,15 @@ interface Watched {
 
 /** Samples the film on the screen and says when it has stalled; what a hidden page misses is no stall. */
 export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watched): StallWatch {
-  const watchdog = createWatchdog()
+  const detector = createStallDetector()
   const timer = createTimer()
   let isOn = false
 
   function look(): void {
     timer.set(SAMPLE_MS, look)
     const progress = sample()
-    if (!progress) watchdog.reset()
-    else if (watchdog.isStalled(progress, performance.now(), patienceWith(progress))) onStalled()
+    if (!progress) detector.reset()
+    else if (detector.isStalled(progress, performance.now(), patienceWith(progress))) onStalled()
   }
 
   function patienceWith({ unanswered }: Progress): number {
@@ -47,7 +47,7 @@ export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watch
   }
 
   function onVisibilityChange(): void {
-    watchdog.reset()
+    detector.reset()
     if (document.visibilityState === 'visible') onVisible()
   }
 
@@ -56,11 +56,11 @@ export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watch
     run(shouldRun) {
       if (shouldRun === isOn) return
       isOn = shouldRun
-      watchdog.reset()
+      detector.reset()
       if (isOn) look()
       else timer.clear()
     },
-    reset: () => watchdog.reset(),
+    reset: () => detector.reset(),
     dispose() {
       timer.clear()
       document.removeEventListener('visibilitychange', onVisibilityChange)

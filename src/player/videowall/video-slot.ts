@@ -117,7 +117,7 @@ export class VideoSlot implements Slot {
     return performance.now() - this.#dataAt < COMING_MS
   }
 
-  /** What the watchdog looks at; null where no film plays here. */
+  /** What the detector looks at; null where no film plays here. */
   progress(): Progress | null {
     if (!this.#isShown || !this.#events) return null
     this.#countFrames()

@@ -1,34 +1,43 @@
 import type { Playlist } from '../../api/playlists.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
 import { fileOf, isFilm } from '../schedule/rotation.ts'
-import { createWaits } from './deadlines.ts'
-import { createDwell } from './dwell.ts'
-import { createLeadIn } from './early-start.ts'
+import { createDeadlines, createDwell, createEarlyStart } from './deadlines.ts'
+import { DecoderBudget } from './decoder-budget.ts'
 import { LateFiles } from './late-files.ts'
 import { LayerPair } from './layer-pair.ts'
 import { reasonForNext } from './next-reason.ts'
 import { initialPlayback, isSwapDue, type Showing, step } from './playback.ts'
 import type { PlaybackEvent } from './playback-event.ts'
-import { Preparation } from './preloader.ts'
+import { Preloader } from './preloader.ts'
 import type { SlotEvents } from './slot.ts'
 import { createStallWatch } from './stall-watch.ts'
 
-/** Runs `playback.ts` on two fixed layers: derives from each state what the layers and the timers have to do. */
+/** Runs `playback.ts` on two fixed layers: brings layers and timers to what each state asks for. */
 export class Videowall implements ScreenDriver {
   readonly #options: DriverOptions
   readonly #layers: LayerPair
-  readonly #preparation: Preparation
-  readonly #watch: ReturnType<typeof createStallWatch>
-  readonly #leadIn: ReturnType<typeof createLeadIn>
+  readonly #decoders = new DecoderBudget()
+  readonly #preloader: Preloader
   readonly #dwell = createDwell(number => this.#finished(number))
   readonly #lateFiles: LateFiles
-  readonly #waits = createWaits({
+  readonly #deadlines = createDeadlines({
     isComing: () => this.#layers.hidden.isComing(),
     onLate: next => this.#late(next),
     onHeld: onScreen => this.#held(onScreen),
     onOverdue: next => this.#failed(next, 'has had its time', true),
     onRetry: () => this.#dispatch({ type: 'retry' }),
     onStuck: () => this.#options.onStuck(),
+  })
+  readonly #earlyStart = createEarlyStart({
+    rest: () => this.#layers.front.rest() ?? this.#dwell.rest(),
+    draw: () => this.#layers.drawHidden(),
+    start: () => this.#layers.hidden.start(),
+  })
+  readonly #stallWatch = createStallWatch({
+    sample: () => this.#layers.front.progress(),
+    stalls: () => this.#state.onScreen?.stalls ?? 0,
+    onStalled: () => this.#stalled(),
+    onVisible: () => this.#layers.front.resume(),
   })
   #state = initialPlayback
   /** Number of the showing that was last brought to the front. */
@@ -39,24 +48,16 @@ export class Videowall implements ScreenDriver {
     this.#options = options
     this.#layers = new LayerPair(options.root)
     this.#lateFiles = new LateFiles(options, (file, afterMs) => {
-      this.#preparation.arrived(file, afterMs)
+      this.#decoders.noteArrived(file, afterMs)
       this.#dispatch({ type: 'arrived', file })
     })
-    const withLate = { ...options, fileUrl: this.#lateFiles.addressOf }
-    this.#preparation = new Preparation(this.#layers, withLate, {
+    this.#preloader = new Preloader({
+      layers: this.#layers,
+      decoders: this.#decoders,
+      log: options.log,
+      fileUrl: this.#lateFiles.addressOf,
       listener: showing => this.#listener(showing),
       onSettled: () => this.#follow(),
-    })
-    this.#leadIn = createLeadIn({
-      rest: () => this.#layers.front.rest() ?? this.#dwell.rest(),
-      draw: () => this.#layers.drawHidden(),
-      start: () => this.#layers.hidden.start(),
-    })
-    this.#watch = createStallWatch({
-      sample: () => this.#layers.front.progress(),
-      stalls: () => this.#state.onScreen?.stalls ?? 0,
-      onStalled: () => this.#stalled(),
-      onVisible: () => this.#layers.front.resume(),
     })
   }
 
@@ -70,15 +71,15 @@ export class Videowall implements ScreenDriver {
   }
 
   details(): PictureDetails {
-    const { onScreen, next } = this.#state
-    const droppedFrames = this.#layers.droppedFrames()
-    return { current: onScreen, next, reason: reasonForNext(this.#state), droppedFrames }
+    const { onScreen: current, next } = this.#state
+    return { current, next, reason: reasonForNext(this.#state), droppedFrames: this.#layers.droppedFrames() }
   }
 
   dispose(): void {
     this.#dwell.run(null, 0)
-    this.#leadIn.run(false)
-    for (const part of [this.#watch, this.#waits, this.#lateFiles, this.#preparation, this.#layers]) part.dispose()
+    this.#earlyStart.run(false)
+    const parts = [this.#stallWatch, this.#deadlines, this.#lateFiles, this.#preloader, this.#layers]
+    for (const part of parts) part.dispose()
   }
 
   #dispatch(event: PlaybackEvent): void {
@@ -103,29 +104,30 @@ export class Videowall implements ScreenDriver {
   #failed(showing: Showing, reason: string, isFinal: boolean): void {
     const { number, attempt } = showing
     this.#options.log.warn(`"${showing.item.media.name}" failed (attempt ${attempt}): ${reason}`)
-    // Beside another film that may be the machine's fault, and says nothing of this one.
-    const isUnsure = isFilm(showing) && this.#layers.holdsFilm && this.#preparation.decoder.isUnsure
+    // In an overlap that has never worked, the machine may be at fault and not the film.
+    const isUnsure = isFilm(showing) && this.#layers.holdsFilm && !this.#decoders.isProven
     if (isUnsure && this.#state.onScreen?.number === number) this.#freeNext()
-    if (!isUnsure) this.#lateFiles.doubt(showing.item.media)
+    if (!isUnsure) this.#lateFiles.forget(showing.item.media)
     this.#dispatch({ type: 'failed', number, isFinal: isFinal && !(isUnsure && attempt === 1) })
   }
 
   #late(next: Showing): void {
     const { number, item } = next
+    const isOverlap = this.#preloader.isOverlap(next)
     const isHere = this.#state.atHand.includes(fileOf(next))
-    // The file is here: it is the machine that does not decode it beside the film on the screen.
-    if (isHere && this.#preparation.isBesideFilm(next)) this.#freeNext()
-    else if (!isHere && this.#preparation.isLoaded) this.#dispatch({ type: 'loaded', number })
+    // The bytes have come: the machine does not decode the film beside the film on the screen.
+    if (isHere && isOverlap) this.#freeNext()
+    else if (!isHere && this.#preloader.isLoaded) this.#dispatch({ type: 'loaded', number })
     else {
       this.#options.log.info(`goes on without "${item.media.name}", which loads in the background`)
-      this.#preparation.late(next)
+      this.#decoders.noteLate(next, isOverlap)
       this.#dispatch({ type: 'late', number })
     }
   }
 
-  /** The screen never stands for what is not ready: its item begins again. */
+  /** No other item is ready at the end of this one: it begins again, so that the screen does not stand still. */
   #held(onScreen: Showing): void {
-    // A film that has given its decoder away cannot.
+    // A film that has given its decoder away cannot begin again.
     if (isFilm(onScreen) && !this.#layers.holdsFilm) return
     this.#presentedAt = performance.now()
     this.#dispatch({ type: 'held', number: onScreen.number })
@@ -135,25 +137,23 @@ export class Videowall implements ScreenDriver {
     this.#options.log.info(`"${onScreen.item.media.name}" begins again, as nothing else is ready`)
   }
 
-  /** A film may not play beside the other one, whichever of them was there first. */
+  /** The machine does not let a film play: the other film gives its decoder back. */
   #refused(number: number): void {
-    if (this.#state.onScreen?.number === number) this.#freeNext()
-    else {
-      this.#preparation.decoder.refused()
-      this.#layers.front.freeze()
-    }
+    this.#decoders.noteRefused()
+    if (this.#state.onScreen?.number === number) this.#withdrawNext()
+    else this.#layers.front.freeze()
   }
 
-  /** Takes its decoder from the film that is prepared, as the one on the screen lacks one. */
+  /** Takes the decoder from the prepared film, as the film on the screen lacks one. */
   #freeNext(): void {
-    this.#preparation.decoder.refused()
+    this.#decoders.noteRefused()
     this.#withdrawNext()
   }
 
   #withdrawNext(): void {
     const { next } = this.#state
     if (!next || !isFilm(next) || this.#raised === next.number) return
-    this.#preparation.withdraw()
+    this.#preloader.withdraw()
     this.#dispatch({ type: 'withdrawn', number: next.number })
   }
 
@@ -161,7 +161,7 @@ export class Videowall implements ScreenDriver {
     const { onScreen } = this.#state
     if (onScreen?.number === number) {
       this.#options.onEnded(performance.now())
-      this.#preparation.ended(onScreen)
+      this.#decoders.noteEnded(onScreen)
     }
     this.#dispatch({ type: 'finished', number })
   }
@@ -170,15 +170,12 @@ export class Videowall implements ScreenDriver {
     const { onScreen } = this.#state
     if (!onScreen) return
     this.#options.log.warn(`"${onScreen.item.media.name}" makes no progress: step ${onScreen.stalls + 1} of the ladder`)
-    if (onScreen.stalls === 0) this.#restartAlone()
-    else this.#preparation.decoder.acquit()
+    this.#decoders.noteStall(onScreen)
+    if (onScreen.stalls === 0) {
+      this.#withdrawNext()
+      this.#layers.front.restart()
+    }
     this.#dispatch({ type: 'stalled', number: onScreen.number })
-  }
-
-  #restartAlone(): void {
-    this.#preparation.decoder.suspect()
-    this.#withdrawNext()
-    this.#layers.front.restart()
   }
 
   #presented(showing: Showing, at: number): void {
@@ -189,26 +186,26 @@ export class Videowall implements ScreenDriver {
     }
     this.#options.onPresented(at)
     this.#presentedAt = at
-    this.#preparation.used(showing, this.#state.onScreen)
+    this.#preloader.presented(showing, this.#state.onScreen)
     this.#layers.swap()
-    this.#watch.reset()
-    const { name } = showing.item.media
-    this.#options.log.info(`shows "${name}" (playlist ${showing.playlist}, repeat ${showing.repeat})`)
-    this.#dispatch({ type: 'presented', number: showing.number })
+    this.#stallWatch.reset()
+    const { number, item, playlist, repeat } = showing
+    this.#options.log.info(`shows "${item.media.name}" (playlist ${playlist}, repeat ${repeat})`)
+    this.#dispatch({ type: 'presented', number })
   }
 
   /** Brings layers and timers to what the state asks for; safe to call at any time. */
   #follow(): void {
     const { onScreen, next, ready, isOver } = this.#state
     this.#dwell.run(onScreen && !isOver && !isFilm(onScreen) ? onScreen : null, this.#presentedAt)
-    this.#preparation.follow(this.#state)
+    this.#preloader.follow(this.#state)
     const rest = this.#layers.front.rest() ?? this.#dwell.rest()
-    this.#waits.follow(this.#state, { ...this.#preparation.moment(next), rest })
+    this.#deadlines.follow(this.#state, { ...this.#preloader.status(next), rest })
     this.#lateFiles.follow(this.#state)
     if (!onScreen) this.#layers.front.release()
-    this.#watch.run(isFilm(onScreen) && !isOver)
-    this.#leadIn.run(onScreen !== null && isFilm(next) && ready && !isOver)
-    // Last: a film that runs already comes up within this call, which follows the state after it.
+    this.#stallWatch.run(isFilm(onScreen) && !isOver)
+    this.#earlyStart.run(onScreen !== null && isFilm(next) && ready && !isOver)
+    // Last: a film that runs already is presented within this call, which then follows the next state.
     this.#followSwap()
   }
 

@@ -58,7 +58,7 @@ export const parts: readonly Part[] = [
           'videowall/playback',
           'videowall/deadlines',
         ],
-        ...['videowall/dwell', 'videowall/early-start', 'videowall/stall-detector', 'videowall/stall-watch'],
+        ...['videowall/next-reason', 'videowall/stall-detector', 'videowall/stall-watch'],
         ...['videowall/decoder-budget', 'offline/versioned-url'],
       ),
       'src/reload.ts',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWaits, type Moment, type Waits } from '../../../../src/player/videowall/deadlines.ts'
+import { createDeadlines, type Deadlines, type LayerStatus } from '../../../../src/player/videowall/deadlines.ts'
 import { initialPlayback, type PlaybackState, type Showing } from '../../../../src/player/videowall/playback.ts'
 import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
 
@@ -21,25 +21,25 @@ const events = {
   onStuck: vi.fn(),
 }
 
-let waits: Waits
+let deadlines: Deadlines
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
   events.isComing.mockReturnValue(false)
-  waits = createWaits(events)
+  deadlines = createDeadlines(events)
 })
 
 afterEach(() => {
-  waits.dispose()
+  deadlines.dispose()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
 
-const only = { isLoading: true, isBesideFilm: false, rest: null }
+const only = { isLoading: true, isOverlap: false, rest: null }
 
 /** There is `photo.jpg` beside what is prepared. */
-const follow = (state: Partial<PlaybackState>, moment: Partial<Moment> = {}) =>
-  waits.follow({ ...initialPlayback, rotation: [aPlaylist()], ...state }, { ...only, ...moment })
+const follow = (state: Partial<PlaybackState>, layers: Partial<LayerStatus> = {}) =>
+  deadlines.follow({ ...initialPlayback, rotation: [aPlaylist()], ...state }, { ...only, ...layers })
 
 /** Expects one event after so long, and nothing before. */
 function expectAfter(ms: number, event: (typeof events)[keyof typeof events]): void {
@@ -55,7 +55,7 @@ const alone = { rotation: [aPlaylist({ items: [anItem('a.mp4')] })] }
 
 test.each([
   ['the only item that is left', 60_000, { ...alone, next: showing('a.mp4') }],
-  ['what is ready and does not come up', 5_000, { next: showing('a.mp4'), ready: true, isOver: true, onScreen }],
+  ['a ready item that does not come up', 5_000, { next: showing('a.mp4'), ready: true, isOver: true, onScreen }],
 ])('%s has %d ms', (_what, ms, state) => {
   follow(state)
   expectAfter(ms, events.onOverdue)
@@ -64,30 +64,30 @@ test.each([
 const next = showing('a.jpg')
 
 test.each([
-  ['an item that nobody waits for yet', 3_000, { next, onScreen }, { rest: 6_000 }],
+  ['an item whose turn has not come', 3_000, { next, onScreen }, { rest: 6_000 }],
   ['an item whose turn comes soon', 1_500, { next, onScreen }, { rest: 1_000 }],
   ['an item behind a film of unknown length', 5_000, { next, onScreen }, {}],
   ['an item on a screen without a picture', 1_000, { next }, {}],
   ['an item whose bytes are here', 5_000, { next, onScreen, atHand: ['a.jpg'] }, { rest: 1_000 }],
-  ['such a film beside another one', 1_500, { next, onScreen, atHand: ['a.jpg'] }, { rest: 1_000, isBesideFilm: true }],
-])('%s makes way for another one after %d ms', (_what, ms, state, moment) => {
-  follow(state, moment)
+  ['such a film in an overlap', 1_500, { next, onScreen, atHand: ['a.jpg'] }, { rest: 1_000, isOverlap: true }],
+])('%s makes way for another one after %d ms', (_what, ms, state, layers) => {
+  follow(state, layers)
   expectAfter(ms, events.onLate)
 })
 
-test('on an empty screen a film that comes is waited for, ten seconds at most', () => {
+test('on an empty screen a film whose bytes come is waited for, ten seconds at most', () => {
   events.isComing.mockReturnValue(true)
   follow({ next })
   expectAfter(10_000, events.onLate)
 })
 
-test('on an empty screen a film that comes no more makes way within a second', () => {
+test('on an empty screen a film whose bytes stop makes way within a second', () => {
   events.isComing.mockReturnValueOnce(true)
   follow({ next })
   expectAfter(2_000, events.onLate)
 })
 
-test('beside a picture on the screen a film that comes makes way all the same', () => {
+test('beside a picture on the screen a film whose bytes come makes way all the same', () => {
   events.isComing.mockReturnValue(true)
   follow({ next, onScreen }, { rest: 1_000 })
   expectAfter(1_500, events.onLate)
@@ -103,14 +103,14 @@ test('the end of an item waits for one second', () => {
   expectAfter(1_000, events.onHeld)
 })
 
-test('after everything has failed it is tried again after 5 s, and after a minute the page is suspected', () => {
+test('after everything has failed it is tried again after 5 s, and after a minute the page is stuck', () => {
   follow({ stuck: true })
   expectAfter(5_000, events.onRetry)
   follow({ stuck: true })
   expectAfter(55_000, events.onStuck)
 })
 
-test('what is told again as it is does not begin anew', () => {
+test('an unchanged state starts no timer again', () => {
   follow({ next, stuck: true })
   vi.advanceTimersByTime(900)
   follow({ next, stuck: true })
@@ -128,9 +128,9 @@ test('another image has its whole time, however long the one before has loaded',
   expectAfter(5_000, events.onLate)
 })
 
-test('a screen that goes waits for nothing any more', () => {
+test('a disposed screen waits for nothing', () => {
   follow({ next: showing('a.jpg'), stuck: true })
-  waits.dispose()
+  deadlines.dispose()
   expect(vi.getTimerCount()).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SecondDecoder } from '../../../../src/player/videowall/decoder-budget.ts'
+import { DecoderBudget } from '../../../../src/player/videowall/decoder-budget.ts'
 import type { Showing } from '../../../../src/player/videowall/playback.ts'
 import { anItem } from '../../../support/display/playlists.ts'
 
@@ -13,69 +13,122 @@ const aFilm = (tries: Partial<Showing> = {}): Showing => ({
   ...tries,
 })
 
-/** How many films in a row begin alone from now on. */
-function filmsAlone(decoder: SecondDecoder): number {
+/** Lets a film that was prepared beside another one play to its end. */
+function overlap(decoders: DecoderBudget, film = aFilm()): void {
+  decoders.notePresented(film, true)
+  decoders.noteEnded(film)
+}
+
+/** Begins films alone until two films may overlap again. @returns the number of films that began alone */
+function filmsAlone(decoders: DecoderBudget): number {
   let count = 0
-  for (; decoder.mustWait(aFilm()); count += 1) decoder.spendAlone()
+  for (; !decoders.mayOverlap(aFilm()); count += 1) decoders.noteAlone()
   return count
 }
 
-test('a film is prepared beside the one on the screen until something speaks against it', () => {
-  const decoder = new SecondDecoder()
-  expect([decoder.mustWait(aFilm()), decoder.isUnsure]).toEqual([false, true])
-  decoder.works()
-  expect([decoder.mustWait(aFilm()), decoder.isUnsure]).toEqual([false, false])
+test('films overlap until something speaks against it, and a film that has played to its end is the proof', () => {
+  const decoders = new DecoderBudget()
+  expect([decoders.mayOverlap(aFilm()), decoders.isProven]).toEqual([true, false])
+  decoders.notePresented(aFilm(), true)
+  expect(decoders.isProven).toBe(false)
+  decoders.noteEnded(aFilm())
+  expect([decoders.mayOverlap(aFilm()), decoders.isProven]).toEqual([true, true])
+})
+
+test('a film that began alone, and another film than the one that overlapped, prove nothing', () => {
+  const decoders = new DecoderBudget()
+  decoders.notePresented(aFilm(), false)
+  decoders.noteEnded(aFilm())
+  decoders.notePresented(aFilm({ number: 2 }), true)
+  decoders.noteEnded(aFilm({ number: 3 }))
+  expect(decoders.isProven).toBe(false)
 })
 
 test('a machine that refuses its second decoder is asked again after twenty films', () => {
-  const decoder = new SecondDecoder()
-  decoder.refused()
-  expect(filmsAlone(decoder)).toBe(20)
+  const decoders = new DecoderBudget()
+  decoders.noteRefused()
+  expect(filmsAlone(decoders)).toBe(20)
 })
 
 test('one refusal after a proof costs one film, the next one twenty', () => {
-  const decoder = new SecondDecoder()
-  decoder.works()
-  decoder.refused()
-  expect(decoder.isUnsure).toBe(true)
-  expect(filmsAlone(decoder)).toBe(1)
-  decoder.refused()
-  expect(filmsAlone(decoder)).toBe(20)
+  const decoders = new DecoderBudget()
+  overlap(decoders)
+  decoders.noteRefused()
+  expect(decoders.isProven).toBe(false)
+  expect(filmsAlone(decoders)).toBe(1)
+  decoders.noteRefused()
+  expect(filmsAlone(decoders)).toBe(20)
 })
 
-test('a second attempt waits as long as nothing is proven, and a film that has stalled always does', () => {
-  const decoder = new SecondDecoder()
-  expect(decoder.mustWait(aFilm({ attempt: 2 }))).toBe(true)
-  expect(decoder.mustWait(aFilm({ stalls: 1 }))).toBe(true)
-  decoder.works()
-  expect(decoder.mustWait(aFilm({ attempt: 2 }))).toBe(false)
-  expect(decoder.mustWait(aFilm({ stalls: 1 }))).toBe(true)
+test('a second attempt waits until an overlap has worked, and a film that has stalled always does', () => {
+  const decoders = new DecoderBudget()
+  expect(decoders.mayOverlap(aFilm({ attempt: 2 }))).toBe(false)
+  expect(decoders.mayOverlap(aFilm({ stalls: 1 }))).toBe(false)
+  overlap(decoders)
+  expect(decoders.mayOverlap(aFilm({ attempt: 2 }))).toBe(true)
+  expect(decoders.mayOverlap(aFilm({ stalls: 1 }))).toBe(false)
 })
 
-test('a film that may have made another one stall waits; alone it is convicted, acquitted, or forgotten', () => {
-  const decoder = new SecondDecoder()
-  decoder.convict()
-  expect(decoder.mustWait(aFilm())).toBe(false)
-  decoder.suspect()
-  expect(decoder.mustWait(aFilm())).toBe(true)
-  decoder.acquit()
-  expect(decoder.mustWait(aFilm())).toBe(false)
-  decoder.convict()
-  expect(filmsAlone(decoder)).toBe(0)
+test('a second attempt that works alone says that the first one was refused, unless its film had stalled', () => {
+  const decoders = new DecoderBudget()
+  decoders.notePresented(aFilm({ attempt: 2, stalls: 2 }), false)
+  expect(filmsAlone(decoders)).toBe(0)
+  decoders.notePresented(aFilm({ attempt: 2 }), false)
+  expect(filmsAlone(decoders)).toBe(20)
+})
 
-  decoder.suspect()
-  decoder.convict()
-  expect(filmsAlone(decoder)).toBe(20)
+test('while an overlap may be the cause of a stall, no film overlaps', () => {
+  const decoders = new DecoderBudget()
+  decoders.noteStall(aFilm())
+  expect(decoders.mayOverlap(aFilm())).toBe(false)
+  // Alone it stalls as well.
+  decoders.noteStall(aFilm({ stalls: 1 }))
+  expect(decoders.mayOverlap(aFilm())).toBe(true)
+  decoders.noteEnded(aFilm({ stalls: 2 }))
+  expect(filmsAlone(decoders)).toBe(0)
+})
 
-  decoder.suspect()
-  decoder.spendAlone()
-  expect(decoder.mustWait(aFilm())).toBe(false)
+test('a film that stalled in an overlap and ends alone is a refusal', () => {
+  const decoders = new DecoderBudget()
+  decoders.noteStall(aFilm())
+  decoders.noteEnded(aFilm({ stalls: 1 }))
+  expect(filmsAlone(decoders)).toBe(20)
+})
+
+test('a film that begins alone ends the suspicion', () => {
+  const decoders = new DecoderBudget()
+  decoders.noteStall(aFilm())
+  decoders.noteAlone()
+  expect(decoders.mayOverlap(aFilm())).toBe(true)
 })
 
 test('films that begin alone without a reason are not counted beforehand', () => {
-  const decoder = new SecondDecoder()
-  decoder.spendAlone()
-  decoder.spendAlone()
-  decoder.refused()
-  expect(filmsAlone(decoder)).toBe(20)
+  const decoders = new DecoderBudget()
+  decoders.noteAlone()
+  decoders.noteAlone()
+  decoders.noteRefused()
+  expect(filmsAlone(decoders)).toBe(20)
+})
+
+test.each([
+  ['the line was fast', true, 1_999, 20],
+  ['the line was slow', true, 2_000, 0],
+  ['it was alone', false, 0, 0],
+])('a film that was late although %s: overlap %s, there after %d ms', (_what, isOverlap, afterMs, alone) => {
+  const decoders = new DecoderBudget()
+  decoders.noteLate(aFilm(), isOverlap)
+  decoders.noteArrived('other.mp4', 0)
+  decoders.noteArrived('a.mp4', afterMs)
+  expect(filmsAlone(decoders)).toBe(alone)
+  // It is told once.
+  decoders.noteArrived('a.mp4', 0)
+  expect(filmsAlone(decoders)).toBe(0)
+})
+
+test('a film that was late in an overlap and then alone says nothing of the machine', () => {
+  const decoders = new DecoderBudget()
+  decoders.noteLate(aFilm(), true)
+  decoders.noteLate(aFilm(), false)
+  decoders.noteArrived('a.mp4', 0)
+  expect(filmsAlone(decoders)).toBe(0)
 })

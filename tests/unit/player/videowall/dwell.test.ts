@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDwell } from '../../../../src/player/videowall/dwell.ts'
+import { createDwell } from '../../../../src/player/videowall/deadlines.ts'
 import type { Showing } from '../../../../src/player/videowall/playback.ts'
 import { anItem } from '../../../support/display/playlists.ts'
 
@@ -29,9 +29,9 @@ afterEach(() => {
 // requirements 9.4, 15.2
 test.each([
   ['its own seconds', 3, 3000],
-  ['ten where none are given', 0, 10_000],
-  ['ten where they are no time', -5, 10_000],
-  ['ten where they are no number', Number.NaN, 10_000],
+  ['ten seconds if none are given', 0, 10_000],
+  ['ten seconds if they are no time', -5, 10_000],
+  ['ten seconds if they are no number', Number.NaN, 10_000],
 ])('an image stays for %s', (_name, duration, ms) => {
   dwell.run(anImage(1, duration), performance.now())
   vi.advanceTimersByTime(ms - 1)
@@ -41,7 +41,7 @@ test.each([
 })
 
 // requirement 9.4
-test('its time runs from its presentation, however late that is told', () => {
+test('its time begins with its presentation, even if the call comes later', () => {
   const presentedAt = performance.now()
   vi.advanceTimersByTime(400)
   dwell.run(anImage(1, 3), presentedAt)
@@ -51,7 +51,7 @@ test('its time runs from its presentation, however late that is told', () => {
   expect(over).toEqual([1])
 })
 
-test('what is left of an image is told, and nothing where none runs', () => {
+test('the rest of an image is known, and null if none runs', () => {
   expect(dwell.rest()).toBeNull()
   dwell.run(anImage(1, 3), performance.now() - 500)
   expect(dwell.rest()).toBe(2500)
@@ -61,7 +61,7 @@ test('what is left of an image is told, and nothing where none runs', () => {
   expect(dwell.rest()).toBeNull()
 })
 
-test('a changed duration applies to the image on the screen, also where its time is over by it', () => {
+test('a changed duration applies to the image on the screen, even if its time is over then', () => {
   const presentedAt = performance.now()
   dwell.run(anImage(1, 60), presentedAt)
   vi.advanceTimersByTime(5000)
@@ -71,7 +71,7 @@ test('a changed duration applies to the image on the screen, also where its time
 })
 
 // requirement 9.4
-test('a repeated call does not begin anew, a year is not over at once, and a film has no dwell time', () => {
+test('a repeated call does not begin again, a year is not over at once, and a film has no dwell time', () => {
   const presentedAt = performance.now()
   dwell.run(anImage(1, 31_536_000), presentedAt)
   vi.advanceTimersByTime(86_400_000)

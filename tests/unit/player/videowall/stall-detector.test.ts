@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWatchdog, type Progress } from '../../../../src/player/videowall/stall-detector.ts'
+import { createStallDetector, type Progress } from '../../../../src/player/videowall/stall-detector.ts'
 
 const PATIENCE = 10_000
 
@@ -8,9 +8,9 @@ interface Watched {
   sample(second: number): Partial<Progress>
 }
 
-/** The second at which the watchdog barks, sampled once a second; null where it never does. */
+/** The second at which the detector barks, sampled once a second; null where it never does. */
 function barksAt({ seconds, sample }: Watched): number | null {
-  const watchdog = createWatchdog()
+  const detector = createStallDetector()
   for (let second = 0; second <= seconds; second += 1) {
     const seen = {
       position: second,
@@ -20,7 +20,7 @@ function barksAt({ seconds, sample }: Watched): number | null {
       unanswered: false,
       ...sample(second),
     }
-    if (watchdog.isStalled(seen, second * 1000, PATIENCE)) return second
+    if (detector.isStalled(seen, second * 1000, PATIENCE)) return second
   }
   return null
 }
@@ -77,11 +77,11 @@ test('a film that waits, plays and waits again has its minute each time', () => 
 })
 
 test('after a reset the patience begins anew', () => {
-  const watchdog = createWatchdog()
+  const detector = createStallDetector()
   const frozen = { position: 1, frames: 30, buffered: 9, starved: false, unanswered: false }
-  expect(watchdog.isStalled(frozen, 0, PATIENCE)).toBe(false)
-  watchdog.reset()
-  expect(watchdog.isStalled(frozen, 9000, PATIENCE)).toBe(false)
-  expect(watchdog.isStalled(frozen, 18_000, PATIENCE)).toBe(false)
-  expect(watchdog.isStalled(frozen, 19_000, PATIENCE)).toBe(true)
+  expect(detector.isStalled(frozen, 0, PATIENCE)).toBe(false)
+  detector.reset()
+  expect(detector.isStalled(frozen, 9000, PATIENCE)).toBe(false)
+  expect(detector.isStalled(frozen, 18_000, PATIENCE)).toBe(false)
+  expect(detector.isStalled(frozen, 19_000, PATIENCE)).toBe(true)
 })
