@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FILM_SECONDS } from '../../support/display/fake-media.ts'
+import { FILM_SECONDS } from '../../support/display/fake-films.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { startVideowall, type VideowallStand } from '../../support/display/videowall-harness.ts'
 

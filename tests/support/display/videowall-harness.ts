@@ -2,9 +2,10 @@ import { vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { DriverOptions } from '../../../src/player/driver.ts'
 import { Videowall } from '../../../src/player/videowall/videowall.ts'
-import { type FakeMedia, installFakeMedia, STEP_MS } from './fake-media.ts'
+import { STEP_MS } from './fake-behaviour.ts'
+import { type FakeMedia, installFakeMedia } from './fake-media.ts'
 
-/** The real videowall over media that behave as their names say, with the clock in the test's hand. */
+/** The real videowall over media that behave as their names say; the test moves the clock. */
 export interface VideowallStand {
   media: FakeMedia
   wall: Videowall
@@ -20,15 +21,20 @@ export interface VideowallStand {
   stuck: number
   /** Whether another party loads a file, and has it: nobody, unless a test says otherwise. */
   awaitKept: DriverOptions['awaitKept']
+  /** Whether the layer in front shows a picture: what lies on top in it is a frame, a decoded image or a still. */
+  hasPictureInFront(): boolean
   play(...playlists: Playlist[]): void
   /** Lets seconds pass; `look` is called after each step of 100 ms. */
   pass(seconds: number, look?: () => void): Promise<void>
   dispose(): void
 }
 
-/** Call `vi.useFakeTimers()` before. */
-export function startVideowall(): VideowallStand {
-  const media = installFakeMedia()
+/**
+ * Call `vi.useFakeTimers()` before.
+ * @param hasFrameClock whether the browser tells of presented frames; an old one does not, and neither does jsdom
+ */
+export function startVideowall({ hasFrameClock = false } = {}): VideowallStand {
+  const media = installFakeMedia(hasFrameClock)
   const root = document.createElement('div')
   document.body.append(root)
   let now = 0
@@ -61,6 +67,11 @@ export function startVideowall(): VideowallStand {
         stand.stuck += 1
       },
     }),
+    hasPictureInFront() {
+      const front = root.children[Number(root.dataset.front)]
+      const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)
+      return top !== undefined && (top instanceof HTMLCanvasElement || media.hasPicture(top))
+    },
     play: (...playlists) => stand.wall.update(playlists, []),
     async pass(seconds, look = () => undefined) {
       for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {

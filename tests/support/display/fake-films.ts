@@ -1,0 +1,177 @@
+import { type Behaviour, behaviourOf, type Fake, firstFrameAfter, readyAfter, STEP_MS } from './fake-behaviour.ts'
+
+/** Seconds of every film but one that gets stuck. */
+export const FILM_SECONDS = 2
+
+const LONG_FILM_SECONDS = 60
+
+/** Seconds after which a film that gets stuck shows nothing new. */
+export const STUCK_AFTER = 4
+
+const secondsOf = ({ behaviour }: Film) => (behaviour === 'stuck' ? LONG_FILM_SECONDS : FILM_SECONDS)
+
+/** What the machine does with a second film; `none` if it decodes as many as it is asked to. */
+export type Refusal = 'none' | 'silent' | 'error' | 'rejection' | 'hang'
+
+interface Film {
+  behaviour: Behaviour
+  loadedMs: number
+  position: number
+  isPlaying: boolean
+  isEnded: boolean
+  /** Whether the machine has no decoder for it. */
+  isRefused: boolean
+  /** Frames of this file that have been presented. */
+  frames: number
+  /** Whether it has been sought: a frame of the new position is presented at the next step. */
+  isSought: boolean
+  /** Whether no frame comes any more, wherever it is played from. */
+  isStuck: boolean
+}
+
+interface FakeFilms {
+  fakes: readonly Fake[]
+  /** Lets 100 ms pass for every film in the document. */
+  step(): void
+  /** Whether a frame of the file that this element has now was presented. */
+  hasFrame(film: HTMLVideoElement): boolean
+}
+
+const emit = (target: EventTarget, ...types: string[]) => {
+  for (const type of types) target.dispatchEvent(new Event(type))
+}
+
+const isReady = ({ behaviour, loadedMs }: Film) => loadedMs >= readyAfter(behaviour)
+
+/**
+ * Films that behave as their names say.
+ * @param hasFrameClock whether the browser tells of presented frames (`requestVideoFrameCallback`); old ones do not
+ */
+export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean): FakeFilms {
+  const films = new Map<HTMLMediaElement, Film>()
+  const awaited = new Map<HTMLVideoElement, Map<number, VideoFrameRequestCallback>>()
+  let lastHandle = 0
+
+  const others = (film: HTMLMediaElement) => [...films.keys()].some(one => one !== film && one.isConnected)
+
+  function load(this: HTMLMediaElement): void {
+    const url = this.getAttribute('src')
+    films.delete(this)
+    if (!url) return
+    films.set(this, {
+      behaviour: behaviourOf(url),
+      loadedMs: 0,
+      position: 0,
+      isPlaying: false,
+      isEnded: false,
+      isRefused: (refusal() === 'silent' || refusal() === 'error') && others(this),
+      frames: 0,
+      isSought: false,
+      isStuck: false,
+    })
+  }
+
+  function play(this: HTMLMediaElement): Promise<void> {
+    const film = films.get(this)
+    if (!film) return Promise.reject(new DOMException('no source', 'AbortError'))
+    const isRefused = others(this)
+    if (isRefused && refusal() === 'rejection') return Promise.reject(new DOMException('', 'NotSupportedError'))
+    if (film.behaviour === 'hangs' || (isRefused && refusal() === 'hang')) return new Promise(() => undefined)
+    if (film.isEnded) film.position = 0
+    Object.assign(film, { isPlaying: true, isEnded: false })
+    return Promise.resolve()
+  }
+
+  function presentFrame(element: HTMLMediaElement, film: Film): void {
+    film.frames += 1
+    film.isSought = false
+    if (!(element instanceof HTMLVideoElement)) return
+    const callbacks = [...(awaited.get(element)?.values() ?? [])]
+    awaited.delete(element)
+    // A browser says more of a frame; nothing here reads it.
+    const metadata = { presentedFrames: film.frames } as VideoFrameCallbackMetadata
+    for (const run of callbacks) run(performance.now(), metadata)
+  }
+
+  /** @returns whether the film is told of nothing more in this step */
+  function stepLoading(element: HTMLMediaElement, film: Film): boolean {
+    film.loadedMs += STEP_MS
+    const { behaviour, loadedMs } = film
+    if (film.isRefused) {
+      if (refusal() === 'error' && loadedMs === STEP_MS) emit(element, 'error')
+      return true
+    }
+    if (behaviour === 'broken' && loadedMs === 200) emit(element, 'error')
+    if ((behaviour === 'slow' || behaviour === 'trickle') && loadedMs % 500 === 0) emit(element, 'progress')
+    if (loadedMs === readyAfter(behaviour)) emit(element, 'loadedmetadata', 'loadeddata', 'canplay')
+    if (films.get(element) === film && loadedMs === firstFrameAfter(behaviour)) presentFrame(element, film)
+    return films.get(element) !== film
+  }
+
+  function stepFilm(element: HTMLMediaElement, film: Film): void {
+    if (stepLoading(element, film) || film.behaviour === 'frozen') return
+    film.isStuck ||= film.behaviour === 'stuck' && film.position > STUCK_AFTER
+    const hasPicture = film.frames > 0 && !film.isStuck
+    if (film.isSought && hasPicture) presentFrame(element, film)
+    if (!film.isPlaying || !isReady(film)) return
+    film.position += STEP_MS / 1000
+    if (hasPicture) presentFrame(element, film)
+    if (film.behaviour === 'dies' && film.position > FILM_SECONDS / 2) {
+      film.isPlaying = false
+      emit(element, 'error')
+    }
+    if (film.position < secondsOf(film)) return
+    Object.assign(film, { isPlaying: false, isEnded: true })
+    emit(element, 'ended')
+  }
+
+  function requestFrame(this: HTMLVideoElement, run: VideoFrameRequestCallback): number {
+    lastHandle += 1
+    const callbacks = awaited.get(this) ?? new Map()
+    awaited.set(this, callbacks.set(lastHandle, run))
+    return lastHandle
+  }
+
+  function cancelFrame(this: HTMLVideoElement, handle: number): void {
+    awaited.get(this)?.delete(handle)
+  }
+
+  const getter = (read: (film: Film | undefined) => unknown): PropertyDescriptor => ({
+    get(this: HTMLMediaElement) {
+      return read(films.get(this))
+    },
+  })
+  const position: PropertyDescriptor = {
+    ...getter(film => film?.position ?? 0),
+    set(this: HTMLMediaElement, seconds: number) {
+      const film = films.get(this)
+      if (film) Object.assign(film, { position: seconds, isEnded: false, isSought: true })
+    },
+  }
+  const hasSize = (film: Film | undefined) => film && isReady(film) && film.behaviour !== 'soundonly'
+  const frameClock: Fake[] = [
+    [HTMLVideoElement.prototype, 'requestVideoFrameCallback', { value: requestFrame }],
+    [HTMLVideoElement.prototype, 'cancelVideoFrameCallback', { value: cancelFrame }],
+  ]
+
+  return {
+    fakes: [
+      [HTMLMediaElement.prototype, 'load', { value: load }],
+      [HTMLMediaElement.prototype, 'play', { value: play }],
+      [HTMLMediaElement.prototype, 'pause', { value: () => undefined }],
+      [HTMLMediaElement.prototype, 'duration', getter(film => (film ? secondsOf(film) : Number.NaN))],
+      [HTMLMediaElement.prototype, 'ended', getter(film => film?.isEnded ?? false)],
+      [HTMLMediaElement.prototype, 'readyState', getter(film => (film && !film.isRefused && isReady(film) ? 4 : 0))],
+      [HTMLMediaElement.prototype, 'currentTime', position],
+      [HTMLVideoElement.prototype, 'videoWidth', getter(film => (hasSize(film) ? 640 : 0))],
+      [HTMLMediaElement.prototype, 'buffered', { get: () => ({ length: 0 }) }],
+      ...(hasFrameClock ? frameClock : []),
+    ],
+    step() {
+      for (const [element, film] of [...films]) {
+        if (element.isConnected && films.get(element) === film) stepFilm(element, film)
+      }
+    },
+    hasFrame: film => (films.get(film)?.frames ?? 0) > 0,
+  }
+}
