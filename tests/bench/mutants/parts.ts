@@ -4,8 +4,7 @@ export interface Part {
   /** Globs of the files to change. */
   mutate: readonly string[]
   /**
-   * Globs of the tests that can matter for them: `.tsx` run in a page, `.ts` in Node. Those that `vitest.config.ts` gives
-   * a process of their own are named in full.
+   * Globs of the tests that can matter for them: `.tsx` run in a page, `.ts` in Node. A `*` is any part of one name.
    */
   tests: readonly string[]
   /**
@@ -15,7 +14,6 @@ export interface Part {
   ignoresStatic?: boolean
 }
 
-const player = (...names: string[]) => names.map(name => `src/player/${name}.ts`)
 const server = (...names: string[]) => names.map(name => `tests/server/${name}.ts`)
 const location = (...names: string[]) => names.map(name => `src/pages/location/${name}.ts`)
 const unit = (...names: string[]) => names.map(name => `tests/unit/${name}.test.ts`)
@@ -26,8 +24,8 @@ const contract = (...names: string[]) => names.map(name => `tests/contract/${nam
 export const parts: readonly Part[] = [
   {
     name: 'api',
-    mutate: ['src/api/*.ts', '!src/api/client.ts', 'src/pages/changes/retry-safe-call.ts', 'src/clock/local-day.ts'],
-    tests: [...unit('api/*', 'pages/retry-safe-call'), 'tests/unit/clock/local-day.test.ts'],
+    mutate: ['src/api/*.ts', '!src/api/client.ts', 'src/pages/changes/retry-*.ts'],
+    tests: unit('api/*', 'pages/retry-*'),
   },
   {
     name: 'api-client',
@@ -36,63 +34,42 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'player-schedule',
-    mutate: [
-      ...player('schedule/schedule', 'schedule/rotation', 'schedule/schedule-runner'),
-      'src/clock/*.ts',
-      '!src/clock/local-day.ts',
-    ],
-    tests: [
-      ...unit('clock/calendar', 'clock/clock-text', 'clock/timer', 'player/schedule/*', 'player/videowall/playback*'),
-      'tests/unit/player/schedule/schedule.test.ts',
-    ],
+    mutate: ['src/player/schedule/*.ts', 'src/clock/*.ts'],
+    tests: unit('clock/*', 'player/schedule/*', 'player/videowall/playback*'),
   },
   {
     name: 'player-playback',
     mutate: [
-      ...player(
-        ...[
-          'playlist-source',
-          'transition-log',
-          'event-log',
-          'status-reporter',
-          'videowall/playback',
-          'videowall/deadlines',
-        ],
-        ...['videowall/next-reason', 'videowall/stall-detector', 'videowall/stall-watch'],
-        ...['videowall/decoder-budget', 'offline/versioned-url'],
-      ),
+      'src/player/{playlist-source,transition-log,event-log,status-reporter,opened-screen}.ts',
+      'src/player/videowall/{playback*,deadlines,late-*,stall-*,decoder-*,next-reason}.ts',
+      'src/player/offline/versioned-*.ts',
       'src/reload.ts',
     ],
-    tests: unit('player/*', 'player/videowall/*', 'player/offline/versioned-url', 'reload'),
+    tests: unit('player/*', 'player/videowall/*', 'player/offline/versioned-*', '*reload'),
   },
   {
     name: 'player-strip',
-    mutate: player('ticker/strip-layout'),
+    mutate: ['src/player/ticker/strip-layout.ts'],
     tests: unit('player/ticker/*'),
   },
   {
     name: 'player-offline',
-    mutate: player(
-      ...['wanted-files', 'range-response', 'retry-backoff', 'last-answer', 'file-keeper'],
-      ...['update-reload', 'download', 'kept-files', 'download-job', 'line/turns', 'line/arrival', 'line/hand-out'],
-    ).map(file => file.replace('/player/', '/player/offline/')),
-    tests: [
-      ...unit('player/offline/*'),
-      'tests/unit/player/offline/range-response.test.ts',
-      'tests/unit/api/offline-empty-answer.test.ts',
+    mutate: [
+      'src/player/offline/*.ts',
+      '!src/player/offline/{open-offline,offline,register-*,service-worker,file-store,versioned-*}.ts',
+      'src/player/offline/line/{turns,arrival,hand-out}.ts',
     ],
+    tests: unit('player/offline/*', 'api/offline-empty-answer'),
   },
   {
     name: 'realtime',
-    mutate: ['src/realtime/*.ts', '!src/realtime/use-presence.ts'],
+    mutate: ['src/realtime/*.ts', '!src/realtime/use-*.ts'],
     tests: unit('realtime/*'),
   },
   {
     name: 'location-logic',
     mutate: location(
-      'playlist/date-text',
-      'playlist/plan-draft',
-      'playlist/playlist-status-text',
+      'playlist/{date-text,plan-draft,playlist-status-text}',
       'items/item-order',
       'screen-choice',
       'gallery/save-media',
@@ -102,30 +79,19 @@ export const parts: readonly Part[] = [
   // The hooks of the page are asked without the page, as its stories take seconds each.
   {
     name: 'location-screens',
-    mutate: [...location('use-screen-switches', 'use-location', 'use-moment'), 'src/realtime/use-presence.ts'],
+    mutate: [...location('use-{screen*,location,moment}'), 'src/realtime/use-*.ts'],
     tests: stories('location/screens', 'location/address', 'location/moment', 'location/presence-hooks'),
     ignoresStatic: true,
   },
   {
     name: 'location-items',
-    mutate: location(
-      'items/use-reorder',
-      'gallery/use-save-media',
-      'gallery/use-gallery',
-      'playlist/use-playlist-listing',
-    ),
-    tests: stories(
-      'location/reorder-hook',
-      'location/reorder-failures',
-      'location/save-media-hook',
-      'location/gallery-hook',
-      'location/late-reload',
-    ),
+    mutate: location('items/use-*', 'gallery/use-*', 'playlist/use-playlist-listing'),
+    tests: stories('location/reorder-*', 'location/save-media-*', 'location/gallery-hook', 'location/late-reload'),
     ignoresStatic: true,
   },
   {
     name: 'location-groups',
-    mutate: location('use-editing', 'playlist/use-typed-text', 'playlist/use-delete-playlist'),
+    mutate: location('use-editing', 'playlist/use-{typed,delete}-*'),
     tests: stories('location/editing', 'location/typed-text', 'location/delete-hook', 'location/late-reload'),
     ignoresStatic: true,
   },
@@ -133,7 +99,7 @@ export const parts: readonly Part[] = [
     name: 'server-rules',
     mutate: server(
       ...['byte-range', 'file-names', 'input', 'known-host', 'login-brake', 'media-type', 'message-budget'],
-      ...['passwords', 'presence', 'read-messages', 'server-options', 'tokens'],
+      ...['page-headers', 'passwords', 'presence', 'read-messages', 'server-options', 'tokens'],
     ),
     tests: [...unit('server/*'), ...contract('media-types')],
   },
@@ -146,10 +112,8 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'server-playlists',
-    mutate: server(
-      ...['database', 'display-routes', 'location-routes', 'playlist-item-routes', 'playlist-routes', 'playlist-store'],
-    ),
-    tests: contract('locations', 'playlist-items', 'playlists', 'todays-playlists'),
+    mutate: server('database', 'display-routes', 'location-routes', 'playlist-*'),
+    tests: [...unit('server/database'), ...contract('locations', 'playlist-items', 'playlists', 'todays-playlists')],
     ignoresStatic: true,
   },
   {

@@ -1,0 +1,207 @@
+import { resolveObjectURL } from 'node:buffer'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LateFiles } from '../../../../src/player/videowall/late-files.ts'
+import { initialPlayback, type PlaybackState } from '../../../../src/player/videowall/playback.ts'
+import { show, start } from '../../../support/display/playback-steps.ts'
+import { aPlaylist, items } from '../../../support/display/playlists.ts'
+
+const urlOf = (file: string) => `http://server/uploads/${file}`
+
+/** A download that the test feeds; the player has given it up if it is over without an end. */
+class Download {
+  readonly file: string
+  readonly signal: AbortSignal
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+
+  constructor(url: string, signal: AbortSignal) {
+    this.file = url.slice(urlOf('').length)
+    this.signal = signal
+  }
+
+  answer(): Response {
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      this.#controller = controller
+    }
+    const body = new ReadableStream<Uint8Array>({ start })
+    this.signal.addEventListener('abort', () => this.#controller?.error(this.signal.reason))
+    return new Response(body, { headers: { 'Content-Type': 'video/mp4' } })
+  }
+
+  send(bytes: number): void {
+    this.#controller?.enqueue(new Uint8Array(bytes))
+  }
+
+  end(): void {
+    this.#controller?.close()
+  }
+}
+
+let downloads: Download[]
+let status: number
+/** Files that another part of the page keeps; every other one is left to the download. */
+let kept: Set<string>
+let arrived: Array<[file: string, afterMs: number]>
+let lateFiles: LateFiles
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  downloads = []
+  status = 200
+  kept = new Set()
+  arrived = []
+  vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
+    signal.throwIfAborted()
+    const download = new Download(url, signal)
+    downloads.push(download)
+    return status === 200 ? download.answer() : new Response('no', { status })
+  })
+  const options = {
+    fileUrl: ({ file_name }: { file_name: string }) => urlOf(file_name),
+    awaitKept: async (url: string) => kept.has(url),
+  }
+  lateFiles = new LateFiles(options, (file, afterMs) => arrived.push([file, Math.round(afterMs)]))
+})
+
+afterEach(async () => {
+  lateFiles.dispose()
+  await pass(0)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+const playlist = aPlaylist({ items: items('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4') })
+const media = new Map(playlist.items.map(item => [item.media.file_name, item.media]))
+
+/** Follows a state in which these files are late. */
+async function follow(late: string[], more: Partial<PlaybackState> = {}): Promise<void> {
+  lateFiles.follow({ ...initialPlayback, rotation: [playlist], late, ...more })
+  await pass(0)
+}
+
+const asked = () => downloads.map(({ file }) => file)
+const isGivenUp = ({ signal }: Download) => signal.aborted
+
+function addressOf(file: string): string {
+  const found = media.get(file)
+  if (!found) throw new Error(`There is no file ${file}.`)
+  return lateFiles.addressOf(found)
+}
+
+/** The download of this number; it is there once the file has been asked for. */
+function download(index: number): Download {
+  const found = downloads[index]
+  if (!found) throw new Error(`No download ${index} has begun.`)
+  return found
+}
+
+async function complete(index: number, bytes = 5): Promise<void> {
+  download(index).send(bytes)
+  download(index).end()
+  await vi.waitFor(() => expect(arrived.map(([file]) => file)).toContain(download(index).file))
+}
+
+// requirement 9.14
+test('a file that is not late is not loaded, and has the address of the server', async () => {
+  await follow([])
+  expect(asked()).toEqual([])
+  expect(addressOf('a.mp4')).toBe(urlOf('a.mp4'))
+})
+
+// requirement 9.14
+test('a file that hangs is asked for again after 10 s without a byte, and arrives whole', async () => {
+  await follow(['a.mp4'])
+  await pass(9_999)
+  expect(download(0).signal.aborted).toBe(false)
+  await pass(1)
+  expect(download(0).signal.aborted).toBe(true)
+  expect(asked()).toEqual(['a.mp4', 'a.mp4'])
+  expect(arrived).toEqual([])
+  await complete(1, 7)
+  expect(arrived[0]?.[1]).toBeGreaterThanOrEqual(10_000)
+  const address = addressOf('a.mp4')
+  expect(address).toMatch(/^blob:/)
+  expect(resolveObjectURL(address)).toMatchObject({ size: 7, type: 'video/mp4' })
+  // It is there: nothing loads it again.
+  await follow(['a.mp4'])
+  expect(asked()).toHaveLength(2)
+})
+
+test('a file that the browser keeps for an outage is waited for and not downloaded', async () => {
+  kept.add(urlOf('a.mp4'))
+  await follow(['a.mp4'])
+  expect(arrived).toEqual([['a.mp4', 0]])
+  expect(asked()).toEqual([])
+  expect(addressOf('a.mp4')).toBe(urlOf('a.mp4'))
+})
+
+test('two files are loaded at a time, and one that trickles makes way for one that waits', async () => {
+  await follow(['a.mp4', 'b.mp4', 'c.mp4'])
+  expect(asked()).toEqual(['a.mp4', 'b.mp4'])
+  download(0).send(9_999)
+  download(1).send(10_000)
+  await pass(10_000)
+  expect(downloads.map(isGivenUp)).toEqual([true, false, false])
+  expect(asked()).toEqual(['a.mp4', 'b.mp4', 'c.mp4'])
+  await complete(2)
+  // The one that made way has its next turn.
+  expect(asked()).toEqual(['a.mp4', 'b.mp4', 'c.mp4', 'a.mp4'])
+})
+
+test('a file that trickles goes on while no other one waits', async () => {
+  await follow(['a.mp4', 'b.mp4'])
+  for (let look = 0; look < 3; look += 1) {
+    for (const one of downloads) one.send(1)
+    await pass(10_000)
+  }
+  expect(downloads.map(isGivenUp)).toEqual([false, false])
+})
+
+test('a file that cannot be downloaded here is handed to a layer again after 10 s', async () => {
+  status = 403
+  await follow(['a.mp4'])
+  await pass(9_999)
+  expect(arrived).toEqual([])
+  await pass(1)
+  expect(arrived).toEqual([['a.mp4', 10_000]])
+  expect(asked()).toEqual(['a.mp4'])
+  expect(addressOf('a.mp4')).toBe(urlOf('a.mp4'))
+})
+
+test('what is late no more is not loaded on, and does not arrive', async () => {
+  await follow(['a.mp4', 'b.mp4'])
+  await follow(['b.mp4'])
+  expect(downloads.map(isGivenUp)).toEqual([true, false])
+  await complete(1)
+  expect(arrived.map(([file]) => file)).toEqual(['b.mp4'])
+  expect(asked()).toEqual(['a.mp4', 'b.mp4'])
+})
+
+test('a file that has arrived is held as long as a playlist has it or the screen shows it', async () => {
+  await follow(['a.mp4'])
+  await complete(0)
+  await follow([])
+  const address = addressOf('a.mp4')
+  expect(resolveObjectURL(address)).toBeDefined()
+  const { onScreen } = show(start(playlist))
+  const other = { rotation: [aPlaylist({ items: items('e.mp4') })] }
+  await follow([], { ...other, onScreen })
+  expect(resolveObjectURL(address)).toBeDefined()
+  await follow([], other)
+  expect(resolveObjectURL(address)).toBeUndefined()
+  expect(addressOf('a.mp4')).toBe(urlOf('a.mp4'))
+})
+
+test('an end gives up what is loading and lets go of what has arrived', async () => {
+  await follow(['a.mp4', 'b.mp4'])
+  await complete(0)
+  const address = addressOf('a.mp4')
+  lateFiles.dispose()
+  expect(isGivenUp(download(1))).toBe(true)
+  expect(resolveObjectURL(address)).toBeUndefined()
+  await pass(60_000)
+  expect(asked()).toEqual(['a.mp4', 'b.mp4'])
+  expect(arrived.map(([file]) => file)).toEqual(['a.mp4'])
+})
