@@ -7,43 +7,6 @@ import { readEnv } from './src/env.ts'
 import { contentSecurityPolicy, pageHeaders } from './src/page-headers.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
 
-/**
- * Library parts that no page reaches: calls go by XMLHttpRequest because only that reports upload progress, no form is
- * sent as JSON, no query holds objects, no status is looked up by its name, no cookie is read, TypeScript checks the
- * options, calls are cancelled by signals, the realtime connection is websocket only (requirement 12.1), and no
- * message on it holds binary data.
- */
-const leftOut: ReadonlyArray<[ending: string, replacement: string]> = [
-  ['/axios/lib/adapters/fetch.js', 'export const getFetch = () => null'],
-  ['/axios/lib/core/assertParamsAcyclic.js', 'export default () => undefined'],
-  ['/axios/lib/helpers/HttpStatusCode.js', 'export default {}'],
-  ['/axios/lib/helpers/formDataToJSON.js', 'export default () => null'],
-  ['/axios/lib/helpers/cookies.js', 'export default { read: () => null, readAsync: async () => null }'],
-  [
-    '/axios/lib/helpers/validator.js',
-    'const any = () => any; export default { assertOptions: any, validators: { transitional: any, spelling: any } }',
-  ],
-  ['/axios/lib/cancel/CancelToken.js', 'export default class {}'],
-  ['/transports/polling-xhr.js', 'export class XHR {}'],
-  ['/transports/webtransport.js', 'export class WT {}'],
-  ['/engine.io-parser/build/esm/contrib/base64-arraybuffer.js', 'export const decode = data => data'],
-  [
-    '/socket.io-parser/build/esm/binary.js',
-    'export const deconstructPacket = packet => ({ packet, buffers: [] }); export const reconstructPacket = packet => packet',
-  ],
-  [
-    '/socket.io-parser/build/esm/is-binary.js',
-    'export const isBinary = data => data instanceof ArrayBuffer; export const hasBinary = () => false',
-  ],
-]
-
-const leaveOut: Plugin = {
-  name: 'leave-out-unreached-transports',
-  apply: 'build',
-  enforce: 'pre',
-  load: id => leftOut.find(([ending]) => id.endsWith(ending))?.[1],
-}
-
 /** Writes the policy into the built page, wherever it is hosted then. */
 const policyTag = (policy: string): Plugin => ({
   name: 'content-security-policy',
@@ -87,7 +50,6 @@ const preloadBase = (basePath: string): Plugin => ({
   },
 })
 
-const library = (names: string) => new RegExp(`/node_modules/(?:${names})/`)
 const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
 /** What the entry loads for a screen: its player with the two halves of it, and later its page. */
@@ -146,52 +108,32 @@ const displayWorker = (base: string): Plugin => ({
 })
 
 /**
- * What is loaded together, the first that matches: code that several pages need comes in few requests, a page's own code
- * stays with the page. A group may lean only on those above it.
+ * Code that several pages load, in few files; a page's own code comes with the page. The first rule that matches a module
+ * takes it, with all that it imports.
  */
-const chunkGroups: ReadonlyArray<[name: string, ...tests: RegExp[]]> = [
-  // What the entry needs: a screen plays with this and its own player, before anything else is there.
-  [
-    'start',
-    // What loads every other part.
-    /vite\/preload-helper/,
-    modules('api/(?:api-error|envelope|fields|media|playlists|todays-answer)|env|reload|routes'),
-    modules('pages/display/start-display|player/(?:load-driver|opened-screen)'),
-    // What screens and console both know of time and files: one request less for each.
-    modules('id|realtime/messages|clock/[^/]+|player/schedule/(?:rotation|schedule)'),
-    modules('media/(?:classify|format|concurrency-limit)'),
-  ],
-  // What a screen plays with, beside its half of the player.
-  ['screen', modules('pages/display/(?:open-screen|screen-world)')],
-  // Every page, the screens after their first picture.
-  [
-    'base',
-    library('react|react-dom|scheduler|react-router|react-router-dom|axios'),
-    modules('api/(?:client|session)|texts|pages/(?:lazy-part|popstate-first)|mount|app'),
-  ],
-  // The screens and the console, the screens after their first picture.
-  ['live', library('@socket.io/[^/]+|engine.io-[^/]+|socket.io-[^/]+'), modules('realtime/socket')],
-  // The login and the console.
-  [
-    'staff',
-    modules('api/auth|ui/(?:alert|button|dialog|field|spinner)|pages/(?:changes/failure-text|console/alert-layout)'),
-  ],
-  // Every page behind the login; what stands in src/player, src/pages and is not named stays with its page.
-  [
-    'console',
-    library('@tanstack/[^/]+|lucide-react'),
-    modules(
-      '(?:api|media|realtime|ui)/[^/]+|pages/(?:asked-action|changes/[^/]+|console/(?!command|shortcut-sheet)[^/]+)',
-    ),
-    modules('pages/parts/[^/]+|pages/uploads/(?:check-file|unload-guard|upload-failure-text|uploads)'),
-  ],
+const sharedCode = [
+  // Every page begins with the entry, and a screen plays with little more.
+  { name: 'start', tags: ['$initial' as const] },
+  // Screens and console both know the time, the schedule, the kinds of files and the realtime messages.
+  {
+    name: 'shared',
+    test: /\/src\/(?:clock|player|media\/(?:classify|format|concurrency-limit)|realtime\/messages)/,
+    minShareCount: 3,
+  },
+  // React and the router: a screen loads them after its first picture.
+  { name: 'base', test: /\/src\/(?:mount|texts)\.tsx?$/ },
+  // The login, with axios.
+  { name: 'staff', test: /\/src\/pages\/(?:login\/login-page|console\/alert-layout)\.tsx$/ },
+  // Two pages of the console, or more, use this. Screens share the realtime client with them.
+  {
+    name: 'console',
+    test: /\/src\/(?:api|media|realtime\/(?!socket)|ui|pages\/(?!display))|\/node_modules\/(?:@tanstack|lucide-react)\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
 ]
 
-const groups = chunkGroups.map(([name, ...tests], index) => ({
-  name,
-  test: (id: string) => tests.some(test => test.test(id)),
-  priority: chunkGroups.length - index,
-}))
+const groups = sharedCode.map((group, index) => ({ ...group, priority: sharedCode.length - index }))
 
 export default defineConfig(({ mode }) => {
   const env = readEnv(loadEnv(mode, process.cwd(), 'VITE_'))
@@ -199,7 +141,6 @@ export default defineConfig(({ mode }) => {
   return {
     base: env.basePath,
     plugins: [
-      leaveOut,
       policyTag(policy),
       paintedByEntry,
       preloadBase(env.basePath),

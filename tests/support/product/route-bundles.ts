@@ -27,16 +27,17 @@ export interface RouteBundle {
   code: string
 }
 
-/** What every display loads beside its half of the player: the start of its player, then its page and the socket. */
-const display = ['screen', 'base', 'src/pages/display/display-page.tsx', 'live']
+/** Every display loads this beside its half of the player: the start of a screen, then React, its page and the socket. */
+const display = ['src/pages/display/open-screen.ts', 'base', 'src/pages/display/display-page.tsx', 'socket']
+const staff = ['base', 'staff', 'src/pages/console/console-layout.tsx']
 
-/** The lazy modules, or the groups of vite.config.ts, that each route needs beside the entry, and its budget in KiB. */
+/** The lazy modules, or the rules of vite.config.ts, that each route needs beside the entry, and its budget in KiB. */
 const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> = [
-  ['/', ['base', 'staff', 'src/pages/login/login-page.tsx'], 110],
+  ['/', ['base', 'staff'], 118],
   ['/display/:id/videowall', [...display, 'src/player/videowall/videowall.ts'], 140],
   ['/display/:id/ticker', [...display, 'src/player/ticker/ticker.ts'], 140],
-  ['/media', ['base', 'staff', 'console', 'src/pages/media/media-page.tsx'], 165],
-  ['/location/:id', ['base', 'staff', 'console', 'src/pages/location/location-page.tsx'], 235],
+  ['/media', [...staff, 'src/pages/media/media-page.tsx'], 172],
+  ['/location/:id', [...staff, 'src/pages/location/location-page.tsx'], 245],
 ]
 
 function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): Set<string> {
