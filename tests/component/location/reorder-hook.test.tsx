@@ -81,6 +81,34 @@ test('a move during the reload keeps its place', async () => {
   await waitFor(() => expect(stand.order).toEqual([4, 2, 1, 3]))
 })
 
+test('an item that is deleted during a call is not in the next one', async () => {
+  const gate = aGate()
+  stand.answer(body => gate.opened.then(() => stand.obey(body)), stand.obey)
+  const { shown, move } = await stand.openList()
+  move(1, 1)
+  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  move(4, 0)
+  stand.order = [1, 2, 4]
+  await act(() => stand.queries.invalidateQueries())
+  await waitFor(() => expect(shown()).toEqual([4, 2, 1]))
+  gate.open()
+  await waitFor(() => expect(stand.order).toEqual([4, 2, 1]))
+  expect(stand.sent).toEqual(['2 to 1, 1 to 2', '4 to 1, 2 to 2, 1 to 3'])
+})
+
+test('after a move the playlists of the location are loaded again, and nothing else', async () => {
+  stand.queries.setQueryData(['media'], [])
+  const { move } = await stand.openList()
+  const loadedAt = () => stand.queries.getQueryState(['playlists', '7'])?.dataUpdateCount
+  const before = loadedAt() ?? 0
+  move(1, 1)
+  await waitFor(() => expect(stand.order).toEqual([2, 1, 3, 4]))
+  await stand.rest()
+  // Once by what was sent, once by the load.
+  expect(loadedAt()).toBe(before + 2)
+  expect(stand.queries.getQueryState(['media'])?.isInvalidated).toBe(false)
+})
+
 test('a move to where the item is, past an end, or of nothing, sends nothing', async () => {
   const { result, shown, move } = await stand.openList()
   const { move: first } = result.current

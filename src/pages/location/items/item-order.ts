@@ -11,8 +11,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * The positions to send, counted from 1: those of the items that changed places (requirement 6.24).
- * Where the server's other positions do not fit around them, such as after a deletion, every one that has to change.
+ * The positions to send, counted from 1: those of the items that changed places (requirement 6.24). If the other
+ * positions of the server do not fit around them, such as after a deletion, every position that has to change is sent.
  */
 export function changedPositions<T extends Positioned>(before: readonly T[], after: readonly T[]): Positioned[] {
   const isMoved = (item: T, index: number) => before[index]?.id !== item.id
@@ -25,13 +25,13 @@ export function changedPositions<T extends Positioned>(before: readonly T[], aft
   })
 }
 
-/** The items with the positions that the server has now. */
+/** The items with the positions that were sent. */
 export function withPositions<T extends Positioned>(items: readonly T[], sent: readonly Positioned[]): T[] {
   const positions = new Map(sent.map(({ id, order_position }) => [id, order_position]))
   return items.map(item => ({ ...item, order_position: positions.get(item.id) ?? item.order_position }))
 }
 
-/** The items in the order of the ids; what the ids do not know stays at the end, in its own order. */
+/** The items in the order of the ids; items without an id there stay at the end, in their own order. */
 export function inOrder<T extends { id: Id }>(items: readonly T[], order: readonly Id[]): T[] {
   const rank = new Map(order.map((id, index) => [id, index]))
   const last = order.length

@@ -2,91 +2,88 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { reorderItems } from '../../../api/playlist-changes.ts'
-import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
-import type { Id } from '../../../id.ts'
+import type { Playlist } from '../../../api/playlists.ts'
+import { type Id, sameId } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { failureText, isSessionLost } from '../../changes/failure-text.ts'
 import { callRepeatable } from '../../changes/retry-safe-call.ts'
+import { usePlaylistsQuery } from '../playlist/use-playlist-listing.ts'
 import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
 
-type Items = readonly PlaylistItem[]
+type Order = readonly Id[]
 
-/** The server says no in an answer of its own; a request that failed with a status, or without one, is another text. */
+/** A refusal in a normal answer has its own text; a request that failed, with a status or without one, has another. */
 const reorderText = (error: unknown) =>
   error instanceof ApiError && error.failure === 'refused' && error.status === null
     ? texts.location.reorderRefused
     : texts.location.reorderFailed
 
 /**
- * Sends one order after the other until the server has the newest. What is asked for while a call is under way
- * goes into the next one, so that ten quick moves are a few calls and none overtakes another.
+ * Saves the orders of a playlist's items one after the other, so that none overtakes another. `wanted` is the newest
+ * order: an older one that is still waiting is not sent any more.
  */
-function useOrderSender(playlist: Playlist) {
-  const wanted = useRef<Items | null>(null)
-  /** What the server has, where it is newer than what was loaded. */
-  const known = useRef<Items | null>(null)
-  const { mutateAsync } = useMutation({
-    mutationFn: (positions: Parameters<typeof reorderItems>[1]) =>
-      callRepeatable(() => reorderItems(playlist.id, positions)),
-    // The list itself shows what happens; an overlay would be in the way of the next move.
-    meta: { showsProgress: true },
-  })
+function useSaveOrder(playlistId: Id, wanted: { readonly current: Order | null }) {
+  const queries = useQueryClient()
+  const { queryKey } = usePlaylistsQuery()
+  const isThis = ({ id }: Playlist) => sameId(id, playlistId)
 
-  const sendAll = async (loaded: Items) => {
-    try {
-      while (wanted.current) {
-        const next = wanted.current
-        wanted.current = null
-        const positions = changedPositions(known.current ?? loaded, next)
-        if (positions.length > 0) await mutateAsync(positions)
-        known.current = withPositions(next, positions)
-      }
-    } finally {
-      wanted.current = null
-    }
+  return async (order: Order) => {
+    const loaded = queries.getQueryData(queryKey)?.find(isThis)?.items ?? []
+    const items = inOrder(loaded, order)
+    const positions = changedPositions(loaded, items)
+    if (order !== wanted.current || positions.length === 0) return
+    await callRepeatable(() => reorderItems(playlistId, positions))
+    // A load that is under way may still bring the order before this one.
+    await queries.cancelQueries({ queryKey })
+    const withOrder = (one: Playlist) => ({ ...one, items: withPositions(inOrder(one.items, order), positions) })
+    queries.setQueryData(queryKey, playlists => playlists?.map(one => (isThis(one) ? withOrder(one) : one)))
   }
-  return { wanted, known, sendAll }
 }
 
 /**
  * The items of a playlist in the order that the person gave them. A move shows at once; after a failed call the
- * server's order is back. `move` stays the same function, so that a long list can hand it to each of its rows.
+ * server's order is back. `move` stays the same function, so that a long list can pass it to each of its rows.
  */
 export function useReorder(playlist: Playlist) {
   const alert = useAlert()
   const queries = useQueryClient()
-  const [order, setOrder] = useState<readonly Id[] | null>(null)
-  const { wanted, known, sendAll } = useOrderSender(playlist)
-  const isSending = useRef(false)
+  const { queryKey } = usePlaylistsQuery()
+  // Beside the cache, which renders a moment later: a dropped item would be seen to jump back first.
+  const [order, setOrder] = useState<Order | null>(null)
+  const wanted = useRef(order)
   const items = useMemo(() => (order ? inOrder(playlist.items, order) : playlist.items), [order, playlist.items])
 
-  const send = async () => {
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      await sendAll(playlist.items)
-    } catch (error) {
-      setOrder(null)
-      if (!isSessionLost(error)) alert('warning', reorderText(error), failureText(error))
-    }
-    isSending.current = false
-    await queries.invalidateQueries()
-    // A move that was made during the reload keeps its place.
-    if (isSending.current) return
-    known.current = null
-    setOrder(null)
+  const want = (next: Order | null) => {
+    wanted.current = next
+    setOrder(next)
   }
+  const reload = async (saved: Order) => {
+    await queries.invalidateQueries({ queryKey })
+    // A move that was made during the reload keeps its place.
+    if (wanted.current === saved) want(null)
+  }
+  const { mutate } = useMutation({
+    mutationFn: useSaveOrder(playlist.id, wanted),
+    scope: { id: `order of playlist ${playlist.id}` },
+    // The list itself shows the progress; the spinner over the page would block the next move.
+    meta: { showsProgress: true },
+    onError: error => {
+      want(null)
+      if (!isSessionLost(error)) alert('warning', reorderText(error), failureText(error))
+    },
+    onSettled: (_, error, saved) => {
+      if (error || saved === wanted.current) void reload(saved)
+    },
+  })
 
   const moveNow = (id: Id, to: number) => {
     const from = items.findIndex(item => item.id === id)
     if (from < 0 || to < 0 || to >= items.length || from === to) return
-    const next = moved(items, from, to)
-    wanted.current = next
-    setOrder(next.map(item => item.id))
-    void send()
+    const next = moved(items, from, to).map(item => item.id)
+    want(next)
+    mutate(next)
   }
-
   const latest = useRef(moveNow)
   useLayoutEffect(() => {
     latest.current = moveNow

@@ -6,18 +6,24 @@ import { playlistsQuery } from '../../../api/queries.ts'
 import { type Id, sameId } from '../../../id.ts'
 import { type Listing, listingOf, useListing } from '../../changes/arrival-checks.ts'
 
-function useLoadHere() {
+/** The query of the playlists of this page's location. */
+export function usePlaylistsQuery() {
   const { id = '' } = useParams()
-  return { query: playlistsQuery(id), load: (signal: AbortSignal) => fetchPlaylists(id, signal) }
+  return playlistsQuery(id)
 }
 
-/** Where a change to a playlist of this page shows. */
+function useLoadHere() {
+  const { id = '' } = useParams()
+  return { query: usePlaylistsQuery(), load: (signal: AbortSignal) => fetchPlaylists(id, signal) }
+}
+
+/** The list of this page's playlists. */
 export function usePlaylistListing(): Listing<Playlist> {
   const { query, load } = useLoadHere()
   return useListing(query, load)
 }
 
-/** Where a change to the items of one playlist shows. */
+/** The list of one playlist's items. */
 export function useItemListing(playlistId: Id): Listing<PlaylistItem> {
   const { query, load } = useLoadHere()
   const itemsIn = (playlists: readonly Playlist[]) => playlists.find(({ id }) => sameId(id, playlistId))?.items ?? []
