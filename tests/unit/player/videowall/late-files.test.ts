@@ -129,6 +129,16 @@ test('a file that hangs is asked for again after 10 s without a byte, and arrive
   expect(asked()).toHaveLength(2)
 })
 
+test('a file that stops in the middle is asked for again as well', async () => {
+  await follow(['a.mp4'])
+  download(0).send(1_000_000)
+  await pass(10_000)
+  expect(isGivenUp(download(0))).toBe(false)
+  await pass(10_000)
+  expect(isGivenUp(download(0))).toBe(true)
+  expect(asked()).toEqual(['a.mp4', 'a.mp4'])
+})
+
 test('a file that the browser keeps for an outage is waited for and not downloaded', async () => {
   kept.add(urlOf('a.mp4'))
   await follow(['a.mp4'])
@@ -177,6 +187,15 @@ test('what is late no more is not loaded on, and does not arrive', async () => {
   await complete(1)
   expect(arrived.map(([file]) => file)).toEqual(['b.mp4'])
   expect(asked()).toEqual(['a.mp4', 'b.mp4'])
+})
+
+test('what is late again at once is loaded once', async () => {
+  await follow(['a.mp4'])
+  void follow([])
+  await follow(['a.mp4'])
+  await follow(['a.mp4'])
+  expect(asked()).toEqual(['a.mp4', 'a.mp4'])
+  expect(downloads.map(isGivenUp)).toEqual([true, false])
 })
 
 test('a file that has arrived is held as long as a playlist has it or the screen shows it', async () => {
