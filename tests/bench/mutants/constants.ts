@@ -57,8 +57,8 @@ const constants: readonly Constant[] = [
   ],
   [
     'src/player/schedule/rotation.ts',
-    'place.pass < ',
-    'place.pass <= ',
+    'position.repeat < ',
+    'position.repeat <= ',
     'tests/unit/player/videowall/playback.test.ts',
   ],
   ['src/api/playlists.ts', 'numberField(1)', 'numberField(2)', 'tests/unit/api/offline-empty-answer.test.ts'],
@@ -121,7 +121,7 @@ async function runTests(
 }
 
 /** A row that names nothing any more would end a run of many minutes somewhere in its middle. */
-function expectFound(): void {
+export function expectFound(): void {
   for (const [file, from] of constants) {
     const found = readFileSync(join(projectRoot, file), 'utf8').split(from).length - 1
     if (found !== 1) throw new Error(`"${from}" stands ${found} times in ${file}: name it so that it is there once.`)
