@@ -1,4 +1,4 @@
-/** How many entries the diagnostics can look back on. */
+/** The number of entries that are kept for the diagnostics. */
 const CAPACITY = 200
 
 export interface LogEntry {
@@ -17,7 +17,7 @@ export interface EventLog {
   entries(): readonly LogEntry[]
 }
 
-/** What happened on this display: kept for the diagnostics and written to the console, never on the screen. */
+/** Logs the events of this display for the diagnostics and to the console, never on the screen. */
 export function createEventLog(): EventLog {
   const kept: LogEntry[] = []
   let key = 0

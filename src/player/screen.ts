@@ -9,7 +9,7 @@ import type { PictureDetails } from './driver.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import type { CreateDriver } from './load-driver.ts'
 import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/offline.ts'
-import { createFileAddress } from './offline/versioned-url.ts'
+import { createVersionedUrl } from './offline/versioned-url.ts'
 import { createPlaylistSource } from './playlist-source.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
@@ -88,7 +88,7 @@ export function createScreen(
   const transitions = createTransitionLog()
   const driver = createDriver({
     root,
-    fileUrl: createFileAddress(world.fileUrl),
+    fileUrl: createVersionedUrl(world.fileUrl),
     awaitKept: offline.awaitKept,
     log,
     onPresented: transitions.presented,

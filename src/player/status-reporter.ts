@@ -4,29 +4,35 @@ import type { AcquiredSocket, ProductSocket } from '../realtime/socket.ts'
 /** The interval of the heartbeat (requirement 11.4). */
 export const HEARTBEAT_MS = 10_000
 
-export interface Reporter {
-  /** Says at once what has changed. */
+export interface StatusReporter {
+  /** Reports a change at once. */
   setActive(isActive: boolean): void
-  /** Tells everything anew, as after a connection. */
+  /** Reports everything again, as after a connection. */
   announce(): void
-  /** Says inactive for the last time and stops. */
+  /** Reports inactive for the last time and stops. */
   leave(): void
 }
 
-export interface ReporterOptions {
+export interface StatusReporterOptions {
   socket: ProductSocket
   screen: ScreenRef
-  /** The connection is there, for the first time or again. */
+  /** The socket is connected, for the first time or again. */
   onConnect(): void
-  /** `screen_status_updated` has come, unread. */
+  /** A `screen_status_updated` has come; its payload is not yet read. */
   onStatusUpdate(payload: readonly unknown[]): void
 }
 
 /**
- * Tells the server that this screen is there and whether it plays: on every connect, on every change, every 10 s, and
- * inactive on leaving (requirements 11.3, 11.4 and 11.5). Nothing is said while offline, so nothing bursts on return.
+ * Reports to the server that this screen is there and whether it plays: on every connect, on every change, every 10 s,
+ * and inactive on leaving (requirements 11.3, 11.4 and 11.5). It reports nothing while offline, so the return of the
+ * connection brings no burst.
  */
-export function createReporter({ socket, screen, onConnect, onStatusUpdate }: ReporterOptions): Reporter {
+export function createStatusReporter({
+  socket,
+  screen,
+  onConnect,
+  onStatusUpdate,
+}: StatusReporterOptions): StatusReporter {
   let isActive = false
   let hasLeft = false
 
@@ -34,7 +40,7 @@ export function createReporter({ socket, screen, onConnect, onStatusUpdate }: Re
     if (socket.connected) socket.emit('screen_status', { ...screen, isActive: active })
   }
 
-  // An inactive status alone means that a screen leaves: one that has nothing to play is still there and says so.
+  // An inactive status alone means that a screen leaves: a screen with nothing to play also reports that it is alive.
   function sendState(): void {
     if (hasLeft || !socket.connected) return
     sendStatus(isActive)
@@ -54,10 +60,10 @@ export function createReporter({ socket, screen, onConnect, onStatusUpdate }: Re
 
   function beat(): void {
     if (hasLeft) return
-    // The library has given up, or the server closed us: a display does not (requirement 11.10).
+    // The library has given up, or the server has closed the connection: a display does not (requirement 11.10).
     if (!socket.connected && !socket.active) socket.connect()
-    // Checked here because the library would keep for later what is sent offline; its `volatile` is no way
-    // out, as it drops the second of two messages in a row.
+    // The library would keep a message that is sent offline for later; its `volatile` does not help, because it drops
+    // the second of two messages in a row.
     if (!socket.connected) return
     sendStatus(isActive)
     socket.emit('screen_alive', screen)
@@ -68,7 +74,7 @@ export function createReporter({ socket, screen, onConnect, onStatusUpdate }: Re
     hasLeft = true
   }
 
-  /** A page that the browser had put aside is shown again. */
+  /** The browser shows a page again that it had put aside. */
   function pageShow(event: PageTransitionEvent): void {
     if (!event.persisted) return
     hasLeft = false
@@ -102,26 +108,26 @@ export function createReporter({ socket, screen, onConnect, onStatusUpdate }: Re
   }
 }
 
-export interface LateReporter extends Reporter {
+export interface LateReporter extends StatusReporter {
   isConnected(): boolean
 }
 
-interface LateOptions extends Omit<ReporterOptions, 'socket'> {
-  /** The socket comes after the first picture, as its library would take the processor from it. */
+interface LateOptions extends Omit<StatusReporterOptions, 'socket'> {
+  /** Resolves after the first picture, because the socket's library would take the processor from it. */
   acquired: Promise<AcquiredSocket>
-  /** The part of the program that connects cannot be had. */
+  /** The code of the socket cannot be loaded. */
   onUnavailable(): void
 }
 
-/** A reporter whose socket comes later; what there was to say by then is said with the first connection. */
+/** A reporter whose socket comes later; the first connection brings what was to be reported by then. */
 export function createLateReporter({ acquired, onUnavailable, ...options }: LateOptions): LateReporter {
-  let connection: { reporter: Reporter; acquired: AcquiredSocket } | undefined
+  let connection: { reporter: StatusReporter; acquired: AcquiredSocket } | undefined
   let isActive = false
   let hasLeft = false
 
   const start = (taken: AcquiredSocket) => {
     if (hasLeft) return taken.release()
-    const reporter = createReporter({ ...options, socket: taken.socket })
+    const reporter = createStatusReporter({ ...options, socket: taken.socket })
     connection = { reporter, acquired: taken }
     reporter.setActive(isActive)
   }

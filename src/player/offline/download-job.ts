@@ -2,18 +2,19 @@ import type { Arrival } from './line/arrival.ts'
 import type { Turn } from './line/turns.ts'
 import type { WantedFile } from './wanted-files.ts'
 
-/** One file that is to be kept, or is on its way. */
+/** The download of one file. */
 export interface Job {
   file: WantedFile
-  /** Ends it; an ended job leaves the line at once. */
+  /** Ends the download, which leaves the line at once. */
   controller: AbortController
   turn: Turn
+  /** The bytes as they come; null if none will come. */
   arrival: Promise<Arrival | null>
-  /** Says how the arrival began; null where there will be none. */
+  /** Settles `arrival`; every later call is without effect. */
   begun(arrival: Arrival | null): void
 }
 
-/** Makes a job that has a place on the line. */
+/** Makes the job of a file that has its turn on the line. */
 export function createJob(file: WantedFile, turn: Turn): Job {
   const controller = new AbortController()
   controller.signal.addEventListener('abort', turn.leave)

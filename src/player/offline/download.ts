@@ -3,17 +3,17 @@ import { Arrival } from './line/arrival.ts'
 import type { Turn } from './line/turns.ts'
 import type { WantedFile } from './wanted-files.ts'
 
-/** A download that brings nothing for this long is given up. */
+/** A download that brings no byte for this time is given up. */
 const STALL_MS = 30_000
 
 const STALLED = `nothing came for ${STALL_MS / 1000} s`
 
-/** The server could not be reached at all: a reason to try later, not a fault of the file. */
+/** The server could not be reached: a reason to try later, not a fault of the file. */
 export class Unreachable extends Error {}
 
-/** Bytes that the file has to have; 0 where neither the list nor the answer says so. */
+/** Bytes that the file must have; 0 if neither the list nor the answer tells. @throws Error if they disagree */
 function expectedSize(file: WantedFile, answer: Response): number {
-  // What is compressed on the way is announced with its compressed length.
+  // The length of a compressed answer is that of the compressed bytes.
   const announced = answer.headers.has('content-encoding') ? 0 : Number(answer.headers.get('content-length'))
   if (file.size > 0 && announced > 0 && file.size !== announced)
     throw new Error(`it has ${announced} bytes where the list says ${file.size}`)
@@ -28,7 +28,7 @@ interface Source {
   giveUp(): void
 }
 
-/** @throws Error where nothing comes for 30 s, which ends the request */
+/** Reads the next bytes; undefined at the end. @throws Error if none come for 30 s, which ends the request */
 async function readOn({ reader, turn, giveUp }: Source): Promise<Uint8Array<ArrayBuffer> | undefined> {
   await turn.mayRead()
   const stall = createTimer()
@@ -44,8 +44,8 @@ async function readOn({ reader, turn, giveUp }: Source): Promise<Uint8Array<Arra
   }
 }
 
-/** Gathers the bytes; breaks off where they are too few, too many, or stop coming. Never rejects. */
-async function gather(source: Source): Promise<void> {
+/** Collects the bytes; breaks off if they are too few, too many, or stop coming. Never rejects. */
+async function collect(source: Source): Promise<void> {
   const { arrival, giveUp } = source
   const wrongCount = (isOver: boolean) =>
     arrival.size > 0 && (isOver ? arrival.received !== arrival.size : arrival.received > arrival.size)
@@ -70,10 +70,10 @@ function headersFor(answer: Response, expected: number): Headers {
   return headers
 }
 
-/** A file on its way. */
+/** A file that is being downloaded. */
 export interface Download {
   arrival: Arrival
-  /** Resolves when no more bytes come, for whatever reason. */
+  /** Resolves once no more bytes come, for any reason. */
   over: Promise<void>
   /** Ends the request. */
   giveUp(): void
@@ -81,7 +81,7 @@ export interface Download {
 
 /**
  * Begins to fetch a whole file, never a part.
- * @throws Unreachable, or Error with the reason for which this file cannot be kept
+ * @throws Unreachable, or Error with the reason why this file cannot be kept
  */
 export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortSignal): Promise<Download> {
   await turn.mayRead()
@@ -98,9 +98,9 @@ export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortS
     if (answer.status !== 200 || !answer.body) throw new Error(`the server answered ${answer.status}`)
     const expected = expectedSize(file, answer)
     const arrival = new Arrival(headersFor(answer, expected), expected)
-    return { arrival, over: gather({ reader: answer.body.getReader(), arrival, turn, giveUp }), giveUp }
+    return { arrival, over: collect({ reader: answer.body.getReader(), arrival, turn, giveUp }), giveUp }
   } catch (error) {
-    // Frees the connection of an answer that nobody will read.
+    // Frees the connection of an answer that will not be read.
     giveUp()
     throw error
   } finally {

@@ -10,30 +10,30 @@ import { createLine } from './line/turns.ts'
 import { Failures } from './retry-backoff.ts'
 import type { WantedFile } from './wanted-files.ts'
 
-/** Beside so many downloads none begins for keeping only: the silent ones still occupy connections to the server. */
-const MOST_ON_LINE = 3
+/** With this many downloads none begins that is only to be kept: silent ones still occupy connections to the server. */
+const MOST_DOWNLOADS = 3
 
-/** How often it is looked whether every file is still there. */
-const LOOK_MS = 60_000
+/** The interval at which the keeper checks that every file is still there. */
+const CHECK_MS = 60_000
 
 export interface KeeperState {
   wanted: number
   kept: number
-  /** Bytes of all kept files, those that no playlist uses any more included. */
+  /** Bytes of all kept files, including those that no playlist uses any more. */
   bytes: number
   budget: number
-  /** Why a file is not kept that should be; empty while all goes well. */
+  /** The reason why a wanted file is not kept; empty if there is none. */
   problem: string
 }
 
 export interface Keeper {
-  /** Keeps these files from now on, in this order; what is there already is not fetched again. */
-  want(files: readonly WantedFile[]): void
-  /** The kept copy could not be shown: fetches it once more, as the disk may have spoilt it. */
-  doubt(url: string): void
-  /** The screen asks for a file that is not kept: it comes before all others. Null where it cannot be kept. */
+  /** Keeps these files from now on, fetched in this order; a file that is already kept is not fetched again. */
+  setWanted(files: readonly WantedFile[]): void
+  /** The kept copy could not be shown: fetches it once more, because the disk may have spoilt it. */
+  refetch(url: string): void
+  /** The screen asks for a file that is not kept: it is fetched before all others. Null if it cannot be kept. */
   askFor(url: string): Asked | null
-  /** Runs something once no file is on its way: at once, or between two files. */
+  /** Runs a task once no file is being downloaded: at once, or between two files. */
   whenFree(run: () => void): void
   state(): KeeperState
   dispose(): void
@@ -42,7 +42,7 @@ export interface Keeper {
 interface KeeperOptions {
   store: FileStore
   log: EventLog
-  /** Addresses of the files that no download may push out. */
+  /** The URLs of the files that no download may push out. */
   filesInUse(): Promise<Set<string>>
 }
 
@@ -50,26 +50,26 @@ const UNREACHABLE = 'files cannot be fetched now: the server cannot be reached'
 
 const isForeign = (url: string) => URL.canParse(url) && new URL(url).origin !== globalThis.origin
 
-/** Browsers do not tell another origin that is away from one that does not allow the page to read its files. */
+/** Browsers report another origin that is away like one that does not allow the page to read its files. */
 const unreachable = (url: string) => (isForeign(url) ? `${UNREACHABLE}, or does not allow it (CORS)` : UNREACHABLE)
 
 const keyOf = (file: WantedFile) => `${file.url} ${file.size}`
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'no reason was given')
+const errorText = (error: unknown) => (error instanceof Error ? error.message : 'no reason was given')
 
-/** Keeps whole files for an outage, one after the other; what the screen asks for comes first. */
+/** Keeps whole files for an outage, one after the other; a file that the screen asks for comes first. */
 class FileKeeper implements Keeper {
   readonly #log: EventLog
   readonly #kept: KeptFiles
   readonly #line = createLine(() => this.#becameFree())
-  readonly #looking = createTimer()
+  readonly #nextCheck = createTimer()
   readonly #jobs = new Map<string, Job>()
   readonly #failures = new Failures()
-  /** Files for which nobody answered: the others come first, as that may be the fault of these files alone. */
+  /** Files without any answer: the others come first, because the fault may be in these files alone. */
   readonly #unanswered = new Set<string>()
   #whenFree: Array<() => void> = []
   #wanted: readonly WantedFile[] = []
-  /** Empty while the server can be reached. */
+  /** The text for a server that cannot be reached; empty while it can. */
   #unreachable = ''
 
   constructor(options: KeeperOptions) {
@@ -77,27 +77,27 @@ class FileKeeper implements Keeper {
     this.#kept = new KeptFiles(options)
   }
 
-  want(files: readonly WantedFile[]): void {
+  setWanted(files: readonly WantedFile[]): void {
     const keys = new Set(files.map(keyOf))
-    // What an element still waits for goes on.
+    // A download that an element waits for goes on.
     for (const [key, job] of this.#jobs) if (!keys.has(key) && !job.turn.isAskedFor()) job.controller.abort()
     this.#failures.keepOnly(keys)
     this.#wanted = files
-    this.#kept.need(files)
-    // At once, as the stage is about to ask for the first of them.
+    this.#kept.setWanted(files)
+    // At once, because the screen is about to ask for the first of them.
     this.#advance()
-    void this.#look()
+    void this.#check()
   }
 
-  doubt(url: string): void {
-    if (this.#kept.doubt(url)) this.#advance()
+  refetch(url: string): void {
+    if (this.#kept.discount(url)) this.#advance()
   }
 
   askFor(url: string): Asked | null {
     const file = this.#wanted.find(one => one.url === url)
     if (!file || this.#failures.isWaiting(keyOf(file))) return null
     const running = this.#jobs.get(keyOf(file))
-    // What asks again for a file that hangs has given it up once; a new request may get through.
+    // The element has given up this download once and asks again; a new request may get through.
     if (running?.turn.isSilent()) running.controller.abort()
     const job = running && !running.controller.signal.aborted ? running : this.#begin(file)
     return { arrival: job.arrival, takeBack: job.turn.askFor() }
@@ -111,23 +111,23 @@ class FileKeeper implements Keeper {
   state(): KeeperState {
     const kept = this.#wanted.filter(file => this.#kept.has(file)).length
     const problem = this.#failures.lastText() || this.#unreachable
-    return { wanted: this.#wanted.length, kept, ...this.#kept.figures(), problem }
+    return { wanted: this.#wanted.length, kept, ...this.#kept.usage(), problem }
   }
 
   dispose(): void {
-    this.#looking.clear()
+    this.#nextCheck.clear()
     this.#wanted = []
     this.#whenFree = []
     for (const job of this.#jobs.values()) job.controller.abort()
   }
 
-  /** Looks from time to time, as the browser may remove files without a word. */
-  async #look(): Promise<void> {
-    this.#looking.set(LOOK_MS, () => void this.#look())
+  /** Checks from time to time, because the browser may remove files without notice. */
+  async #check(): Promise<void> {
+    this.#nextCheck.set(CHECK_MS, () => void this.#check())
     try {
-      await this.#kept.look()
+      await this.#kept.refresh()
     } catch (error) {
-      this.#log.warn(`the browser does not say what it keeps: ${reasonOf(error)}`)
+      this.#log.warn(`the browser does not say what it keeps: ${errorText(error)}`)
     }
     if (this.#line.isFree()) this.#beginNext()
   }
@@ -139,18 +139,18 @@ class FileKeeper implements Keeper {
     this.#advance()
   }
 
-  /** Goes on with the next file; where the server cannot be reached, the next look tries again. */
+  /** Goes on with the next file; if the server cannot be reached, the next check tries again. */
   #advance(): void {
     if (!this.#unreachable && this.#line.isFree()) this.#beginNext()
   }
 
-  /** Begins with the first file that is missing, in the order of the playlists. */
+  /** Begins the first missing file in the order of the playlists. */
   #beginNext(): void {
     const isDue = (file: WantedFile) =>
       !this.#kept.has(file) && !this.#jobs.has(keyOf(file)) && !this.#failures.isWaiting(keyOf(file))
     const due = this.#wanted.filter(isDue)
     const next = due.find(file => !this.#unanswered.has(keyOf(file))) ?? due[0]
-    if (next && this.#line.count() < MOST_ON_LINE) this.#begin(next)
+    if (next && this.#line.count() < MOST_DOWNLOADS) this.#begin(next)
   }
 
   #begin(file: WantedFile): Job {
@@ -165,7 +165,7 @@ class FileKeeper implements Keeper {
     const key = keyOf(file)
     const { signal } = controller
     try {
-      // The lock tells another screen of this browser not to fetch it too.
+      // The lock keeps another screen of this browser from fetching the file too.
       await navigator.locks.request(fileLockName(file.url), { signal }, () => this.#keep(job))
       this.#failures.forget(key)
       this.#unanswered.delete(key)
@@ -180,15 +180,15 @@ class FileKeeper implements Keeper {
 
   async #keep(job: Job): Promise<void> {
     const { file, controller, turn } = job
-    if (await this.#kept.lookFor(file)) return
-    await this.#kept.prepare(file)
+    if (await this.#kept.check(file)) return
+    await this.#kept.makeRoomFor(file)
     const { arrival, over, giveUp } = await beginDownload(file, turn, controller.signal)
     job.begun(arrival)
     this.#unreachable = ''
     try {
       await this.#kept.put(file, () => new Response(arrival.stream(), { headers: arrival.headers }))
     } catch (error) {
-      // What plays goes on coming, even where there is no room to keep it.
+      // A file that plays is downloaded to its end, even if there is no room to keep it.
       if (!turn.isAskedFor()) giveUp()
       await over
       throw error
@@ -204,10 +204,10 @@ class FileKeeper implements Keeper {
       this.#unreachable = text
       return
     }
-    const text = `"${file.name}" is not kept: ${reasonOf(error)}`
+    const text = `"${file.name}" is not kept: ${errorText(error)}`
     if (this.#failures.add(keyOf(file), text)) this.#log.warn(text)
   }
 }
 
-/** Makes the keeper of a display's files; it does nothing until it is told which files are wanted. */
+/** Makes the keeper of a display's files; it fetches nothing until its wanted files are set. */
 export const createKeeper = (options: KeeperOptions): Keeper => new FileKeeper(options)

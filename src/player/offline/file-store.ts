@@ -1,6 +1,6 @@
 import { mediaCacheName } from './cache-names.ts'
 
-/** When a playlist last needed a file, by its address; losing it costs the order of eviction only. */
+/** The times when a playlist last needed a file, by its URL; losing them costs the order of eviction only. */
 const NEEDED_KEY = 'DISPLAY_FILES_NEEDED'
 
 /** The share of the browser's quota that media may take, and the most bytes of all. */
@@ -9,11 +9,11 @@ const MOST_BYTES = 8_000_000_000
 
 /** The kept files of one installation on this machine. */
 export interface FileStore {
-  /** Bytes of every kept file by its address; 0 where nobody said how many. */
+  /** Bytes of every kept file by its URL; 0 if its length is unknown. */
   sizes(): Promise<Map<string, number>>
-  /** Bytes of one of them; undefined where it is not kept. */
+  /** Bytes of one file; undefined if it is not kept. */
   sizeOf(url: string): Promise<number | undefined>
-  /** Keeps an answer once all of its body has come; what breaks off leaves nothing. @throws its reason */
+  /** Keeps an answer once all of its body has come; one that breaks off leaves nothing. @throws the reason of that */
   put(url: string, answer: Response): Promise<void>
   drop(url: string): Promise<void>
   /** Bytes that the kept files may take together. */
@@ -36,11 +36,11 @@ function writeNeeded(needed: ReadonlyMap<string, number>): void {
   try {
     localStorage.setItem(NEEDED_KEY, JSON.stringify(Object.fromEntries(needed)))
   } catch {
-    // Full: the order of eviction is not worth more.
+    // The storage is full: the order of eviction is not worth more.
   }
 }
 
-/** Opens the files kept for a scope in the browser's cache. */
+/** Opens the files that the browser's cache keeps for a scope. */
 export function createFileStore(scope: string): FileStore {
   const open = () => caches.open(mediaCacheName(scope))
 

@@ -5,17 +5,17 @@ import { isSameFile, makeRoom, type WantedFile } from './wanted-files.ts'
 interface KeptFilesOptions {
   store: FileStore
   log: EventLog
-  /** Addresses of the files that no download may push out. */
+  /** The URLs of the files that no download may push out. */
   filesInUse(): Promise<Set<string>>
 }
 
 const isQuotaError = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** What this browser keeps, as far as it is known: the browser may remove files without a word. */
+/** The files that this browser keeps, as last seen: the browser may remove files without notice. */
 export class KeptFiles {
   readonly #options: KeptFilesOptions
-  /** Files whose copy failed on the screen: once each, so that a film nobody can decode is not fetched for ever. */
-  readonly #doubted = new Set<string>()
+  /** Files whose copy failed on the screen: once each, so that a film without a decoder is not fetched endlessly. */
+  readonly #discounted = new Set<string>()
   readonly #spoilt = new Set<string>()
   #wanted: readonly WantedFile[] = []
   #kept = new Map<string, number>()
@@ -25,8 +25,8 @@ export class KeptFiles {
     this.#options = options
   }
 
-  /** Of all that is kept, these are needed now. */
-  need(files: readonly WantedFile[]): void {
+  /** Names the files that are needed now. */
+  setWanted(files: readonly WantedFile[]): void {
     this.#wanted = files
     this.#options.store.markNeeded(files.map(file => file.url))
   }
@@ -35,20 +35,21 @@ export class KeptFiles {
     return !this.#spoilt.has(file.url) && isSameFile(file, this.#kept.get(file.url))
   }
 
-  /** The copy could not be shown. @returns whether it does not count as kept from now on */
-  doubt(url: string): boolean {
-    if (this.#doubted.has(url) || !this.#kept.has(url)) return false
-    this.#doubted.add(url)
+  /** The copy could not be shown. @returns true if it no longer counts as kept; false the second time */
+  discount(url: string): boolean {
+    if (this.#discounted.has(url) || !this.#kept.has(url)) return false
+    this.#discounted.add(url)
     this.#spoilt.add(url)
     return true
   }
 
-  figures(): { bytes: number; budget: number } {
+  /** Bytes of all kept files, and bytes that they may take. */
+  usage(): { bytes: number; budget: number } {
     return { bytes: [...this.#kept.values()].reduce((sum, size) => sum + size, 0), budget: this.#budget }
   }
 
-  /** Compares with what is really there. @throws where the browser does not say it */
-  async look(): Promise<void> {
+  /** Reads from the browser which files are kept. @throws if the browser does not tell */
+  async refresh(): Promise<void> {
     const { store, log } = this.#options
     const before = new Set(this.#kept.keys())
     const [sizes, budget] = await Promise.all([store.sizes(), store.budget()])
@@ -58,20 +59,20 @@ export class KeptFiles {
     this.#budget = budget
   }
 
-  /** Looks for one file only, and for all where that one has gone. */
-  async lookFor(file: WantedFile): Promise<boolean> {
+  /** Reads one file only, and all if that one has gone. @returns whether it is kept */
+  async check(file: WantedFile): Promise<boolean> {
     const size = await this.#options.store.sizeOf(file.url)
     if (size !== undefined) this.#kept.set(file.url, size)
-    else if (this.#kept.has(file.url)) await this.look()
+    else if (this.#kept.has(file.url)) await this.refresh()
     return this.has(file)
   }
 
-  /** Makes room for a file that is about to be fetched. @throws Error where it does not fit */
-  async prepare(file: WantedFile): Promise<void> {
+  /** Makes room for a file that is about to be fetched. @throws Error if it does not fit */
+  async makeRoomFor(file: WantedFile): Promise<void> {
     await this.#makeRoom(file, await this.#options.store.budget())
   }
 
-  /** Keeps a file; what is too much for the disk makes unused files go first. @throws the reason why it is not kept */
+  /** Keeps a file; if the disk is full, unused files are removed first. @throws the reason why it is not kept */
   async put(file: WantedFile, answer: () => Response): Promise<void> {
     const { store } = this.#options
     try {
@@ -82,10 +83,10 @@ export class KeptFiles {
       await store.put(file.url, answer())
     }
     this.#spoilt.delete(file.url)
-    await this.lookFor(file)
+    await this.check(file)
   }
 
-  /** Removes unused files until the file fits; with a budget of 0 all of them. @throws Error where it does not fit */
+  /** Removes unused files until the file fits; with a budget of 0 all of them. @throws Error if it does not fit */
   async #makeRoom(file: WantedFile, budget: number): Promise<void> {
     const { store, log, filesInUse } = this.#options
     const [used, neededAt] = [await filesInUse(), store.neededAt()]

@@ -6,7 +6,7 @@ import { answersCacheName } from './cache-names.ts'
 /** The last answer of another screen of this browser protects its files for this long. */
 const PROTECTION_MS = 30 * 86_400_000
 
-/** A server that answers at all has this long before the kept answer is played. */
+/** The server has this time to answer before the kept answer is played. */
 const GRACE_MS = 500
 
 export interface KeptAnswer {
@@ -18,16 +18,16 @@ export interface KeptAnswer {
 interface AnswerOptions {
   scope: string
   screen: ScreenRef
-  /** Reads an answer to the playlist call as if it came from the server; throws where it cannot be read. */
+  /** Reads an answer to the playlist call as if it came from the server; throws if it cannot be read. */
   readPlaylists(body: unknown): Playlist[]
 }
 
 /** The last good answers of the screens that this browser shows. */
 export interface AnswerStore {
   remember(playlists: readonly Playlist[], files: readonly string[]): Promise<void>
-  /** Null where there is none, or none that this version can read. */
+  /** Null if there is none, or none that this version can read. */
   recall(): Promise<KeptAnswer | null>
-  /** Addresses of the files that any screen of this browser needs. */
+  /** The URLs of the files that any screen of this browser needs. */
   filesInUse(): Promise<Set<string>>
 }
 
@@ -40,7 +40,7 @@ function protectedFiles(body: unknown): unknown[] {
   return Array.isArray(files) && Date.now() - timeOf(body) < PROTECTION_MS ? files : []
 }
 
-/** Opens the kept answers of one screen; what was written by another version of the program is read with care. */
+/** Opens the kept answers of one screen; another version of the program may have written them. */
 export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOptions): AnswerStore {
   const open = () => caches.open(answersCacheName(scope))
   const key = new URL(`answers/${encodeURIComponent(screen.uniqueId)}/${screen.type}`, scope).href
@@ -68,14 +68,14 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
 }
 
 export interface Recall {
-  /** The server has answered: what was kept is not needed any more. */
+  /** The server has answered: the kept answer is no longer needed. */
   answered(): void
-  /** A call has failed: the kept answer is played at once, if none has come before. */
+  /** A call has failed: the kept answer is played at once, unless the server has answered before. */
   failed(): void
   dispose(): void
 }
 
-/** Plays by the last good answer after a start at which the server says nothing. */
+/** Plays the last good answer after a start if the server does not answer. */
 export function createRecall(recall: () => Promise<KeptAnswer | null>, use: (kept: KeptAnswer) => void): Recall {
   const grace = createTimer()
   let isDone = false

@@ -42,7 +42,7 @@ export type OpenOffline = (screen: ScreenSide) => Promise<Offline | undefined>
 
 /** The offline keeping as the screen sees it: present at once, and without effect if the browser keeps nothing. */
 export interface OfflineScreen {
-  /** Delays an answer of the server until its files can be kept, or until it is known that none will be: 3 s at most. */
+  /** Delays an answer until its files can be kept, or until it is known that none will be: 3 s at most. */
   whenReady(call: Promise<TodaysAnswer>): Promise<TodaysAnswer>
   /** Keeps a good answer of the server with its files, then plays it. */
   loaded(playlists: readonly Playlist[]): void

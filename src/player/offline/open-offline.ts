@@ -5,16 +5,17 @@ import type { EventLog } from '../event-log.ts'
 import { scheduleAt } from '../schedule/schedule.ts'
 import { fileLockName, shellCachePrefix } from './cache-names.ts'
 import { createKeeper } from './file-keeper.ts'
-import { createFileStore } from './file-store.ts'
+import { createFileStore, type FileStore } from './file-store.ts'
 import { createAnswerStore, createRecall } from './last-answer.ts'
 import { handOut } from './line/hand-out.ts'
 import type { Offline, OfflineDetails, ScreenSide } from './offline.ts'
 import { startDisplayWorker } from './register-worker.ts'
 import { createUpdateReload } from './update-reload.ts'
+import { readVersionedUrl } from './versioned-url.ts'
 import { filesOf, type WantedFile } from './wanted-files.ts'
 
 export interface OfflineOptions extends ScreenSide {
-  /** Address of the worker's script, and the path below which it answers. */
+  /** The URL of the worker's script, and the path below which it answers. */
   worker: { url: string; scope: string }
   fileUrl(media: Media): string
   readPlaylists(body: unknown): Playlist[]
@@ -22,24 +23,33 @@ export interface OfflineOptions extends ScreenSide {
 
 const absolute = (url: string) => new URL(url, window.location.href).href
 
-const sourceOf = (target: EventTarget | null) =>
-  target instanceof HTMLImageElement || target instanceof HTMLMediaElement ? target.src.replace(/\?.*/, '') : ''
-
-/** Hears of every medium that cannot be shown: its error does not bubble, but is caught on its way down. */
+/** Calls back for every file that an element cannot show; such an error does not bubble, but can be captured. */
 function onBrokenMedia(root: HTMLElement, run: (url: string) => void): () => void {
-  const broken = (event: Event) => run(sourceOf(event.target))
+  const broken = ({ target }: Event) => {
+    const isMedia = target instanceof HTMLImageElement || target instanceof HTMLMediaElement
+    if (isMedia && target.src) run(readVersionedUrl(target.src).url)
+  }
   root.addEventListener('error', broken, true)
   return () => root.removeEventListener('error', broken, true)
 }
 
-/** Asks once that the browser never removes what is kept; whether it says yes is its own affair. */
+/** Asks the browser never to remove what is kept. @returns its decision */
 async function askForPersistence(log: EventLog): Promise<boolean> {
   const isPersistent = await navigator.storage.persist().catch(() => false)
   if (!isPersistent) log.info('the browser may remove kept files when its disk is full')
   return isPersistent
 }
 
-/** Starts the worker and opens what this browser keeps; nothing where it keeps nothing. Takes 3 s at most. */
+/** The keeper holds the lock of a file while the file is queued or downloaded. */
+async function awaitKept(store: FileStore, absoluteUrl: string, signal: AbortSignal): Promise<boolean> {
+  const { url, size } = readVersionedUrl(absoluteUrl)
+  return navigator.locks.request(fileLockName(url), { mode: 'shared', signal }, async () => {
+    const kept = await store.sizeOf(url)
+    return kept !== undefined && (size === null || size === kept)
+  })
+}
+
+/** Starts the worker and opens the kept files and answers; undefined if the browser refuses. Takes 3 s at most. */
 export async function openOffline(options: OfflineOptions): Promise<Offline | undefined> {
   try {
     return await open(options)
@@ -51,18 +61,18 @@ export async function openOffline(options: OfflineOptions): Promise<Offline | un
 }
 
 async function open(options: OfflineOptions): Promise<Offline> {
-  const { name, root, log, take, hasPicture, worker, fileUrl, readPlaylists } = options
-  const scope = absolute(worker.scope)
-  // A strip has no end to wait for.
+  const { name, root, log, take, hasPicture, fileUrl, readPlaylists } = options
+  const scope = absolute(options.worker.scope)
+  // The strip of a ticker has no end to wait for.
   const updateReload = createUpdateReload({
     isInItem: () => name.type === 'videowall' && hasPicture(),
     keptVersion: async () => (await caches.keys()).filter(key => key.startsWith(shellCachePrefix(scope))).join(),
   })
-  const program = await startDisplayWorker({ ...worker, log, onNewVersion: updateReload.newVersion })
+  const worker = await startDisplayWorker({ ...options.worker, log, onNewVersion: updateReload.newVersion })
   const answers = createAnswerStore({ scope, screen: name, readPlaylists })
   const store = createFileStore(scope)
   const keeper = createKeeper({ store, log, filesInUse: answers.filesInUse })
-  const stopHearing = onBrokenMedia(root, url => keeper.doubt(url))
+  const stopHearing = onBrokenMedia(root, url => keeper.refetch(url))
   const stopHandingOut = handOut(url => keeper.askFor(url))
   let answer: OfflineDetails['answer'] = null
   let isPersistent = false
@@ -77,8 +87,8 @@ async function open(options: OfflineOptions): Promise<Offline> {
     const { rotation } = scheduleAt(playlists, momentOf(new Date()))
     const files = filesIn([...rotation, ...playlists])
     wanted = files
-    // Before the first element can ask for its file, which then is on its way.
-    void program.mayKeep.then(() => wanted === files && keeper.want(files))
+    // Before the first element can ask for its file, so that it finds the download.
+    void worker.mayKeep.then(() => wanted === files && keeper.setWanted(files))
     take(playlists)
   }
 
@@ -95,24 +105,15 @@ async function open(options: OfflineOptions): Promise<Offline> {
       keepAndPlay(playlists)
       const urls = filesIn(playlists).map(file => file.url)
       answers.remember(playlists, urls).catch(() => log.warn('the playlists could not be kept for a start offline'))
-      void program.mayKeep.then(() => keeper.whenFree(program.look))
+      void worker.mayKeep.then(() => keeper.whenFree(worker.check))
     },
     callFailed: recall.failed,
     itemEnded: updateReload.itemEnded,
-    async awaitKept(url, signal) {
-      const { origin, pathname } = new URL(absolute(url))
-      const address = origin + pathname
-      // The lock is the keeper's for as long as the file is on its way.
-      const options = { mode: 'shared', signal } as const
-      return navigator.locks.request(fileLockName(address), options, async () => {
-        const [kept, wanted] = [await store.sizeOf(address), new URL(absolute(url)).searchParams.get('size')]
-        return kept !== undefined && (wanted === null || wanted === String(kept))
-      })
-    },
+    awaitKept: (url, signal) => awaitKept(store, absolute(url), signal),
     details: () => ({ ...keeper.state(), isPersistent, answer }),
     dispose() {
       wanted = []
-      for (const part of [recall, keeper, program]) part.dispose()
+      for (const part of [recall, keeper, worker]) part.dispose()
       stopHearing()
       stopHandingOut()
     },

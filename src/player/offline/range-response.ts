@@ -1,4 +1,4 @@
-/** Both ends inclusive; `beyond` is a 416. */
+/** The bytes of an answer, both ends inclusive; `beyond` is a 416. */
 type Part = { start: number; end: number } | 'whole' | 'beyond'
 
 /** Reads a Range header for a file of `size` bytes; a malformed one and several ranges ask for the whole (RFC 9110). */
@@ -12,7 +12,7 @@ function readRange(header: string | null, size: number): Part {
   return start < size ? { start, end: last ? Math.min(Number(last), size - 1) : size - 1 } : 'beyond'
 }
 
-/** What an answer is made of: a file that is kept, or one that is on its way. */
+/** The file of an answer, which is kept or still being downloaded. */
 interface Source {
   size: number
   headers: Headers
@@ -20,13 +20,13 @@ interface Source {
   part(start: number, end: number): BodyInit
 }
 
-/** Where the part that a Range header asks for begins; 0 where it asks for no part. */
+/** The first byte of the part that a Range header asks for; 0 if it asks for no part. */
 export function rangeStart(range: string | null, size: number): number {
   const part = readRange(range, size)
   return typeof part === 'object' ? part.start : 0
 }
 
-/** Answers a request for a file as a server with ranges does: 200, 206 or 416. */
+/** Answers a request for a file like a server with ranges: 200, 206 or 416. */
 export function answerPart(source: Source, range: string | null): Response {
   const { size } = source
   const part = readRange(range, size)

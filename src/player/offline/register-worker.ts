@@ -1,32 +1,32 @@
 import type { EventLog } from '../event-log.ts'
 
-/** How often the page looks for a new version of itself, beside every answer of the server. */
-const LOOK_MS = 600_000
+/** The interval at which the page looks for a new version of itself; it also looks after every answer of the server. */
+const CHECK_MS = 600_000
 
-/** A first visit waits this long for its worker, so that no file is fetched beside the keeping of it. */
+/** A first visit waits this long for its worker, so that no file is fetched beside its download. */
 const CONTROL_LIMIT_MS = 3000
 
-/** A page that plays without its worker, as after a forced reload, has what it shows first by then. */
+/** A page that plays without its worker, as after a forced reload, has its first files after this time. */
 const WITHOUT_WORKER_MS = 60_000
 
 export interface WorkerOptions {
-  /** Address of the worker's script, and the path below which it answers. */
+  /** The URL of the worker's script, and the path below which it answers. */
   url: string
   scope: string
   log: EventLog
-  /** A new version of the page has been kept: a reload would bring it. */
+  /** A new version of the page is kept: a reload would bring it. */
   onNewVersion(): Promise<void>
 }
 
 export interface DisplayWorker {
-  /** Asks the server whether there is a new version, and keeps the page itself where it is not kept. */
-  look(): void
-  /** Resolves when files can be kept as the elements load them, or when those have had a minute for themselves. */
+  /** Asks the server for a new version, and keeps the page itself if it is not yet kept. */
+  check(): void
+  /** Resolves once files can be kept while elements load them, or after a minute in which the elements load alone. */
   mayKeep: Promise<void>
   dispose(): void
 }
 
-/** Resolves once the worker answers this page's requests, or at the limit. */
+/** Resolves once the worker answers the requests of this page, or after the limit. */
 function untilControlled(workers: ServiceWorkerContainer, limitMs: number): Promise<void> {
   if (workers.controller) return Promise.resolve()
   const limit = AbortSignal.timeout(limitMs)
@@ -38,7 +38,7 @@ function untilControlled(workers: ServiceWorkerContainer, limitMs: number): Prom
 
 /**
  * Registers the display's worker and watches for new versions of it.
- * @throws where the browser refuses it
+ * @throws if the browser refuses it
  */
 export async function startDisplayWorker({ url, scope, log, onNewVersion }: WorkerOptions): Promise<DisplayWorker> {
   const workers = navigator.serviceWorker
@@ -57,8 +57,8 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
     active?.postMessage('is the shell still kept?', [port2])
   }
 
-  // What a browser has removed with everything else is put back by registering again.
-  async function look(): Promise<void> {
+  // A registration that the browser has removed is put back by registering again.
+  async function check(): Promise<void> {
     const registration = await register()
     await registration.update()
     askForShell(registration.active)
@@ -73,11 +73,11 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
   }
 
   workers.addEventListener('controllerchange', controlChanged)
-  // Without a network the worker that is there already goes on.
+  // Without a network the worker of an earlier visit goes on.
   const registered = register().catch((error: unknown) => {
     if (!isControlled) throw error
   })
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS)
+  const timer = setInterval(() => void check().catch(() => undefined), CHECK_MS)
   const controlled = () => untilControlled(workers, CONTROL_LIMIT_MS)
   const dispose = () => {
     clearInterval(timer)
@@ -90,5 +90,5 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
     throw error
   }
   const mayKeep = untilControlled(workers, WITHOUT_WORKER_MS)
-  return { look: () => void look().catch(() => undefined), mayKeep, dispose }
+  return { check: () => void check().catch(() => undefined), mayKeep, dispose }
 }

@@ -4,12 +4,12 @@ const MOST_DOUBLINGS = 6
 
 interface Failure {
   count: number
-  /** A `performance.now()` before which it is not tried again. */
+  /** The earliest time of the next try, by `performance.now()`. */
   until: number
   text: string
 }
 
-/** What could not be kept, and when it is tried again; a key stands for one version of one file. */
+/** The files that could not be kept, and the time of their next try; a key names one version of one file. */
 export class Failures {
   readonly #known = new Map<string, Failure>()
 
@@ -17,7 +17,7 @@ export class Failures {
     return (this.#known.get(key)?.until ?? 0) > performance.now()
   }
 
-  /** @returns whether the reason is another one than last time */
+  /** @returns true if the reason is another one than last time */
   add(key: string, text: string): boolean {
     const before = this.#known.get(key)
     const count = (before?.count ?? 0) + 1
@@ -30,12 +30,12 @@ export class Failures {
     this.#known.delete(key)
   }
 
-  /** Forgets what nobody wants any more. */
+  /** Forgets all other keys, whose files are no longer wanted. */
   keepOnly(keys: ReadonlySet<string>): void {
     for (const key of this.#known.keys()) if (!keys.has(key)) this.#known.delete(key)
   }
 
-  /** The reason that was added last; empty where there is none. */
+  /** The reason that was added last; empty if there is none. */
   lastText(): string {
     return [...this.#known.values()].at(-1)?.text ?? ''
   }

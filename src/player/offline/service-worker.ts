@@ -1,8 +1,9 @@
 import { mediaCacheName, shellCachePrefix } from './cache-names.ts'
 import { type AskedPage, askPages, type Coming } from './line/ask-pages.ts'
 import { answerFrom, answerPart, rangeStart } from './range-response.ts'
+import { readVersionedUrl } from './versioned-url.ts'
 
-/** What the display's pages are made of, put in by the build (vite.config.ts); all paths of our own origin. */
+/** The files of the display's pages, put in by the build (vite.config.ts); all paths are of our own origin. */
 declare const SHELL: { version: string; page: string; files: string[] }
 
 const shell = SHELL
@@ -16,7 +17,7 @@ interface FetchEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** The part of a worker's world that is used here; TypeScript's own library for it clashes with the page's. */
+/** The part of a worker's globals that is used here; TypeScript's own library for it clashes with the page's. */
 interface Worker {
   addEventListener(type: 'install' | 'activate', run: (event: WorkEvent) => void): void
   addEventListener(type: 'message', run: (event: WorkEvent & MessageEvent) => void): void
@@ -28,13 +29,13 @@ interface Worker {
 
 declare const self: Worker
 
-/** The most of a file that is fetched beside its keeping: the end of a film, where its index may stand. */
+/** The largest share of a file that is fetched beside its download: the end of a film, which may hold its index. */
 const MOST_TAIL_SHARE = 0.04
 
 const { scope } = self.registration
 const shellName = shellCachePrefix(scope) + shell.version
 
-/** @throws Error where a host answers its page for a file that is gone, or another page in the middle of a deploy */
+/** @throws Error if a host answers its page for a file that is gone, or another page in the middle of a deploy */
 async function fetchShellFile(path: string): Promise<Response> {
   const answer = await fetch(path, { cache: 'no-cache' })
   const isPage = answer.headers.get('content-type')?.includes('html') ?? false
@@ -42,7 +43,7 @@ async function fetchShellFile(path: string): Promise<Response> {
   const body = await answer.blob()
   const fits = path !== shell.page || (await body.text()).includes(shell.files[0] ?? '')
   if (!fits) throw new Error('the page belongs to another version')
-  // An answer made anew: one that was redirected may not answer a navigation.
+  // A new answer: browsers refuse a redirected one for a navigation.
   return new Response(body, { headers: answer.headers })
 }
 
@@ -52,7 +53,7 @@ async function keepShell(): Promise<void> {
   const page = await fetchShellFile(shell.page)
   const cache = await caches.open(shellName)
   await Promise.all(answers.map((answer, index) => cache.put(shell.files[index] ?? '', answer)))
-  // The page last: where it is, everything is, whenever the power goes.
+  // The page last: if it is kept, everything is, whenever the power goes.
   await cache.put(shell.page, page)
 }
 
@@ -65,62 +66,62 @@ async function fromShell(path: string, request: Request): Promise<Response> {
   return (await caches.match(path, { cacheName: shellName, ignoreVary: true })) ?? fetch(request)
 }
 
-const addressOf = (url: URL) => url.origin + url.pathname
-
-/** The kept copy; none where another version of the file is asked for (file-address.ts). */
-async function findKept(url: URL): Promise<Response | undefined> {
-  const kept = await caches.match(addressOf(url), { cacheName: mediaCacheName(scope), ignoreVary: true })
-  const size = url.searchParams.get('size')
-  return !size || kept?.headers.get('content-length') === size ? kept : undefined
+/** A file that an element asks for: its own URL, the bytes of the version or null, and the Range header. */
+interface Wanted {
+  url: string
+  size: number | null
+  range: string | null
 }
 
-/** Whether a part is better fetched by itself: the end of a film that would come last. */
+/** The kept copy; undefined if the element asks for another version of the file. */
+async function findKept({ url, size }: Wanted): Promise<Response | undefined> {
+  const kept = await caches.match(url, { cacheName: mediaCacheName(scope), ignoreVary: true })
+  return size === null || Number(kept?.headers.get('content-length')) === size ? kept : undefined
+}
+
+/** True if a part is better fetched by itself: the end of a film, which the download would bring last. */
 function isTail(range: string | null, { size, received, headers }: Coming): boolean {
   const start = rangeStart(range, size)
   const canBeFetched = headers.get('accept-ranges') === 'bytes'
   return canBeFetched && start > received && size - start <= size * MOST_TAIL_SHARE
 }
 
-/** The part as an answer made anew: a film of which one part is the server's own answer and another is not fails. */
-async function fetchPart(url: URL, range: string | null): Promise<Response> {
+/** The part as a new answer: a film fails if one part is the server's own answer and another is not. */
+async function fetchPart(url: string, range: string | null): Promise<Response> {
   const { body, status, headers } = await fetch(url, { headers: { Range: range ?? '' } })
   return new Response(body, { status, headers })
 }
 
-/** The file as it comes to a page that is keeping it, so that it is fetched once. */
-async function fromPage(url: URL, range: string | null): Promise<Response | undefined> {
-  const size = Number(url.searchParams.get('size')) || null
-  const coming = await askPages(await self.clients.matchAll(), { isFileQuestion: true, url: addressOf(url), size })
+/** The file from a page that is downloading it, so that it is fetched once. */
+async function fromPage(request: Request, { url, size, range }: Wanted): Promise<Response | undefined> {
+  const coming = await askPages(await self.clients.matchAll(), { isFileQuestion: true, url, size: size || null })
   if (!coming) return
   if (isTail(range, coming)) {
     coming.leave()
-    return fetchPart(url, range)
+    return fetchPart(request.url, range)
   }
   const { headers } = coming
-  // Of what has no known length there are no parts.
+  // A file of unknown length has no parts.
   if (coming.size === 0) return new Response(coming.stream(0, Number.POSITIVE_INFINITY), { headers })
   return answerPart({ size: coming.size, headers, part: coming.stream }, range)
 }
 
-async function answerKept(url: URL, range: string | null): Promise<Response | undefined> {
-  const kept = await findKept(url)
-  return kept && answerFrom(await kept.blob(), kept.headers, range)
+async function fromCopy(wanted: Wanted): Promise<Response | undefined> {
+  const kept = await findKept(wanted)
+  return kept && answerFrom(await kept.blob(), kept.headers, wanted.range)
 }
 
-/** From the copy, or from the keeping of it, which may just have ended; else from the server. */
+/** From the kept copy, or from its download, which may just have ended; else from the server. */
 async function fromKept(request: Request): Promise<Response> {
-  const url = new URL(request.url)
-  const range = request.headers.get('range')
-  return (
-    (await answerKept(url, range)) ?? (await fromPage(url, range)) ?? (await answerKept(url, range)) ?? fetch(request)
-  )
+  const wanted = { ...readVersionedUrl(request.url), range: request.headers.get('range') }
+  return (await fromCopy(wanted)) ?? (await fromPage(request, wanted)) ?? (await fromCopy(wanted)) ?? fetch(request)
 }
 
-/** An uploaded file that a picture or a film of the display asks for; calls and sockets never pass through here. */
+/** True for an uploaded file that an image or a video of the display asks for; calls and sockets never pass here. */
 const isMedia = ({ destination, url }: Request) =>
   (destination === 'image' || destination === 'video') && new URL(url).pathname.includes('/uploads/')
 
-/** On a first visit the shell comes later, when the page says so: what the screen shows first has the line to itself. */
+/** On a first visit the shell is fetched when the page asks: the first files of the screen have the network alone. */
 async function install(): Promise<void> {
   const isThere = (await caches.keys()).some(name => name.startsWith(shellCachePrefix(scope)))
   if (isThere) await keepShell()
@@ -129,7 +130,7 @@ async function install(): Promise<void> {
 
 self.addEventListener('install', event => event.waitUntil(install()))
 self.addEventListener('activate', event => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
-// The page asks from time to time whether its shell is still kept; it hears when it is.
+// The page asks from time to time if its shell is still kept, and is told once it is.
 self.addEventListener('message', event => {
   const kept = keepShell().then(() => event.ports[0]?.postMessage('it is kept'))
   event.waitUntil(kept.catch(() => undefined))

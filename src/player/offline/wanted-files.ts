@@ -3,25 +3,25 @@ import type { Playlist } from '../../api/playlists.ts'
 import type { ScreenType } from '../../id.ts'
 import { playableItems } from '../schedule/schedule.ts'
 
-/** A file that has to be there when the network is not. */
+/** A file that has to be kept for an outage. */
 export interface WantedFile {
-  /** As the stage asks for it, made absolute. */
+  /** The URL that the screen asks for, made absolute. */
   url: string
   name: string
-  /** Bytes by the server's list; 0 where it says nothing. */
+  /** Bytes by the server's list; 0 if the list gives none. */
   size: number
 }
 
 export interface KeptFile {
   url: string
-  /** Bytes; 0 where nobody said how many. */
+  /** Bytes; 0 if the length is unknown. */
   size: number
   /** When a playlist last needed it, in milliseconds since the epoch. */
   neededAt: number
   isUsed: boolean
 }
 
-/** Every file that a screen of this type shows of these playlists, each once, in the order of the playlists. */
+/** The files of these playlists that a screen of this type shows, each once, in the order of the playlists. */
 export function filesOf(
   playlists: readonly Playlist[],
   type: ScreenType,
@@ -32,13 +32,13 @@ export function filesOf(
   return [...new Map(files.map(file => [file.url, file])).values()]
 }
 
-/** Whether the copy of a file is the one that the server lists. */
+/** True if the kept copy has the size that the server lists. */
 export const isSameFile = (file: WantedFile, keptSize: number | undefined): boolean =>
   keptSize !== undefined && (file.size === 0 || file.size === keptSize)
 
 /**
- * Which unused files make way for `needed` more bytes within the budget, least recently needed first.
- * @returns null where even that makes too little room
+ * Chooses the unused files to remove for `needed` more bytes within the budget, least recently needed first.
+ * @returns null if even that makes too little room
  */
 export function makeRoom(kept: readonly KeptFile[], needed: number, budget: number): KeptFile[] | null {
   let excess = kept.reduce((sum, file) => sum + file.size, needed) - budget

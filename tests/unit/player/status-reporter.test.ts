@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReporter, HEARTBEAT_MS, type Reporter } from '../../../src/player/status-reporter.ts'
+import { createStatusReporter, HEARTBEAT_MS, type StatusReporter } from '../../../src/player/status-reporter.ts'
 import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
 
 const screen = { uniqueId: 'lobby-1', type: 'videowall' } as const
@@ -40,13 +40,13 @@ async function startServer(port = 0): Promise<RealtimeServer> {
 
 let server: RealtimeServer
 let acquired: AcquiredSocket
-let reporter: Reporter | null = null
+let reporter: StatusReporter | null = null
 const connects = vi.fn()
 const updates = vi.fn()
 
-function startReporter(): Reporter {
+function startReporter(): StatusReporter {
   acquired = createSocketPool(server.url)()
-  reporter = createReporter({ socket: acquired.socket, screen, onConnect: connects, onStatusUpdate: updates })
+  reporter = createStatusReporter({ socket: acquired.socket, screen, onConnect: connects, onStatusUpdate: updates })
   return reporter
 }
 

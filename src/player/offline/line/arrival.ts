@@ -1,7 +1,7 @@
-/** What has come is gathered in pieces of this many bytes, which the browser may put on its disk. */
+/** The bytes are joined into blobs of this size, which the browser may move to its disk. */
 const PIECE_BYTES = 1_000_000
 
-/** The most that one read hands out. */
+/** The most bytes of one read. */
 const READ_BYTES = 262_144
 
 interface Piece {
@@ -10,16 +10,16 @@ interface Piece {
 }
 
 /**
- * The bytes of one file while they come from the server. Every reader gets them from the place that it names and as
- * often as it asks, so that the file crosses the line once for all of its readers.
+ * The bytes of one file while they come from the server. Every reader reads from the place that it names, as often as
+ * it likes, so that the file is downloaded once for all of its readers.
  */
 export class Arrival {
   readonly headers: Headers
-  /** Bytes of the whole file; 0 where nobody has said how many. */
+  /** Bytes of the whole file; 0 if its length is unknown. */
   readonly size: number
   #pieces: Piece[] = []
   #received = 0
-  /** Undefined while bytes come, null once all are there, otherwise the reason for which no more come. */
+  /** Undefined while bytes come, null once all have come, otherwise the reason why no more come. */
   #end: Error | null | undefined
   readonly #waiting = new Set<() => void>()
 
@@ -35,20 +35,20 @@ export class Arrival {
   add(bytes: Uint8Array<ArrayBuffer>): void {
     this.#pieces.push({ start: this.#received, data: bytes })
     this.#received += bytes.length
-    this.#gather()
+    this.#joinLoose()
     this.#wake()
   }
 
-  /** No more bytes come. @param reason why the file is not complete; null where it is */
+  /** No more bytes come. @param reason why the file is not complete; null if it is */
   end(reason: Error | null): void {
     this.#end ??= reason
     this.#wake()
   }
 
   /**
-   * The bytes from a place on, at least one and as many as are at hand; waits for them.
+   * The bytes from a place on, at least one and as many as have come; waits for them.
    * @returns null at the end of the file
-   * @throws the reason for which the bytes will never come
+   * @throws the reason why the bytes will never come
    */
   async read(at: number): Promise<Uint8Array<ArrayBuffer> | null> {
     while (at >= this.#received && this.#end === undefined) {
@@ -77,7 +77,7 @@ export class Arrival {
     })
   }
 
-  #gather(): void {
+  #joinLoose(): void {
     const first = this.#pieces.findIndex(({ data }) => !(data instanceof Blob))
     const start = this.#pieces[first]?.start ?? this.#received
     if (this.#received - start < PIECE_BYTES) return

@@ -1,23 +1,23 @@
 import type { FileBytes, FileHead, FileQuestion, FirstWord } from './messages.ts'
 
-/** A page that has said nothing for this long is asleep or gone. */
+/** A page that has not answered after this time is asleep or gone. */
 const FIRST_WORD_MS = 4000
 
-/** What the worker needs of a page. */
+/** The part of a page that the worker needs. */
 export interface AskedPage {
   postMessage(message: unknown, transfer: Transferable[]): void
 }
 
-/** A file that a page is just keeping. */
+/** A file that a page is downloading. */
 export interface Coming {
   headers: Headers
-  /** Bytes of the whole file; 0 where nobody has said how many. */
+  /** Bytes of the whole file; 0 if its length is unknown. */
   size: number
   /** Bytes that had come when the page answered. */
   received: number
   /** The bytes from `start` to before `end`, as they come. */
   stream(start: number, end: number): ReadableStream<Uint8Array>
-  /** Nobody will read it. */
+  /** Tells the page that the file will not be read. */
   leave(): void
 }
 
@@ -57,7 +57,7 @@ function streamFrom(port: MessagePort, start: number, end: number): ReadableStre
   )
 }
 
-/** @throws where this page does not keep the file, or cannot have it */
+/** @throws if this page is not downloading the file, or cannot get it */
 async function askPage(page: AskedPage, question: FileQuestion): Promise<Coming> {
   const { port1: port, port2: theirs } = new MessageChannel()
   const leave = () => {
@@ -78,7 +78,7 @@ async function askPage(page: AskedPage, question: FileQuestion): Promise<Coming>
   }
 }
 
-/** Finds a page that is just keeping the file; undefined where none is. */
+/** Finds a page that is downloading the file; undefined if there is none. */
 export async function askPages(pages: readonly AskedPage[], question: FileQuestion): Promise<Coming | undefined> {
   const answers = pages.map(page => askPage(page, question))
   const first = await Promise.any(answers).catch(() => undefined)

@@ -1,11 +1,11 @@
 import type { Arrival } from './arrival.ts'
 import { type FileBytes, type FileHead, type FirstWord, readQuestion } from './messages.ts'
 
-/** A file that the screen asks for while it is on its way to be kept. */
+/** A file that the screen asks for while it is being downloaded. */
 export interface Asked {
-  /** Null where the file cannot be had on this way after all. */
+  /** Null if this download cannot bring the file after all. */
   arrival: Promise<Arrival | null>
-  /** The screen no longer asks for it. */
+  /** The screen no longer asks for the file. */
   takeBack(): void
 }
 
@@ -38,7 +38,7 @@ async function serve(port: MessagePort, size: number | null, asked: Asked): Prom
   say(headOf(arrival))
 }
 
-/** Gives the worker what a page has of the files that are on their way. @returns what ends it */
+/** Serves the worker from the downloads of this page. @returns a function that ends it */
 export function handOut(askFor: (url: string) => Asked | null): () => void {
   const workers = navigator.serviceWorker
   const answer = ({ data, ports }: MessageEvent<unknown>) => {

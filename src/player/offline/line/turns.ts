@@ -1,51 +1,53 @@
 import { createTimer } from '../../../clock/timer.ts'
 
-/** A download that has been waiting for its next byte for this long leaves the line to the next one. */
+/* The line is the network: one download at a time has it to itself. */
+
+/** A download that has waited for its next byte for this time leaves the line to the next one. */
 const SILENCE_MS = 3000
 
-/** A download without the line reads a little this often: its server, and what waits on the screen, would give it up. */
+/** A download without the line reads a little at this interval, or its server and its element would give it up. */
 const DRIP_MS = 4000
 
-/** How often silence is looked for while anything is on the line. */
+/** The interval at which silence is checked while there are downloads. */
 const TICK_MS = 1000
 
-/** What decides who has the line; times are those of `performance.now()`. */
+/** A download's claim to the line; times are those of `performance.now()`. */
 export interface Claim {
-  /** When the screen asked for the file, in the order of asking; null where it is only to be kept. */
+  /** The number of the screen's question for the file, counting up; null if the file is only to be kept. */
   askedFor: number | null
-  /** Since when it has been waiting for a byte; null while it waits for nothing. */
+  /** The time since which it has waited for a byte; null while it does not wait. */
   waitsSince: number | null
 }
 
 const isSilent = ({ waitsSince }: Claim, now: number) => waitsSince !== null && now - waitsSince > SILENCE_MS
 
-/** Who has the line: what the screen asked for first, then what began first; nobody who is silent. */
+/** The claim that has the line: the earliest question of the screen, then the earliest download; never a silent one. */
 export function holderOf<C extends Claim>(claims: readonly C[], now: number): C | undefined {
   const place = ({ askedFor }: Claim) => askedFor ?? Number.POSITIVE_INFINITY
   const heard = claims.filter(claim => !isSilent(claim, now))
   return heard.reduce<C | undefined>((best, one) => (best && place(best) <= place(one) ? best : one), undefined)
 }
 
-/** The place of one download on the line. */
+/** The turn of one download on the line. */
 export interface Turn {
-  /** The screen asks for the file. @returns what takes the question back */
+  /** The screen asks for the file. @returns a function that takes the question back */
   askFor(): () => void
   isAskedFor(): boolean
-  /** Whether no byte has come for longer than the line waits. */
+  /** True if no byte has come for longer than the line waits. */
   isSilent(): boolean
-  /** Waits until the download may read: at once while it has the line, else a little from time to time. */
+  /** Resolves when the download may read: at once while it has the line, else from time to time. */
   mayRead(): Promise<void>
-  /** From now on it waits for a byte, until it asks again whether it may read. */
+  /** From now on the download waits for a byte, until its next `mayRead`. */
   waits(): void
   leave(): void
 }
 
 export interface Line {
-  /** A download comes onto the line. */
+  /** Adds a download. */
   enter(): Turn
-  /** Whether nothing is on the line, or only what is silent. */
+  /** True if there is no download, or only silent ones. */
   isFree(): boolean
-  /** How many downloads are on the line. */
+  /** The number of downloads. */
   count(): number
 }
 
@@ -54,7 +56,7 @@ interface Place extends Claim {
   wake(): void
 }
 
-/** Makes a line that one download at a time has to itself. @param onFree called whenever another one may begin */
+/** Makes a line. @param onFree is called whenever another download may begin */
 export function createLine(onFree: () => void): Line {
   const places = new Set<Place>()
   const tick = createTimer()

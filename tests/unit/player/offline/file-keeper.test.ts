@@ -76,9 +76,9 @@ afterEach(() => {
 // requirement 11.15
 test('every wanted file is fetched once, and not again for an answer that names it again', async () => {
   const { keeper, files } = start()
-  keeper.want([file('a'), file('b')])
+  keeper.setWanted([file('a'), file('b')])
   await settle()
-  keeper.want([file('b'), file('a')])
+  keeper.setWanted([file('b'), file('a')])
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
   expect([...files.keys()]).toEqual(['a', 'b'])
   expect(requests).toEqual(['a', 'b'])
@@ -103,7 +103,7 @@ function heldServer() {
 test('one at a time, in the order of the playlists', async () => {
   const { asked, answer } = heldServer()
   const { keeper, files } = start()
-  keeper.want([file('a'), file('b')])
+  keeper.setWanted([file('a'), file('b')])
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked).toEqual(['a'])
   answer('a')
@@ -118,7 +118,7 @@ test('one at a time, in the order of the playlists', async () => {
 test('files that hang hold up nobody, and take three connections at most', async () => {
   const { asked, answer } = heldServer()
   const { keeper, files } = start()
-  keeper.want(['a', 'b', 'c', 'd'].map(url => file(url)))
+  keeper.setWanted(['a', 'b', 'c', 'd'].map(url => file(url)))
   await vi.advanceTimersByTimeAsync(5000)
   expect(asked).toEqual(['a', 'b'])
   answer('b')
@@ -134,7 +134,7 @@ test('files that hang hold up nobody, and take three connections at most', async
 test('what the screen asks for begins at once, and what is only to be kept after it', async () => {
   const { asked, answer } = heldServer()
   const { keeper } = start()
-  keeper.want([file('a'), file('b'), file('c')])
+  keeper.setWanted([file('a'), file('b'), file('c')])
   const question = keeper.askFor('c')
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked).toEqual(['c'])
@@ -152,7 +152,7 @@ test('what the screen asks for begins at once, and what is only to be kept after
 test('a file that hangs is asked of the server anew when the screen asks for it once more', async () => {
   const { asked, answer } = heldServer()
   const { keeper, files } = start()
-  keeper.want([file('a')])
+  keeper.setWanted([file('a')])
   const first = keeper.askFor('a')
   await vi.advanceTimersByTimeAsync(2000)
   keeper.askFor('a')?.takeBack()
@@ -172,7 +172,7 @@ test('a file that hangs is asked of the server anew when the screen asks for it 
 test('a file that cannot be kept is no file that the screen gets here, nor is one that nobody wants', async () => {
   server.delete('a')
   const { keeper } = start()
-  keeper.want([file('a')])
+  keeper.setWanted([file('a')])
   const question = keeper.askFor('a')
   await settle()
   expect(await question?.arrival).toBeNull()
@@ -183,7 +183,7 @@ test('a file that cannot be kept is no file that the screen gets here, nor is on
 
 test('a disk that is full does not break off what plays', async () => {
   const { keeper, files } = start({ quota: 5 })
-  keeper.want([file('a')])
+  keeper.setWanted([file('a')])
   const question = keeper.askFor('a')
   await settle()
   expect(await new Response((await question?.arrival)?.stream()).text()).toBe('0123456789')
@@ -200,7 +200,7 @@ test('a file that nobody answers for does not keep the others away', async () =>
     if (url === 'a') throw new TypeError('refused by its origin')
     return answers(url)
   })
-  keeper.want([file('a'), file('b'), file('c')])
+  keeper.setWanted([file('a'), file('b'), file('c')])
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect([...files.keys()]).toEqual(['b', 'c'])
   keeper.dispose()
@@ -210,7 +210,7 @@ test('what may wait begins between two files', async () => {
   const { answer } = heldServer()
   const { keeper } = start()
   const run = vi.fn()
-  keeper.want([file('a'), file('b')])
+  keeper.setWanted([file('a'), file('b')])
   await settle()
   keeper.whenFree(run)
   expect(run).not.toHaveBeenCalled()
@@ -222,10 +222,10 @@ test('what may wait begins between two files', async () => {
 
 test('a file that the list gives another size is fetched anew and replaces the old copy', async () => {
   const { keeper, files } = start()
-  keeper.want([file('a')])
+  keeper.setWanted([file('a')])
   await settle()
   server.set('a', '0123456789ab')
-  keeper.want([file('a', 12)])
+  keeper.setWanted([file('a', 12)])
   await settle()
   expect(files.get('a')).toBe(12)
   expect(requests).toEqual(['a', 'a'])
@@ -235,7 +235,7 @@ test('a file that the list gives another size is fetched anew and replaces the o
 test('a file that cannot be kept is tried again after 1, 2, 4 minutes, and said once', async () => {
   const { keeper, warnings } = start()
   server.delete('a')
-  keeper.want([file('a'), file('b')])
+  keeper.setWanted([file('a'), file('b')])
   await settle()
   const tries = () => requests.filter(url => url === 'a').length
   expect(tries()).toBe(1)
@@ -249,7 +249,7 @@ test('a file that cannot be kept is tried again after 1, 2, 4 minutes, and said 
 test('while the server is away nothing counts as a fault of a file; a minute after its return all are there', async () => {
   const { keeper, files, warnings } = start()
   isDown = true
-  keeper.want([file('a'), file('b'), file('c')])
+  keeper.setWanted([file('a'), file('b'), file('c')])
   await vi.advanceTimersByTimeAsync(20 * MINUTE)
   expect(warnings).toHaveLength(1)
   isDown = false
@@ -260,7 +260,7 @@ test('while the server is away nothing counts as a fault of a file; a minute aft
 
 test('what the browser has removed behind our back is noticed, said and fetched again', async () => {
   const { keeper, files, warnings } = start()
-  keeper.want([file('a'), file('b')])
+  keeper.setWanted([file('a'), file('b')])
   await settle()
   files.clear()
   await vi.advanceTimersByTimeAsync(MINUTE)
@@ -272,9 +272,9 @@ test('what the browser has removed behind our back is noticed, said and fetched 
 // requirement 11.16
 test('unused files make way within the budget, those of another screen do not', async () => {
   const { keeper, files } = start({ budget: 25, inUse: ['b'] })
-  keeper.want([file('a'), file('b')])
+  keeper.setWanted([file('a'), file('b')])
   await settle()
-  keeper.want([file('c')])
+  keeper.setWanted([file('c')])
   await settle()
   expect([...files.keys()].sort()).toEqual(['b', 'c'])
   keeper.dispose()
@@ -282,12 +282,12 @@ test('unused files make way within the budget, those of another screen do not', 
 
 test('a quota that is smaller than it said: unused files make way, then the file is left to the network', async () => {
   const { keeper, files, warnings } = start({ budget: 1000, quota: 15 })
-  keeper.want([file('a')])
+  keeper.setWanted([file('a')])
   await settle()
-  keeper.want([file('b')])
+  keeper.setWanted([file('b')])
   await settle()
   expect([...files.keys()]).toEqual(['b'])
-  keeper.want([file('b'), file('c')])
+  keeper.setWanted([file('b'), file('c')])
   await settle()
   expect([...files.keys()]).toEqual(['b'])
   expect(warnings).toEqual(['"c" is not kept: there is no room left for it'])
@@ -296,12 +296,12 @@ test('a quota that is smaller than it said: unused files make way, then the file
 
 test('a copy that cannot be shown is fetched once more, and only once', async () => {
   const { keeper } = start()
-  keeper.want([file('a')])
+  keeper.setWanted([file('a')])
   await settle()
-  keeper.doubt('a')
+  keeper.refetch('a')
   await settle()
-  keeper.doubt('a')
-  keeper.doubt('unknown')
+  keeper.refetch('a')
+  keeper.refetch('unknown')
   await settle()
   expect(requests).toEqual(['a', 'a'])
   keeper.dispose()
@@ -314,9 +314,9 @@ test('a file that is no longer wanted is no longer fetched', async () => {
     signals.push(signal)
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  keeper.want([file('a')])
+  keeper.setWanted([file('a')])
   await settle()
-  keeper.want([])
+  keeper.setWanted([])
   await settle()
   expect(signals.map(signal => signal.aborted)).toEqual([true])
   expect(files.size).toBe(0)
@@ -327,11 +327,11 @@ test('files of another origin: what is told names the leave that may be missing'
   const { keeper, warnings } = start()
   vi.stubGlobal('origin', 'https://pages.example')
   isDown = true
-  keeper.want([file('https://api.example/uploads/a')])
+  keeper.setWanted([file('https://api.example/uploads/a')])
   await settle()
   const told = 'files cannot be fetched now: the server cannot be reached, or does not allow it (CORS)'
   expect([keeper.state().problem, warnings]).toEqual([told, [told]])
-  keeper.want([file('https://pages.example/uploads/a')])
+  keeper.setWanted([file('https://pages.example/uploads/a')])
   await settle()
   expect(keeper.state().problem).toBe('files cannot be fetched now: the server cannot be reached')
   keeper.dispose()

@@ -1,6 +1,6 @@
 import { EventEmitter, getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReporter, type Reporter } from '../../../src/player/status-reporter.ts'
+import { createStatusReporter, type StatusReporter } from '../../../src/player/status-reporter.ts'
 import type { ProductSocket } from '../../../src/realtime/socket.ts'
 
 const screen = { uniqueId: 'lobby-1', type: 'ticker' } as const
@@ -37,13 +37,13 @@ class Connection extends EventEmitter {
 
 let connection: Connection
 let page: EventTarget
-let reporter: Reporter
+let reporter: StatusReporter
 const onConnect = vi.fn()
 const onStatusUpdate = vi.fn()
 
 function report(): void {
   const socket = connection as unknown as ProductSocket
-  reporter = createReporter({ socket, screen, onConnect, onStatusUpdate })
+  reporter = createStatusReporter({ socket, screen, onConnect, onStatusUpdate })
 }
 
 beforeEach(() => {
