@@ -43,8 +43,11 @@ export interface DriverOptions {
 
 /** Plays a rotation on one kind of screen. */
 export interface ScreenDriver {
-  /** Takes a new rotation; `finishing` holds the ids of the playlists whose window is over but whose item may end. */
-  update(rotation: readonly Playlist[], finishing: readonly string[]): void
+  /**
+   * Takes a new rotation. `finishing` holds the ids of the playlists whose window is over but whose item may end. With
+   * `isProvisional` the playlists of a new day are not known yet: the last picture stays if the rotation is empty.
+   */
+  update(rotation: readonly Playlist[], finishing: readonly string[], isProvisional: boolean): void
   state(): PictureState
   details(): PictureDetails
   dispose(): void

@@ -101,7 +101,7 @@ export function createScreen(
   })
   const runner = createScheduleRunner({
     type: name.type,
-    onRotation: (rotation, finishing) => driver.update(rotation, finishing),
+    onRotation: (...update) => driver.update(...update),
     onMinute(now, before) {
       if (now.day !== before.day) source.refresh('a new day')
       else if (!driver.state().isPlaying) source.refresh('nothing plays')

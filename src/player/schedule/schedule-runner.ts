@@ -13,8 +13,11 @@ export interface ScheduleRunner {
 
 interface ScheduleRunnerOptions {
   type: ScreenType
-  /** The rotation of this moment, and the ids of the playlists whose item may end although their window is over. */
-  onRotation(rotation: readonly Playlist[], finishing: readonly string[]): void
+  /**
+   * The rotation of this moment, and the ids of the playlists whose item may end although their window is over.
+   * `isProvisional` is true while the playlists of a new day are not known yet.
+   */
+  onRotation(rotation: readonly Playlist[], finishing: readonly string[], isProvisional: boolean): void
   onMinute(now: Moment, before: Moment): void
 }
 
@@ -40,21 +43,27 @@ function endedByClock(known: readonly Playlist[], fresh: readonly Playlist[], no
 export function createScheduleRunner({ type, onRotation, onMinute }: ScheduleRunnerOptions): ScheduleRunner {
   let playlists: readonly Playlist[] = []
   let schedule: Schedule = { rotation: [], nextChange: null }
+  /** True from a new day until the next answer: the server names the playlists of one day. */
+  let isProvisional = false
 
   function publish(fresh: readonly Playlist[], now: Moment): void {
     const finishing = endedByClock(playlists, fresh, now)
     playlists = fresh
     schedule = scheduleAt(playlists, now)
-    onRotation(schedule.rotation, finishing)
+    onRotation(schedule.rotation, finishing, isProvisional)
   }
 
   const clock = createMinuteClock((now, before) => {
+    if (now.day !== before.day) isProvisional = true
     publish(playlists, now)
     onMinute(now, before)
   })
 
   return {
-    take: answer => publish(ofType(answer, type), momentOf(new Date())),
+    take(answer) {
+      isProvisional = false
+      publish(ofType(answer, type), momentOf(new Date()))
+    },
     schedule: () => schedule,
     dispose: () => clock.dispose(),
   }

@@ -42,7 +42,9 @@ export class Ticker implements ScreenDriver {
     document.addEventListener('visibilitychange', this.#seenAgain)
   }
 
-  update(rotation: readonly Playlist[]): void {
+  update(rotation: readonly Playlist[], _finishing: readonly string[], isProvisional: boolean): void {
+    // The strip goes on with its images until the playlists of the new day are known.
+    if (rotation.length === 0 && isProvisional) return
     // An unchanged answer changes nothing on the screen.
     if (JSON.stringify(rotation) === JSON.stringify(this.#rotation)) return
     this.#rotation = rotation

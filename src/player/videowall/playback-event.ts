@@ -1,24 +1,24 @@
 import type { Playlist } from '../../api/playlists.ts'
 
-/** What happens to a videowall; a number names the showing that it happens to. */
+/** An event of a videowall; its number names a showing. */
 export type PlaybackEvent =
-  /** The rotation as it is now, and the ids of the playlists whose item may finish although their window is over. */
-  | { type: 'rotation'; rotation: readonly Playlist[]; finishing: readonly string[] }
+  /** A new rotation, as `update` of driver.ts takes it. */
+  | { type: 'rotation'; rotation: readonly Playlist[]; finishing: readonly string[]; isProvisional: boolean }
   | { type: 'ready'; number: number }
   | { type: 'presented'; number: number }
   | { type: 'finished'; number: number }
-  /** A final failure is not tried again before the next round. */
+  /** After a final failure the item is not tried again before the next round. */
   | { type: 'failed'; number: number; isFinal: boolean }
   | { type: 'stalled'; number: number }
-  /** What was prepared has been given up for the sake of the film on the screen, and has to be prepared again. */
+  /** The prepared film has given its decoder to the film on the screen, and has to be prepared again. */
   | { type: 'withdrawn'; number: number }
-  /** Enough of what is prepared has come for a picture, which the machine still has to decode. */
+  /** Enough bytes of the prepared item have come for a picture, which the machine still has to decode. */
   | { type: 'loaded'; number: number }
-  /** What is prepared is not ready in time: the background goes on with its file, the screen with what comes after it. */
+  /** The prepared item is not ready in time: its file is loaded in the background, and the screen goes on without it. */
   | { type: 'late'; number: number }
-  /** The file of a late item has come in the background, or can be judged by a layer only. */
+  /** The file of a late item has been loaded in the background, or only a layer can load it. */
   | { type: 'arrived'; file: string }
-  /** The end of the item on the screen has waited long enough for another one: it begins again. */
+  /** No other item has got ready for the end of the item on the screen: it begins again. */
   | { type: 'held'; number: number }
-  /** The wait after a round in which nothing could be played is over. */
+  /** The pause after a round in which nothing could be played is over. */
   | { type: 'retry' }

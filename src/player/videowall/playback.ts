@@ -13,6 +13,8 @@ export interface Showing extends Position {
 
 export interface PlaybackState {
   rotation: readonly Playlist[]
+  /** True while the playlists of a new day are not known: an empty rotation leaves the last frame on the screen. */
+  isProvisional: boolean
   /** What a person in front of the screen sees; its last frame stays until a frame of the next is presented. */
   onScreen: Showing | null
   /** Its time is over, or it has to go: the next one goes up as soon as it is ready. */
@@ -40,6 +42,7 @@ const ATTEMPTS = 2
 
 export const initialPlayback: PlaybackState = {
   rotation: [],
+  isProvisional: false,
   onScreen: null,
   isOver: false,
   next: null,
@@ -69,9 +72,10 @@ function choose(state: PlaybackState): PlaybackState {
   return fresh ? prepare({ ...state, broken: [], hasShownAny: false }, fresh.position) : idle(state)
 }
 
-/** Nothing to prepare: the last frame stays, unless it shows what has been removed. */
+/** Nothing to prepare: the last frame stays, unless its item has been removed. */
 function idle(state: PlaybackState): PlaybackState {
-  const isStale = state.isOver && state.onScreen !== null && !itemIn(state.rotation, state.onScreen)
+  const { onScreen, isOver, isProvisional, rotation } = state
+  const isStale = onScreen !== null && isOver && !isProvisional && !itemIn(rotation, onScreen)
   return { ...state, next: null, ready: false, stuck: true, ...(isStale && { onScreen: null, isOver: false }) }
 }
 
@@ -175,17 +179,25 @@ function refreshNext(state: PlaybackState, isRising: boolean): PlaybackState {
 const sameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function changeRotation(state: PlaybackState, event: Extract<PlaybackEvent, { type: 'rotation' }>): PlaybackState {
-  // An unchanged answer touches nothing; every field that matters is compared (a duration, a file, an order).
-  if (sameContent(state.rotation, event.rotation)) return state
+  const { isProvisional } = event
+  // An unchanged answer changes nothing on the screen; a changed duration, file or order does.
+  if (sameContent(state.rotation, event.rotation)) {
+    if (state.isProvisional === isProvisional) return state
+    const confirmed = { ...state, isProvisional }
+    return event.rotation.length === 0 ? idle(confirmed) : confirmed
+  }
   const files = filesIn(event.rotation)
   const [late, atHand] = [state.late.filter(file => files.has(file)), state.atHand.filter(file => files.has(file))]
-  const refreshed = refreshOnScreen({ ...state, late, atHand, rotation: event.rotation }, event.finishing)
+  const refreshed = refreshOnScreen(
+    { ...state, isProvisional, late, atHand, rotation: event.rotation },
+    event.finishing,
+  )
   // Asked of the state before: what only this change makes over has not gone up yet, and may be removed itself.
   return refreshNext(refreshed, isSwapDue(state))
 }
 
 function finish(state: PlaybackState, showing: Showing): PlaybackState {
-  const isGone = state.rotation.length === 0
+  const isGone = state.rotation.length === 0 && !state.isProvisional
   return isGone ? { ...state, onScreen: null, isOver: false } : { ...state, onScreen: showing, isOver: true }
 }
 

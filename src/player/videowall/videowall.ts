@@ -61,8 +61,8 @@ export class Videowall implements ScreenDriver {
     })
   }
 
-  update(rotation: readonly Playlist[], finishing: readonly string[]): void {
-    this.#dispatch({ type: 'rotation', rotation, finishing })
+  update(rotation: readonly Playlist[], finishing: readonly string[], isProvisional: boolean): void {
+    this.#dispatch({ type: 'rotation', rotation, finishing, isProvisional })
   }
 
   state(): PictureState {

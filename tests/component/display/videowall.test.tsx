@@ -262,3 +262,28 @@ describe('invariants', () => {
     )
   })
 })
+
+// requirement 11.7
+describe('midnight', () => {
+  test.each(['good.jpg', 'good.mp4'])('%s stays as the last picture until the new day is known', async file => {
+    stand.play(playlistOf([file]))
+    await stand.pass(3)
+    stand.wall.update([], ['1'], true)
+    await stand.pass(90)
+    expect(stand.wall.state()).toEqual({ isPlaying: false, hasPicture: true })
+    expect(stand.hasPictureInFront()).toBe(true)
+    stand.play(playlistOf(['good 2.jpg']))
+    await stand.pass(2)
+    expect(filesShown().at(-1)).toBe('good 2.jpg')
+    expect([stand.stuck, stand.warnings]).toEqual([0, []])
+  })
+
+  test('a new day without a playlist empties the screen', async () => {
+    stand.play(playlistOf(['good.jpg']))
+    await stand.pass(3)
+    stand.wall.update([], ['1'], true)
+    await stand.pass(30)
+    stand.wall.update([], ['1'], false)
+    expect(stand.wall.state()).toEqual({ isPlaying: false, hasPicture: false })
+  })
+})

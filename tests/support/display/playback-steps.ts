@@ -4,11 +4,8 @@ import type { PlaybackEvent } from '../../../src/player/videowall/playback-event
 
 export const fold = (state: PlaybackState, ...events: PlaybackEvent[]) => events.reduce(step, state)
 
-export const rotation = (...playlists: Playlist[]): PlaybackEvent => ({
-  type: 'rotation',
-  rotation: playlists,
-  finishing: [],
-})
+export const rotation = (...playlists: Playlist[]) =>
+  ({ type: 'rotation', rotation: playlists, finishing: [], isProvisional: false }) as const satisfies PlaybackEvent
 
 /** Gets ready and goes up, as the stage does it. */
 export function show(state: PlaybackState): PlaybackState {

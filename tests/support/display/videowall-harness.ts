@@ -72,7 +72,7 @@ export function startVideowall({ hasFrameClock = false } = {}): VideowallStand {
       const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)
       return top !== undefined && (top instanceof HTMLCanvasElement || media.hasPicture(top))
     },
-    play: (...playlists) => stand.wall.update(playlists, []),
+    play: (...playlists) => stand.wall.update(playlists, [], false),
     async pass(seconds, look = () => undefined) {
       for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
         now += STEP_MS

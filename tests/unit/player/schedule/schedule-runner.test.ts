@@ -83,6 +83,24 @@ test('midnight changes the day', () => {
   runner.dispose()
 })
 
+// requirement 11.7
+test('from midnight until the next answer the rotation is provisional', () => {
+  vi.setSystemTime(at('23:58:50'))
+  const provisional: boolean[] = []
+  const runner = createScheduleRunner({
+    type: 'videowall',
+    onRotation: (_rotation, _finishing, isProvisional) => provisional.push(isProvisional),
+    onMinute: () => undefined,
+  })
+  const today = aPlaylist({ date_end: '2026-03-10' })
+  runner.take([today])
+  vi.advanceTimersByTime(131_000)
+  runner.take([today])
+  vi.advanceTimersByTime(60_000)
+  expect(provisional).toEqual([false, false, true, true, false, false])
+  runner.dispose()
+})
+
 test('a playlist that the server drops may finish its item only if the clock has ended it', () => {
   const { runner, published } = start()
   runner.take([aPlaylist({ id: 1 }), aPlaylist({ id: 2, time_start: '08:00:00', time_end: '11:58:00' })])

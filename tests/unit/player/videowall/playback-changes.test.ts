@@ -42,15 +42,45 @@ describe('a changed rotation', () => {
   // requirement 8.6
   test('a window that has ended stops after its current item', () => {
     const other = aPlaylist({ id: 2, items: items('z.jpg') })
-    const state = step(show(start(two, other)), { type: 'rotation', rotation: [other], finishing: ['1'] })
+    const state = step(show(start(two, other)), {
+      type: 'rotation',
+      rotation: [other],
+      finishing: ['1'],
+      isProvisional: false,
+    })
     expect(state.isOver).toBe(false)
     expect(play(finish(state), 2).files).toEqual(['z.jpg', 'z.jpg'])
   })
 
   test('the last window that ends lets its item finish, then the screen is empty', () => {
-    const state = step(show(start(two)), { type: 'rotation', rotation: [], finishing: ['1'] })
+    const state = step(show(start(two)), { type: 'rotation', rotation: [], finishing: ['1'], isProvisional: false })
     expect(fileOf(state.onScreen)).toBe('a.jpg')
     expect(finish(state).onScreen).toBeNull()
+  })
+
+  describe('after the last item of a day', () => {
+    const empty = (isProvisional: boolean) =>
+      ({ type: 'rotation', rotation: [], finishing: ['1'], isProvisional }) as const
+    const held = finish(step(show(start(two)), empty(true)))
+
+    // requirement 11.7
+    test('the last frame stays until the playlists of the new day are known', () => {
+      expect([fileOf(held.onScreen), held.isOver, held.next]).toEqual(['a.jpg', true, null])
+      expect(step(held, empty(true))).toBe(held)
+      const other = aPlaylist({ id: 2, items: items('z.jpg') })
+      expect(fileOf(show(step(held, rotation(other))).onScreen)).toBe('z.jpg')
+    })
+
+    test('the screen is empty if the new day has no playlist', () => {
+      expect(step(held, empty(false)).onScreen).toBeNull()
+    })
+
+    test('a new day with the same playlists changes nothing on the screen', () => {
+      const before = show(start(two))
+      const provisional = step(before, { ...rotation(two), isProvisional: true })
+      expect(provisional).toEqual({ ...before, isProvisional: true })
+      expect(step(provisional, rotation(two))).toEqual(before)
+    })
   })
 
   // requirement 8.6

@@ -22,7 +22,12 @@ const rotations = fc
 
 const isBad = (showing: PlaybackState['next']) => showing?.item.media.file_name.startsWith('bad') === true
 
-const rotationEvent = (rotation: Playlist[]): PlaybackEvent => ({ type: 'rotation', rotation, finishing: [] })
+const rotationEvent = (rotation: Playlist[]): PlaybackEvent => ({
+  type: 'rotation',
+  rotation,
+  finishing: [],
+  isProvisional: false,
+})
 
 /** What an honest stage does next: prepares, shows, lets end, fails what is bad, waits and retries. */
 function honest(state: PlaybackState): PlaybackState {
@@ -42,7 +47,12 @@ const noise = fc.oneof(
     offset: fc.integer({ min: -2, max: 2 }),
   }),
   fc.constant({ type: 'retry' as const }),
-  rotations.map(rotation => ({ type: 'rotation' as const, rotation, finishing: [] })),
+  fc.tuple(rotations, fc.boolean()).map(([rotation, isProvisional]) => ({
+    type: 'rotation' as const,
+    rotation,
+    finishing: [],
+    isProvisional,
+  })),
 )
 
 type Noise = typeof noise extends fc.Arbitrary<infer T> ? T : never
