@@ -35,25 +35,29 @@ async function prototypeOfHandles(): Promise<FileHandle> {
 async function watchFlushes() {
   const prototype = await prototypeOfHandles()
   const flushes: Array<{ what: string; names: string[] }> = []
+  const handles: FileHandle[] = []
   const sync = prototype.sync
   const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function flush(this: FileHandle) {
     const found = await this.stat()
+    handles.push(this)
     flushes.push({ what: found.isDirectory() ? 'folder' : `${found.size} bytes`, names: readdirSync(uploads) })
     return sync.call(this)
   })
-  return { flushes, stop: () => spy.mockRestore() }
+  return { flushes, handles, stop: () => spy.mockRestore() }
 }
 
 describe('before an upload is answered', () => {
   test('its bytes are flushed under a name that is not served, then the folder with its own name', async () => {
     const app = await start()
     const admin = await signIn(app)
-    const { flushes, stop } = await watchFlushes()
+    const { flushes, handles, stop } = await watchFlushes()
     const media = await admin.upload('a.png', PNG)
     expect(flushes).toEqual([
       { what: `${PNG.length} bytes`, names: [expect.stringMatching(/^\.arriving-/)] },
       { what: 'folder', names: [media.file_name] },
     ])
+    // A closed file has no number any more.
+    expect(handles.map(({ fd }) => fd)).toEqual([-1, -1])
     stop()
     await app.close()
   })
@@ -106,6 +110,17 @@ test('a full disk is a sentence, and what has arrived does not stay', async () =
   await app.close()
 })
 
+test('a file of another kind is refused before any of it is on the disk', async () => {
+  const app = await start()
+  const admin = await signIn(app)
+  const write = vi.spyOn(await prototypeOfHandles(), 'writeFile')
+  const text = new TextEncoder().encode('I am only text.\n'.repeat(100))
+  expect(await admin.call('POST', '/media', uploadForm('text.png', text))).toMatchObject({ status: 415 })
+  expect(write).not.toHaveBeenCalled()
+  write.mockRestore()
+  await app.close()
+})
+
 test('an answer without a body, or without its file, leaves no file open', async () => {
   const app = await start()
   const { file_name } = await (await signIn(app)).upload('a.png', PNG)
@@ -119,7 +134,6 @@ test('an answer without a body, or without its file, leaves no file open', async
   await rm(join(uploads, file_name))
   await mkdir(join(uploads, file_name))
   expect((await get()).status).toBe(404)
-  // A closed file has no number any more.
   expect(stat.mock.contexts.map(handle => (handle as FileHandle).fd)).toEqual([-1, -1, -1, -1])
   stat.mockRestore()
   await app.close()

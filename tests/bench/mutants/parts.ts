@@ -108,7 +108,9 @@ export const parts: readonly Part[] = [
   {
     name: 'server-accounts',
     mutate: server('access', 'accounts', 'auth-routes', 'create-server-app', 'refusal', 'server-context'),
-    tests: contract(...['accounts', 'accounts-at-start', 'bad-input', 'every-answer', 'hostile-login', 'other-origin']),
+    tests: contract(
+      ...['accounts', 'accounts-at-start', 'bad-input', 'every-answer', 'guest', 'hostile-login', 'other-origin'],
+    ),
     ignoresStatic: true,
   },
   {
@@ -120,7 +122,7 @@ export const parts: readonly Part[] = [
   {
     name: 'server-files',
     mutate: server('keep-upload', 'media-routes', 'receive-upload', 'serve-upload', 'upload-folder'),
-    tests: contract('hostile-names', 'serving-files', 'uploads', 'uploads-on-disk'),
+    tests: contract('hostile-names', 'serving-files', 'upload-*', 'uploads*'),
     ignoresStatic: true,
   },
   {
