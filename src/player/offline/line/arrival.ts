@@ -41,7 +41,7 @@ export class Arrival {
 
   /** No more bytes come. @param reason why the file is not complete; null if it is */
   end(reason: Error | null): void {
-    this.#end ??= reason
+    if (this.#end === undefined) this.#end = reason
     this.#wake()
   }
 

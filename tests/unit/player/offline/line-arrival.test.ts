@@ -40,3 +40,29 @@ test('a large file comes out as it went in, from any place', async () => {
   for (const at of [0, 69_999, 999_999, 1_050_001, 3_499_999])
     expect((await arrival.read(at))?.[0]).toBe((at * 7) % 256)
 })
+
+test('an empty file ends at once, and the first end is the one that counts', async () => {
+  const arrival = new Arrival(new Headers(), 0)
+  arrival.end(null)
+  arrival.end(new Error('too late'))
+  expect([await arrival.read(0), arrival.received]).toEqual([null, 0])
+  const broken = new Arrival(new Headers(), 10)
+  broken.end(new Error('the line broke'))
+  broken.end(null)
+  await expect(broken.read(0)).rejects.toThrow('the line broke')
+})
+
+test('a read brings 256 KiB at most', async () => {
+  const arrival = new Arrival(new Headers(), 1_500_000)
+  arrival.add(new Uint8Array(300_000))
+  expect([(await arrival.read(0))?.length, (await arrival.read(262_144))?.length]).toEqual([262_144, 37_856])
+  arrival.add(new Uint8Array(1_200_000))
+  expect([arrival.received, (await arrival.read(0))?.length]).toEqual([1_500_000, 262_144])
+})
+
+test('every reader that waits is woken', async () => {
+  const arrival = new Arrival(new Headers(), 10)
+  const reads = Promise.all([textAt(arrival, 0), textAt(arrival, 2)])
+  arrival.add(bytes('0123'))
+  expect(await reads).toEqual(['0123', '23'])
+})

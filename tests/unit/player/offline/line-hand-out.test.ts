@@ -5,15 +5,19 @@ import { handOut } from '../../../../src/player/offline/line/hand-out.ts'
 
 const question = { isFileQuestion: true, url: 'film', size: null } as const
 
+const startMessages = vi.fn()
 let listener: ((event: object) => void) | undefined
 
 beforeEach(() => {
+  startMessages.mockClear()
   const serviceWorker = {
     addEventListener: (_type: string, run: (event: object) => void) => {
       listener = run
     },
-    removeEventListener: () => undefined,
-    startMessages: () => undefined,
+    removeEventListener: (_type: string, run: (event: object) => void) => {
+      if (listener === run) listener = undefined
+    },
+    startMessages,
   }
   vi.stubGlobal('navigator', { serviceWorker })
 })
@@ -89,4 +93,50 @@ test('a page that sleeps is not waited for', async () => {
   const answer = askPages([asleep], question)
   await vi.advanceTimersByTimeAsync(4000)
   expect(await answer).toBeUndefined()
+})
+
+test('the messages of the worker are started, and the page hears no more of them in the end', () => {
+  const stop = handOut(() => null)
+  expect([startMessages.mock.calls.length, typeof listener]).toEqual([1, 'function'])
+  stop()
+  expect(listener).toBeUndefined()
+})
+
+test('a message that is no question, or has no port for the answer, asks for no file', () => {
+  const askFor = vi.fn(() => null)
+  handOut(askFor)
+  const postMessage = vi.fn()
+  listener?.({ data: 'is the shell still kept?', ports: [{ postMessage }] })
+  listener?.({ data: question, ports: [] })
+  expect([askFor.mock.calls.length, postMessage.mock.calls.length]).toEqual([0, 0])
+  listener?.({ data: question, ports: [{ postMessage }] })
+  expect([askFor.mock.calls, postMessage.mock.calls]).toEqual([[['film']], [['not here']]])
+})
+
+test('an element that goes away before the file begins takes its question back', async () => {
+  const takeBack = vi.fn()
+  handOut(() => ({ arrival: new Promise(() => undefined), takeBack }))
+  const { port1, port2 } = new MessageChannel()
+  listener?.({ data: question, ports: [port2] })
+  port1.postMessage('over')
+  await vi.waitFor(() => expect(takeBack).toHaveBeenCalledOnce())
+  port1.close()
+})
+
+test('a file without a known length is handed out to its end', async () => {
+  const arrival = new Arrival(new Headers(), 0)
+  arrival.add(new TextEncoder().encode('012'))
+  arrival.end(null)
+  const page = aPage(arrival)
+  const coming = await askPages([page], question)
+  expect([coming?.size, coming?.received]).toEqual([0, 3])
+  expect(await new Response(coming?.stream(0, Number.POSITIVE_INFINITY)).text()).toBe('012')
+  await vi.waitFor(() => expect(page.takeBack).toHaveBeenCalledOnce())
+})
+
+test('a file that is left unread is taken back', async () => {
+  const page = aPage(anArrival())
+  const coming = await askPages([page], question)
+  coming?.leave()
+  await vi.waitFor(() => expect(page.takeBack).toHaveBeenCalledOnce())
 })

@@ -75,3 +75,61 @@ test('another may begin when the last one leaves, and when all are silent', asyn
   turn.leave()
   expect([onFree.mock.calls.length, line.count()]).toEqual([2, 0])
 })
+
+test('a file that two elements ask for is asked for until both have taken it back, each once', async () => {
+  const line = createLine(() => undefined)
+  const turn = line.enter()
+  expect(turn.isAskedFor()).toBe(false)
+  const [first, second] = [turn.askFor(), turn.askFor()]
+  first()
+  first()
+  expect(turn.isAskedFor()).toBe(true)
+  second()
+  expect(turn.isAskedFor()).toBe(false)
+  turn.leave()
+})
+
+test('the earlier question keeps the line when a later one comes, even for the older download', async () => {
+  const line = createLine(() => undefined)
+  const [older, asked] = [line.enter(), line.enter()]
+  const takeBack = asked.askFor()
+  older.askFor()
+  const read = vi.fn()
+  void older.mayRead().then(read)
+  await asked.mayRead()
+  expect(read).not.toHaveBeenCalled()
+  takeBack()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read).toHaveBeenCalledOnce()
+  older.leave()
+  asked.leave()
+})
+
+test('a download is silent after 3 s without a byte, and not while it waits for nothing', async () => {
+  const line = createLine(() => undefined)
+  const turn = line.enter()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(turn.isSilent()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(turn.isSilent()).toBe(true)
+  await turn.mayRead()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([turn.isSilent(), line.isFree()]).toEqual([false, false])
+  turn.waits()
+  expect(turn.isSilent()).toBe(false)
+  await vi.advanceTimersByTimeAsync(3001)
+  expect(turn.isSilent()).toBe(true)
+  turn.leave()
+})
+
+test('a download that left may read at once, and leaves once', async () => {
+  const onFree = vi.fn()
+  const line = createLine(onFree)
+  const [gone, other] = [line.enter(), line.enter()]
+  gone.leave()
+  await gone.mayRead()
+  expect([line.count(), onFree.mock.calls.length]).toEqual([1, 0])
+  other.leave()
+  gone.leave()
+  expect([line.count(), onFree.mock.calls.length]).toEqual([0, 1])
+})
