@@ -35,6 +35,7 @@ describe('the accounts at a start', () => {
 
   test.each([
     ['is made at the first start', [undefined], 200],
+    ['stays at the next start', [undefined, undefined], 200],
     ['is gone where it is switched off', [undefined, false], 401],
     ['stays away until it is asked for', [false, undefined], 401],
     ['is back where it is asked for', [false, undefined, true], 200],

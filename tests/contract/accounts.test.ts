@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../src/api/users.ts'
 import { type Answer, ask, type Seed, signInSeed } from '../support/product/seed.ts'
 import { adminAccount, startTestServer, type TestServer } from '../support/product/test-server.ts'
@@ -35,6 +37,15 @@ describe('POST /auth/login', () => {
   ])('refuses %s', async (_what, body, status, message) => {
     expect(await login(body)).toEqual({ status, success: false, message, data: null })
   })
+})
+
+test('a login that came over no network is answered as well', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(adminAccount) }
+  for (const arrival of [undefined, {}]) {
+    const request = new Request(`${server.url}/api/auth/login`, init)
+    expect((await server.app.fetch(request, arrival)).status).toBe(200)
+  }
 })
 
 describe('guessing passwords', () => {
@@ -132,7 +143,7 @@ describe('users', () => {
         created_at: expect.stringMatching(/^2026-05-04T08:00/),
         updated_at: expect.any(String),
       },
-      expect.objectContaining({ username: 'guest' }),
+      expect.objectContaining({ username: 'guest', email: 'guest@signage.example' }),
     ])
   })
 
@@ -170,6 +181,17 @@ describe('users', () => {
     const before = await users()
     expect(await admin.call('POST', '/auth/register', body)).toMatchObject({ status, success: false, message })
     expect(await users()).toEqual(before)
+  })
+
+  test('are not told to be taken if the database has a fault', async () => {
+    const database = new Database(join(server.dataDir, 'signage.db'))
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no room'); END")
+    database.close()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const siti = { username: 'siti', email: 'siti@example.com', password: 'x' }
+    expect(await admin.call('POST', '/auth/register', siti)).toMatchObject({ status: 500 })
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
   })
 
   // requirement 18.8
