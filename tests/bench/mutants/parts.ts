@@ -109,16 +109,7 @@ export const parts: readonly Part[] = [
     name: 'server-accounts',
     mutate: server('access', 'accounts', 'auth-routes', 'create-server-app', 'refusal', 'server-context'),
     tests: contract(
-      ...[
-        'accounts',
-        'accounts-at-start',
-        'bad-input',
-        'every-answer',
-        'guest',
-        'hostile-login',
-        'other-origin',
-        'uploads-on-disk',
-      ],
+      ...['accounts*', 'bad-input', 'every-answer', 'guest', 'hostile-login', 'other-origin', 'uploads-on-disk'],
     ),
     ignoresStatic: true,
   },
