@@ -84,11 +84,13 @@ async function follow(late: string[], more: Partial<PlaybackState> = {}): Promis
 const asked = () => downloads.map(({ file }) => file)
 const isGivenUp = ({ signal }: Download) => signal.aborted
 
-function addressOf(file: string): string {
+function mediaOf(file: string) {
   const found = media.get(file)
   if (!found) throw new Error(`There is no file ${file}.`)
-  return lateFiles.addressOf(found)
+  return found
 }
+
+const addressOf = (file: string) => lateFiles.addressOf(mediaOf(file))
 
 /** The download of this number; it is there once the file has been asked for. */
 function download(index: number): Download {
@@ -211,6 +213,17 @@ test('a file that has arrived is held as long as a playlist has it or the screen
   await follow([], other)
   expect(resolveObjectURL(address)).toBeUndefined()
   expect(addressOf('a.mp4')).toBe(urlOf('a.mp4'))
+})
+
+test('a file that has arrived but could not be shown is taken from the server at the next try', async () => {
+  await follow(['a.mp4'])
+  await complete(0)
+  const address = addressOf('a.mp4')
+  lateFiles.forget(mediaOf('a.mp4'))
+  expect(resolveObjectURL(address)).toBeUndefined()
+  expect(addressOf('a.mp4')).toBe(urlOf('a.mp4'))
+  await follow(['a.mp4'])
+  expect(asked()).toEqual(['a.mp4', 'a.mp4'])
 })
 
 test('an end gives up what is loading and lets go of what has arrived', async () => {
