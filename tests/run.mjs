@@ -1,7 +1,8 @@
 /**
  * `npm test`: unit, contract and component tests by Vitest, browser tests by Playwright. `npm test -- unit e2e` runs
  * only those kinds. The end of the output names every failed and every flaky test; its last line is
- * `N passed, N failed`. The exit code is 1 if a test failed or was skipped, and if no test ran.
+ * `N passed, N failed`. The exit code is 1 if a test failed or was skipped, and if no test ran. A test of the screens
+ * that passes only at its second try counts as failed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

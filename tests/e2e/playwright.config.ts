@@ -6,7 +6,7 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 
 export default defineConfig({
   testMatch: '**/*.test.ts',
-  // The runner says so where nginx is not on this machine.
+  // If nginx is not on this machine, the runner says so.
   testIgnore: process.env.NGINX_PATH === '' ? '**/deployment.test.ts' : [],
   outputDir: process.env.E2E_RESULTS ?? inProject('.e2e/results'),
   globalSetup: inProject('tests/support/product/e2e-setup.ts'),
@@ -18,7 +18,7 @@ export default defineConfig({
     { name: 'screens', testDir: 'screens', workers: 1 },
     { name: 'console', testDir: 'console', workers: 1 },
   ],
-  // A shared machine may stop for a second in the middle of a film; a second try is reported, never silent.
+  // A second try tells what is broken from what depends on the machine; on the screens neither passes (run.mjs).
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },

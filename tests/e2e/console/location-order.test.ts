@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Location } from '../../../src/api/locations.ts'
+import { screenshot } from '../../support/looks/screenshot.ts'
 import { type Thumbprint, thumbprint } from '../../support/looks/thumbprint.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 import type { Product } from '../../support/product/product.ts'
@@ -150,7 +151,7 @@ test('the display plays the items in the order that the page shows after moving 
   await display.goto(`/display/${stage.location.unique_id}/videowall`)
   // A camera this slow misses a picture of a second now and then, so it only proves that the words are true.
   const reader = await page.context().newPage()
-  const picture = async () => nearestColour(await thumbprint(reader, await display.screenshot(), 'image/png'))
+  const picture = async () => nearestColour(await thumbprint(reader, await screenshot(display), 'image/png'))
   await expect.poll(async () => (await picture()) === shown.at(-1) && shown.length > 0).toBe(true)
   await expect.poll(() => shown.length, { timeout: 30_000 }).toBeGreaterThan(order.length)
   expect(shown.slice(0, order.length + 1)).toEqual([...order, order[0]])

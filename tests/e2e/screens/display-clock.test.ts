@@ -1,21 +1,25 @@
 import type { Page } from 'playwright/test'
-import { colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
+import { BACK_MS, colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
 import { standPlaylist } from '../../support/display/display-server.ts'
 
-/** A screen is back within this time, and a little more for a busy machine to show it. */
-const BACK_MS = 16_000
-
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
+
+/** Opens a screen well before a time, and once it shows a colour moves its clock to 5 s before that time. */
+async function openBefore(page: Page, url: string, time: string, isShown: () => Promise<void>): Promise<void> {
+  const at = new Date(time).getTime()
+  await page.clock.install({ time: at - 300_000 })
+  await open(page, url)
+  await isShown()
+  await page.clock.setSystemTime(at - 5000)
+}
 
 const morning = { id: 1, time_start: '08:00:00', time_end: '11:59:00' }
 const noon = { id: 2, time_start: '12:00:00', time_end: '18:00:00' }
 
 // requirement 8.6
 test('a window that ends and one that begins change the screen without a break', async ({ page, stand, colour }) => {
-  await page.clock.install({ time: new Date('2026-03-10T11:59:50+07:00') })
   stand.playlists = [standPlaylist(['green.svg'], 2, morning), standPlaylist(['blue.svg'], 2, noon)]
-  await open(page, stand.url)
-  await expectColour(colour, 'green')
+  await openBefore(page, stand.url, '2026-03-10T12:00:00+07:00', () => expectColour(colour, 'green'))
   expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
 })
 
@@ -33,10 +37,8 @@ test('a clock that jumps by ten minutes over a window’s edge', async ({ page, 
 
 // requirement 11.7
 test('at midnight the playlists are asked for again and the new day begins', async ({ page, stand, colour }) => {
-  await page.clock.install({ time: new Date('2026-03-10T23:59:50+07:00') })
   stand.playlists = [standPlaylist(['green.svg'], 2, { date_end: '2026-03-10' })]
-  await open(page, stand.url)
-  await expectColour(colour, 'green')
+  await openBefore(page, stand.url, '2026-03-11T00:00:00+07:00', () => expectColour(colour, 'green'))
   stand.playlists = [standPlaylist(['blue.svg'], 2, { id: 2, date_start: '2026-03-11' })]
   expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
 })
@@ -60,25 +62,21 @@ test.describe('daylight saving', () => {
     stand,
     colour,
   }) => {
-    await page.clock.install({ time: new Date('2026-03-29T01:59:52+01:00') })
     stand.playlists = [
       standPlaylist(['green.svg'], 2, { id: 1, time_start: '01:00:00', time_end: '02:30:00' }),
       standPlaylist(['blue.svg'], 2, { id: 2, time_start: '03:00:00', time_end: '04:00:00' }),
     ]
-    await open(page, stand.url)
-    await expectColour(colour, 'green')
+    await openBefore(page, stand.url, '2026-03-29T02:00:00+01:00', () => expectColour(colour, 'green'))
     expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
   })
 
   // requirement 8.6
   test('an hour that comes twice: a window that has ended begins again', async ({ page, stand, colour }) => {
-    await page.clock.install({ time: new Date('2026-10-25T02:59:52+02:00') })
     stand.playlists = [
       standPlaylist(['green.svg'], 2, { id: 1, time_start: '02:30:00', time_end: '03:30:00' }),
       standPlaylist(['blue.svg'], 2, { id: 2, time_start: '02:00:00', time_end: '02:15:00' }),
     ]
-    await open(page, stand.url)
-    await expectColour(colour, 'green')
+    await openBefore(page, stand.url, '2026-10-25T03:00:00+02:00', () => expectColour(colour, 'green'))
     expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
   })
 })

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright/test'
-import { type Colour, colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
+import { BACK_MS, type Colour, colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
 import { standPlaylist } from '../../support/display/display-server.ts'
-
-/** A screen is back within this time, and a little more for a busy machine to show it. */
-const BACK_MS = 16_000
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
 

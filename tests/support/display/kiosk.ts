@@ -27,6 +27,8 @@ export interface Screen {
   page: Page
   /** What the display says in its console, in order, each with the milliseconds since its page began to load. */
   said: Array<{ text: string; at: number }>
+  /** When its page began to load, by `Date.now()`. */
+  began: number
 }
 
 /** The files that the display says it has shown, in order. */
@@ -43,11 +45,14 @@ export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk>
     const said: Screen['said'] = []
     let began = Date.now()
     page.on('domcontentloaded', () => said.push({ text: 'a page is there', at: Date.now() - began }))
+    page.on('request', request => {
+      if (request.isNavigationRequest()) said.push({ text: 'asks for a page', at: Date.now() - began })
+    })
     page.on('console', message => said.push({ text: message.text(), at: Date.now() - began }))
     if (at) await page.clock.install({ time: at })
     began = Date.now()
     await page.goto(url)
-    return { page, said }
+    return { page, said, began }
   }
 
   return {

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { screenshot } from '../looks/screenshot.ts'
 import { difference, isBlack, type Thumbprint, thumbprint } from '../looks/thumbprint.ts'
 
 const SCREEN = { width: 1280, height: 720 }
@@ -22,7 +23,7 @@ async function watch(display: Page, reader: Page, isEnough: (prints: Thumbprint[
   const prints: Thumbprint[] = []
   const end = Date.now() + 60_000
   while (!isEnough(prints) && Date.now() < end) {
-    prints.push(await thumbprint(reader, await display.screenshot(), 'image/png'))
+    prints.push(await thumbprint(reader, await screenshot(display), 'image/png'))
   }
   return prints
 }
@@ -42,9 +43,9 @@ export async function expectWallPlays(wall: Page, reader: Page, photo: Buffer): 
 
 /** The strip shows something, and it moves. */
 export async function expectTickerMoves(ticker: Page, reader: Page): Promise<void> {
-  const first = await thumbprint(reader, await ticker.screenshot(), 'image/png')
+  const first = await thumbprint(reader, await screenshot(ticker), 'image/png')
   expect(isBlack(first), 'the ticker shows something').toBe(false)
   await expect
-    .poll(async () => difference(first, await thumbprint(reader, await ticker.screenshot(), 'image/png')))
+    .poll(async () => difference(first, await thumbprint(reader, await screenshot(ticker), 'image/png')))
     .toBeGreaterThan(2)
 }
