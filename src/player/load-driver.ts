@@ -3,7 +3,7 @@ import type { DriverOptions, ScreenDriver } from './driver.ts'
 
 export type CreateDriver = (options: DriverOptions) => ScreenDriver
 
-/** Loads the half of the player that this kind of screen needs; a kiosk never needs the other. */
+/** Loads the half of the player that this kind of screen needs; no screen needs both. */
 export async function loadDriver(type: ScreenType): Promise<CreateDriver> {
   if (type === 'ticker') {
     const { Ticker } = await import('./ticker/ticker.ts')

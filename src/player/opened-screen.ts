@@ -9,11 +9,11 @@ export interface Playing {
   end(): void
 }
 
-/** A screen that plays before React is there, until one component takes it over. */
+/** A screen that plays before React has started, until one component takes it over. */
 export interface OpenedScreen {
-  /** The screen, for as long as nobody has taken it; null for any other name. */
+  /** The screen until it has been taken; null for another name. */
   peek(name: ScreenRef): Screen | null
-  /** Gives it away, once; one of another name ends here. */
+  /** Hands the screen over, once; a screen of another name is ended. */
   take(name: ScreenRef): Playing | null
 }
 

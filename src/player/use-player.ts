@@ -6,16 +6,16 @@ import { createScreen, type Screen, type ScreenWorld } from './screen.ts'
 
 const subscribeToNothing = () => () => undefined
 
-/** Moves an element that plays; browsers that know no better take it out and put it in, which films survive. */
+/** Moves an element that plays. A browser without `moveBefore` removes and inserts it, which its films survive. */
 function moveInto(host: HTMLElement, element: HTMLElement): void {
   if ('moveBefore' in host && typeof host.moveBefore === 'function') host.moveBefore(element, null)
   else host.append(element)
 }
 
-/** Puts the element of a screen that plays into the place of the page's own. @returns what ends it */
+/** Puts the element of a running screen into the page's element. @returns a function that ends the screen */
 function adopt(root: HTMLElement, { element, end }: Playing): () => void {
   const { className } = root
-  // One element has the look of a screen: the one that brings the picture.
+  // Only the element with the picture has the style of a screen.
   root.className = ''
   moveInto(root, element)
   return () => {
@@ -25,14 +25,14 @@ function adopt(root: HTMLElement, { element, end }: Playing): () => void {
 }
 
 export interface Player {
-  /** Give it the element that the picture fills. */
+  /** Receives the element that the picture fills. */
   attach(root: HTMLElement | null): void
   hasPicture: boolean
-  /** The running screen, for the diagnostics; null until its element is there. */
+  /** The running screen, for the diagnostics; null until its element exists. */
   screen: Screen | null
 }
 
-/** Runs one screen while the component is mounted, the opened one first: the bridge between the player and React. */
+/** Runs one screen while the component is mounted; takes over the screen that was opened before React. */
 export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, opened?: OpenedScreen): Player {
   const [root, attach] = useState<HTMLElement | null>(null)
   const [screen, setScreen] = useState<Screen | null>(() => opened?.peek({ uniqueId, type }) ?? null)
@@ -53,7 +53,7 @@ export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, ope
       started = createScreen({ uniqueId, type }, root, createDriver, world)
       setScreen(started)
     }
-    // A part of the program that cannot be had is a fault of the rendering: the page's boundary heals it.
+    // A chunk that cannot be loaded becomes an error of the rendering, from which the page's boundary recovers.
     const fail = (error: unknown) =>
       setScreen(() => {
         throw error

@@ -2,17 +2,17 @@ import { Component, type ReactNode } from 'react'
 import { guardedReload } from '../../reload.ts'
 import { texts } from '../../texts.ts'
 
-/** Long enough that a fault in every rendering does not keep the machine busy. */
+/** A pause, so that an error in every rendering does not keep the machine busy. */
 const RECOVERY_MS = 5000
 
-/** Faults in a row after which only a new page can help. */
+/** After this number of errors the page is loaded again. */
 const FAULTS_BEFORE_RELOAD = 3
 
 interface State {
   isBroken: boolean
 }
 
-/** Catches what a screen must never show, and starts the player again by itself. */
+/** Catches errors of the rendering, which a screen must never show, and starts the player again. */
 export class DisplayBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { isBroken: false }
   private faults = 0

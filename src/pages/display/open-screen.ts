@@ -11,7 +11,7 @@ interface OpenOptions {
   /** The first call, which is already on its way; every later one is made as usual. */
   firstCall: TodaysCall
   createDriver: CreateDriver
-  /** Resolves once the libraries of the page may take the processor. */
+  /** Resolves when the libraries of the page may take the processor. */
   calm: Promise<void>
 }
 
@@ -32,7 +32,7 @@ function worldAfter(firstCall: TodaysCall, calm: Promise<void>): ScreenWorld {
   }
 }
 
-/** The element that the page renders too, for the time before the page is there. */
+/** The element of the picture, as the page renders it later. */
 function createElement({ type }: ScreenRef): HTMLElement {
   const element = document.createElement('div')
   element.className = type === 'ticker' ? 'ticker' : 'stage'
@@ -40,7 +40,7 @@ function createElement({ type }: ScreenRef): HTMLElement {
   return element
 }
 
-/** Lets a screen play on the bare page. */
+/** Plays a screen on the bare page, before React has started. */
 export function openScreen({ name, firstCall, createDriver, calm }: OpenOptions): Playing {
   const element = createElement(name)
   const screen = createScreen(name, element, createDriver, worldAfter(firstCall, calm))

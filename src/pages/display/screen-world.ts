@@ -12,7 +12,7 @@ export const screenWorld: ScreenWorld = {
   acquireSocket: async () => (await import('../../realtime/socket.ts')).acquireSocket(),
   readStatusUpdate,
   fileUrl,
-  // A build on https or localhost only: elsewhere browsers have neither workers nor caches.
+  // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.
   async openOffline(screen) {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     return keepOffline({ ...screen, worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists })

@@ -6,13 +6,13 @@ import type { Screen } from '../../player/screen.ts'
 import { guardedReload } from '../../reload.ts'
 import { belowBase, routes } from '../../routes.ts'
 
-/** How long the libraries of the page wait for the first picture; what says that there is none comes with them. */
+/** The libraries of the page wait this long for the first picture; "Loading playlist..." comes with them. */
 const CALM_MS = 1000
 
-/** The display's path as the router reads it, without the router. */
+/** Matches the display's path as the router does, without the router. */
 const DISPLAY_PATH = new RegExp(`^${routes.display.replace(/:\w+/g, '([^/]+)')}/*$`, 'i')
 
-/** The screen of an address; null for any other page, and for an address that cannot be decoded. */
+/** The screen of an address; null for any other page and for an address that cannot be decoded. */
 export function screenAt(pathname: string): ScreenRef | null {
   const [, id = '', type] = DISPLAY_PATH.exec(belowBase(pathname) ?? '') ?? []
   if (!isScreenType(type)) return null
@@ -37,12 +37,12 @@ function untilPicture(screen: Screen): Promise<void> {
 }
 
 /**
- * Starts a screen with nothing but its own player: the call first, the player beside it. Resolves once React and the
- * realtime client may come: until the first picture, or for 1 s, they would take the processor from it.
- * @returns the screen, for the page to take over; nothing where the page has to start its own
+ * Starts a screen without React: sends the call first and loads the player meanwhile. Resolves at the first picture, or
+ * after 1 s: before that, React and the realtime client would take the processor from it.
+ * @returns the screen, for the page to take over; undefined if the page has to start its own
  */
 export async function startDisplay(name: ScreenRef): Promise<OpenedScreen | undefined> {
-  // Before the first frame, and long before its styles: a screen never flashes.
+  // The page is black before its first frame and before its styles, so that a screen never flashes.
   document.documentElement.style.background = '#000'
   const firstCall = askTodaysPlaylists(name)
   let becomeCalm: () => void = () => undefined
@@ -55,7 +55,7 @@ export async function startDisplay(name: ScreenRef): Promise<OpenedScreen | unde
     await untilPicture(playing.screen)
     return createOpenedScreen(name, playing)
   } catch {
-    // A part of the program that a deploy has taken away costs one reload.
+    // A deploy may have removed a chunk: one reload brings the new version.
     await guardedReload()
     return undefined
   } finally {

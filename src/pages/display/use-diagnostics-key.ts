@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the diagnostics are open: from the start with `?debug`, then as Ctrl+Shift+D says. */
+/** True while the diagnostics are open: from the start with `?debug`, later by Ctrl+Shift+D. */
 export function useDiagnosticsKey(): boolean {
   const [isOpen, setIsOpen] = useState(() => new URLSearchParams(window.location.search).has('debug'))
   useEffect(() => {

@@ -3,10 +3,10 @@ import { guardedReload } from '../../reload.ts'
 
 const CURSOR_MS = 3000
 
-/** How often the wake lock is looked after: a browser may take it back, or refuse it for a while, without a word. */
+/** Interval at which the wake lock is checked: a browser may release or refuse it without an event. */
 const AWAKE_MS = 60_000
 
-/** Hides the cursor once it has rested for 3 s. */
+/** Hides the cursor after it has rested for 3 s. */
 function hideRestingCursor(): () => void {
   const { classList } = document.documentElement
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ function hideRestingCursor(): () => void {
   }
 }
 
-/** Keeps the screen on: asks again whenever the page is seen again, as the browser takes the lock back when hidden. */
+/** Keeps the screen on: requests the lock again when the page becomes visible, as hiding the page releases it. */
 function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let isOver = false
@@ -34,7 +34,7 @@ function keepAwake(): () => void {
       lock = await navigator.wakeLock.request('screen')
       if (isOver) await lock.release()
     } catch {
-      // Refused, or unknown on plain http: the screen's own settings then decide.
+      // The lock is refused, or does not exist on plain http: the settings of the screen decide then.
     }
   }
   void ask()
@@ -48,7 +48,7 @@ function keepAwake(): () => void {
   }
 }
 
-/** A part of the program that is gone after a deploy can only be had by a new page. */
+/** Loads the page again if a deploy has removed one of its chunks. */
 function reloadAfterDeploy(): () => void {
   const lost = (event: Event) => {
     event.preventDefault()
@@ -58,7 +58,7 @@ function reloadAfterDeploy(): () => void {
   return () => window.removeEventListener('vite:preloadError', lost)
 }
 
-/** What a screen without a person beside it needs of its page. */
+/** Prepares the page for a screen without a person: no cursor, no sleep, a reload after a deploy. */
 export function useKiosk(): void {
   useEffect(() => {
     const stops = [hideRestingCursor(), keepAwake(), reloadAfterDeploy()]

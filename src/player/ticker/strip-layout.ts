@@ -22,7 +22,7 @@ export interface StripNeed {
 /** The strip holds at least two copies of the list (requirement 10.2). */
 const LEAST_COPIES = 2
 
-/** From the first count on, a second copy of a long rotation is not kept ready; the second count bounds tiny images. */
+/** From the first number on, a second copy of a long list is not kept ready; the second bounds tiny images. */
 const ENOUGH_TILES = 400
 const MOST_TILES = 5000
 
@@ -94,7 +94,7 @@ class Missing {
   }
 }
 
-/** The tiles to add behind the last one until the stretch is covered with at least two copies of every item that can be shown. */
+/** The tiles to add behind the last one until they cover the stretch and hold two copies of every item's image. */
 export function fill(tiles: readonly Tile[], need: StripNeed): Tile[] {
   const added: Tile[] = []
   const missing = new Missing(need, tiles)

@@ -21,7 +21,7 @@ const HOLD_MS = 10_000
 /** After this time without a showable image, the page itself is loaded again. */
 const STUCK_LIMIT_MS = 60_000
 
-/** Shows a rotation of images as one endless strip: an image that has left at the left edge joins again at the right. */
+/** Shows a rotation of images as one endless strip: an image that has left on the left joins again on the right. */
 export class Ticker implements ScreenDriver {
   readonly #options: DriverOptions
   readonly #strip: StripElement

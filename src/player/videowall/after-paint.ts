@@ -3,7 +3,7 @@ import { createTimer } from '../../clock/timer.ts'
 /** A hidden page has no animation frames; the wait must end there too. */
 const WITHOUT_FRAMES_MS = 250
 
-/** Calls back with `performance.now()` once what was changed before this call has been painted. */
+/** Calls back with `performance.now()` when the changes that were made before this call have been painted. */
 export function afterPaint(run: (at: number) => void, signal: AbortSignal): void {
   const fallback = createTimer()
   let frame = 0

@@ -68,7 +68,7 @@ interface DeadlineEvents {
   onStuck(): void
 }
 
-/** Milliseconds that an item may load before the next one gets the hidden layer; null while it waits for its decoder. */
+/** Milliseconds that an item may load before another one gets the hidden layer; null while it waits for a decoder. */
 function tryFor({ onScreen, atHand }: PlaybackState, next: Showing, layers: LayerStatus): number | null {
   const { isLoading, isOverlap, rest } = layers
   // Its bytes have come: the machine is slow, not the line. A film in an overlap may be one that it cannot decode.
@@ -167,7 +167,7 @@ interface EarlyStartSteps {
   start(): void
 }
 
-/** Draws and starts the next film a moment before the item on the screen ends: neither is seen as a black or held frame. */
+/** Draws and starts the next film shortly before the item on the screen ends, so that no black or held frame is seen. */
 export function createEarlyStart({ rest, draw, start }: EarlyStartSteps): EarlyStart {
   const timer = createTimer()
   let isOn = false

@@ -36,7 +36,7 @@ export class DecoderBudget {
     return this.#isProven
   }
 
-  /** The machine has refused the second decoder. The first refusal after a proof may be an accident: it costs one film. */
+  /** The machine has refused a second decoder; the first refusal after a proof may be an accident: it costs one film. */
   noteRefused(): void {
     this.#filmsAlone = this.#isProven ? 1 : FILMS_ALONE
     this.#isProven = false
@@ -72,7 +72,7 @@ export class DecoderBudget {
     else this.#notReady.delete(fileOf(film))
   }
 
-  /** The background has loaded a late file: if the line was fast, the machine did not decode the film in the overlap. */
+  /** A late file has come in the background: if the line was fast, the machine did not decode it in the overlap. */
   noteArrived(file: string, afterMs: number): void {
     if (this.#notReady.delete(file) && afterMs < AT_ONCE_MS) this.noteRefused()
   }

@@ -1,11 +1,11 @@
 import { afterPaint } from './after-paint.ts'
 import type { Slot, SlotEvents } from './slot.ts'
 
-/** One `<img>` that is reused for ever: loads and decodes while hidden, so that showing it is one paint. */
+/** One `<img>` that is reused: it loads and decodes while its layer is hidden, so that showing it is one paint. */
 export function createImageSlot(host: HTMLElement): Slot {
   const image = document.createElement('img')
   image.alt = ''
-  // Painted in the same frame as the rest of the page, not whenever its decoding is done.
+  // The image is painted in the same frame as the rest of the page, and not after a decoding of its own.
   image.decoding = 'sync'
   host.append(image)
   let turn = new AbortController()

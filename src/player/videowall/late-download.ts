@@ -1,27 +1,27 @@
 import { createTimer } from '../../clock/timer.ts'
 
-/** A download is looked at this often: one that has brought nothing since the last look is given up. */
-const LOOK_MS = 10_000
+/** Interval of the checks: a download that has brought nothing since the last check is given up. */
+const CHECK_MS = 10_000
 
-/** Bytes between two looks below which a download makes way for another file that waits for its turn. */
+/** With fewer bytes between two checks a download makes way for a file that waits for its turn. */
 const TRICKLE_BYTES = 10_000
 
-/** The download was given up because the line brings too little; it is worth another try. */
+/** The download was given up because it was too slow; another try may succeed. */
 export class TooSlow extends Error {}
 
-/** Aborts a download that stands, or that trickles while others wait; counts the bytes that come through. */
+/** Counts the bytes of a download; aborts it if it has stopped, or if it trickles while other files wait. */
 function watchFlow(isCrowded: () => boolean) {
   const timer = createTimer()
   const givenUp = new AbortController()
   let bytes = 0
 
-  function look(): void {
+  function check(): void {
     if (bytes === 0 || (bytes < TRICKLE_BYTES && isCrowded())) givenUp.abort(new TooSlow('too slow'))
     bytes = 0
-    timer.set(LOOK_MS, look)
+    timer.set(CHECK_MS, check)
   }
 
-  timer.set(LOOK_MS, look)
+  timer.set(CHECK_MS, check)
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length
@@ -32,11 +32,11 @@ function watchFlow(isCrowded: () => boolean) {
 }
 
 /**
- * Downloads a whole file into the browser's memory. `isCrowded` says whether other files wait for their turn.
- * @returns an address from which an element gets the file without the line; it has to be revoked
- * @throws TooSlow, or the reason for which the file cannot be had in this way
+ * Downloads a whole file into the browser's memory. `isCrowded` is true while other files wait for their turn.
+ * @returns an object URL of the file, which has to be revoked
+ * @throws TooSlow, or the reason for which the file cannot be downloaded by a script
  */
-export async function downloadAside(url: string, signal: AbortSignal, isCrowded: () => boolean): Promise<string> {
+export async function downloadToMemory(url: string, signal: AbortSignal, isCrowded: () => boolean): Promise<string> {
   const flow = watchFlow(isCrowded)
   signal.addEventListener('abort', flow.stop)
   try {

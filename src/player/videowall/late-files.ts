@@ -2,18 +2,18 @@ import type { Media } from '../../api/media.ts'
 import { createTimer } from '../../clock/timer.ts'
 import { createLane } from '../../media/concurrency-limit.ts'
 import type { DriverOptions } from '../driver.ts'
-import { downloadAside, TooSlow } from './late-download.ts'
+import { downloadToMemory, TooSlow } from './late-download.ts'
 import type { PlaybackState } from './playback.ts'
 
-/** One file that hangs does not hold up the others; a browser has six connections to a server, the stage needs some. */
+/** One file that hangs does not hold up the others; a browser has six connections to a server, for the layers too. */
 const DOWNLOADS_AT_ONCE = 2
 
-/** A file that cannot be downloaded here, such as one of another origin, is handed to a layer again so much later. */
+/** A file that a script cannot download, such as one of another origin, is given to a layer again after this time. */
 const ANOTHER_TRY_MS = 10_000
 
 type LateOptions = Pick<DriverOptions, 'fileUrl' | 'awaitKept'>
 
-/** Hears that a layer can have a file now, or has to judge it, and how long that took. */
+/** A layer can have the file now, or has to try it; `afterMs` is the time that the download took. */
 type OnArrived = (file: string, afterMs: number) => void
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -30,10 +30,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Loads in the background what was not ready in time, as the two layers are needed for what is on the screen and for
- * the next item that is ready. One party loads a file: what the browser keeps for an outage is waited for, anything
- * else is downloaded whole, here. A download is neither a third decoder, as a detached `<video>` would be, nor does it
- * need a server that lets its files be cached; its bytes survive every round.
+ * Loads late files in the background, as both layers are needed: for the item on the screen and for the next item. If
+ * the browser keeps a file for an outage, its download is awaited; any other file is downloaded whole here. A download
+ * takes no third decoder, as a detached `<video>` would, and needs no caching headers; its bytes survive every round.
  */
 export class LateFiles {
   readonly #options: LateOptions
@@ -41,7 +40,7 @@ export class LateFiles {
   readonly #lane = createLane(DOWNLOADS_AT_ONCE)
   /** Jobs by address. */
   readonly #jobs = new Map<string, AbortController>()
-  /** Where an element gets the downloaded files, by their addresses. */
+  /** Object URLs of the downloaded files, by their addresses. */
   readonly #downloaded = new Map<string, string>()
 
   constructor(options: LateOptions, onArrived: OnArrived) {
@@ -49,7 +48,7 @@ export class LateFiles {
     this.#onArrived = onArrived
   }
 
-  /** Loads what is late and forgets what is in the rotation no more. */
+  /** Loads the late files and forgets the files that have left the rotation. */
   follow({ rotation, late, onScreen }: PlaybackState): void {
     if (late.length + this.#jobs.size + this.#downloaded.size === 0) return
     const media = rotation.flatMap(({ items }) => items.map(item => item.media))
@@ -61,7 +60,7 @@ export class LateFiles {
     for (const [url, file] of files) if (isLate(url) && !this.#jobs.has(url)) void this.#load(url, file)
   }
 
-  /** Where an element gets a file. */
+  /** The address from which an element gets a file. */
   readonly addressOf = (media: Media): string => {
     const url = this.#options.fileUrl(media)
     return this.#downloaded.get(url) ?? url
@@ -101,12 +100,12 @@ export class LateFiles {
     if (!job.signal.aborted) this.#onArrived(file, performance.now() - began)
   }
 
-  /** One try; false if it was too slow. @throws the reason for which no other try would do better */
+  /** One try; false if it was too slow. @throws the reason for which another try would fail too */
   async #isHere(url: string, signal: AbortSignal): Promise<boolean> {
     if (this.#downloaded.has(url) || (await this.#options.awaitKept(url, signal))) return true
     const isCrowded = () => this.#jobs.size > DOWNLOADS_AT_ONCE
     try {
-      const address = await this.#lane.run(() => downloadAside(url, signal, isCrowded), signal)
+      const address = await this.#lane.run(() => downloadToMemory(url, signal, isCrowded), signal)
       if (signal.aborted) URL.revokeObjectURL(address)
       else this.#downloaded.set(url, address)
       return true

@@ -1,7 +1,7 @@
 import { afterPaint } from './after-paint.ts'
 import { createLayer, type Layer } from './layer.ts'
 
-/** The two fixed layers of the stage: one is in front, the other gets the next item ready under it. */
+/** The two fixed layers of the stage: one is in front, the other prepares the next item under it. */
 export class LayerPair {
   readonly #root: HTMLElement
   readonly #layers: readonly [Layer, Layer]
@@ -23,19 +23,19 @@ export class LayerPair {
     return this.#layers[this.#other]
   }
 
-  /** Whether the layer in front holds a decoder. */
+  /** True if the layer in front holds a decoder. */
   get holdsFilm(): boolean {
     return this.front.progress() !== null
   }
 
-  /** Whether raising the hidden layer shows its film at once. */
+  /** True if raising the hidden layer shows its film at once. */
   get isHiddenDrawn(): boolean {
     return this.#isHiddenDrawn
   }
 
   /**
-   * Has the hidden layer drawn over the one in front, too faint to be seen. A browser does not draw a film that another
-   * layer covers: raised at once, such a film is black until its next frame has been drawn.
+   * Draws the hidden layer over the one in front, too faint to be seen. A browser does not draw a film that another
+   * layer covers: if such a film is raised at once, it is black until its next frame has been drawn.
    * @param onDrawn called once, unless a layer is raised before
    */
   drawHidden(onDrawn: () => void = () => undefined): void {
@@ -52,7 +52,7 @@ export class LayerPair {
     afterPaint(drawn, this.#drawing.signal)
   }
 
-  /** Lays the hidden layer over the other one, for a first look at what it shows. */
+  /** Puts the hidden layer over the other one; a swap has to follow. */
   raiseHidden(): void {
     this.#raise(this.#other)
   }

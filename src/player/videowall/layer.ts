@@ -5,35 +5,35 @@ import type { Progress } from './stall-detector.ts'
 import { VideoSlot } from './video-slot.ts'
 
 /** One file for one layer. */
-export interface Job {
+export interface LayerJob {
   url: string
   kind: 'video' | 'image'
-  /** Whether to play it on a new element, because the old one may be wedged. */
+  /** True if a new element has to play it, because the decoder of the old one may be wedged. */
   isRebuild: boolean
 }
 
-/** One of the two fixed layers of the stage: a `<video>`, an `<img>` and a still, of which one shows. */
+/** One of the two fixed layers of the stage: a `<video>`, an `<img>` and a still, one of which is visible. */
 export interface Layer {
-  prepare(job: Job, events: SlotEvents): void
-  /** Called once the layer is in front of the other one, which still shows its last frame. */
+  prepare(job: LayerJob, events: SlotEvents): void
+  /** Shows the prepared file; the other layer still shows its last frame behind this one. */
   show(): void
-  /** Lets a film that is ready run under the front layer, shortly before it is shown. */
+  /** Plays a ready film under the front layer, shortly before it is shown. */
   start(): void
-  /** Milliseconds until the film that shows ends; null for anything else. */
+  /** Milliseconds until the visible film ends; null if no film is visible. */
   rest(): number | null
   restart(): void
   resume(): void
   progress(): Progress | null
-  /** Whether enough of the file has come for a picture, shown or not: the line does not hold it up. */
+  /** True if enough bytes of the file have come for a picture: the line does not hold it up. */
   hasData(): boolean
-  /** Whether bytes of a film have come within the last second. */
+  /** True if bytes of a film have come within the last second. */
   isComing(): boolean
-  /** Keeps the picture and then frees the decoder, for machines that have one decoder only. */
+  /** Keeps the picture as a still and then frees the decoder, for machines with one decoder. */
   freeze(onFreed?: () => void): void
   release(): void
 }
 
-/** Paints the film's frame on the still; a film without a frame leaves it as it was. */
+/** Paints the current frame of a film on the still. */
 function paintStill(still: HTMLCanvasElement, video: HTMLVideoElement): void {
   still.width = video.videoWidth
   still.height = video.videoHeight
@@ -47,7 +47,7 @@ function createStill(host: HTMLElement): HTMLCanvasElement {
   return still
 }
 
-/** Makes one of the two layers inside of `root`: an image and a video that are reused for ever (requirement 9.6). */
+/** Makes one of the two layers inside `root`; its image and its video are reused (requirement 9.6). */
 export function createLayer(root: HTMLElement): Layer {
   const host = document.createElement('div')
   host.className = 'layer'
@@ -94,7 +94,7 @@ export function createLayer(root: HTMLElement): Layer {
       still.hidden = false
       used = null
       freezing = new AbortController()
-      // The film goes once the still is on the screen: freed before, it would be black for a frame.
+      // The film is freed after the still has been painted: before that it would be black for a frame.
       const free = () => {
         video.release()
         onFreed()

@@ -14,7 +14,7 @@ export type PlaybackEvent =
   | { type: 'withdrawn'; number: number }
   /** Enough bytes of the prepared item have come for a picture, which the machine still has to decode. */
   | { type: 'loaded'; number: number }
-  /** The prepared item is not ready in time: its file is loaded in the background, and the screen goes on without it. */
+  /** The prepared item is not ready in time: the screen goes on without it, and its file loads in the background. */
   | { type: 'late'; number: number }
   /** The file of a late item has been loaded in the background, or only a layer can load it. */
   | { type: 'arrived'; file: string }

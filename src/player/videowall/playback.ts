@@ -2,7 +2,7 @@ import type { Playlist } from '../../api/playlists.ts'
 import { fileOf, filesIn, following, isSameFile, isSamePosition, itemIn, type Position } from '../schedule/rotation.ts'
 import type { PlaybackEvent } from './playback-event.ts'
 
-/** One item on its way to the screen or on it; its number never comes again, so late events are told apart. */
+/** One item on the screen or on its way there. A number is used once, so that a late event finds no other showing. */
 export interface Showing extends Position {
   number: number
   /** How often this item was tried for this position, from 1. */
@@ -15,29 +15,29 @@ export interface PlaybackState {
   rotation: readonly Playlist[]
   /** True while the playlists of a new day are not known: an empty rotation leaves the last frame on the screen. */
   isProvisional: boolean
-  /** What a person in front of the screen sees; its last frame stays until a frame of the next is presented. */
+  /** The item that a person sees; its last frame stays until a frame of the next item is presented. */
   onScreen: Showing | null
-  /** Its time is over, or it has to go: the next one goes up as soon as it is ready. */
+  /** The item on the screen has ended or was removed: the next one replaces it as soon as it is ready. */
   isOver: boolean
-  /** What the hidden layer prepares; null where nothing can be played for now. */
+  /** The item that the hidden layer prepares; null if nothing can be played for now. */
   next: Showing | null
   ready: boolean
-  /** Keys of the items that are left out until the next round. */
+  /** Keys of the items that have failed: they are left out until the next round. */
   broken: readonly string[]
   /** Files that were not ready in time: their items are left out until the file has come in the background. */
   late: readonly string[]
   /** Files that have been on the screen, or whose bytes have come. */
   atHand: readonly string[]
-  /** Whether this round has put anything on the screen; a round that has not ends in a wait. */
+  /** True if this round has shown any item; a round without one ends in a pause. */
   hasShownAny: boolean
-  /** Whether everything has failed since anything was last put on the screen. */
+  /** True if every item has failed since the last presentation. */
   stuck: boolean
-  /** The last position that was chosen: where the order goes on from. */
+  /** The position that was chosen last: the order goes on after it. */
   last: Position | null
   lastNumber: number
 }
 
-/** How often an item is loaded before it is left out until the next round. */
+/** Number of attempts to load an item, before it is left out until the next round. */
 const ATTEMPTS = 2
 
 export const initialPlayback: PlaybackState = {
@@ -60,14 +60,14 @@ const keyOf = (position: Pick<Position, 'playlist' | 'item'>) => `${position.pla
 
 const without = (list: readonly string[], gone: string) => list.filter(one => one !== gone)
 
-/** Chooses what to prepare after the last position; a round in which nothing could be shown ends in a wait. */
+/** Chooses the item after the last position; a round that could show nothing ends in a pause. */
 function choose(state: PlaybackState): PlaybackState {
   const isInTime = (position: Pick<Position, 'item'>) => !state.late.includes(fileOf(position))
   const isUsable = (position: Pick<Position, 'playlist' | 'item'>) =>
     isInTime(position) && !state.broken.includes(keyOf(position))
   const step = following(state.rotation, state.last, isUsable)
   if (step && !(step.wrapped && state.hasShownAny)) return prepare(state, step.position)
-  // A new round: what was broken gets its next chance, once.
+  // A new round: broken items are tried once more.
   const fresh = state.hasShownAny ? following(state.rotation, state.last, isInTime) : null
   return fresh ? prepare({ ...state, broken: [], hasShownAny: false }, fresh.position) : idle(state)
 }
@@ -102,16 +102,16 @@ function onScreenStalled(state: PlaybackState, showing: Showing): PlaybackState 
   return skipOnScreen(struck, showing)
 }
 
-/** Goes on without the item on the screen; what is prepared already stays. */
+/** Goes on without the item on the screen; the prepared item stays prepared. */
 function skipOnScreen(state: PlaybackState, showing: Showing): PlaybackState {
-  const without = leaveOut({ ...state, isOver: true }, showing)
-  return without.next ? without : choose(without)
+  const skipped = leaveOut({ ...state, isOver: true }, showing)
+  return skipped.next ? skipped : choose(skipped)
 }
 
 const withAtHand = (state: PlaybackState, position: Position): PlaybackState =>
   state.atHand.includes(fileOf(position)) ? state : { ...state, atHand: [...state.atHand, fileOf(position)] }
 
-/** Whether there is anything else to go on with; the only item that is left is waited for. */
+/** True if another item can be shown instead of the next one; the only item that is left is waited for. */
 export function mayBeLate({ next, ready, rotation, broken, late }: PlaybackState): boolean {
   if (!next || ready || next.stalls > 0) return false
   const isOther = (position: Pick<Position, 'item'>) =>
@@ -125,18 +125,18 @@ function goOnWithout(state: PlaybackState, next: Showing): PlaybackState {
   return choose({ ...state, late: [...state.late, file], atHand: without(state.atHand, file) })
 }
 
-/** A late item joins in its own position of the order: at once, if that is what follows the item on the screen. */
+/** A late item joins the order at its own position: at once, if that position follows the item on the screen. */
 function arrive(state: PlaybackState, file: string): PlaybackState {
   if (!state.late.includes(file)) return state
   const joined = { ...state, late: without(state.late, file), atHand: [...state.atHand, file] }
   const { next, onScreen, isOver } = joined
-  // What goes up at this moment, or rebuilds a layer, is not called back.
+  // An item that is being raised, or that rebuilds a layer, is not replaced.
   if (isSwapDue(state) || (next && (isOver || next.stalls > 0))) return joined
   const chosen = choose({ ...joined, last: onScreen })
   return next && chosen.next && isSameShowing(next, chosen.next) ? joined : chosen
 }
 
-/** Lets the item on the screen begin again, if it may still be there and nothing is about to take its position. */
+/** Lets the item on the screen begin again, if it is still in the rotation and no other item is about to replace it. */
 function hold(state: PlaybackState, showing: Showing): PlaybackState {
   const item = itemIn(state.rotation, showing)
   const mayStay = item && isSameFile(showing, { item }) && !state.broken.includes(keyOf(showing))
@@ -145,7 +145,7 @@ function hold(state: PlaybackState, showing: Showing): PlaybackState {
 }
 
 function presented(state: PlaybackState, showing: Showing): PlaybackState {
-  // What was removed while it went up does not stay.
+  // The item may have been removed while it was raised.
   const item = itemIn(state.rotation, showing)
   const isOver = !item || !isSameFile(showing, { item })
   const shown = { ...withAtHand(state, showing), onScreen: showing, isOver }
@@ -154,7 +154,7 @@ function presented(state: PlaybackState, showing: Showing): PlaybackState {
 
 const isSameShowing = (a: Position, b: Position) => isSamePosition(a, b) && isSameFile(a, b) && a.repeat === b.repeat
 
-/** The showing on the screen by the newest rotation: with its new duration, or over because it has been removed. */
+/** Applies the new rotation to the item on the screen: its new duration, or its end because it was removed. */
 function refreshOnScreen(state: PlaybackState, finishing: readonly string[]): PlaybackState {
   const { onScreen, rotation } = state
   if (!onScreen) return state
@@ -164,10 +164,10 @@ function refreshOnScreen(state: PlaybackState, finishing: readonly string[]): Pl
   return { ...state, isOver: true }
 }
 
-/** Keeps what is prepared where it is still what comes next; anything else is chosen anew. */
-function refreshNext(state: PlaybackState, isRising: boolean): PlaybackState {
-  // What is going up at this moment cannot be called back.
-  if (isRising && state.rotation.length > 0) return state
+/** Keeps the prepared item if it is still the next one; else chooses another item. */
+function refreshNext(state: PlaybackState, isBeingRaised: boolean): PlaybackState {
+  // An item that is being raised cannot be replaced.
+  if (isBeingRaised && state.rotation.length > 0) return state
   const chosen = choose({ ...state, broken: [], last: state.onScreen })
   const { next } = state
   if (!next || !chosen.next) return chosen
@@ -192,7 +192,7 @@ function changeRotation(state: PlaybackState, event: Extract<PlaybackEvent, { ty
     { ...state, isProvisional, late, atHand, rotation: event.rotation },
     event.finishing,
   )
-  // Asked of the state before: what only this change makes over has not gone up yet, and may be removed itself.
+  // The old state decides: an item that is over only by this change is not being replaced yet.
   return refreshNext(refreshed, isSwapDue(state))
 }
 
@@ -201,7 +201,7 @@ function finish(state: PlaybackState, showing: Showing): PlaybackState {
   return isGone ? { ...state, onScreen: null, isOver: false } : { ...state, onScreen: showing, isOver: true }
 }
 
-/** The next state after an event; the same object where the event changes nothing. */
+/** The state after an event; the same object if the event changes nothing. */
 export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   if (event.type === 'rotation') return changeRotation(state, event)
   if (event.type === 'retry') {
@@ -224,6 +224,6 @@ export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState 
   return event.type === 'failed' ? skipOnScreen(state, onScreen) : state
 }
 
-/** Whether the layers have to be swapped now. */
+/** True if the layers have to be swapped now. */
 export const isSwapDue = (state: PlaybackState): boolean =>
   state.ready && state.next !== null && (state.isOver || state.onScreen === null)

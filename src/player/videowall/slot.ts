@@ -1,21 +1,21 @@
-/** What one media element tells about the one file that it was given last. */
+/** The events of one media element, about the file that it was given last. */
 export interface SlotEvents {
-  /** Loaded and decoded: showing it would put its first frame on the screen. */
+  /** The file is loaded and decoded: `show` would put its first frame on the screen. */
   ready(): void
-  /** A frame of it has been presented; `at` is a `performance.now()`. */
+  /** A frame has been presented; `at` is a `performance.now()`. */
   presented(at: number): void
   /** A film has ended. */
   finished(): void
-  /** `isFinal` where trying again at once would only cost the same time again. */
+  /** `isFinal` is true if another attempt would only cost the same time again. */
   failed(reason: string, isFinal?: boolean): void
-  /** A film on the screen is not let play, for another reason than the browser's rule against autoplay. */
+  /** The browser refuses to play a film on the screen, for another reason than its rule against autoplay. */
   refused(): void
 }
 
-/** One media element that is reused for ever. A later call to `prepare` silences the events of the one before. */
+/** One media element that is reused. A call to `prepare` silences the events of the file before. */
 export interface Slot {
   prepare(url: string, events: SlotEvents): void
-  /** Called once it is in front. */
+  /** Call it when the layer is in front. */
   show(): void
   release(): void
 }

@@ -1,31 +1,31 @@
-/** What can be seen of a playing video from outside; a wedged decoder raises no event. */
+/** The progress of a playing video as the page can see it; a wedged decoder raises no event. */
 export interface Progress {
   /** Seconds. */
   position: number
-  /** Frames presented so far; null where the browser does not tell or the page is hidden. */
+  /** Frames presented so far; null if the browser does not count them or the page is hidden. */
   frames: number | null
   /** Seconds up to which the film has been received. */
   buffered: number
-  /** Whether the film waits for data. */
+  /** True while the film waits for data. */
   starved: boolean
-  /** Whether it was told to play, has what it needs, and has not said yes or no. */
+  /** True if `play()` has neither resolved nor rejected although the film has data. */
   unanswered: boolean
 }
 
 export interface StallDetector {
-  /** Looks at a sample taken at a time in ms; true once when nothing has moved for the patience. */
+  /** Takes a sample at a time in ms; true once if nothing has moved for the patience. */
   isStalled(sample: Progress, now: number, patienceMs: number): boolean
-  /** Forgets what it saw: a new showing, a restart, a page that was hidden. */
+  /** Forgets the samples, for a new showing, a restart or a page that was hidden. */
   reset(): void
 }
 
-/** A film that waits for data is not stalled while data comes, but not for ever. */
+/** A film that waits for data is not stalled while data comes, for at most this time. */
 const BUFFERING_LIMIT_MS = 60_000
 
-/** Films below this rate (a slide show kept as a film) are judged by their position only. */
+/** A film below this rate, such as a slide show, is judged by its position only. */
 const LEAST_FRAMES_PER_SECOND = 1
 
-/** Seconds of film from which a rate can be told. */
+/** A rate is computed after this many seconds of film. */
 const RATE_AFTER = 3
 
 interface Seen {
@@ -47,7 +47,7 @@ function movement(seen: Seen, sample: Progress): 'plays' | 'buffers' | 'none' {
 
 const rateOf = ({ frames, position }: Progress) => (frames !== null && position > RATE_AFTER ? frames / position : 0)
 
-/** Watches progress itself, position and presented frames, not events (requirement 9.8). */
+/** Judges samples of position and presented frames, not events (requirement 9.8). */
 export function createStallDetector(): StallDetector {
   let seen: Seen | null = null
   return {

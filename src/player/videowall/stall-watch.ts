@@ -3,17 +3,17 @@ import { createStallDetector, type Progress } from './stall-detector.ts'
 
 const SAMPLE_MS = 250
 
-/** How long a film may stand still before it counts as failed (requirement 9.8). */
+/** A film that makes no progress for this time has stalled (requirement 9.8). */
 const STALL_MS = 10_000
 
-/** A film with data plays at once: a `play()` that says nothing for so long will not settle any more. */
+/** A film with data plays at once: a `play()` that is pending for this time will never settle. */
 const UNANSWERED_MS = 5000
 
-/** After a first stall the ladder is climbed fast: a screen must not stand for longer than 15 s in all. */
+/** After a first stall the next steps come fast: a picture may be frozen for at most 15 s in all. */
 const STALL_AGAIN_MS = 1000
 
 export interface StallWatch {
-  /** Watches or rests. */
+  /** Starts or stops the watch. */
   run(isOn: boolean): void
   reset(): void
   dispose(): void
@@ -21,21 +21,21 @@ export interface StallWatch {
 
 interface Watched {
   sample(): Progress | null
-  /** Stalls of the film on the screen so far. */
+  /** Number of stalls of the film on the screen so far. */
   stalls(): number
   onStalled(): void
   /** The page can be seen again. */
   onVisible(): void
 }
 
-/** Samples the film on the screen and says when it has stalled; what a hidden page misses is no stall. */
+/** Samples the film on the screen and reports a stall; a hidden page is not judged. */
 export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watched): StallWatch {
   const detector = createStallDetector()
   const timer = createTimer()
   let isOn = false
 
-  function look(): void {
-    timer.set(SAMPLE_MS, look)
+  function takeSample(): void {
+    timer.set(SAMPLE_MS, takeSample)
     const progress = sample()
     if (!progress) detector.reset()
     else if (detector.isStalled(progress, performance.now(), patienceWith(progress))) onStalled()
@@ -57,7 +57,7 @@ export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watch
       if (shouldRun === isOn) return
       isOn = shouldRun
       detector.reset()
-      if (isOn) look()
+      if (isOn) takeSample()
       else timer.clear()
     },
     reset: () => detector.reset(),

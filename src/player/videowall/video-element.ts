@@ -1,15 +1,15 @@
 import { createTimer } from '../../clock/timer.ts'
 
 /**
- * How long a frame callback is waited for: a hidden page and some browsers never give one. A busy machine may need
- * most of it, and a held frame is better than a layer that is raised without one.
+ * A frame callback is waited for this long: a hidden page and some browsers never call it. A busy machine may need most
+ * of this time, and a held frame is better than a layer that is raised without a frame.
  */
 const FRAME_LIMIT_MS = 800
 
-/** A `<video>` as a screen without a person needs it: muted, inline, loading at once. */
+/** A `<video>` that plays without a person: muted, inline, loading at once. */
 export function createVideoElement(): HTMLVideoElement {
   const video = document.createElement('video')
-  // Properties: the attributes alone count only while a document is parsed.
+  // Properties are set, because attributes count only while a document is parsed.
   video.muted = true
   video.defaultMuted = true
   video.playsInline = true
@@ -28,7 +28,7 @@ export function unload(video: HTMLVideoElement): void {
   video.load()
 }
 
-/** Calls back when a frame has been presented, or when no callback came within the limit. */
+/** Calls back when a frame has been presented, or when the limit is over. */
 export function onceFrame(video: HTMLVideoElement, run: () => void, signal: AbortSignal): void {
   const limit = createTimer()
   let handle = 0

@@ -3,36 +3,36 @@ import type { Slot, SlotEvents } from './slot.ts'
 import type { Progress } from './stall-detector.ts'
 import { bufferedEnd, createVideoElement, onceFrame, unload } from './video-element.ts'
 
-/** How long to wait after a refused autoplay (requirement 9.5). */
+/** Pause after a refused autoplay (requirement 9.5). */
 const AUTOPLAY_RETRY_MS = 1500
 
-/** How long a film that loads may go without a byte. */
+/** A film that loads fails after this time without a byte. */
 const NO_DATA_LIMIT_MS = 10_000
 
-/** Seconds that a film may have run unseen; one that waited longer begins again. */
+/** Seconds that a film may have run before it is shown; a film that has run longer begins again. */
 const LONGEST_LEAD = 0.5
 
-/** A browser says three times a second that bytes come. */
+/** Bytes count as coming for this time: a browser reports them about three times a second. */
 const COMING_MS = 1000
 
 const DATA_EVENTS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay'] as const
 
-/** One `<video>` that is reused for ever; its first frame is presented, under the front layer, before it is ready. */
+/** One `<video>` that is reused; its first frame is presented, under the front layer, before it is ready. */
 export class VideoSlot implements Slot {
   #video = createVideoElement()
   #turn = new AbortController()
   #events: SlotEvents | null = null
   #isShown = false
-  /** Whether it was told to play, and whether a frame has been presented since. */
   #isStarted = false
+  /** True if a frame has been presented since the start. */
   #isMoving = false
-  /** Whether a frame of this file has been presented; of a film that waits there is only one, and it may come early. */
+  /** True if a frame of this file has been presented; a film that does not play yet presents one only, maybe early. */
   #hasFrame = false
-  /** What `play()` has promised and not kept yet. */
+  /** The pending promise of `play()`. */
   #promise: Promise<void> | null = null
   #presentedFrames: number | null = null
   #isCounting = false
-  /** When the browser last said that bytes had come; a `performance.now()`. */
+  /** The time when bytes last came; a `performance.now()`. */
   #dataAt = Number.NEGATIVE_INFINITY
   readonly #noData = createTimer()
   readonly #autoplay = createTimer()
@@ -59,7 +59,7 @@ export class VideoSlot implements Slot {
     this.#video.load()
   }
 
-  /** Plays under the front layer already: starting takes a moment, which would be seen as a held frame. */
+  /** Plays under the front layer: a start takes a moment, which would be seen as a held frame. */
   start(): void {
     if (this.#isStarted) return
     this.#isStarted = true
@@ -87,7 +87,7 @@ export class VideoSlot implements Slot {
     unload(this.#video)
   }
 
-  /** Milliseconds until the film on the screen ends; null where that is not known. */
+  /** Milliseconds until the film on the screen ends; null if that is not known. */
   rest(): number | null {
     const { duration, currentTime } = this.#video
     return this.#isShown && Number.isFinite(duration) ? (duration - currentTime) * 1000 : null
@@ -104,7 +104,7 @@ export class VideoSlot implements Slot {
     if (this.#isShown && this.#video.paused && !this.#video.ended) this.#play()
   }
 
-  /** Puts a new element in the place of the old one: the way out of a wedged decoder. */
+  /** Replaces the element, because its decoder may be wedged. */
   rebuild(): void {
     this.release()
     const fresh = createVideoElement()
@@ -112,12 +112,12 @@ export class VideoSlot implements Slot {
     this.#video = fresh
   }
 
-  /** Whether bytes have come within the last second. */
+  /** True if bytes have come within the last second. */
   isComing(): boolean {
     return performance.now() - this.#dataAt < COMING_MS
   }
 
-  /** What the detector looks at; null where no film plays here. */
+  /** A sample for the stall detector; null if no film plays here. */
   progress(): Progress | null {
     if (!this.#isShown || !this.#events) return null
     this.#countFrames()
@@ -138,7 +138,7 @@ export class VideoSlot implements Slot {
 
   #play(): void {
     const { signal } = this.#turn
-    // An old browser returns nothing.
+    // `play()` of an old browser returns nothing.
     const promise = this.#video.play() ?? null
     this.#promise = promise
     const settle = () => {
@@ -148,7 +148,7 @@ export class VideoSlot implements Slot {
       settle()
       if (signal.aborted) return
       const isAutoplay = error instanceof DOMException && error.name === 'NotAllowedError'
-      // What the machine refuses to a film behind another one is asked again when that film has its turn.
+      // A film that is refused behind another one is started again when it is shown.
       if (!isAutoplay && !this.#isShown) return
       this.#autoplay.set(AUTOPLAY_RETRY_MS, () => this.#play())
       if (!isAutoplay) this.#events?.refused()
@@ -164,11 +164,11 @@ export class VideoSlot implements Slot {
     }
     const expectData = () =>
       this.#noData.set(NO_DATA_LIMIT_MS, () => fail(`no data for ${NO_DATA_LIMIT_MS / 1000} s`, true))
-    const hear = () => {
+    const dataCame = () => {
       this.#dataAt = performance.now()
       if (video.readyState < video.HAVE_FUTURE_DATA) expectData()
     }
-    for (const type of DATA_EVENTS) on(type, hear)
+    for (const type of DATA_EVENTS) on(type, dataCame)
     on('ended', () => this.#isShown && events.finished())
     on('error', () => fail(video.error?.message || 'cannot be loaded or decoded', false))
     on('pause', () => {
@@ -183,7 +183,7 @@ export class VideoSlot implements Slot {
     expectData()
   }
 
-  /** Ready once there is enough to play and the first frame has been presented. */
+  /** The film is ready when it has enough data to play and its first frame has been presented. */
   #awaitFrame(events: SlotEvents, signal: AbortSignal): void {
     this.#noData.clear()
     if (this.#hasFrame) events.ready()
@@ -195,12 +195,12 @@ export class VideoSlot implements Slot {
     this.#video.requestVideoFrameCallback?.(() => {
       if (signal.aborted) return
       this.#hasFrame = true
-      // A film that plays already covers nothing: it is seen from its first frame on, however slowly the rest comes.
+      // A film that plays already is on an empty screen: its first frame may be seen, however slowly the rest comes.
       if (this.#isStarted) this.#events?.ready()
     })
   }
 
-  /** Keeps one frame callback pending, so that frames are counted without work for each. */
+  /** Keeps one frame callback pending, so that the frames are counted without a callback for each. */
   #countFrames(): void {
     if (this.#isCounting || !('requestVideoFrameCallback' in this.#video)) return
     const { signal } = this.#turn
