@@ -7,8 +7,8 @@ import { colourFilter, colourFrameBytes, colourRuns, median, percentile, wholeRu
 import { expectKept, figureRow } from './figure-row.ts'
 import { film, missingForFilming } from './film.ts'
 
-const CLIP_SECONDS = 2
-const PHOTO_SECONDS = 2
+/** A film's length and a picture's dwell time; many cuts are filmed sooner with 1. */
+const SECONDS = Number(process.env.SEAM_SECONDS ?? 2)
 const FRAMES_A_SECOND = 60
 
 /** What the screen plays, and how long a colour of it is shown where it belongs to a film. */
@@ -22,15 +22,15 @@ interface Order {
 
 const clips = (prefix: string): Order => ({
   files: COLOURS.map(colour => `${prefix}${colour}.mp4`),
-  filmSeconds: CLIP_SECONDS,
+  filmSeconds: SECONDS,
 })
 
 const orders: Record<string, Order> = {
   'film to film': clips(''),
   'film to film, 60 frames a second': clips('fast '),
   '4K film to 4K film': clips('large '),
-  'one film looping': { files: ['loop.mp4'], filmSeconds: CLIP_SECONDS / 2, begins: 'red' },
-  'film to picture to film': { files: ['red.mp4', 'lime.jpg', 'blue.mp4', 'yellow.jpg'], filmSeconds: CLIP_SECONDS },
+  'one film looping': { files: ['loop.mp4'], filmSeconds: SECONDS / 2, begins: 'red' },
+  'film to picture to film': { files: ['red.mp4', 'lime.jpg', 'blue.mp4', 'yellow.jpg'], filmSeconds: SECONDS },
   'picture to picture': { files: COLOURS.map(colour => `${colour}.jpg`), filmSeconds: 0 },
 }
 
@@ -48,7 +48,7 @@ function next() {
   const isFilm = file.endsWith('.mp4')
   const element = document.createElement(isFilm ? 'video' : 'img')
   if (isFilm) Object.assign(element, { muted: true, autoplay: true, onended: next })
-  else setTimeout(next, ${PHOTO_SECONDS * 1000})
+  else setTimeout(next, ${SECONDS * 1000})
   element.src = '/api/uploads/' + file
   document.body.append(element)
 }
@@ -65,11 +65,9 @@ const isFilm = (file: string) => file.endsWith('.mp4')
 
 /** Films a page until it must have shown so many cuts. */
 async function look(url: string, { files, filmSeconds, begins }: Order, cuts: number): Promise<Seen> {
-  const lengths = files.map(file => (isFilm(file) ? CLIP_SECONDS : PHOTO_SECONDS))
-  const average = lengths.reduce((sum, one) => sum + one, 0) / lengths.length
   const { frames } = await film({
     url,
-    seconds: Math.ceil((cuts + 1) * average * 1.02),
+    seconds: Math.ceil((cuts + 1) * SECONDS * 1.02),
     warmSeconds: 10,
     filter: colourFilter,
     frameBytes: colourFrameBytes,
@@ -92,7 +90,7 @@ async function measure(
   load: 'quiet' | 'busy',
   cuts: number,
 ): Promise<boolean[]> {
-  stand.playlists = [standPlaylist(order.files, PHOTO_SECONDS)]
+  stand.playlists = [standPlaylist(order.files, SECONDS)]
   // Nothing is kept under this name: every file comes over the slow line, as often as the browser asks for it.
   const url = stand.url.replace('127.0.0.1', LAN_NAME)
   const rest = load === 'busy' ? keepBusy() : () => undefined
@@ -118,18 +116,18 @@ async function measure(
 
 function makeMedia(folder: string): void {
   for (const colour of COLOURS) {
-    makeClip(folder, `${colour}.mp4`, colour, CLIP_SECONDS)
-    makeClip(folder, `fast ${colour}.mp4`, colour, CLIP_SECONDS, { framesPerSecond: 60 })
-    makeClip(folder, `large ${colour}.mp4`, colour, CLIP_SECONDS, { size: '3840x2160' })
+    makeClip(folder, `${colour}.mp4`, colour, SECONDS)
+    makeClip(folder, `fast ${colour}.mp4`, colour, SECONDS, { framesPerSecond: 60 })
+    makeClip(folder, `large ${colour}.mp4`, colour, SECONDS, { size: '3840x2160' })
     makePhoto(folder, `${colour}.jpg`, colour, '3840x2160')
   }
-  makeClip(folder, 'loop.mp4', ['red', 'lime'], CLIP_SECONDS)
+  makeClip(folder, 'loop.mp4', ['red', 'lime'], SECONDS)
 }
 
 /**
  * Films every order of clips and 4K photos over a line of 4 MB/s and 80 ms a request, on the machine as it is and with
- * every core kept busy, beside a naive page. SEAM_CUTS says how many cuts of each order, SEAM_ORDERS and SEAM_LOADS
- * name some of them.
+ * every core kept busy, beside a naive page. SEAM_CUTS says how many cuts of each order, SEAM_ORDERS (with
+ * semicolons) and SEAM_LOADS (with commas) name some of them, SEAM_SECONDS is the length of a clip.
  */
 export async function run(): Promise<void> {
   const missing = missingForFilming()
@@ -148,7 +146,7 @@ export async function run(): Promise<void> {
   for (const load of ['quiet', 'busy'] as const) {
     if (SEAM_LOADS && !SEAM_LOADS.split(',').includes(load)) continue
     for (const entry of Object.entries(orders)) {
-      if (SEAM_ORDERS && !SEAM_ORDERS.split(',').includes(entry[0])) continue
+      if (SEAM_ORDERS && !SEAM_ORDERS.split(';').includes(entry[0])) continue
       kept.push(...(await measure(stand, entry, load, Number(SEAM_CUTS))))
     }
   }
