@@ -1,6 +1,6 @@
 import type { EventLog } from '../event-log.ts'
 import type { FileStore } from './file-store.ts'
-import { isSameFile, makeRoom, type WantedFile } from './wanted-files.ts'
+import { isUpToDate, makeRoom, type WantedFile } from './wanted-files.ts'
 
 interface KeptFilesOptions {
   store: FileStore
@@ -32,7 +32,7 @@ export class KeptFiles {
   }
 
   has(file: WantedFile): boolean {
-    return !this.#spoilt.has(file.url) && isSameFile(file, this.#kept.get(file.url))
+    return !this.#spoilt.has(file.url) && isUpToDate(file, this.#kept.get(file.url))
   }
 
   /** The copy could not be shown. @returns true if it no longer counts as kept; false the second time */

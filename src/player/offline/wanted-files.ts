@@ -33,7 +33,7 @@ export function filesOf(
 }
 
 /** True if the kept copy has the size that the server lists. */
-export const isSameFile = (file: WantedFile, keptSize: number | undefined): boolean =>
+export const isUpToDate = (file: WantedFile, keptSize: number | undefined): boolean =>
   keptSize !== undefined && (file.size === 0 || file.size === keptSize)
 
 /**

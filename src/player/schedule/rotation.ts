@@ -47,7 +47,7 @@ export const playlistIn = (rotation: readonly Playlist[], id: Id): Playlist | un
 export const itemIn = (rotation: readonly Playlist[], position: Position): PlaylistItem | undefined =>
   playlistIn(rotation, position.playlist)?.items.find(item => sameId(item.id, position.item.id))
 
-/** The index of the item that follows this position, which is known by its position if its own item is gone. */
+/** The index of the item after this position; if the position's own item is gone, its order decides. */
 function indexAfter(playlist: Playlist, position: Position): number {
   const index = playlist.items.findIndex(item => sameId(item.id, position.item.id))
   if (index >= 0) return index + 1

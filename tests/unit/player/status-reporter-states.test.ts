@@ -1,7 +1,12 @@
 import { EventEmitter, getEventListeners } from 'node:events'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStatusReporter, type StatusReporter } from '../../../src/player/status-reporter.ts'
-import type { ProductSocket } from '../../../src/realtime/socket.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createLateReporter,
+  createStatusReporter,
+  type LateReporter,
+  type StatusReporter,
+} from '../../../src/player/status-reporter.ts'
+import type { AcquiredSocket, ProductSocket } from '../../../src/realtime/socket.ts'
 
 const screen = { uniqueId: 'lobby-1', type: 'ticker' } as const
 
@@ -145,4 +150,69 @@ test('a page that was hidden does not say good-bye a second time when it goes', 
 test('a new state of screens is handed on unread', () => {
   connection.hear('screen_status_updated', 'lobby-1', [], true)
   expect(onStatusUpdate).toHaveBeenCalledExactlyOnceWith(['lobby-1', [], true])
+})
+
+describe('a reporter whose socket comes later', () => {
+  const release = vi.fn()
+  const onUnavailable = vi.fn()
+  let arrive: (acquired: AcquiredSocket) => void
+  let fail: (reason: Error) => void
+  let late: LateReporter
+
+  beforeEach(() => {
+    const acquired = new Promise<AcquiredSocket>((resolve, reject) => {
+      arrive = resolve
+      fail = reject
+    })
+    late = createLateReporter({ acquired, screen, onConnect, onStatusUpdate, onUnavailable })
+  })
+
+  afterEach(() => late.leave())
+
+  const bring = () => {
+    arrive({ socket: connection as unknown as ProductSocket, release })
+    return vi.advanceTimersByTimeAsync(0)
+  }
+
+  test('what changed before is reported with the first connection', async () => {
+    reporter.leave()
+    late.setActive(true)
+    late.announce()
+    expect(late.isConnected()).toBe(false)
+    await bring()
+    expect(late.isConnected()).toBe(false)
+    connection.open()
+    expect([late.isConnected(), connection.said()]).toEqual([true, ['screen_connected', 'screen_status true']])
+    late.setActive(false)
+    late.announce()
+    expect(connection.said()).toEqual([
+      ...['screen_status false', 'screen_alive'],
+      ...['screen_connected', 'screen_status false', 'screen_alive'],
+    ])
+  })
+
+  test('a screen that leaves reports it and gives the socket back', async () => {
+    reporter.leave()
+    await bring()
+    connection.open()
+    connection.said()
+    expect(release).not.toHaveBeenCalled()
+    late.leave()
+    expect([connection.said(), release.mock.calls.length]).toEqual([['screen_status false'], 1])
+  })
+
+  test('a socket that comes after the screen has left is given back unused', async () => {
+    reporter.leave()
+    late.leave()
+    connection.connected = true
+    await bring()
+    expect([connection.said(), release.mock.calls.length, onConnect.mock.calls.length]).toEqual([[], 1, 0])
+  })
+
+  test('code that cannot be loaded is told once, and the reporter stays silent', async () => {
+    fail(new TypeError('Failed to fetch'))
+    await vi.advanceTimersByTimeAsync(0)
+    late.setActive(true)
+    expect([onUnavailable.mock.calls.length, late.isConnected(), connection.said()]).toEqual([1, false, []])
+  })
 })

@@ -31,12 +31,14 @@ function nextMessage(port: MessagePort, limitMs?: number): Promise<unknown> {
   })
 }
 
+/** Tells the page that the file is no longer needed. */
+function leave(port: MessagePort): void {
+  port.postMessage('over')
+  port.close()
+}
+
 function streamFrom(port: MessagePort, start: number, end: number): ReadableStream<Uint8Array> {
   let at = start
-  const over = () => {
-    port.postMessage('over')
-    port.close()
-  }
   return new ReadableStream(
     {
       async pull(controller) {
@@ -49,9 +51,9 @@ function streamFrom(port: MessagePort, start: number, end: number): ReadableStre
         if (part) controller.enqueue(part)
         if (part && at < end) return
         controller.close()
-        over()
+        leave(port)
       },
-      cancel: over,
+      cancel: () => leave(port),
     },
     { highWaterMark: 0 },
   )
@@ -60,10 +62,6 @@ function streamFrom(port: MessagePort, start: number, end: number): ReadableStre
 /** @throws if this page is not downloading the file, or cannot get it */
 async function askPage(page: AskedPage, question: FileQuestion): Promise<Coming> {
   const { port1: port, port2: theirs } = new MessageChannel()
-  const leave = () => {
-    port.postMessage('over')
-    port.close()
-  }
   try {
     const word = nextMessage(port, FIRST_WORD_MS)
     page.postMessage(question, [theirs])
@@ -71,9 +69,9 @@ async function askPage(page: AskedPage, question: FileQuestion): Promise<Coming>
     const head = (await nextMessage(port)) as FileHead
     if (!head) throw new Error('it cannot be had')
     const stream = (start: number, end: number) => streamFrom(port, start, end)
-    return { ...head, headers: new Headers(head.headers), stream, leave }
+    return { ...head, headers: new Headers(head.headers), stream, leave: () => leave(port) }
   } catch (error) {
-    leave()
+    leave(port)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFileStore } from '../../../../src/player/offline/file-store.ts'
-import { filesOf, isSameFile, type KeptFile, makeRoom } from '../../../../src/player/offline/wanted-files.ts'
+import { filesOf, isUpToDate, type KeptFile, makeRoom } from '../../../../src/player/offline/wanted-files.ts'
 import { anItem, aPlaylist, items } from '../../../support/display/playlists.ts'
 
 const urlOf = (media: { file_name: string }) => `/uploads/${media.file_name}`
@@ -41,11 +41,11 @@ test('a ticker wants no films, as it shows none; a playlist without a type is of
 test('a copy is right where it is as long as the list says, or where the list says nothing', () => {
   const [file] = filesOf([aPlaylist({ items: [anItem('a.jpg')] })], 'videowall', urlOf)
   if (!file) throw new Error('no file is wanted')
-  expect(isSameFile({ ...file, size: 10 }, 10)).toBe(true)
-  expect(isSameFile({ ...file, size: 10 }, 11)).toBe(false)
-  expect(isSameFile({ ...file, size: 10 }, undefined)).toBe(false)
-  expect(isSameFile({ ...file, size: 0 }, 11)).toBe(true)
-  expect(isSameFile({ ...file, size: 0 }, undefined)).toBe(false)
+  expect(isUpToDate({ ...file, size: 10 }, 10)).toBe(true)
+  expect(isUpToDate({ ...file, size: 10 }, 11)).toBe(false)
+  expect(isUpToDate({ ...file, size: 10 }, undefined)).toBe(false)
+  expect(isUpToDate({ ...file, size: 0 }, 11)).toBe(true)
+  expect(isUpToDate({ ...file, size: 0 }, undefined)).toBe(false)
 })
 
 test('what fits pushes nothing out', () => {
