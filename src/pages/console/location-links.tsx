@@ -1,57 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { useLiveStatus, useScreenConnected } from '../../realtime/use-presence.ts'
 import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useVirtualList } from '../../ui/use-virtual-list.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import './location-links.css'
 
-/** A list of up to this many entries is drawn whole, so that the browser's own search finds every name. */
-const DRAWN_WHOLE = 80
-
-/** CSS pixels, until an entry is measured. */
+/** CSS pixels, until an entry is measured; the gap as location-links.css has it. */
 const LINK_HEIGHT = 32
+const GAP = 1
+const WHOLE_UP_TO = 80
 
 const words = texts.locations
 
-/** One entry for each location (requirement 3.1). */
+/** One link for each location (requirement 3.1); a long list draws only those near the visible part of the sidebar. */
 export function LocationLinks() {
   const { data: locations = [], isPending } = useQuery(locationsQuery)
-  if (isPending) return <Skeleton className="location-links-skeleton" count={3} />
-  if (locations.length > DRAWN_WHOLE) return <LongList locations={locations} />
-  return locations.map(location => <LocationLink key={location.id} location={location} />)
-}
-
-/** Draws only the entries that are near the visible part of the sidebar. */
-function LongList({ locations }: { locations: readonly Location[] }) {
-  const list = useRef<HTMLDivElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
-  const virtualizer = useVirtualizer({
+  const { list, indexes, above, below, measure } = useVirtualList<HTMLDivElement>({
     count: locations.length,
-    estimateSize: () => LINK_HEIGHT,
-    overscan: 10,
-    scrollMargin,
-    getScrollElement: () => list.current?.closest('nav') ?? null,
+    rowHeight: LINK_HEIGHT,
+    gap: GAP,
+    wholeUpTo: WHOLE_UP_TO,
+    scroller: 'nav',
   })
-
-  useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [])
-
+  if (isPending) return <Skeleton className="location-links-skeleton" count={3} />
+  if (locations.length === 0) return null
   return (
-    <div ref={list} className="location-links" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+    <div ref={list} className="location-links" style={{ paddingTop: above, paddingBottom: below }}>
+      {indexes.map(index => {
         const location = locations[index]
         return (
           location && (
-            <div
-              key={location.id}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
-            >
+            <div key={location.id} ref={measure} data-index={index}>
               <LocationLink location={location} />
             </div>
           )

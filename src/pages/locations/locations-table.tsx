@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeleteIcon, EditIcon, LocationIcon } from '../../ui/icons.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { type Sort, SortHeader } from '../../ui/sort.tsx'
-import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import { useVirtualList } from '../../ui/use-virtual-list.ts'
 import { TimeCells } from '../parts/time-cells.tsx'
 import { ScreenCell } from './screen-cell.tsx'
 import '../../ui/table.css'
@@ -17,8 +17,9 @@ import './locations-table.css'
 const words = texts.locations
 const [uid, name, videowall, ticker, createdAt, updatedAt, action] = words.columns
 
-/** Pixels, as a first guess. */
+/** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 45
+const WHOLE_UP_TO = 80
 
 export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at'>
 
@@ -32,13 +33,13 @@ interface LocationsTableProps extends RowActions {
   locations: readonly Location[] | undefined
   sort: LocationSort
   onSort: (sort: LocationSort) => void
-  /** What an empty table says. */
+  /** The text of an empty table. */
   emptyText: string
-  /** Adds the first location; absent where there are some that are not shown. */
+  /** Adds the first location; absent if there are locations that the search or the filter hides. */
   onAdd: (() => void) | undefined
 }
 
-/** Locations with the live state of their screens; a long list draws only the rows near the window. */
+/** The locations with the live state of their screens; a long table draws only the rows near the window. */
 export function LocationsTable({ locations, sort, onSort, onAdd, ...rows }: LocationsTableProps) {
   return (
     <div className="table-frame">
@@ -69,9 +70,13 @@ type RowsProps = Omit<LocationsTableProps, 'sort' | 'onSort' | 'onAdd'>
 
 const Rows = memo(function Rows({ locations, emptyText, onEdit, onDelete }: RowsProps) {
   const rows = locations ?? []
-  const { body, indexes, above, below, measure } = useVirtualRows(rows.length, ROW_HEIGHT)
+  const { list, indexes, above, below, measure } = useVirtualList<HTMLTableSectionElement>({
+    count: rows.length,
+    rowHeight: ROW_HEIGHT,
+    wholeUpTo: WHOLE_UP_TO,
+  })
   return (
-    <tbody ref={body}>
+    <tbody ref={list}>
       {!locations && <SkeletonRows columns={words.columns} />}
       {above > 0 && <Spacer height={above} />}
       {indexes.map(index => {
