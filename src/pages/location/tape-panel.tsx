@@ -18,7 +18,7 @@ import type { Editing } from './use-editing.ts'
 
 const words = texts.location
 
-/** A panel with more items than this keeps only those near the screen in the document. */
+/** In a panel with more items than this, only the items near the viewport are in the document. */
 const CROWD = 300
 
 const titles: Record<ScreenType, string> = { videowall: words.videowallTape, ticker: words.tickerTape }

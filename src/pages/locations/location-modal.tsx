@@ -25,7 +25,7 @@ interface LocationModalProps {
   onClose: () => void
 }
 
-/** Adds or edits a location. What was typed stays when the call fails. */
+/** Adds or edits a location. The fields keep their values if the call fails. */
 export function LocationModal({ location, onClose }: LocationModalProps) {
   const [input, setInput] = useState<LocationInput>({
     name: location?.name ?? '',

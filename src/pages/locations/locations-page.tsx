@@ -47,7 +47,7 @@ export function LocationsPage() {
 }
 
 interface FoundLocationsProps {
-  /** Undefined until they are loaded. */
+  /** Undefined until the locations are loaded. */
   locations: Location[] | undefined
   onAdd: () => void
   onEdit: (location: Location) => void
@@ -58,9 +58,9 @@ function FoundLocations({ locations, onAdd, onEdit, onDelete }: FoundLocationsPr
   const [search, setSearch] = useState('')
   const [isDisconnectedOnly, setDisconnectedOnly] = useState(false)
   const [sort, setSort] = useState<LocationSort>({ key: 'name', descending: false })
-  // What is typed shows at once; the rows follow.
+  // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
-  // Sorting costs more than all the rest, so it comes first and a search does not repeat it.
+  // Sorting is the most expensive step: it comes first, so that a search does not repeat it.
   const sorted = useMemo(() => locations && sortRows(locations, sort), [locations, sort])
   const disconnected = useDisconnected(sorted)
   const rows = isDisconnectedOnly ? disconnected : sorted
@@ -105,7 +105,7 @@ function emptyText(locations: readonly Location[] | undefined, search: string): 
   return search ? `No location matches “${search}”.` : 'Every screen is connected.'
 }
 
-/** The locations of which a screen, or both, is not connected; the same list as long as they are the same. */
+/** The locations with at least one disconnected screen. */
 function useDisconnected(locations: Location[] | undefined): Location[] | undefined {
   const screens = useDeferredValue(useScreens())
   return useMemo(() => {

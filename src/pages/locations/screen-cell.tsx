@@ -17,7 +17,7 @@ const labels: Record<ScreenType, { on: string; off: string }> = {
   ticker: { on: words.tickerConnected, off: words.tickerDisconnected },
 }
 
-/** While live status is not fresh a dot keeps its last value and says from when it is. */
+/** The tooltip of a dot; while the live status is out of date, it names the time of the state that the dot shows. */
 function useHint(label: string): { isFresh: boolean; hint: string } {
   const isFresh = useLiveStatus().state === 'live'
   const heardAt = presenceHeardAt()
@@ -30,7 +30,7 @@ interface ScreenCellProps {
   type: ScreenType
 }
 
-/** One screen of a location: its live state with its history, and the way to its public page. */
+/** One screen of a location: its live state with its history, and a link to its public page. */
 export function ScreenCell({ location, type }: ScreenCellProps) {
   const connected = useScreenConnected(location.unique_id, type)
   const label = connected ? labels[type].on : labels[type].off
@@ -41,7 +41,7 @@ export function ScreenCell({ location, type }: ScreenCellProps) {
     <span className="screen-cell">
       <span className="screen-dot">
         <StatusDot on={connected} label={label} hint={hint} uncertain={!isFresh} />
-        {/* A button hides what is inside it from screen readers, so it lies over the dot. */}
+        {/* Screen readers ignore the content of a button, so the button lies over the dot and not around it. */}
         <button
           type="button"
           title={hint}

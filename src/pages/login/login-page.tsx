@@ -11,7 +11,7 @@ import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { failureText } from '../changes/failure-text.ts'
 import './login-page.css'
 
-/** The login page. A stored session is all it leaves behind: the guard then goes to the media page. */
+/** The login page. It only stores the session: the guard then goes to the media page. */
 export function LoginPage() {
   const { busy, signIn } = useLogin()
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
@@ -83,7 +83,7 @@ function useLogin() {
   const alert = useAlert()
 
   const signIn = async (credentials: Credentials) => {
-    // A double click signs in once.
+    // A double click must sign in only once.
     if (running.current) return
     running.current = true
     setBusy(true)

@@ -1,7 +1,7 @@
 import { logoUrl, startUrl } from '../../routes.ts'
 import './not-found-page.css'
 
-/** What an unknown path shows (requirement 1.10). */
+/** The page of an unknown path (requirement 1.10). */
 export function NotFoundPage() {
   return (
     <main className="not-found">

@@ -10,11 +10,11 @@ import { useChange } from '../changes/use-change.ts'
 
 const words = texts.users
 
-// A server may keep an address in small letters.
+// A server may store an e-mail address in lower case.
 const isMade = (user: User, input: NewUser) =>
   user.username === input.username && user.email.toLowerCase() === input.email.toLowerCase()
 
-/** Adds a dashboard user. What was typed stays when the call fails. */
+/** Adds a dashboard user. The fields keep their values if the call fails. */
 export function UserModal({ onClose }: { onClose: () => void }) {
   const [user, setUser] = useState<NewUser>({ username: '', email: '', password: '' })
   const change = useChange<NewUser>({

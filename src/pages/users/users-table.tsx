@@ -17,12 +17,12 @@ const words = texts.users
 const [no, username, email, createdAt, updatedAt, action] = words.columns
 
 interface UsersTableProps {
-  /** Undefined until they are loaded. */
+  /** Undefined until the users are loaded. */
   users: User[] | undefined
   onAdd: () => void
 }
 
-/** All dashboard users, numbered as the server lists them. */
+/** All dashboard users, numbered in the order of the server's list. */
 export function UsersTable({ users, onAdd }: UsersTableProps) {
   const remove = useDeleteUser()
   return (

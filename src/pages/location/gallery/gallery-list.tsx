@@ -7,18 +7,18 @@ import { GalleryGrid } from './gallery-grid.tsx'
 
 interface GalleryListProps {
   title: string
-  /** What a person should know before choosing from this list. */
+  /** A hint above the list. */
   note?: string
   isDim?: boolean
-  /** Undefined until they are loaded. */
+  /** Undefined until the media are loaded. */
   media: readonly Media[] | undefined
-  /** In the order of selection, over both lists. */
+  /** In the order of selection, from both lists. */
   selected: readonly Media[]
   search: string
   onToggle: (media: Media) => void
 }
 
-/** One of the two lists of the gallery. */
+/** One list of the gallery: videos or images. */
 export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
   const { title, note, isDim = false, media, selected, search, onToggle } = props
   const titleId = useId()

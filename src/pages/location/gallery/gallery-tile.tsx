@@ -8,12 +8,12 @@ import { MediaThumbnail } from '../../parts/media-thumbnail.tsx'
 
 interface GalleryTileProps {
   media: Media
-  /** Place in the order of selection, counted from 1; 0 where it is not selected. */
+  /** Number in the order of selection, from 1; 0 if the file is not selected. */
   place: number
   onToggle: (media: Media) => void
 }
 
-/** One file to choose; a second click lets go of it. */
+/** One file of the gallery; a click selects it, a second click removes it from the selection. */
 export const GalleryTile = memo(function GalleryTile({ media, place, onToggle }: GalleryTileProps) {
   const name = mediaName(media)
   const url = fileUrl(media)

@@ -25,7 +25,7 @@ interface MediaGalleryProps {
   gallery: Gallery
 }
 
-/** Where media is chosen for a playlist: videos on the left, images on the right (requirement 6.21). */
+/** The dialog that selects media for a playlist: videos on the left, images on the right (requirement 6.21). */
 export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGalleryProps) {
   const { select, toggle } = gallery
   const alert = useAlert()
@@ -80,7 +80,7 @@ export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGal
   )
 }
 
-/** Without the files that somebody has deleted since they were selected. */
+/** The selection without the files that have been deleted since. */
 function useStillThere(selected: readonly Media[], media: readonly Media[] | undefined): readonly Media[] {
   return useMemo(() => {
     if (!media) return selected
@@ -89,7 +89,7 @@ function useStillThere(selected: readonly Media[], media: readonly Media[] | und
   }, [selected, media])
 }
 
-/** What matches the search, newest first, by kind; undefined until the media is loaded. */
+/** The media that match the search, newest first, by kind; undefined until the media are loaded. */
 function useFound(media: readonly Media[] | undefined, search: string) {
   return useMemo(() => {
     const found = media && orderMedia(media, 'newest').filter(item => matches(search, mediaName(item)))

@@ -1,24 +1,25 @@
 import type { Media } from '../../../api/media.ts'
 
-/** One file that did not reach the playlist, and why. */
+/** A file that was not saved, with its error. */
 export interface FailedSave {
   media: Media
   error: unknown
 }
 
 interface SaveMedia {
-  /** In the order of their selection, which becomes their order on the screen. */
+  /** In the order of selection, which becomes the order on the screen. */
   selected: readonly Media[]
   save: (media: Media) => Promise<unknown>
-  /** Called before each file with its number, counted from 1. */
+  /** Called before each file with its number, from 1. */
   onProgress: (number: number) => void
-  /** Whether the error of one file makes all others pointless. */
+  /** Tells if an error makes all further calls pointless. */
   isHopeless: (error: unknown) => boolean
 }
 
 /**
- * Saves one file after the answer of the one before (requirement 6.23); a failure does not stop the rest.
- * @returns those that failed; the rest has arrived
+ * Saves the files one after the other, each after the answer for the one before (requirement 6.23). A failure does not
+ * stop the rest.
+ * @returns the files that failed
  */
 export async function saveMedia({ selected, save, onProgress, isHopeless }: SaveMedia): Promise<FailedSave[]> {
   const failed: FailedSave[] = []

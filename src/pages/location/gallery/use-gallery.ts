@@ -4,7 +4,7 @@ import type { Playlist } from '../../../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../../../id.ts'
 import type { PendingOutcome } from '../../changes/retry-safe-call.ts'
 
-/** For which playlist the gallery is open. */
+/** The playlist for which the gallery is open. */
 export interface GalleryTarget {
   playlistId: Id
   type: ScreenType
@@ -13,8 +13,8 @@ export interface GalleryTarget {
 const nothing: Record<ScreenType, readonly Media[]> = { videowall: [], ticker: [] }
 
 /**
- * The gallery of the page: closed, or open for one playlist. What was chosen for a screen is kept while it is
- * closed, so that a slip of the mouse costs nothing.
+ * The gallery of the page: closed, or open for one playlist. The selection for a screen is kept while the gallery is
+ * closed, so that it is not lost by a wrong click.
  */
 export function useGallery() {
   const [target, setTarget] = useState<GalleryTarget | null>(null)

@@ -20,10 +20,10 @@ import { type FailedSave, saveMedia } from './save-media.ts'
 const IMAGE_SECONDS = 15
 const RELOAD_AFTER_MS = 1500
 
-/** 0 says that nobody knows: a screen plays a video to its end whatever its duration says. */
+/** Stands for an unknown duration: a screen plays a video to its end in any case. */
 const UNKNOWN_SECONDS = 0
 
-/** Seconds of one item: 15 for an image, for a video what this browser measures, to a tenth. */
+/** Seconds of one item: 15 for an image; for a video the duration that this browser measures, to a tenth. */
 async function secondsOf(media: Media): Promise<number> {
   if (shownKind(media) === 'image') return IMAGE_SECONDS
   const facts = await metadataStore.measure(storedFile(media, fileUrl(media)))
@@ -38,21 +38,21 @@ function failureSentence(failed: readonly FailedSave[], total: number): string {
 
 const isMade = (item: PlaylistItem, media: Media) => sameId(item.media.id, media.id)
 
-/** How far the saving is. */
+/** The file that is being saved, by its number, and the number of all files. */
 export interface SaveProgress {
   number: number
   total: number
 }
 
 /**
- * Adds media to a playlist, one after the other, and tells how it ended (requirement 6.23).
+ * Adds media to a playlist, one after the other, and reports the result in an alert (requirement 6.23).
  * @param pendingOf gives the pending outcome of a file, which is kept until the file is saved again
  */
 export function useSaveMedia(playlistId: Id, pendingOf: (media: Media) => PendingOutcome<Media>) {
   const alert = useAlert()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<SaveProgress | null>(null)
-  // As a mutation it is a call that the spinner overlay lies over.
+  // The spinner overlay covers the page while a mutation runs.
   const { mutateAsync } = useMutation({ mutationFn: saveMedia })
   const arrival = createdIn(useItemListing(playlistId), isMade)
 
@@ -66,7 +66,7 @@ export function useSaveMedia(playlistId: Id, pendingOf: (media: Media) => Pendin
   const reasons = (failed: readonly FailedSave[]) =>
     [...new Set(failed.map(({ media, error }) => failureReason(error, pendingOf(media).current !== null)))].join('\n')
 
-  /** @returns the media that failed; none where all arrived */
+  /** @returns the media that failed */
   const save = async (selected: readonly Media[]): Promise<Media[]> => {
     const total = selected.length
     const failed = await mutateAsync({

@@ -11,23 +11,23 @@ import { factsLine } from '../../parts/facts-line.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { MediaThumbnail } from '../../parts/media-thumbnail.tsx'
 
-/** What a person can do with an item in edit mode. */
+/** The actions on an item in edit mode. */
 export interface ItemActions {
-  /** `to` is a place counted from 0. */
+  /** `to` is an index. */
   move: (id: Id, to: number) => void
   remove: (item: PlaylistItem) => void
 }
 
 interface ItemRowProps {
   item: PlaylistItem
-  /** Place in the list, counted from 0. */
+  /** Index in the list, from 0. */
   index: number
   /** Absent outside of edit mode. */
   actions?: ItemActions | undefined
   isLast: boolean
 }
 
-/** One item of a playlist: its place, picture, name, dimensions, size and duration. */
+/** One item of a playlist: its number, thumbnail, name, dimensions, size and duration. */
 export const ItemRow = memo(function ItemRow({ item, index, isLast, actions }: ItemRowProps) {
   const name = mediaName(item.media)
   return (

@@ -11,13 +11,13 @@ import './playlist-items.css'
 
 const words = texts.location
 
-/** Of one item, as playlist-items.css has it; CSS pixels. */
+/** Height of one item in playlist-items.css, in CSS pixels. */
 const ROW_HEIGHT = 84
 
 interface PlaylistItemsProps {
   playlist: Playlist
   isEditing: boolean
-  /** Whether the page holds so many items that only those near the screen can be in the document. */
+  /** The panel has so many items that only those near the viewport are in the document. */
   isCrowded: boolean
 }
 

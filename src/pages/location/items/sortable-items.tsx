@@ -22,12 +22,12 @@ import { DragIcon } from '../../../ui/icons.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { type ItemActions, ItemRow } from './item-row.tsx'
 
-/** A click on the handle is no drag; CSS pixels. */
+/** A drag begins after this many CSS pixels, so that a click on the handle is not a drag. */
 const DRAG_DISTANCE = 4
 
 const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** What a screen reader hears while an item is dragged with the keyboard. */
+/** The sentences for a screen reader while an item is dragged with the keyboard. */
 function announcementsFor(items: readonly PlaylistItem[]): Announcements {
   const nameOf = (id: Id) => {
     const item = items.find(one => sameId(one.id, id))
@@ -41,7 +41,7 @@ function announcementsFor(items: readonly PlaylistItem[]): Announcements {
       return `Picked up ${nameOf(active.id)}, position ${placeOf(active.id)}.`
     },
     onDragOver: ({ active, over }) => {
-      // An item lies over its own place at once: that would speak over the sentence before it.
+      // At the start the item is over its own position: that sentence would interrupt the one before it.
       const isNews = !isJustPickedUp || over?.id !== active.id
       isJustPickedUp = false
       return over && isNews ? `${nameOf(active.id)} is now at position ${placeOf(over.id)}.` : undefined
@@ -62,7 +62,7 @@ interface SortableItemsProps {
   actions: ItemActions
 }
 
-/** The items in edit mode: moved by their buttons, or dragged by pointer, finger or keyboard. */
+/** The items in edit mode: moved by their buttons, or dragged with the mouse, a finger or the keyboard. */
 export function SortableItems({ items, actions }: SortableItemsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
@@ -98,7 +98,7 @@ export function SortableItems({ items, actions }: SortableItemsProps) {
   )
 }
 
-/** Rows that still glide after a drop would be measured in the wrong place by the next drag. */
+/** No animation after a drop: the next drag would measure the rows in the wrong positions. */
 const settleAtOnce = () => false
 
 interface SortableItemProps {

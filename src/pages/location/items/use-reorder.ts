@@ -49,7 +49,7 @@ export function useReorder(playlist: Playlist) {
   const alert = useAlert()
   const queries = useQueryClient()
   const { queryKey } = usePlaylistsQuery()
-  // Beside the cache, which renders a moment later: a dropped item would be seen to jump back first.
+  // A state of its own: a change of the cache is rendered a moment later, and a dropped item would first jump back.
   const [order, setOrder] = useState<Order | null>(null)
   const wanted = useRef(order)
   const items = useMemo(() => (order ? inOrder(playlist.items, order) : playlist.items), [order, playlist.items])

@@ -13,7 +13,7 @@ interface DateRangeFieldProps {
   onChange: (start: string, end: string) => void
 }
 
-/** Two calendar days of the person's own clock, chosen in the calendar or typed. */
+/** A field for two days of the person's local calendar, chosen in a calendar or typed. */
 export function DateRangeField({ label, start, end, onChange }: DateRangeFieldProps) {
   const id = useId()
   const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
@@ -37,7 +37,7 @@ export function DateRangeField({ label, start, end, onChange }: DateRangeFieldPr
         {...picker}
         {...(isInvalid && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
         onChange={([first, last], event) => {
-          // The picker's own reading takes "2026-11-21" for midnight in London, another day in half of the world.
+          // The picker itself reads "2026-11-21" as midnight UTC, which is another day west of London.
           if (textOfTyping(event) !== null) return
           forget()
           onChange(first ? localDay(first) : '', last ? localDay(last) : '')

@@ -58,7 +58,7 @@ export function PlanFields({ type, draft, onChange }: PlanFieldsProps) {
   )
 }
 
-/** The same fields to read: nothing to open, so that a page of many playlists stays light. */
+/** The same fields, read-only and without pickers, so that a page of many playlists stays fast. */
 export function PlanSummary({ type, draft }: Omit<PlanFieldsProps, 'onChange'>) {
   return (
     <div className="plan-fields plan-summary">

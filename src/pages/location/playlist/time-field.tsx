@@ -12,7 +12,7 @@ interface TimeFieldProps {
   onChange: (time: string) => void
 }
 
-/** A time of day on the 12-hour clock, chosen from the list or typed. */
+/** A field for a time of day on the 12-hour clock, chosen from a list or typed. */
 export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: TimeFieldProps) {
   const id = useId()
   const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {

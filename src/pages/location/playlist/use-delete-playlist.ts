@@ -13,7 +13,7 @@ function deleteQuestion({ id, items }: Playlist): string {
   return `Delete playlist ${id}${content}? The media files stay. This cannot be undone.`
 }
 
-/** Asks, then deletes a playlist. */
+/** A function that deletes a playlist if the person confirms it. */
 export const useDeletePlaylist = () =>
   useDelete<Playlist>({
     question: deleteQuestion,
