@@ -1,33 +1,31 @@
 import type { Id } from '../id.ts'
+import { isObject } from '../is-object.ts'
 
 /**
- * Reads one value of an answer. Undefined says that the value cannot be used, and with it the record that it
- * belongs to; a field that may be missing gives its fallback instead (requirement 13.19).
+ * Reads one value of an answer. It gives undefined if the value, and with it its record, cannot be used; the reader of
+ * a field that may be missing gives a fallback instead (requirement 13.19).
  */
 export type Reader<T> = (value: unknown) => T | undefined
 
-/** What a reader reads. */
+/** The type of the value that a reader gives. */
 export type Read<R> = R extends Reader<infer T> ? T : never
 
 type Shape = Record<string, Reader<unknown>>
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Nothing, a folder of the path itself, or half a character: what no address can hold. */
+/** No address can hold an empty id, `.` or `..`, or half a character. */
 const NO_ID = /^\.{0,2}$|\p{Cs}/u
 
-/** Without an id nothing can be addressed: the one field that every record needs. */
+/** The id, the one field that every record needs: without it nothing can be addressed. */
 export const idField: Reader<Id> = value =>
   (typeof value === 'string' && !NO_ID.test(value)) || (typeof value === 'number' && Number.isFinite(value))
     ? value
     : undefined
 
-/** Text that may be missing, null or a number; half a character, of which no address can be made, is replaced. */
+/** Text that may be missing, null or a number. Half a character is replaced, as no address can hold it. */
 export const textField: Reader<string> = value =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\uFFFD') : typeof value === 'number' ? String(value) : ''
 
-/** A number that may be missing, null or text; the fallback stands where it is none. */
+/** A number that may be missing, null or text; the fallback if it is no number. */
 export const numberField =
   (fallback: number): Reader<number> =>
   value => {
@@ -36,16 +34,16 @@ export const numberField =
     return Number.isFinite(number) ? number : fallback
   }
 
-/** A flag that a database may have turned into 0 and 1. */
+/** A flag; some databases give 0 and 1. */
 export const flagField: Reader<boolean> = value => value === true || value === 1 || value === '1' || value === 'true'
 
-/** Text that is understood further, such as a day or a time. */
+/** Text that is read further, such as a day or a time. */
 export const textAs =
   <T>(understand: (text: string) => T): Reader<T> =>
   value =>
     understand(textField(value) ?? '')
 
-/** A record of fields; it cannot be read where one of them gives undefined. */
+/** A record of fields; it cannot be read if the reader of one field gives undefined. */
 export const record =
   <S extends Shape>(shape: S): Reader<{ [K in keyof S]: Read<S[K]> }> =>
   value => {
@@ -56,7 +54,7 @@ export const record =
     return Object.fromEntries(fields) as { [K in keyof S]: Read<S[K]> }
   }
 
-/** The entries that can be read; one that cannot is left out and logged (requirement 13.19). */
+/** The entries that can be read; an unreadable entry is left out and logged (requirement 13.19). */
 export function readEntries<T>(list: readonly unknown[], read: Reader<T>, what: string): T[] {
   return list.flatMap(entry => {
     const result = read(entry)

@@ -2,6 +2,7 @@ import type { Id } from '../id.ts'
 import { callDelete } from './call-delete.ts'
 import { call } from './client.ts'
 import { type Outcome, readList, readOutcome } from './envelope.ts'
+import { record, textField } from './fields.ts'
 import { type Media, readMedia } from './media.ts'
 
 /** GET /media. @throws ApiError */
@@ -12,11 +13,22 @@ export async function fetchMedia(signal?: AbortSignal): Promise<Media[]> {
 /** The collection of an uploaded file: its name without the extension (requirement 13.11). */
 export const collectionOf = (file: Pick<File, 'name'>): string => file.name.replace(/\.[^.]+$/, '')
 
-/** Bytes of one upload that have left the browser. */
+/** The bytes of one upload that have left the browser, of all its bytes. */
 export interface UploadProgress {
   loaded: number
   total: number
 }
+
+export interface UploadOutcome extends Outcome {
+  /** The name under which the server stores the file; empty if the answer does not say so. */
+  fileName: string
+}
+
+const readPath = record({ path: textField })
+
+/** The last step of the path that an answer names, at its top or in its `data`. */
+const fileNameIn = (body: unknown, data: unknown): string =>
+  (readPath(body)?.path || readPath(data)?.path || '').split('/').at(-1) ?? ''
 
 /**
  * POST /media as multipart (requirement 13.11).
@@ -26,7 +38,7 @@ export async function uploadMedia(
   file: File,
   onProgress?: (progress: UploadProgress) => void,
   signal?: AbortSignal,
-): Promise<Outcome> {
+): Promise<UploadOutcome> {
   const form = new FormData()
   form.set('model_type', 'content')
   form.set('model_id', '1')
@@ -39,7 +51,8 @@ export async function uploadMedia(
     signal,
     onUploadProgress: event => onProgress?.({ loaded: event.loaded, total: event.total ?? file.size }),
   })
-  return readOutcome(answer)
+  const outcome = readOutcome(answer)
+  return { ...outcome, fileName: fileNameIn(answer, outcome.data) }
 }
 
 /** DELETE /media/{id}. @throws ApiError */

@@ -1,4 +1,6 @@
-/** Who is signed in. The four keys are fixed (requirement 2.4). */
+import { createEmitter } from '../emitter.ts'
+
+/** The account that is signed in. The four keys are fixed (requirement 2.4). */
 export interface Session {
   token: string
   userId: string
@@ -8,12 +10,12 @@ export interface Session {
 
 const keys = { userId: 'USER_ID', email: 'EMAIL', username: 'USERNAME', token: 'TOKEN' } as const
 type Field = keyof typeof keys
-// The token last: other tabs hear of one key after the other, and by then know whose it is.
+// The token is last: other tabs learn of one key after the other, and with the token they need the rest.
 const fields: readonly Field[] = ['userId', 'email', 'username', 'token']
 
-// Where the browser blocks storage, the session lives as long as the page does.
+// If the browser blocks storage, the session lives as long as the page does.
 const fallback = new Map<string, string>()
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 function read(key: string): string {
   try {
@@ -28,7 +30,7 @@ function write(key: string, value: string): void {
     localStorage.setItem(key, value)
     fallback.delete(key)
   } catch {
-    // A full storage would go on giving what it held before.
+    // A full storage would still give the old value.
     remove(key)
     fallback.set(key, value)
   }
@@ -52,16 +54,16 @@ export const storedUsername = (): string => read(keys.username)
 /** The stored id of the signed-in user, or an empty string. */
 export const storedUserId = (): string => read(keys.userId)
 
-/** Keeps a new session and tells every listener. */
+/** Keeps a new session and notifies every listener. */
 export function storeSession(session: Session): void {
   for (const field of fields) write(keys[field], session[field])
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
-/** Forgets all four keys and tells every listener. */
+/** Forgets all four keys and notifies every listener. */
 export function clearSession(): void {
   for (const field of fields) remove(keys[field])
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 /**
@@ -73,10 +75,23 @@ export function subscribeToSession(listener: () => void): () => void {
     // A null key means that the whole storage was cleared.
     if (event.key === null || Object.values<string>(keys).includes(event.key)) listener()
   }
-  listeners.add(listener)
+  const unsubscribe = changes.subscribe(listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', onStorage)
   }
+}
+
+/**
+ * Calls the listener if another tab of this browser ends the session of this one, or begins another.
+ * @param listener learns if a person is signed in now
+ * @returns the function that ends the subscription
+ */
+export function subscribeToOtherTabs(listener: (isSignedIn: boolean) => void): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === keys.token && oldValue && newValue !== oldValue) listener(newValue !== null)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -17,8 +17,8 @@ function kindOfName(name: string): MediaKind | null {
 }
 
 /**
- * Whether a media item is a video or an image (requirement 4.8); null where nothing says so.
- * A mime type that names one of the two decides; a missing or general one leaves it to the extension.
+ * Tells if a media item is a video or an image (requirement 4.8); null if neither its type nor its name says so.
+ * A mime type that names one of the two decides; if it is missing or general, the extension does.
  */
 export function mediaKind(media: Named): MediaKind | null {
   const type = media.mime_type.trim().toLowerCase()
@@ -27,5 +27,5 @@ export function mediaKind(media: Named): MediaKind | null {
   return kindOfName(media.file_name) ?? kindOfName(media.name)
 }
 
-/** How an item is shown: whatever is not known to be a video is shown as an image (requirement 4.3). */
+/** The kind as which an item is shown: an item that is not known to be a video is shown as an image (requirement 4.3). */
 export const shownKind = (media: Named): MediaKind => mediaKind(media) ?? 'image'

@@ -1,15 +1,15 @@
 /** Runs tasks in the order in which they came, a fixed number of them at a time. */
-export interface Lane {
+export interface Limiter {
   /**
-   * Runs the task when there is room.
-   * @param isUrgent comes before every task that waits and is not urgent
+   * Runs the task when its turn comes.
+   * @param isUrgent puts the task before every waiting task that is not urgent
    * @throws the signal's reason if it is aborted before the task began; such a task never runs
    */
   run: <T>(task: () => Promise<T>, signal: AbortSignal, isUrgent?: boolean) => Promise<T>
 }
 
-/** A lane that is `width` tasks wide. */
-export function createLane(width: number): Lane {
+/** A limiter that runs at most `max` tasks at the same time. */
+export function createLimiter(max: number): Limiter {
   const urgent = new Set<() => void>()
   const patient = new Set<() => void>()
   let running = 0
@@ -17,12 +17,12 @@ export function createLane(width: number): Lane {
   const startNext = () => {
     const waiting = urgent.size > 0 ? urgent : patient
     const [start] = waiting
-    if (running >= width || !start) return
+    if (running >= max || !start) return
     waiting.delete(start)
     start()
   }
 
-  const room = (signal: AbortSignal, waiting: Set<() => void>) =>
+  const takeTurn = (signal: AbortSignal, waiting: Set<() => void>) =>
     new Promise<void>((resolve, reject) => {
       signal.throwIfAborted()
       const onAbort = () => {
@@ -41,7 +41,7 @@ export function createLane(width: number): Lane {
 
   return {
     run: async (task, signal, isUrgent = false) => {
-      await room(signal, isUrgent ? urgent : patient)
+      await takeTurn(signal, isUrgent ? urgent : patient)
       try {
         return await task()
       } finally {

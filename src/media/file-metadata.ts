@@ -1,13 +1,13 @@
 import type { MediaKind } from './classify.ts'
 
-/** What a browser finds in a file: pixels as they are shown, seconds, and a small picture of it. */
+/** The metadata that a browser derives from a file; width and height are in pixels, after rotation. */
 interface KnownMetadata {
   state: 'known'
   width: number
   height: number
-  /** Seconds; null for an image, and for a video that does not know. */
+  /** Seconds; null for an image, and for a video without a stated length. */
   duration: number | null
-  /** At most 320 px in width and height; null where the browser may not read the pixels. */
+  /** At most 320 px in width and height; null if the browser may not read the pixels. */
   thumbnail: Blob | null
 }
 

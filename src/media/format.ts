@@ -2,14 +2,14 @@ import { twoDigits } from '../clock/clock-text.ts'
 
 const UNIT = 1024
 
-/** At most one decimal, and none that is zero. */
+/** Rounds to one decimal; a zero after the point is not written. */
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 /** A size in bytes as B, KB or MB (requirement 4.6). */
 export function formatSize(bytes: number): string {
   if (bytes < UNIT) return `${Math.round(bytes)} B`
   const kilobytes = oneDecimal(bytes / UNIT)
-  // What rounds up to 1024 KB is 1 MB already.
+  // A size that rounds up to 1024 KB is written as 1 MB.
   return kilobytes < UNIT ? `${kilobytes} KB` : `${oneDecimal(bytes / UNIT / UNIT)} MB`
 }
 
@@ -25,7 +25,7 @@ export const formatDimensions = (width: number, height: number): string => `${wi
 /** Bytes a second in the units of a size, as in 1.4 MB/s. */
 export const formatSpeed = (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`
 
-/** Seconds as a person reads what is left of a wait; never "0 s", as something is still to come. */
+/** Seconds as the rest of a wait; never "0 s", as the upload is not over yet. */
 export function formatTimeLeft(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 60) return `${whole} s left`

@@ -1,6 +1,6 @@
 import type { FileMetadata } from './file-metadata.ts'
 
-/** What was derived, kept from visit to visit. Where it cannot be kept, nothing is ever found and nothing fails. */
+/** Derived metadata, kept from visit to visit. A browser that cannot keep it finds nothing, and nothing fails. */
 export interface MetadataCache {
   get: (key: string) => Promise<FileMetadata | null>
   put: (key: string, metadata: FileMetadata) => Promise<void>
@@ -9,17 +9,17 @@ export interface MetadataCache {
 interface Row {
   key: string
   metadata: FileMetadata
-  /** Milliseconds since 1970, of the last use and of the derivation. */
+  /** Times of the last use and of the derivation, in milliseconds since 1970. */
   usedAt: number
   derivedAt: number
 }
 
 const DATABASE = 'media-metadata'
 const STORE = 'files'
-/** About 8 KB each; the least recently used go first. */
+/** Rows, of about 8 KB each; the least recently used are removed first. */
 const CAPACITY = 5000
 const HOUR_MS = 3_600_000
-/** A newer browser may know the codec: what could not be decoded is tried again after a week. */
+/** A newer browser may know the codec: a file that could not be decoded is tried again after a week. */
 const UNDECODABLE_FOR_MS = 7 * 24 * HOUR_MS
 
 const done = <T>(request: IDBRequest<T>) =>
@@ -55,7 +55,7 @@ async function find(database: IDBDatabase, key: string, now: number): Promise<Fi
   return row.metadata
 }
 
-/** The cache in IndexedDB, opened at its first use. `now` gives milliseconds since 1970. */
+/** The cache in IndexedDB, opened at its first use. @param now gives milliseconds since 1970 */
 export function createMetadataCache(now: () => number): MetadataCache {
   let opening: Promise<IDBDatabase | null> | undefined
   const database = () => {
@@ -65,7 +65,7 @@ export function createMetadataCache(now: () => number): MetadataCache {
   return {
     get: async key => {
       const open = await database()
-      // A private window or a full disk: the file is derived again.
+      // In a private window or on a full disk the file is derived again.
       return open && find(open, key, now()).catch(() => null)
     },
     put: async (key, metadata) => {
@@ -77,7 +77,7 @@ export function createMetadataCache(now: () => number): MetadataCache {
         await done(store.put(row))
         await removeOldest(store)
       } catch {
-        // It is derived again at the next visit.
+        // The file is derived again at the next visit.
       }
     },
   }

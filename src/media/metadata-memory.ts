@@ -1,40 +1,45 @@
-/** What a page can show of a file. `thumbnail` is an object URL that lives as long as somebody shows it. */
-export type MediaFacts =
+import { createEmitter, type Emitter } from '../emitter.ts'
+
+/** What a page can show of a file. `thumbnail` is an object URL that is valid while the file is shown. */
+export type MediaMetadata =
   | { state: 'pending' }
   | { state: 'known'; width: number; height: number; duration: number | null; thumbnail: string | null }
   | { state: 'undecodable' }
-  /** It could not be loaded; it is tried again when it next comes onto the screen. */
+  /** The file could not be loaded; it is tried again when the file is next in view. */
   | { state: 'unavailable' }
 
-export interface FactsEntry {
-  facts: MediaFacts
-  listeners: Set<() => void>
-  /** How many places of the page want it derived. */
+export interface MemoryEntry {
+  metadata: MediaMetadata
+  changes: Emitter
+  /** The number of places on the page that want the metadata derived. */
   requests: number
   /** Ends the derivation that is under way. */
   work: AbortController | null
 }
 
-export interface FactsMemory {
-  /** The same object until something changes. */
-  snapshot: (key: string) => MediaFacts
-  /** The entry of a key, made where there is none, and from now on the most recently used. */
-  touch: (key: string) => FactsEntry
-  tell: (entry: FactsEntry, facts: MediaFacts) => void
+export interface MetadataMemory {
+  /** The metadata of a key; the same object until it changes. */
+  snapshot: (key: string) => MediaMetadata
+  /** The entry of a key, new if there is none; it becomes the most recently used one. */
+  touch: (key: string) => MemoryEntry
+  /** Replaces the metadata and notifies the listeners. */
+  set: (entry: MemoryEntry, metadata: MediaMetadata) => void
   subscribe: (key: string, listener: () => void) => () => void
-  /** Lets go of the least recently used entries that nobody shows. */
+  /** Removes the least recently used entries that no page shows. */
   forgetIdle: () => void
 }
 
-const PENDING: MediaFacts = { state: 'pending' }
+const PENDING: MediaMetadata = { state: 'pending' }
 
-/** Facts by file, with the listeners of each. `capacity` counts entries; those that are in use always stay. */
-export function createFactsMemory(capacity: number): FactsMemory {
+export const isSettled = ({ state }: MediaMetadata): boolean => state === 'known' || state === 'undecodable'
+
+/** Metadata by file. `capacity` counts entries; an entry in use always stays. */
+export function createMetadataMemory(capacity: number): MetadataMemory {
   /** In the order of their last use. */
-  const entries = new Map<string, FactsEntry>()
+  const entries = new Map<string, MemoryEntry>()
 
-  const touch = (key: string): FactsEntry => {
-    const entry = entries.get(key) ?? { facts: PENDING, listeners: new Set(), requests: 0, work: null }
+  const touch = (key: string): MemoryEntry => {
+    const entry = entries.get(key) ?? { metadata: PENDING, changes: createEmitter(), requests: 0, work: null }
     entries.delete(key)
     entries.set(key, entry)
     return entry
@@ -42,27 +47,26 @@ export function createFactsMemory(capacity: number): FactsMemory {
 
   const forgetIdle = () => {
     let excess = entries.size - capacity
-    for (const [key, entry] of entries) {
+    for (const [key, { metadata, changes, requests }] of entries) {
       if (excess <= 0) return
-      if (entry.listeners.size > 0 || entry.requests > 0) continue
-      if (entry.facts.state === 'known' && entry.facts.thumbnail) URL.revokeObjectURL(entry.facts.thumbnail)
+      if (changes.hasListeners() || requests > 0) continue
+      if (metadata.state === 'known' && metadata.thumbnail) URL.revokeObjectURL(metadata.thumbnail)
       entries.delete(key)
       excess -= 1
     }
   }
 
   return {
-    snapshot: key => entries.get(key)?.facts ?? PENDING,
+    snapshot: key => entries.get(key)?.metadata ?? PENDING,
     touch,
-    tell: (entry, facts) => {
-      entry.facts = facts
-      for (const listener of entry.listeners) listener()
+    set: (entry, metadata) => {
+      entry.metadata = metadata
+      entry.changes.emit()
     },
     subscribe: (key, listener) => {
-      const { listeners } = touch(key)
-      listeners.add(listener)
+      const unsubscribe = touch(key).changes.subscribe(listener)
       return () => {
-        listeners.delete(listener)
+        unsubscribe()
         forgetIdle()
       }
     },

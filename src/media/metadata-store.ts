@@ -1,10 +1,16 @@
 import type { Media } from '../api/media.ts'
 import { type MediaKind, shownKind } from './classify.ts'
-import { createLane } from './concurrency-limit.ts'
+import { createLimiter } from './concurrency-limit.ts'
 import { deriveMetadata } from './derive-metadata.ts'
 import type { FileMetadata, FileSource } from './file-metadata.ts'
 import { createMetadataCache, type MetadataCache } from './metadata-cache.ts'
-import { createFactsMemory, type FactsEntry, type FactsMemory, type MediaFacts } from './metadata-memory.ts'
+import {
+  createMetadataMemory,
+  isSettled,
+  type MediaMetadata,
+  type MemoryEntry,
+  type MetadataMemory,
+} from './metadata-memory.ts'
 
 /** A file on the server; the key stays the same from visit to visit. */
 export interface StoredFile {
@@ -13,20 +19,25 @@ export interface StoredFile {
   url: string
 }
 
-/** The file behind a media item: name and size tell one content from another. */
+/** Name and size tell one content from another. */
+const keyOf = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
+
+/** The file behind a media item. */
 export const storedFile = (media: Media, url: string): StoredFile => ({
-  key: `${media.file_name}|${media.size}`,
+  key: keyOf(media),
   kind: shownKind(media),
   url,
 })
 
-export interface MetadataStore extends Pick<FactsMemory, 'snapshot' | 'subscribe'> {
-  /** Asks for a file that is on the screen. @returns the function that says that it has left the screen */
+export interface MetadataStore extends Pick<MetadataMemory, 'snapshot' | 'subscribe'> {
+  /** Asks for a file that is in view. @returns the function that says that the file has left the view */
   request: (file: StoredFile) => () => void
-  /** Waits until a file's facts are no longer pending, on the screen or not. */
-  measure: (file: StoredFile) => Promise<MediaFacts>
+  /** Waits until a file's metadata is no longer pending, in view or not. */
+  measure: (file: StoredFile) => Promise<MediaMetadata>
   /** Derives a file of the person's disk, which an upload waits for; nothing is kept. @throws as deriveMetadata does */
   inspect: Derive
+  /** Keeps the metadata of an uploaded file, which was derived before its upload. */
+  keep: (media: Pick<Media, 'file_name' | 'size'>, metadata: FileMetadata) => void
 }
 
 type Derive = (source: FileSource, signal: AbortSignal) => Promise<FileMetadata>
@@ -34,28 +45,28 @@ type Derive = (source: FileSource, signal: AbortSignal) => Promise<FileMetadata>
 interface Settings {
   derive: Derive
   cache: MetadataCache
-  /** How many files' facts stay in memory although nobody shows them. */
+  /** The number of files whose metadata stays in memory although no page shows them. */
   capacity: number
-  /** How long a file has to stay asked for before it is opened, so that a fast scroll opens nothing. */
+  /** A file has to be in view for this long before it is opened, so that a fast scroll opens nothing. */
   patienceMs: number
 }
 
-const VIDEOS_AT_A_TIME = 2
-const IMAGES_AT_A_TIME = 3
+const MAX_VIDEOS = 2
+const MAX_IMAGES = 3
 
-/** The derivation with its limits, so many decoders at once and no more: for the library, and for what is uploaded. */
+/** The derivation with a limit of decoders: for files of the library, and for files that are uploaded. */
 function limited(derive: Derive): [fromServer: Derive, fromDisk: Derive] {
-  const videos = createLane(VIDEOS_AT_A_TIME)
-  const images = createLane(IMAGES_AT_A_TIME)
-  // The library's images may be long on their way: no upload waits for those.
-  const ownImages = createLane(IMAGES_AT_A_TIME)
+  const videos = createLimiter(MAX_VIDEOS)
+  const images = createLimiter(MAX_IMAGES)
+  // The images of the library may load slowly: no upload waits for them.
+  const ownImages = createLimiter(MAX_IMAGES)
   return [
     (source, signal) => (source.kind === 'video' ? videos : images).run(() => derive(source, signal), signal),
     (source, signal) => (source.kind === 'video' ? videos : ownImages).run(() => derive(source, signal), signal, true),
   ]
 }
 
-/** Waits. @throws the signal's reason where it is aborted meanwhile */
+/** Waits. @throws the signal's reason if it is aborted meanwhile */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
@@ -66,35 +77,35 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function toFacts(metadata: FileMetadata): MediaFacts {
+function toMediaMetadata(metadata: FileMetadata): MediaMetadata {
   if (metadata.state === 'undecodable') return metadata
   return { ...metadata, thumbnail: metadata.thumbnail && URL.createObjectURL(metadata.thumbnail) }
 }
 
-/** Derives each file once, only while somebody asks for it, and keeps what it found (requirement 4.7). */
+/** Derives each file once, only while a page asks for it, and keeps the result (requirement 4.7). */
 export function createMetadataStore({ derive, cache, capacity, patienceMs }: Settings): MetadataStore {
-  const memory = createFactsMemory(capacity)
-  const [deriveInTurn, inspect] = limited(derive)
+  const memory = createMetadataMemory(capacity)
+  const [deriveFromServer, inspect] = limited(derive)
 
   const find = async (file: StoredFile, signal: AbortSignal): Promise<FileMetadata> => {
-    const kept = await cache.get(file.key)
-    if (kept) return kept
+    const cached = await cache.get(file.key)
+    if (cached) return cached
     if (patienceMs > 0) await pause(patienceMs, signal)
-    const derived = await deriveInTurn({ kind: file.kind, from: file.url }, signal)
+    const derived = await deriveFromServer({ kind: file.kind, from: file.url }, signal)
     void cache.put(file.key, derived)
     return derived
   }
 
-  const work = async (file: StoredFile, entry: FactsEntry) => {
+  const work = async (file: StoredFile, entry: MemoryEntry) => {
     const controller = new AbortController()
     entry.work = controller
     const metadata = await find(file, controller.signal).catch(() => null)
     if (entry.work !== controller) return
     entry.work = null
-    memory.tell(entry, metadata ? toFacts(metadata) : { state: 'unavailable' })
+    memory.set(entry, metadata ? toMediaMetadata(metadata) : { state: 'unavailable' })
   }
 
-  const stopUnwanted = (entry: FactsEntry) => {
+  const stopUnwanted = (entry: MemoryEntry) => {
     if (entry.requests > 0) return
     entry.work?.abort()
     entry.work = null
@@ -104,33 +115,40 @@ export function createMetadataStore({ derive, cache, capacity, patienceMs }: Set
   const request = (file: StoredFile) => {
     const entry = memory.touch(file.key)
     entry.requests += 1
-    const settled = entry.facts.state === 'known' || entry.facts.state === 'undecodable'
-    if (!settled && !entry.work) void work(file, entry)
-    let released = false
+    if (!isSettled(entry.metadata) && !entry.work) void work(file, entry)
+    let isReleased = false
     return () => {
-      if (released) return
-      released = true
+      if (isReleased) return
+      isReleased = true
       entry.requests -= 1
-      // A list that is sorted anew lets go of its files and asks for them again at once.
+      // A list that is sorted again releases its files and requests them at once.
       queueMicrotask(() => stopUnwanted(entry))
     }
   }
 
   const measure = (file: StoredFile) =>
-    new Promise<MediaFacts>(resolve => {
+    new Promise<MediaMetadata>(resolve => {
       const entry = memory.touch(file.key)
       const release = request(file)
       const finishWhenSettled = () => {
         if (entry.work) return
         unsubscribe()
         release()
-        resolve(entry.facts)
+        resolve(entry.metadata)
       }
       const unsubscribe = memory.subscribe(file.key, finishWhenSettled)
       finishWhenSettled()
     })
 
-  return { snapshot: memory.snapshot, subscribe: memory.subscribe, request, measure, inspect }
+  const keep: MetadataStore['keep'] = (media, metadata) => {
+    const key = keyOf(media)
+    void cache.put(key, metadata)
+    const entry = memory.touch(key)
+    if (!isSettled(entry.metadata)) memory.set(entry, toMediaMetadata(metadata))
+    memory.forgetIdle()
+  }
+
+  return { snapshot: memory.snapshot, subscribe: memory.subscribe, request, measure, inspect, keep }
 }
 
 /** The one store of the tab: the media page, the gallery and the playlist cards share what was derived. */

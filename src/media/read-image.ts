@@ -1,8 +1,8 @@
 import type { FileMetadata } from './file-metadata.ts'
 import { drawThumbnail } from './thumbnail.ts'
-import { drawAside } from './thumbnail-client.ts'
+import { makeThumbnail } from './thumbnail-client.ts'
 
-/** The image's bytes; null where another origin shows its images but does not hand them out. */
+/** Loads the image's bytes; null if another origin lets pages show its images but not read them. */
 async function fetchImage(url: string, signal: AbortSignal): Promise<Blob | null> {
   let answer: Response
   try {
@@ -23,7 +23,7 @@ const describe = async (picture: CanvasImageSource, width: number, height: numbe
   thumbnail: await drawThumbnail(picture, { width, height }),
 })
 
-/** The way for what is no bitmap (SVG) and for an image whose bytes we may not have. */
+/** Reads an SVG, which is no bitmap, and an image whose bytes the page may not read. */
 async function readByElement(url: string): Promise<FileMetadata> {
   const image = new Image()
   image.src = url
@@ -36,15 +36,15 @@ async function readByElement(url: string): Promise<FileMetadata> {
 }
 
 async function readBlob(blob: Blob): Promise<FileMetadata> {
-  const found = await drawAside(blob)
+  const found = await makeThumbnail(blob)
   return found ? { state: 'known', duration: null, ...found } : readOnPage(blob)
 }
 
-/** The way of a browser without workers that draw, and for what is no bitmap. */
+/** Decodes on the page's own thread, for a browser whose workers cannot draw, and for an SVG. */
 async function readOnPage(blob: Blob): Promise<FileMetadata> {
   let bitmap: ImageBitmap
   try {
-    // Decoded off the main thread and turned as its EXIF orientation says.
+    // The browser decodes off the main thread and rotates as the EXIF orientation says.
     bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' })
   } catch {
     const url = URL.createObjectURL(blob)
@@ -57,7 +57,7 @@ async function readOnPage(blob: Blob): Promise<FileMetadata> {
   }
 }
 
-/** Dimensions and thumbnail of an image. @throws where it cannot be loaded, and where the signal ends it */
+/** Dimensions and thumbnail of an image. @throws if it cannot be loaded, and if the signal is aborted */
 export async function readImage(from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
   const blob = typeof from === 'string' ? await fetchImage(from, signal) : from
   const metadata = blob ? await readBlob(blob) : await readByElement(String(from))

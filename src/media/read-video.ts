@@ -1,9 +1,9 @@
 import type { FileMetadata } from './file-metadata.ts'
 import { drawFrame } from './thumbnail.ts'
 
-/** The frame that stands for a video, in seconds (requirement 4.5). */
+/** The time of the frame that becomes a video's thumbnail, in seconds (requirement 4.5). */
 const FRAME_AT = 0.1
-/** Beyond the end of every film: a recording without a stated length tells it when asked to go there. */
+/** Seconds beyond the end of every film: a seek to there makes a recording without a stated length tell its length. */
 const FAR_AWAY = 1e9
 
 const isForeign = (url: string) => !url.startsWith('blob:') && new URL(url, location.href).origin !== location.origin
@@ -34,7 +34,7 @@ async function seek(video: HTMLVideoElement, seconds: number, signal: AbortSigna
   await seeked
 }
 
-/** A paused video that still has a source holds a decoder and its memory. */
+/** Frees the decoder and its memory, which a paused video holds as long as it has a source. */
 function release(video: HTMLVideoElement): void {
   video.pause()
   video.removeAttribute('src')
@@ -52,7 +52,7 @@ async function open(url: string, cors: boolean, signal: AbortSignal): Promise<Fi
     video.src = url
     await loaded
     const { videoWidth: width, videoHeight: height } = video
-    // Only the sound could be decoded.
+    // The browser can decode only the sound.
     if (!width || !height) return { state: 'undecodable' }
     if (video.duration === Number.POSITIVE_INFINITY) await seek(video, FAR_AWAY, signal)
     await seek(video, FRAME_AT, signal)
@@ -63,7 +63,7 @@ async function open(url: string, cors: boolean, signal: AbortSignal): Promise<Fi
   }
 }
 
-/** Whether the file is there: a browser reports a missing file and an unknown codec as the same error. */
+/** Tells if the file exists: a browser reports a missing file and an unknown codec as the same error. */
 async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   if (url.startsWith('blob:')) return true
   const mode = isForeign(url) ? 'no-cors' : 'same-origin'
@@ -72,19 +72,19 @@ async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   return answer.ok || answer.type === 'opaque'
 }
 
-/** Turns a video's error into a finding about the file, or throws it where it is about the way to it. */
+/** Turns a video's error into metadata if it is about the file. @throws the error if it is about the connection */
 async function explain(error: unknown, url: string, signal: AbortSignal): Promise<FileMetadata> {
   if (!(error instanceof MediaError) || error.code === MediaError.MEDIA_ERR_NETWORK) throw error
   if (error.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && !(await isReachable(url, signal))) throw error
   return { state: 'undecodable' }
 }
 
-/** Dimensions, duration and the frame at 0.1 s. @throws where it cannot be loaded, and where the signal ends it */
+/** Dimensions, duration and the frame at 0.1 s. @throws if it cannot be loaded, and if the signal is aborted */
 export async function readVideo(from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
   const url = typeof from === 'string' ? from : URL.createObjectURL(from)
   try {
     if (!isForeign(url)) return await open(url, false, signal)
-    // Without the other origin's leave we learn the dimensions and the duration, but may not copy the frame.
+    // Without the other origin's permission the page may read dimensions and duration, but not copy the frame.
     return await open(url, true, signal).catch(() => open(url, false, signal))
   } catch (error) {
     return await explain(error, url, signal)

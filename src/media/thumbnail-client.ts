@@ -1,29 +1,30 @@
-import type { Delivery, Order } from './thumbnail-worker.ts'
+import type { PixelSize } from './thumbnail-size.ts'
+import type { ThumbnailRequest, ThumbnailResponse } from './thumbnail-worker.ts'
 
-type Found = Delivery['found']
+type Result = ThumbnailResponse['result']
 
-/** The worker's orders that are not delivered yet, by their number. */
-const waiting = new Map<number, (found: Found) => void>()
+/** The requests that the worker has not answered yet, by their number. */
+const waiting = new Map<number, (result: Result) => void>()
 let worker: Worker | null = null
 let isLost = false
 let lastNumber = 0
 
-/** A browser without these, and a page whose worker is lost, draw on the page's own thread. */
-const canDrawAside = () => !isLost && typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
+/** A browser without workers that draw, and a page whose worker is lost, make thumbnails on the page's own thread. */
+const canUseWorker = () => !isLost && typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
 
-/** A worker that cannot be loaded, as after a deploy, delivers nothing: its orders go the other way. */
+/** A worker that cannot be loaded, as after a deploy, answers nothing: the page makes these thumbnails itself. */
 function giveUp(): void {
   isLost = true
   worker?.terminate()
   worker = null
-  for (const deliver of waiting.values()) deliver(null)
+  for (const answer of waiting.values()) answer(null)
   waiting.clear()
 }
 
 function open(): Worker {
   const opened = new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' })
-  opened.addEventListener('message', ({ data: { number, found } }: MessageEvent<Delivery>) => {
-    waiting.get(number)?.(found)
+  opened.addEventListener('message', ({ data: { number, result } }: MessageEvent<ThumbnailResponse>) => {
+    waiting.get(number)?.(result)
     waiting.delete(number)
   })
   opened.addEventListener('error', giveUp)
@@ -31,25 +32,26 @@ function open(): Worker {
 }
 
 /**
- * Decodes, draws and encodes away from the page's thread, so that a list scrolls while its pictures are made.
- * @returns null where this browser, or its worker, cannot; pixels are handed over and closed
+ * Decodes, draws and encodes in a worker, so that a list scrolls while its thumbnails are made.
+ * @param picture the bytes of an image, or pixels, which the worker takes over and closes
+ * @returns null if this browser, or its worker, cannot do it
  */
-export async function drawAside(picture: Blob | ImageBitmap): Promise<Found> {
-  if (!canDrawAside()) return null
+export async function makeThumbnail(picture: Blob | ImageBitmap): Promise<Result> {
+  if (!canUseWorker()) return null
   worker ??= open()
   lastNumber += 1
-  const order: Order = { number: lastNumber, picture }
-  worker.postMessage(order, picture instanceof Blob ? [] : [picture])
-  return new Promise(resolve => waiting.set(order.number, resolve))
+  const request: ThumbnailRequest = { number: lastNumber, picture }
+  worker.postMessage(request, picture instanceof Blob ? [] : [picture])
+  return new Promise(resolve => waiting.set(request.number, resolve))
 }
 
-/** What a video shows, small and ready to be handed over; null where the browser draws only on the page. */
-export function frameAside(video: HTMLVideoElement, size: { width: number; height: number }): ImageBitmap | null {
-  if (!canDrawAside()) return null
+/** The frame that a video shows, scaled to the size, as pixels for the worker; null if this browser has no worker. */
+export function captureFrame(video: HTMLVideoElement, size: PixelSize): ImageBitmap | null {
+  if (!canUseWorker()) return null
   const canvas = new OffscreenCanvas(size.width, size.height)
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(video, 0, 0, size.width, size.height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(video, 0, 0, size.width, size.height)
   return canvas.transferToImageBitmap()
 }

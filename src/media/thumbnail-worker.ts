@@ -1,15 +1,15 @@
 import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from './thumbnail-size.ts'
 
-/** A picture to make small: the bytes of an image, or pixels that are handed over. */
-export interface Order {
+/** A picture of which the worker makes a thumbnail: the bytes of an image, or pixels that are handed over. */
+export interface ThumbnailRequest {
   number: number
   picture: Blob | ImageBitmap
 }
 
-/** What was found; null where the picture cannot be decoded here. */
-export interface Delivery {
+/** The picture's own size and its thumbnail; null if the worker cannot decode the picture. */
+export interface ThumbnailResponse {
   number: number
-  found: { width: number; height: number; thumbnail: Blob } | null
+  result: { width: number; height: number; thumbnail: Blob } | null
 }
 
 async function encode(canvas: OffscreenCanvas): Promise<Blob> {
@@ -18,34 +18,33 @@ async function encode(canvas: OffscreenCanvas): Promise<Blob> {
   return blob.type === best ? blob : canvas.convertToBlob({ type: other, quality: THUMBNAIL_QUALITY })
 }
 
-/** Whether nothing was handed over: a film's frame has no holes. Drawn again on the page, it may be there. */
-function isBlank(pen: OffscreenCanvasRenderingContext2D, { width, height }: PixelSize): boolean {
-  return pen.getImageData(width >> 1, height >> 1, 1, 1).data[3] === 0
+/** True if the video's pixels were lost on their way, as a frame is never transparent; the page then draws the frame. */
+function isBlank(context: OffscreenCanvasRenderingContext2D, { width, height }: PixelSize): boolean {
+  return context.getImageData(width >> 1, height >> 1, 1, 1).data[3] === 0
 }
 
-async function makeSmall(picture: Blob | ImageBitmap): Promise<Delivery['found']> {
-  // Turned as its EXIF orientation says.
+async function makeThumbnail(picture: Blob | ImageBitmap): Promise<ThumbnailResponse['result']> {
+  // The browser rotates as the EXIF orientation says.
   const bitmap =
     picture instanceof Blob ? await createImageBitmap(picture, { imageOrientation: 'from-image' }) : picture
   const { width, height } = bitmap
   const size = thumbnailSize(bitmap)
   const canvas = new OffscreenCanvas(size.width, size.height)
   try {
-    const pen = canvas.getContext('2d')
-    if (!pen) return null
-    pen.imageSmoothingQuality = 'high'
-    pen.drawImage(bitmap, 0, 0, size.width, size.height)
-    if (!(picture instanceof Blob) && isBlank(pen, size)) return null
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, size.width, size.height)
+    if (!(picture instanceof Blob) && isBlank(context, size)) return null
     return { width, height, thumbnail: await encode(canvas) }
   } finally {
     bitmap.close()
-    // Its pixels would stay until the next collection, which comes late in a worker that makes little else.
+    // The pixels would stay until the next garbage collection, which comes late in a worker that allocates little else.
     canvas.width = 0
   }
 }
 
-self.addEventListener('message', async ({ data: { number, picture } }: MessageEvent<Order>) => {
-  const found = await makeSmall(picture).catch(() => null)
-  const delivery: Delivery = { number, found }
-  self.postMessage(delivery)
+self.addEventListener('message', async ({ data: { number, picture } }: MessageEvent<ThumbnailRequest>) => {
+  const response: ThumbnailResponse = { number, result: await makeThumbnail(picture).catch(() => null) }
+  self.postMessage(response)
 })

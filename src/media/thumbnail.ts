@@ -1,17 +1,17 @@
-import { drawAside, frameAside } from './thumbnail-client.ts'
+import { captureFrame, makeThumbnail } from './thumbnail-client.ts'
 import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from './thumbnail-size.ts'
 
 const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, THUMBNAIL_QUALITY))
 
-/** A small picture of what is drawn on the page's own thread; null where another origin keeps its pixels to itself. */
+/** A thumbnail that is drawn on the page's own thread; null if the pixels belong to another origin. */
 export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, thumbnailSize(size))
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const [best, other] = THUMBNAIL_TYPES
   try {
     const blob = await encode(canvas, best)
@@ -24,18 +24,17 @@ export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize)
   }
 }
 
-/** A small picture of a video's frame; null where another origin keeps its pixels to itself. */
+/** A thumbnail of the frame that a video shows; null if the pixels belong to another origin. */
 export async function drawFrame(video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
-  const found = await handOver(video, size)
-  return found ?? drawThumbnail(video, size)
+  return (await drawFrameInWorker(video, size)) ?? drawThumbnail(video, size)
 }
 
-async function handOver(video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
+async function drawFrameInWorker(video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
   try {
-    const frame = frameAside(video, thumbnailSize(size))
-    return frame && ((await drawAside(frame))?.thumbnail ?? null)
+    const frame = captureFrame(video, thumbnailSize(size))
+    return frame && ((await makeThumbnail(frame))?.thumbnail ?? null)
   } catch {
-    // Pixels of another origin are not handed over.
+    // A browser throws if the pixels belong to another origin.
     return null
   }
 }

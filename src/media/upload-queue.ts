@@ -1,13 +1,14 @@
-import { createLane } from './concurrency-limit.ts'
+import { createEmitter } from '../emitter.ts'
+import { createLimiter } from './concurrency-limit.ts'
 import type { Finding } from './upload-limits.ts'
 import { createSpeedometer } from './upload-speed.ts'
 
 export type UploadState =
   | { phase: 'checking' }
-  /** Nobody knows whether a screen can show it: the person says "Upload anyway" or "Remove". */
+  /** Perhaps no screen can show the file: the person decides, "Upload anyway" or "Remove". */
   | { phase: 'asking'; reason: string }
   | { phase: 'waiting' }
-  /** Bytes, bytes per second, seconds; the last two are null until they can be told. */
+  /** Bytes, bytes per second, seconds; the last two are null until enough has been measured. */
   | { phase: 'uploading'; loaded: number; total: number; speed: number | null; timeLeft: number | null }
   | { phase: 'done'; message: string }
   | { phase: 'failed'; error: unknown }
@@ -16,7 +17,7 @@ export type UploadState =
 export interface Upload {
   id: number
   file: File
-  /** The displayed limits that the file exceeds; empty if it keeps them all, null until somebody has looked. */
+  /** The displayed limits that the file exceeds; empty if it keeps them all, null until it has been checked. */
   note: string | null
   state: UploadState
 }
@@ -24,19 +25,19 @@ export interface Upload {
 type OnProgress = (progress: { loaded: number; total: number }) => void
 
 export interface UploadWork {
-  /** Looks at a file before it is sent. A check that fails holds nothing up. */
+  /** Checks a file before it is sent. If the check fails, the file is sent all the same. */
   check: (file: File, signal: AbortSignal) => Promise<Finding>
-  /** Uploads one file and gives the server's message. @throws whatever `failed` is to carry */
+  /** Uploads one file and gives the server's message. @throws the error that the state `failed` carries */
   send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string>
   /** Milliseconds; only differences count. */
   now: () => number
 }
 
-/** What happened since it was last asked for. */
+/** The results since `takeNews` was last called. */
 export interface UploadNews {
-  /** Files that arrived. */
+  /** The number of files that arrived. */
   arrived: number
-  /** What was done or failed, once nothing is under way any more; until then empty. */
+  /** The uploads that succeeded or failed; empty while any upload is under way. */
   finished: readonly Upload[]
 }
 
@@ -47,13 +48,13 @@ const isUnderWay = ({ state }: Upload) =>
   state.phase === 'checking' || state.phase === 'waiting' || state.phase === 'uploading'
 
 /**
- * The uploads of this tab: two at a time, in the order in which they came. It knows no page and no
- * server; who shows it subscribes, and leaving the page stops nothing.
+ * Uploads, two at a time, in the order in which they came. The queue knows no page and no server; a page that shows
+ * it subscribes, and leaving the page stops nothing.
  */
 export class UploadQueue {
   readonly #work: UploadWork
-  readonly #lane = createLane(UPLOADS_AT_A_TIME)
-  readonly #listeners = new Set<() => void>()
+  readonly #limiter = createLimiter(UPLOADS_AT_A_TIME)
+  readonly #changes = createEmitter()
   readonly #controllers = new Map<number, AbortController>()
   #uploads: readonly Upload[] = []
   #lastId = 0
@@ -68,12 +69,9 @@ export class UploadQueue {
   readonly snapshot = (): readonly Upload[] => this.#uploads
 
   /** @returns the function that ends the subscription */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changes.subscribe
 
-  /** Whether bytes are lost when the tab is closed now. */
+  /** True if an upload is lost when the tab is closed now. */
   isBusy(): boolean {
     return this.#uploads.some(isUnderWay)
   }
@@ -84,7 +82,7 @@ export class UploadQueue {
       this.#uploads = [...this.#uploads, { id: this.#lastId, file, note: null, state: { phase: 'checking' } }]
       void this.#check(this.#lastId, file)
     }
-    this.#tell()
+    this.#changes.emit()
   }
 
   /** "Upload anyway", and "Retry" of one that failed or was cancelled. */
@@ -95,7 +93,7 @@ export class UploadQueue {
       void this.#send(id, upload.file)
       return
     }
-    // One that was cancelled before somebody had looked at it may be broken.
+    // The upload was cancelled before the check had ended: the file may be broken.
     this.#put(id, { phase: 'checking' })
     void this.#check(id, upload.file)
   }
@@ -107,32 +105,32 @@ export class UploadQueue {
     this.#put(id, { phase: 'cancelled' })
   }
 
-  /** Takes one off the list; one that is under way is ended first. */
+  /** Takes one off the list; an upload that is under way is cancelled first. */
   remove(id: number): void {
     this.#controllers.get(id)?.abort()
     this.#controllers.delete(id)
     this.#uploads = this.#uploads.filter(upload => upload.id !== id)
-    this.#tell()
+    this.#changes.emit()
   }
 
-  /** Takes off the list what is done or was cancelled. */
+  /** Takes those off the list that are done or were cancelled. */
   clearEnded(): void {
     const stays = ({ state }: Upload) => state.phase !== 'done' && state.phase !== 'cancelled'
     this.#uploads = this.#uploads.filter(stays)
-    this.#tell()
+    this.#changes.emit()
   }
 
-  /** Ends and forgets everything, as when the person signs out. */
+  /** Cancels and forgets everything, as at the end of the session. */
   clear(): void {
     for (const controller of this.#controllers.values()) controller.abort()
     this.#controllers.clear()
     this.#uploads = []
     this.#finished = []
     this.#arrived = 0
-    this.#tell()
+    this.#changes.emit()
   }
 
-  /** Each piece of news is told once. */
+  /** Gives each result once. */
   takeNews(): UploadNews {
     const news = { arrived: this.#arrived, finished: this.isBusy() ? [] : this.#finished }
     this.#arrived = 0
@@ -153,7 +151,7 @@ export class UploadQueue {
     const signal = this.#begin(id)
     this.#put(id, { phase: 'waiting' })
     try {
-      const message = await this.#lane.run(() => this.#transfer(id, file, signal), signal)
+      const message = await this.#limiter.run(() => this.#transfer(id, file, signal), signal)
       if (!signal.aborted) this.#end(id, { phase: 'done', message })
     } catch (error) {
       if (!signal.aborted) this.#end(id, { phase: 'failed', error })
@@ -185,14 +183,10 @@ export class UploadQueue {
 
   #put(id: number, state: UploadState): void {
     this.#change(id, { state })
-    this.#tell()
+    this.#changes.emit()
   }
 
   #change(id: number, news: Partial<Upload>): void {
     this.#uploads = this.#uploads.map(upload => (upload.id === id ? { ...upload, ...news } : upload))
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
   }
 }

@@ -1,9 +1,9 @@
-/** The speed is the average of this long, so that one slow packet does not make the figures jump. */
+/** The speed is an average over this time, so that one slow packet does not make the figures jump. */
 const WINDOW_MS = 5000
-/** Sooner than this, a figure would be a guess. */
+/** Before this time a figure would be a guess. */
 const FIRST_FIGURE_MS = 500
 
-/** Takes the bytes that have left so far and the time in milliseconds; gives bytes per second, or null too early. */
+/** Takes the bytes sent so far and the time in milliseconds; gives bytes per second, or null if it is too early. */
 export type Speedometer = (loaded: number, now: number) => number | null
 
 /** A moving average over the last five seconds of one upload. */
@@ -11,7 +11,7 @@ export function createSpeedometer(): Speedometer {
   const samples: { loaded: number; at: number }[] = []
   return (loaded, now) => {
     samples.push({ loaded, at: now })
-    // The newest sample outside of the window stays: the average begins there.
+    // The newest sample outside of the window stays, as the average begins there.
     while (samples[1] && now - samples[1].at >= WINDOW_MS) samples.shift()
     const [first] = samples
     if (!first || now - first.at < FIRST_FIGURE_MS) return null

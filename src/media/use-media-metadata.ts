@@ -1,23 +1,23 @@
 import { type RefCallback, useCallback, useSyncExternalStore } from 'react'
 import type { Media } from '../api/media.ts'
-import type { MediaFacts } from './metadata-memory.ts'
+import type { MediaMetadata } from './metadata-memory.ts'
 import { metadataStore, storedFile } from './metadata-store.ts'
-import { watchOnScreen } from './viewport-observer.ts'
+import { watchVisibility } from './viewport-observer.ts'
 
 /**
- * What the browser knows of a media item. It is derived while the element that gets `ref` is on the screen.
- * `url` is the file's address (`fileUrl` of the api).
+ * The metadata of a media item. It is derived while the element that gets `ref` is in view.
+ * @param url the file's address (`fileUrl` of the api)
  */
-export function useMediaMetadata(media: Media, url: string): { ref: RefCallback<Element>; facts: MediaFacts } {
+export function useMediaMetadata(media: Media, url: string): { ref: RefCallback<Element>; metadata: MediaMetadata } {
   const { key, kind } = storedFile(media, url)
 
   const ref = useCallback<RefCallback<Element>>(
     element => {
       if (!element) return
       let release: (() => void) | null = null
-      const stop = watchOnScreen(element, isOnScreen => {
+      const stop = watchVisibility(element, isVisible => {
         release?.()
-        release = isOnScreen ? metadataStore.request({ key, kind, url }) : null
+        release = isVisible ? metadataStore.request({ key, kind, url }) : null
       })
       return () => {
         stop()
@@ -28,6 +28,6 @@ export function useMediaMetadata(media: Media, url: string): { ref: RefCallback<
   )
 
   const subscribe = useCallback((listener: () => void) => metadataStore.subscribe(key, listener), [key])
-  const facts = useSyncExternalStore(subscribe, () => metadataStore.snapshot(key))
-  return { ref, facts }
+  const metadata = useSyncExternalStore(subscribe, () => metadataStore.snapshot(key))
+  return { ref, metadata }
 }

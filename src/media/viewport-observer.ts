@@ -1,6 +1,6 @@
-type Listener = (isOnScreen: boolean) => void
+type Listener = (isVisible: boolean) => void
 
-/** A little beyond the edge, so that a slow scroll meets pictures and not placeholders. */
+/** An element counts as in view a little before it is, so that a slow scroll meets pictures and not placeholders. */
 const MARGIN = '200px'
 
 const listeners = new WeakMap<Element, Listener>()
@@ -17,11 +17,11 @@ function sharedObserver(): IntersectionObserver {
 }
 
 /**
- * Tells whenever an element comes onto the screen or leaves it; all elements share one observer. A browser
- * without the means to know is told once that everything is on the screen.
- * @returns the function that ends it
+ * Calls the listener whenever an element comes into view or leaves it; all elements share one observer. In a browser
+ * without IntersectionObserver every element counts as in view.
+ * @returns the function that ends the watch
  */
-export function watchOnScreen(element: Element, listener: Listener): () => void {
+export function watchVisibility(element: Element, listener: Listener): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     listener(true)
     return () => undefined

@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createEmitter } from '../emitter.ts'
 
-/** What can be asked for on one page and happens on another. */
+/** An action that is requested on one page and runs on another. */
 export type AskedAction = 'add-location' | 'add-user' | 'upload'
 
 let asked: AskedAction | null = null
-const listeners = new Set<() => void>()
+const requests = createEmitter()
 
-/** Asks the page that can do it; it does it at once, or as soon as it is there. */
+/** Requests an action. It runs at once if its page is shown, otherwise as soon as its page is. */
 export function askFor(action: AskedAction): void {
   asked = action
-  for (const listener of listeners) listener()
+  requests.emit()
 }
 
-/** Does an action of this page when it is asked for, once. */
+/** Runs an action of this page once for each request. */
 export function useAskedAction(action: AskedAction, run: () => void): void {
   const act = useEffectEvent(run)
   useEffect(() => {
@@ -22,9 +23,6 @@ export function useAskedAction(action: AskedAction, run: () => void): void {
       act()
     }
     take()
-    listeners.add(take)
-    return () => {
-      listeners.delete(take)
-    }
+    return requests.subscribe(take)
   }, [action])
 }

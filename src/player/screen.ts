@@ -1,6 +1,7 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
+import { createEmitter } from '../emitter.ts'
 import type { ScreenRef } from '../id.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
@@ -57,18 +58,15 @@ const logEmpty = (log: EventLog, playlists: readonly Playlist[]) =>
   log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
 
 function createPictureStore(): PictureStore & { set(hasPicture: boolean): void } {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let current = false
   return {
     hasPicture: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     set(hasPicture) {
       if (hasPicture === current) return
       current = hasPicture
-      for (const listener of listeners) listener()
+      changes.emit()
     },
   }
 }

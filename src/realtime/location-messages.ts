@@ -1,7 +1,7 @@
 import type { StatusUpdate } from './messages.ts'
 import { acquireSocket } from './socket.ts'
 
-/** Calls the listener with every `update_locations` list, unread. @returns the function that ends it */
+/** Calls the listener with every `update_locations` list, unread. @returns the function that ends the subscription */
 export function subscribeToLocations(listener: (list: unknown) => void): () => void {
   const { socket, release } = acquireSocket()
   socket.on('update_locations', listener)
@@ -11,7 +11,7 @@ export function subscribeToLocations(listener: (list: unknown) => void): () => v
   }
 }
 
-/** Tells the other clients the new state of a location's screens (requirement 6.28). */
+/** Sends the new state of a location's screens to the other clients (requirement 6.28). */
 export function announceStatus(update: StatusUpdate): void {
   const { socket, release } = acquireSocket()
   socket.emit('screen_status_updated', update)

@@ -1,14 +1,14 @@
-/** One turn in the life of a screen. */
+/** A screen that connected, or was lost. */
 export interface ScreenMoment {
   connected: boolean
   /** Milliseconds since the epoch. */
   at: number
 }
 
-/** A screen that flaps all night keeps its latest turns only. */
+/** Only the latest moments are kept of a screen that connects and is lost all night. */
 const KEPT_MOMENTS = 50
 
-/** What each screen did since the page was opened: connected, lost, back. */
+/** The connections and losses of each screen since the page was opened. */
 export function createHistory() {
   const moments = new Map<string, ScreenMoment[]>()
   const nothing: readonly ScreenMoment[] = []
@@ -18,7 +18,7 @@ export function createHistory() {
   }
   return {
     of: (entry: string): readonly ScreenMoment[] => moments.get(entry) ?? nothing,
-    /** Notes every difference between two presence lists. */
+    /** Adds every difference between two presence lists. */
     record(before: ReadonlySet<string>, after: ReadonlySet<string>, at: number) {
       for (const entry of after) if (!before.has(entry)) add(entry, true, at)
       for (const entry of before) if (!after.has(entry)) add(entry, false, at)

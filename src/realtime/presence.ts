@@ -1,28 +1,27 @@
+import { createEmitter } from '../emitter.ts'
 import { readScreens } from './messages.ts'
 import { createHistory, type ScreenMoment } from './presence-history.ts'
 import { type AcquiredSocket, acquireSocket } from './socket.ts'
 
-/** Whether the presence list can be trusted at this moment. */
+/** The state of the connection, which says if the presence list is current. */
 export type LiveStatus =
   | { state: 'connecting' | 'live' | 'lost' }
-  /** `attempt` of the five before it gives up. */
+  /** `attempt` counts from 1 to 5; after the fifth the state is 'lost'. */
   | { state: 'reconnecting'; attempt: number }
 
 export interface Presence {
   status(): LiveStatus
-  /** Entries `{uniqueId}-{type}` of the connected screens, as last heard from the server. */
+  /** Entries `{uniqueId}-{type}` of the connected screens, from the server's last list. */
   screens(): ReadonlySet<string>
-  /** When that was, in milliseconds since the epoch; null before the first list. */
+  /** The time of the last list, in milliseconds since the epoch; null before the first one. */
   heardAt(): number | null
-  /** What one screen did since the page was opened, oldest first. */
+  /** The connections and losses of one screen since the page was opened, oldest first. */
   history(entry: string): readonly ScreenMoment[]
-  /** Calls the listener after every change; the socket is open while anybody listens. */
+  /** Calls the listener after every change; the socket is open while there is a listener. */
   subscribe(listener: () => void): () => void
-  /** Asks for a new round of attempts after the library has given up. */
+  /** Begins a new round of attempts after the library has given up. */
   reconnect(): void
 }
-
-type Listener = () => void
 
 interface Options {
   acquire?: () => AcquiredSocket
@@ -30,25 +29,20 @@ interface Options {
 }
 
 /**
- * The list of connected screens, kept live while anybody listens: asked for at every connect, replaced by
- * every `update_screens`. After five attempts it says 'lost' and tries again when
- * the browser comes online, the tab becomes visible, or a person asks for it (requirements 12.8, 12.9).
+ * The list of connected screens, kept live while there is a listener: requested at every connect, replaced by every
+ * `update_screens`. After five attempts the state is 'lost'; it tries again when the browser comes online, when the tab
+ * becomes visible, or when a person asks for it (requirements 12.8, 12.9).
  */
 export function createPresence({ acquire = acquireSocket, now = Date.now }: Options = {}): Presence {
   let status: LiveStatus = { state: 'connecting' }
   let screens: ReadonlySet<string> = new Set()
   let heardAt: number | null = null
   const history = createHistory()
-  const listeners = new Set<Listener>()
   let acquired: AcquiredSocket | null = null
-  let stop: Listener = () => undefined
 
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  const become = (next: LiveStatus) => {
+  const setStatus = (next: LiveStatus) => {
     status = next
-    tell()
+    changes.emit()
   }
   const takeScreens = (payload: unknown) => {
     const list = readScreens(payload)
@@ -57,26 +51,26 @@ export function createPresence({ acquire = acquireSocket, now = Date.now }: Opti
     heardAt = now()
     history.record(screens, next, heardAt)
     screens = next
-    tell()
+    changes.emit()
   }
   const reconnect = () => {
     if (!acquired || acquired.socket.connected || acquired.socket.active) return
-    become({ state: 'reconnecting', attempt: 1 })
+    setStatus({ state: 'reconnecting', attempt: 1 })
     acquired.socket.connect()
   }
 
-  const start = () => {
+  const changes = createEmitter(() => {
     acquired = acquire()
     const { socket } = acquired
-    const end = listen(acquired, { become, takeScreens, reconnect })
-    // Once on mount without a callback: the answer comes as `update_screens`.
+    const end = listen(acquired, { setStatus, takeScreens, reconnect })
+    // The request has no callback: the answer comes as `update_screens`.
     socket.emit('request_screens')
-    stop = () => {
+    return () => {
       end()
       acquired?.release()
       acquired = null
     }
-  }
+  })
 
   return {
     status: () => status,
@@ -84,33 +78,26 @@ export function createPresence({ acquire = acquireSocket, now = Date.now }: Opti
     heardAt: () => heardAt,
     history: history.of,
     reconnect,
-    subscribe(listener) {
-      listeners.add(listener)
-      if (listeners.size === 1) start()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) stop()
-      }
-    },
+    subscribe: changes.subscribe,
   }
 }
 
 interface Reactions {
-  become(status: LiveStatus): void
+  setStatus(status: LiveStatus): void
   takeScreens(payload: unknown): void
   reconnect(): void
 }
 
 /** Follows the connection. @returns the function that ends it */
-function listen({ socket }: AcquiredSocket, { become, takeScreens, reconnect }: Reactions): () => void {
+function listen({ socket }: AcquiredSocket, { setStatus, takeScreens, reconnect }: Reactions): () => void {
   const onConnect = () => {
-    become({ state: 'live' })
+    setStatus({ state: 'live' })
     socket.emit('request_screens', takeScreens)
   }
-  // A socket that the server closed does not try by itself.
-  const onDisconnect = () => become(socket.active ? { state: 'reconnecting', attempt: 1 } : { state: 'lost' })
-  const onAttempt = (attempt: number) => become({ state: 'reconnecting', attempt })
-  const onGivenUp = () => become({ state: 'lost' })
+  // A socket that the server has closed does not connect again by itself.
+  const onDisconnect = () => setStatus(socket.active ? { state: 'reconnecting', attempt: 1 } : { state: 'lost' })
+  const onAttempt = (attempt: number) => setStatus({ state: 'reconnecting', attempt })
+  const onGivenUp = () => setStatus({ state: 'lost' })
   const onVisible = () => {
     if (document.visibilityState === 'visible') reconnect()
   }

@@ -2,19 +2,19 @@ import { io, type Socket } from 'socket.io-client'
 import { env } from '../env.ts'
 import type { ClientMessages, ServerMessages } from './messages.ts'
 
-/** The typed socket: what the server sends, what we send. */
+/** The socket with the types of its messages in both directions. */
 export type ProductSocket = Socket<ServerMessages, ClientMessages>
 
 export interface AcquiredSocket {
   socket: ProductSocket
-  /** Gives the socket back; calling it again does nothing. */
+  /** Releases the socket; a second call does nothing. */
   release(): void
 }
 
-/** Long enough for a last message to leave and for the next page to take the socket over. */
+/** Long enough to send a last message and for the next page to take over the socket; milliseconds. */
 const LINGER_MS = 1000
 
-/** Requirement 12.2; the spread is taken out so that every attempt comes when it is said to. */
+/** Requirement 12.2; without randomisation every attempt comes after exactly this delay. */
 const OPTIONS = {
   transports: ['websocket'],
   autoConnect: false,
@@ -25,7 +25,7 @@ const OPTIONS = {
 }
 
 /**
- * Makes the pool of one socket: it opens when it is first needed and closes when nobody needs it any more.
+ * Makes the pool of one socket: the socket opens with its first user and closes after its last one.
  * After the five attempts `socket.active` is false and `socket.connect()` starts a new round of them.
  */
 export function createSocketPool(url: string): () => AcquiredSocket {
@@ -35,7 +35,7 @@ export function createSocketPool(url: string): () => AcquiredSocket {
 
   function open(): ProductSocket {
     const opened: ProductSocket = url ? io(url, OPTIONS) : io(OPTIONS)
-    // The library calls a socket that has given up still active; closed, it says what it is.
+    // The library still calls a socket active that has given up; after `disconnect` it does not.
     opened.io.on('reconnect_failed', () => opened.disconnect())
     return opened
   }

@@ -4,28 +4,28 @@ import { screenEntry } from './messages.ts'
 import { createPresence, type LiveStatus } from './presence.ts'
 import type { ScreenMoment } from './presence-history.ts'
 
-/** The presence of this tab; every hook below opens the socket while a component uses it. */
+/** The presence of this tab; the socket is open while a component uses one of the hooks below. */
 const presence = createPresence()
 
-/** How fresh the presence is. */
+/** The state of the connection, which says if the presence is current. */
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(presence.subscribe, presence.status)
 
-/** Asks for a new round of attempts. */
+/** Begins a new round of attempts. */
 export const reconnectPresence = presence.reconnect
 
-/** When the presence was last heard, in milliseconds since the epoch; null before the first list. */
+/** The time of the last presence list, in milliseconds since the epoch; null before the first one. */
 export const presenceHeardAt = presence.heardAt
 
-/** All connected screens as entries `{uniqueId}-{type}`; changes with every message. */
-export const useScreens = (): ReadonlySet<string> => useSyncExternalStore(presence.subscribe, presence.screens)
+/** All connected screens as entries `{uniqueId}-{type}`; a new set with every message. */
+export const useConnectedScreens = (): ReadonlySet<string> => useSyncExternalStore(presence.subscribe, presence.screens)
 
-/** Whether one screen is connected; renders again only when that changes. */
+/** True if one screen is connected; the component renders again only when that changes. */
 export function useScreenConnected(uniqueId: string, type: ScreenType): boolean {
   const entry = screenEntry(uniqueId, type)
   return useSyncExternalStore(presence.subscribe, () => presence.screens().has(entry))
 }
 
-/** What one screen did since the page was opened, oldest first. */
+/** The connections and losses of one screen since the page was opened, oldest first. */
 export function useScreenHistory(uniqueId: string, type: ScreenType): readonly ScreenMoment[] {
   const entry = screenEntry(uniqueId, type)
   return useSyncExternalStore(presence.subscribe, () => presence.history(entry))

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
-import { Sentence } from './bidi-text.tsx'
+import { BidiText } from './bidi-text.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import './alert.css'
 
 export type AlertType = 'success' | 'warning' | 'error'
-/** `reason` is the cause behind a fixed message, such as what the server said. */
+/** `reason` is the cause behind a fixed message, such as the server's own message. */
 export type ShowAlert = (type: AlertType, message: string, reason?: string) => void
 
 interface Alert {
@@ -22,7 +22,7 @@ const AlertContext = createContext<ShowAlert>(() => undefined)
 /** Shows a message that stays until OK; several in a row are shown one after the other. */
 export const useAlert = (): ShowAlert => use(AlertContext)
 
-/** Holds the messages that nobody has read yet and shows the oldest (requirement 3.3). */
+/** Keeps the messages that wait for OK and shows the oldest (requirement 3.3). */
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [{ waiting }, setAlerts] = useState<{ waiting: Alert[]; count: number }>({ waiting: [], count: 0 })
 
@@ -59,11 +59,11 @@ function AlertDialog({ alert, onDismiss }: { alert: Alert; onDismiss: () => void
       <span className="alert-mark" aria-hidden="true" />
       <h2>{titles[alert.type]}</h2>
       <p id={messageId} className="alert-message">
-        <Sentence text={alert.message} />
+        <BidiText text={alert.message} />
       </p>
       {alert.reason && alert.reason !== alert.message && (
         <p className="alert-reason">
-          <Sentence text={alert.reason} />
+          <BidiText text={alert.reason} />
         </p>
       )}
       <Button variant="primary" onClick={onDismiss} data-autofocus>

@@ -1,36 +1,36 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
-import { Sentence } from './bidi-text.tsx'
+import { BidiText } from './bidi-text.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface ConfirmWords {
+export interface ConfirmTexts {
   title: string
   yes: string
   no: string
 }
 
-const deleteWords: ConfirmWords = { title: 'Confirm delete', yes: 'Delete', no: 'Cancel' }
+const deleteTexts: ConfirmTexts = { title: 'Confirm delete', yes: 'Delete', no: 'Cancel' }
 
-/** Asks before something is lost, an irreversible delete unless other words are given; true for "yes". */
-export type Confirm = (question: string, words?: ConfirmWords) => Promise<boolean>
+/** Asks before something is lost; the default texts ask about a delete. Gives true for "yes". */
+export type Confirm = (question: string, texts?: ConfirmTexts) => Promise<boolean>
 
 interface Question {
   text: string
-  words: ConfirmWords
+  texts: ConfirmTexts
   answer: (confirmed: boolean) => void
 }
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
-/** The way to ask before something is lost; without a ConfirmProvider around it the answer is always no. */
+/** A function that asks before something is lost. Without a ConfirmProvider around it the answer is always no. */
 export const useConfirm = (): Confirm => use(ConfirmContext)
 
 /** Asks one question at a time, in the order in which they came. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const confirm = useCallback<Confirm>(
-    (text, words = deleteWords) =>
-      new Promise(answer => setQuestions(waiting => [...waiting, { text, words, answer }])),
+    (text, texts = deleteTexts) =>
+      new Promise(answer => setQuestions(waiting => [...waiting, { text, texts, answer }])),
     [],
   )
   const [question] = questions
@@ -55,20 +55,20 @@ interface ConfirmDialogProps {
   onAnswer: (confirmed: boolean) => void
 }
 
-function ConfirmDialog({ question: { text, words }, onAnswer }: ConfirmDialogProps) {
+function ConfirmDialog({ question: { text, texts }, onAnswer }: ConfirmDialogProps) {
   const textId = useId()
   return (
-    <Dialog role="alertdialog" label={words.title} describedBy={textId} onClose={() => onAnswer(false)}>
-      <h2>{words.title}</h2>
+    <Dialog role="alertdialog" label={texts.title} describedBy={textId} onClose={() => onAnswer(false)}>
+      <h2>{texts.title}</h2>
       <p id={textId} className="alert-message">
-        <Sentence text={text} />
+        <BidiText text={text} />
       </p>
       <div className="modal-actions">
         <Button onClick={() => onAnswer(false)} data-autofocus>
-          {words.no}
+          {texts.no}
         </Button>
         <Button variant="danger" onClick={() => onAnswer(true)}>
-          {words.yes}
+          {texts.yes}
         </Button>
       </div>
     </Dialog>

@@ -1,33 +1,37 @@
-/** The modal dialogs that are open, the topmost last. */
+/** The open modal dialogs, the topmost last. */
 const open: HTMLDialogElement[] = []
 
-/** Whether one has opened or closed since a click, or the first of two, began. */
-let hasChanged = false
-
-/** Puts a dialog on top. @returns takes it away again */
+/** Puts a dialog on top. @returns the function that removes it */
 export function stackDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog)
-  hasChanged = true
+  dropSecondClicks()
   return () => {
     open.splice(open.indexOf(dialog), 1)
-    hasChanged = true
+    dropSecondClicks()
   }
 }
 
-/** Whether something lies over the page. */
+/** True if a dialog is open over the page. */
 export const hasDialog = (): boolean => open.length > 0
 
-/** Does to the topmost dialog what Escape does, which its owner may refuse. @returns whether there was one */
+/** Does to the topmost dialog what Escape does, which its owner may refuse. @returns true if there was a dialog */
 export function closeTopDialog(): boolean {
   return open.at(-1)?.dispatchEvent(new Event('cancel', { cancelable: true })) !== undefined
 }
 
-/** The second half of a double click was not meant for what the first half has brought up, or has uncovered. */
-function dropSecondClick(event: MouseEvent): void {
-  if (event.type === 'mousedown' && event.detail < 2) hasChanged = false
-  if (event.detail < 2 || !hasChanged) return
-  event.preventDefault()
-  event.stopPropagation()
+const clicks = ['mousedown', 'click'] as const
+
+/** A double click must not act, with its second half, on a dialog that its first half opened, or on the page below. */
+function dropSecondClicks(): void {
+  for (const type of clicks) window.addEventListener(type, dropSecondClick, { capture: true })
 }
 
-for (const type of ['mousedown', 'click'] as const) window.addEventListener(type, dropSecondClick, { capture: true })
+/** `detail` counts the clicks of a series; a new series ends the watch. */
+function dropSecondClick(event: MouseEvent): void {
+  if (event.detail >= 2) {
+    event.preventDefault()
+    event.stopPropagation()
+  } else if (event.type === 'mousedown') {
+    for (const type of clicks) window.removeEventListener(type, dropSecondClick, { capture: true })
+  }
+}

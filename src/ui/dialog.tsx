@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { stackDialog } from './dialog-stack.ts'
-import { focusHeir } from './restore-focus.ts'
+import { restoreFocus } from './restore-focus.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -9,14 +9,14 @@ interface DialogProps {
   labelledBy?: string
   label?: string
   describedBy?: string
-  /** Escape, a click on the backdrop, or the browser's own way of closing. */
+  /** Called on Escape, on a click on the backdrop, and when the browser closes the dialog. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A native modal dialog for as long as it is mounted: the browser keeps the focus inside, brings it
- * back afterwards, stacks several, and makes the page behind it inert.
+ * A native modal dialog, open as long as it is mounted: the browser keeps the focus inside, restores it afterwards,
+ * stacks several dialogs, and makes the page behind them inert.
  */
 export function Dialog({ role, className = '', labelledBy, label, describedBy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,34 +27,34 @@ export function Dialog({ role, className = '', labelledBy, label, describedBy, o
     const element = dialog.current
     if (!element) return
     const onCancel = (event: Event) => {
-      // Whether it closes is for its owner to say. A file input's own cancel bubbles through here too.
+      // The owner decides if the dialog closes. The cancel event of a file input bubbles to here too.
       if (event.target !== element) return
       event.preventDefault()
       close()
     }
-    // The event comes late: by then the dialog may have been shown again.
+    // The event comes late: the dialog may be open again by then.
     const onClosed = () => {
       if (!element.open) close()
     }
     element.addEventListener('cancel', onCancel)
     element.addEventListener('close', onClosed)
-    const passFocusOn = focusHeir(document.activeElement)
+    const restore = restoreFocus(document.activeElement)
     element.showModal()
     const unstack = stackDialog(element)
-    // The browser would choose the first button, which is often the one that closes.
+    // The browser would focus the first button, which often closes the dialog.
     element.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
     return () => {
       unstack()
       element.removeEventListener('cancel', onCancel)
       element.removeEventListener('close', onClosed)
-      // Closing before the element leaves the document is what brings the focus back.
+      // The browser restores the focus only if the dialog is closed before its element leaves the document.
       element.close()
-      passFocusOn(element)
+      restore(element)
     }
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way; the dialog brings it along.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, and the dialog has it already.
     <dialog
       ref={dialog}
       role={role}

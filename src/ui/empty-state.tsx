@@ -4,13 +4,13 @@ import './empty-state.css'
 
 interface EmptyStateProps {
   icon: LucideIcon
-  /** What is not there, in one line. */
+  /** One line that names what is missing. */
   title: string
-  /** What to do next. */
+  /** The next step. */
   children?: ReactNode
 }
 
-/** What stands where a list would be: that it is empty, what to do next, and the button to do it. */
+/** Shown in place of an empty list: a title, the next step, and the button for it. */
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows a way out in place of a page that failed to load or to draw, so that nothing ever goes white. */
+/** Shows a button to load again in place of a page that failed to load or to render, so that no page goes white. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
 

@@ -3,9 +3,9 @@ import './field.css'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string
-  /** A control that stands inside the field, at its end. */
+  /** A control inside the field, at its end. */
   end?: ReactNode
-  /** Spaces alone are as good as nothing: the form refuses them like an empty field. */
+  /** The form refuses a text of spaces like an empty field. */
   refusesBlank?: boolean
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { Sentence } from './bidi-text.tsx'
+import { BidiText } from './bidi-text.tsx'
 import './popover.css'
 
 interface PopoverProps {
   title: string
-  /** The element that it belongs to, in the window's coordinates. */
+  /** The box of the element that the popover belongs to, in the window's coordinates. */
   anchor: DOMRect
   onClose: () => void
   children: ReactNode
@@ -12,7 +12,7 @@ interface PopoverProps {
 
 const GAP = 8
 
-/** A small panel under its anchor for as long as it is mounted; Escape or a click elsewhere closes it. */
+/** A small panel under its anchor, open as long as it is mounted; Escape or a click elsewhere closes it. */
 export function Popover({ title, anchor, onClose, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
@@ -37,7 +37,7 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
   return (
     <div ref={panel} popover="auto" role="dialog" aria-label={title} className="popover">
       <h3>
-        <Sentence text={title} />
+        <BidiText text={title} />
       </h3>
       {children}
     </div>

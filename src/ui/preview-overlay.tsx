@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { Sentence } from './bidi-text.tsx'
+import { BidiText } from './bidi-text.tsx'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { CancelIcon } from './icons.ts'
@@ -15,7 +15,7 @@ type OpenPreview = (source: PreviewSource) => void
 
 const PreviewContext = createContext<OpenPreview>(() => undefined)
 
-/** Opens the preview overlay on a file. */
+/** A function that opens the preview overlay with a file. */
 export const usePreview = (): OpenPreview => use(PreviewContext)
 
 /** The overlay over every page that shows one video or image at full size (requirement 3.8). */
@@ -37,7 +37,7 @@ function PreviewOverlay({ source, onClose }: { source: PreviewSource; onClose: (
       <IconButton className="preview-close" label="Close preview" icon={CancelIcon} onClick={onClose} />
       {failed ? (
         <p className="preview-failed">
-          <Sentence text={`“${source.name}” cannot be shown: this browser cannot load or decode the file.`} />
+          <BidiText text={`“${source.name}” cannot be shown: this browser cannot load or decode the file.`} />
         </p>
       ) : source.type === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: signage films come without captions.

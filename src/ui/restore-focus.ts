@@ -1,18 +1,18 @@
 /**
- * Who takes the focus when a dialog closes and the control that opened it has gone with its row, as after a delete:
- * the row beside it, else the page's main part.
- * @returns to be called when the dialog has closed, with it; does nothing where the focus has found its way back
+ * Prepares for a dialog that closes when its opener has gone with its row, as after a delete: the focus then goes to
+ * the row beside it, or to the main part of the page.
+ * @returns the function to call with the closed dialog; it does nothing if the browser has restored the focus
  */
-export function focusHeir(owner: Element | null): (closed: Element) => void {
-  const row = owner?.closest('li, tr, article')
-  if (!owner || !row) return () => undefined
-  const beside = [row.nextElementSibling, row.previousElementSibling]
+export function restoreFocus(opener: Element | null): (closed: Element) => void {
+  const row = opener?.closest('li, tr, article')
+  if (!opener || !row) return () => undefined
+  const neighbours = [row.nextElementSibling, row.previousElementSibling]
   return closed => {
     const active = document.activeElement
-    if (owner.isConnected || (active !== document.body && !closed.contains(active))) return
-    // Its first control, not the same one: an Enter held down would delete one row after the other.
-    const heir = beside.find(other => other?.isConnected)?.querySelector('button')
-    if (heir) heir.focus()
+    if (opener.isConnected || (active !== document.body && !closed.contains(active))) return
+    // The first control, not the same one: an Enter that is held down would delete one row after the other.
+    const button = neighbours.find(other => other?.isConnected)?.querySelector('button')
+    if (button) button.focus()
     else document.querySelector('main')?.focus({ preventScroll: true })
   }
 }

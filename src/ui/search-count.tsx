@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** So long a person has to pause in typing before the count is spoken; milliseconds. */
+/** The pause in typing before the count is announced; milliseconds. */
 const PAUSE_MS = 700
 
 interface SearchCountProps {
-  /** Nothing is spoken while it is empty. */
+  /** While the search is empty, nothing is announced. */
   search: string
   count: number
-  /** What is counted, as in "3 files found". */
+  /** The noun of the sentence, as in "3 files found". */
   noun: [one: string, many: string]
 }
 
-/** Tells a screen reader how much a search has found, once the typing pauses. */
+/** Announces the number of results to screen readers when the typing pauses. */
 export function SearchCount({ search, count, noun: [one, many] }: SearchCountProps) {
   const [spoken, setSpoken] = useState('')
   const sentence = search.trim() ? `${count} ${count === 1 ? one : many} found` : ''

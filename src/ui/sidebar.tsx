@@ -4,17 +4,17 @@ import { CancelIcon, MenuIcon } from './icons.ts'
 import './sidebar.css'
 
 interface SidebarProps {
-  /** Changes when the person goes somewhere, the same page too: the slide-out menu then closes. */
+  /** Changes with every navigation, also to the same page: the slide-out menu then closes. */
   place: string
   brand: ReactNode
-  /** What stands at the end of the bar of small screens. */
+  /** The content at the end of the top bar, which only small windows show. */
   barEnd: ReactNode
-  /** Stays in sight below entries that scroll. */
+  /** The content below the scrolling entries; it does not scroll. */
   foot: ReactNode
   children: ReactNode
 }
 
-/** Takes the focus into a menu that has slid out, and closes it once the focus has gone elsewhere. @returns the way back */
+/** Moves the focus into the open menu, and closes the menu when the focus leaves it. @returns the function that undoes it */
 function enterMenu(menu: HTMLElement, close: () => void): () => void {
   const opener = document.activeElement
   const onKey = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ function enterMenu(menu: HTMLElement, close: () => void): () => void {
   }
 }
 
-/** The main navigation: a column on wide screens, a slide-out menu behind a burger button on small ones. */
+/** The main navigation: a column in a wide window, a slide-out menu behind a burger button in a small one. */
 export function Sidebar({ place, brand, barEnd, foot, children }: SidebarProps) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const open = openedAt === place

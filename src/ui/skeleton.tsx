@@ -5,9 +5,25 @@ interface SkeletonProps {
   count: number
 }
 
-/** Grey outlines of what is being loaded, in the shape that its class gives them; a screen reader hears nothing. */
+/** Grey shapes in place of a list that is being loaded, hidden from screen readers. */
 export function Skeleton({ className, count }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => index).map(index => (
     <span key={index} className={`skeleton ${className}`} aria-hidden="true" />
+  ))
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+/** Grey rows of a table that is being loaded, hidden from screen readers. */
+export function SkeletonRows({ columns }: { columns: readonly string[] }) {
+  return ROWS.map(row => (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus.
+    <tr key={row} aria-hidden="true" className="skeleton-row">
+      {columns.map(column => (
+        <td key={column}>
+          <Skeleton className="skeleton-line" count={1} />
+        </td>
+      ))}
+    </tr>
   ))
 }

@@ -1,6 +1,6 @@
 import './skip-link.css'
 
-/** The first tab stop of a page: past the navigation, to what the page is about. It shows while it has the focus. */
+/** The first tab stop of a page: it skips the navigation. It is visible while it has the focus. */
 export function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it goes to an anchor, without a new address for the router.

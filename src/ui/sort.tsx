@@ -12,7 +12,7 @@ interface SortHeaderProps<Key extends string> {
   onSort: (sort: Sort<Key>) => void
 }
 
-/** A column's header that sorts the table by it; a second click turns the order round. */
+/** A column header that sorts the table; a second click reverses the order. */
 export function SortHeader<Key extends string>({ label, by, sort, onSort }: SortHeaderProps<Key>) {
   const active = sort.key === by
   const order = sort.descending ? 'descending' : 'ascending'
@@ -32,17 +32,11 @@ export function SortHeader<Key extends string>({ label, by, sort, onSort }: Sort
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** The rows in the order that a person expects of names and numbers: "Screen 2" before "Screen 10". */
+/** The rows in natural order: "Screen 2" before "Screen 10". */
 export function sortRows<Key extends string, Row extends Record<Key, string | number>>(
   rows: readonly Row[],
   sort: Sort<Key>,
 ): Row[] {
   const direction = sort.descending ? -1 : 1
   return rows.toSorted((a, b) => direction * collator.compare(String(a[sort.key]), String(b[sort.key])))
-}
-
-/** Whether one of the texts contains what was searched, whatever its case. */
-export function matches(search: string, ...texts: string[]): boolean {
-  const wanted = search.trim().toLocaleLowerCase()
-  return texts.some(text => text.toLocaleLowerCase().includes(wanted))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import './spinner.css'
 
-/** A call that ends sooner shows no spinner, and a spinner that shows stays at least this long: no flashing. */
+/** A shorter call shows no spinner, and a visible spinner stays at least this long, so that nothing flashes. */
 const SPINNER_MS = 200
 
 function useSteady(busy: boolean): boolean {
@@ -21,7 +21,7 @@ function useSteady(busy: boolean): boolean {
 
 interface SpinnerOverlayProps {
   busy: boolean
-  /** Clicks reach the page below it: who does not want to wait for this page goes to another one. */
+  /** Clicks reach the page below the overlay: a person may go to another page instead of waiting. */
   letsThrough?: boolean
 }
 
@@ -32,7 +32,7 @@ export function SpinnerOverlay({ busy, letsThrough = false }: SpinnerOverlayProp
 
 function Overlay({ letsThrough }: { letsThrough: boolean }) {
   const overlay = useRef<HTMLDivElement>(null)
-  // As a popover it lies in the top layer: above a modal that is open.
+  // As a popover the overlay is in the top layer, above an open modal.
   useEffect(() => overlay.current?.showPopover(), [])
   return (
     <div

@@ -10,7 +10,7 @@ interface StatusDotProps {
   uncertain?: boolean
 }
 
-/** A green or red dot whose tooltip says in words what the colour means. */
+/** A green or red dot with a tooltip that says the same in words. */
 export function StatusDot({ on, label, hint = label, uncertain = false }: StatusDotProps) {
   const className = `dot ${on ? 'dot-on' : ''} ${uncertain ? 'dot-uncertain' : ''}`
   return label ? (

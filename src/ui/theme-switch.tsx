@@ -3,7 +3,7 @@ import { DarkIcon, LightIcon, SystemIcon } from './icons.ts'
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 import './theme-switch.css'
 
-/** What each theme is called, and its icon. */
+/** The name and the icon of each theme. */
 export const themeLooks = {
   system: { name: 'System', icon: SystemIcon },
   light: { name: 'Light', icon: LightIcon },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../emitter.ts'
 
-/** `system` follows the setting of the operating system, as it changes. */
+/** `system` follows the setting of the operating system, also when that changes. */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark']
@@ -8,7 +9,10 @@ export const themes: readonly Theme[] = ['system', 'light', 'dark']
 /** Also read by public/theme.js, before the first paint. */
 const KEY = 'THEME'
 
-const listeners = new Set<() => void>()
+const changes = createEmitter(() => {
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+})
 let theme = storedTheme()
 
 function storedTheme(): Theme {
@@ -25,21 +29,21 @@ function store(next: Theme): void {
     if (next === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, next)
   } catch {
-    // Where the browser blocks storage, the choice lives as long as the page does.
+    // If the browser blocks storage, the choice lives as long as the page does.
   }
 }
 
-/** The stylesheet and the native controls follow the root's attribute; without one, the system. */
+/** The stylesheet and the native controls follow the attribute of the root, or the system if there is none. */
 function apply(next: Theme): void {
   theme = next
-  // The frame of a telephone's browser goes with the page.
+  // The browser of a telephone colours its own frame like the page.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const { scheme } = meta.dataset
     meta.media = next === 'system' ? `(prefers-color-scheme: ${scheme})` : scheme === next ? 'all' : 'not all'
   }
   if (next === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 /** Keeps a person's choice for this browser and shows it at once. */
@@ -52,14 +56,5 @@ function onStorage(event: StorageEvent): void {
   if (event.key === null || event.key === KEY) apply(storedTheme())
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-  }
-}
-
 /** The chosen theme, kept in step with other tabs. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => theme)
+export const useTheme = (): Theme => useSyncExternalStore(changes.subscribe, () => theme)

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { storedUsername } from '../../api/session.ts'
-import { subscribeToOtherTabs } from '../../api/session-tabs.ts'
+import { storedUsername, subscribeToOtherTabs } from '../../api/session.ts'
 import { AlertProvider, useAlert } from '../../ui/alert.tsx'
 
 /** The alerts of the login and the console: an alert stays open while the page behind it changes. */

@@ -13,7 +13,7 @@ import { PreviewProvider } from '../../ui/preview-overlay.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { PageTitleProvider } from '../parts/page-title.tsx'
-import { UploadReports } from '../uploads/upload-reports.tsx'
+import { UploadsProvider } from '../uploads/uploads-provider.tsx'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -29,23 +29,24 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
         <PreviewProvider>
-          <NavigationGuard />
-          <SessionEnd />
-          <LiveLocations />
-          <ReloadWhenBack />
-          <UploadReports />
-          <ConsoleShortcuts>
-            <SkipLink onSkip={() => main.current?.focus()} />
-            <div className="console">
-              <Navigation />
-              <main ref={main} id="main" tabIndex={-1} className="console-main">
-                <PageTitleProvider main={main}>
-                  <Page>{children}</Page>
-                </PageTitleProvider>
-              </main>
-            </div>
-          </ConsoleShortcuts>
-          <CallSpinner />
+          <UploadsProvider>
+            <NavigationGuard />
+            <SessionEnd />
+            <LiveLocations />
+            <ReloadWhenBack />
+            <ConsoleShortcuts>
+              <SkipLink onSkip={() => main.current?.focus()} />
+              <div className="console">
+                <Navigation />
+                <main ref={main} id="main" tabIndex={-1} className="console-main">
+                  <PageTitleProvider main={main}>
+                    <Page>{children}</Page>
+                  </PageTitleProvider>
+                </main>
+              </div>
+            </ConsoleShortcuts>
+            <CallSpinner />
+          </UploadsProvider>
         </PreviewProvider>
       </ConfirmProvider>
     </QueryClientProvider>

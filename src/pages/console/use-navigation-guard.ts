@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isObject } from '../../is-object.ts'
 import { closeTopDialog, hasDialog } from '../../ui/dialog-stack.ts'
 import { hasUnsaved, useMayDiscard } from '../changes/unsaved.ts'
 import { onPopstate } from '../popstate-first.ts'
@@ -7,9 +8,7 @@ import { onPopstate } from '../popstate-first.ts'
 /** The number that the router gave to the current history entry; null if the router did not make the entry. */
 function placeNow(): number | null {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : null
+  return isObject(state) && typeof state.idx === 'number' ? state.idx : null
 }
 
 /**

@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useMayDiscard } from '../changes/unsaved.ts'
-import { uploads } from '../uploads/uploads.ts'
+import { useUploads } from '../uploads/uploads-provider.tsx'
 
 const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Keep uploading' }
 
@@ -19,6 +19,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()
   const confirm = useConfirm()
+  const uploads = useUploads()
   return useCallback(async () => {
     if (!(await mayDiscard())) return
     // Uploads end with the session: they must not go on in the name of the next account.
@@ -26,5 +27,5 @@ export function useSignOut(): () => Promise<void> {
     clearSession()
     navigate(routes.login, { replace: true })
     alert('success', texts.logout.done)
-  }, [alert, navigate, mayDiscard, confirm])
+  }, [alert, navigate, mayDiscard, confirm, uploads])
 }

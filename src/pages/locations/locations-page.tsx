@@ -3,13 +3,14 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { deleteLocation, type Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { screenEntry } from '../../realtime/messages.ts'
-import { useScreens } from '../../realtime/use-presence.ts'
+import { useConnectedScreens } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { matches } from '../../ui/search.ts'
 import { SearchCount } from '../../ui/search-count.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { matches, sortRows } from '../../ui/sort.tsx'
+import { sortRows } from '../../ui/sort.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useAskedAction } from '../asked-action.ts'
 import { useDelete } from '../changes/use-delete.ts'
@@ -107,7 +108,7 @@ function emptyText(locations: readonly Location[] | undefined, search: string): 
 
 /** The locations with at least one disconnected screen. */
 function useDisconnected(locations: Location[] | undefined): Location[] | undefined {
-  const screens = useDeferredValue(useScreens())
+  const screens = useDeferredValue(useConnectedScreens())
   return useMemo(() => {
     const isOn = (location: Location, type: 'videowall' | 'ticker') =>
       screens.has(screenEntry(location.unique_id, type))

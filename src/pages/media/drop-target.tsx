@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAlert } from '../../ui/alert.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
-import { uploads } from '../uploads/uploads.ts'
+import { useUploads } from '../uploads/uploads-provider.tsx'
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
@@ -12,9 +12,10 @@ function takeFiles(items: readonly DataTransferItem[]): File[] {
   return items.flatMap(item => (item.kind === 'file' && !isFolder(item) ? (item.getAsFile() ?? []) : []))
 }
 
-/** Files can be dropped anywhere on the page, and none that misses a target replaces the page in the tab. */
+/** Takes files that are dropped anywhere on the page; otherwise the browser would open them in place of the page. */
 export function DropTarget() {
   const alert = useAlert()
+  const uploads = useUploads()
   const [hovering, setHovering] = useState(false)
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function DropTarget() {
     window.addEventListener('dragleave', leave, { signal })
     window.addEventListener('drop', drop, { signal })
     return () => listening.abort()
-  }, [alert])
+  }, [alert, uploads])
 
   if (!hovering) return null
   return (

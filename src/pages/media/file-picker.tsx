@@ -3,11 +3,12 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
 import { useAskedAction } from '../asked-action.ts'
-import { uploads } from '../uploads/uploads.ts'
+import { useUploads } from '../uploads/uploads-provider.tsx'
 
 /** The UPLOAD button and the file input that it opens. */
 export function FilePicker() {
   const input = useRef<HTMLInputElement>(null)
+  const uploads = useUploads()
   const open = () => input.current?.click()
   useAskedAction('upload', open)
   const take = (event: ChangeEvent<HTMLInputElement>) => {

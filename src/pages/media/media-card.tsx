@@ -5,9 +5,9 @@ import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { usePreview } from '../../ui/preview-overlay.tsx'
-import { factsLine } from '../parts/facts-line.ts'
 import { mediaName } from '../parts/media-order.ts'
 import { MediaThumbnail } from '../parts/media-thumbnail.tsx'
+import { metadataLine } from '../parts/metadata-line.ts'
 
 interface MediaCardProps {
   media: Media
@@ -21,16 +21,16 @@ export const MediaCard = memo(function MediaCard({ media, deleting, onDelete }: 
   const url = fileUrl(media)
   const kind = shownKind(media)
   const name = mediaName(media)
-  const { ref, facts } = useMediaMetadata(media, url)
+  const { ref, metadata } = useMediaMetadata(media, url)
   return (
     <div ref={ref} className="media-card">
       <div className="media-frame">
-        <MediaThumbnail kind={kind} facts={facts} url={url} />
+        <MediaThumbnail kind={kind} metadata={metadata} url={url} />
       </div>
       <p className="media-name" dir="auto" title={name}>
         {name}
       </p>
-      <p className="media-facts">{factsLine(facts, media.size)}</p>
+      <p className="media-facts">{metadataLine(metadata, media.size)}</p>
       <button
         type="button"
         className="media-open"

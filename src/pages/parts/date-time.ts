@@ -1,4 +1,4 @@
-/** A server's time stamp in the person's own date-time format, or "-" when there is none. */
+/** A server's time stamp in the person's own date-time format, or "-" if there is none. */
 export function formatDateTime(text: string): string {
   const instant = new Date(text)
   return text && !Number.isNaN(instant.getTime()) ? instant.toLocaleString() : '-'

@@ -5,15 +5,15 @@ export type MediaOrder = 'newest' | 'name' | 'size'
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** What a person calls a file. */
+/** The name of a file as a person reads it. */
 export const mediaName = (media: Media): string => media.name || media.file_name || `Media ${media.id}`
 
 const comparisons: Record<MediaOrder, (a: Media, b: Media) => number> = {
-  // The highest id came last.
+  // The newest item has the highest id.
   newest: (a, b) => compareIds(b.id, a.id),
   name: (a, b) => collator.compare(mediaName(a), mediaName(b)),
   size: (a, b) => b.size - a.size,
 }
 
-/** The media in the order that was chosen: newest first, by name, or largest first. */
+/** The media in the chosen order: newest first, by name, or largest first. */
 export const orderMedia = (list: readonly Media[], order: MediaOrder): Media[] => list.toSorted(comparisons[order])

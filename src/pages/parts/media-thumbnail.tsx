@@ -1,26 +1,26 @@
 import type { MediaKind } from '../../media/classify.ts'
 import { formatDuration } from '../../media/format.ts'
-import type { MediaFacts } from '../../media/metadata-memory.ts'
+import type { MediaMetadata } from '../../media/metadata-memory.ts'
 import { ImageIcon, VideoIcon, WarningIcon } from '../../ui/icons.ts'
 import './media-thumbnail.css'
 
 interface MediaThumbnailProps {
   kind: MediaKind
-  facts: MediaFacts
+  metadata: MediaMetadata
   /** The file itself, for an image whose pixels may be shown but not copied. */
   url: string
 }
 
-/** Strips and tall pictures are shown whole; what is nearly as wide as the frame fills it. */
+/** A picture nearly as wide as the frame fills it; a strip or a tall picture is shown whole. */
 const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.8
 
 /**
- * The picture that stands for a file, with a video's duration, or why there is none. It fills its frame, which has to
- * be positioned.
+ * The thumbnail of a file, with a video's duration, or the reason why there is none. It fills its frame, which must be
+ * positioned.
  */
 export function MediaThumbnail(props: MediaThumbnailProps) {
-  const { kind, facts } = props
-  const duration = facts.state === 'known' && kind === 'video' ? facts.duration : null
+  const { kind, metadata } = props
+  const duration = metadata.state === 'known' && kind === 'video' ? metadata.duration : null
   return (
     <>
       <Picture {...props} />
@@ -29,13 +29,13 @@ export function MediaThumbnail(props: MediaThumbnailProps) {
   )
 }
 
-function Picture({ kind, facts, url }: MediaThumbnailProps) {
-  if (facts.state === 'undecodable') return <Notice>This browser cannot decode this file.</Notice>
-  if (facts.state === 'unavailable') return <Notice>This file could not be loaded.</Notice>
-  const source = facts.state === 'known' ? (facts.thumbnail ?? (kind === 'image' ? url : null)) : null
-  if (facts.state === 'known' && source) {
-    const look = fits(facts.width, facts.height) ? 'media-picture media-picture-fill' : 'media-picture'
-    return <img className={look} src={source} alt="" decoding="async" loading="lazy" draggable={false} />
+function Picture({ kind, metadata, url }: MediaThumbnailProps) {
+  if (metadata.state === 'undecodable') return <Notice>This browser cannot decode this file.</Notice>
+  if (metadata.state === 'unavailable') return <Notice>This file could not be loaded.</Notice>
+  const source = metadata.state === 'known' ? (metadata.thumbnail ?? (kind === 'image' ? url : null)) : null
+  if (metadata.state === 'known' && source) {
+    const className = fits(metadata.width, metadata.height) ? 'media-picture media-picture-fill' : 'media-picture'
+    return <img className={className} src={source} alt="" decoding="async" loading="lazy" draggable={false} />
   }
   const Icon = kind === 'video' ? VideoIcon : ImageIcon
   return <Icon className="media-blank" size={28} aria-hidden />

@@ -2,12 +2,12 @@ import { formatDateTime } from './date-time.ts'
 
 interface TimeCellsProps {
   record: { created_at: string; updated_at: string }
-  /** The headings of the two columns, which a narrow table shows beside the values. */
+  /** The headings of the two columns; a narrow table shows them beside the values. */
   createdLabel: string
   updatedLabel: string
 }
 
-/** The cells of a table that say when a record was made and changed, in the local format. */
+/** The two table cells with the times of a record's creation and last change, in the local format. */
 export function TimeCells({ record, createdLabel, updatedLabel }: TimeCellsProps) {
   return (
     <>

@@ -2,14 +2,15 @@ import { useSyncExternalStore } from 'react'
 import type { Upload } from '../../media/upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { uploads } from './uploads.ts'
+import { useUploads } from './uploads-provider.tsx'
 import './upload-list.css'
 
 const hasEnded = ({ state }: Upload) => state.phase === 'done' || state.phase === 'cancelled'
 const isAsking = ({ state }: Upload) => state.phase === 'asking'
 
-/** The uploads of this tab, oldest first; nothing while there are none. */
+/** The uploads of this session, oldest first; nothing while there are none. */
 export function UploadList() {
+  const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   if (list.length === 0) return null
   const arrived = list.filter(({ state }) => state.phase === 'done').length

@@ -3,8 +3,8 @@ import { formatSize, formatSpeed, formatTimeLeft } from '../../media/format.ts'
 import type { Upload, UploadState } from '../../media/upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorIcon, SuccessIcon, WarningIcon } from '../../ui/icons.ts'
-import { uploadFailureText } from './upload-failure-text.ts'
-import { uploads } from './uploads.ts'
+import { uploadFailureText } from './upload-texts.ts'
+import { useUploads } from './uploads-provider.tsx'
 
 type Uploading = Extract<UploadState, { phase: 'uploading' }>
 
@@ -18,7 +18,7 @@ function progressText(state: Uploading): string {
   return figures.join(' · ')
 }
 
-/** What one upload is doing, in words. */
+/** The state of one upload in words. */
 function describe(state: UploadState): ReactNode {
   switch (state.phase) {
     case 'checking':
@@ -50,8 +50,10 @@ function describe(state: UploadState): ReactNode {
   }
 }
 
-/** What a person can do about an upload in each of its phases. */
-const actions: Record<UploadState['phase'], readonly ('Upload anyway' | 'Retry' | 'Cancel' | 'Remove')[]> = {
+type Action = 'Upload anyway' | 'Retry' | 'Cancel' | 'Remove'
+
+/** The actions that a person can choose in each phase of an upload. */
+const actions: Record<UploadState['phase'], readonly Action[]> = {
   checking: ['Cancel'],
   waiting: ['Cancel'],
   uploading: ['Cancel'],
@@ -61,15 +63,16 @@ const actions: Record<UploadState['phase'], readonly ('Upload anyway' | 'Retry' 
   done: [],
 }
 
-function act(action: string, id: number): void {
-  if (action === 'Cancel') uploads.cancel(id)
-  else if (action === 'Remove') uploads.remove(id)
-  else uploads.start(id)
-}
-
-/** One upload: its progress bar while bytes are leaving, and what can be done about it. */
+/** One upload: its state, its actions, and a progress bar while its bytes are sent. */
 export const UploadRow = memo(function UploadRow({ upload: { id, file, note, state } }: { upload: Upload }) {
   const nameId = useId()
+  const uploads = useUploads()
+  const run: Record<Action, () => void> = {
+    'Upload anyway': () => uploads.start(id),
+    Retry: () => uploads.start(id),
+    Cancel: () => uploads.cancel(id),
+    Remove: () => uploads.remove(id),
+  }
   return (
     <li className="upload-row">
       <p className="upload-name">
@@ -84,7 +87,7 @@ export const UploadRow = memo(function UploadRow({ upload: { id, file, note, sta
             key={action}
             variant={action === 'Upload anyway' || action === 'Retry' ? 'secondary' : 'quiet'}
             aria-describedby={nameId}
-            onClick={() => act(action, id)}
+            onClick={run[action]}
           >
             {action}
           </Button>

@@ -1,8 +1,28 @@
+import { ApiError } from '../../api/api-error.ts'
 import type { Upload } from '../../media/upload-queue.ts'
 import { texts } from '../../texts.ts'
 import type { AlertType } from '../../ui/alert.tsx'
-import { isSessionLost, serverMessageOr } from '../changes/failure-text.ts'
-import { uploadFailureText } from './upload-failure-text.ts'
+import { failureText, isSessionLost, serverMessageOr } from '../changes/failure-text.ts'
+
+/** Our own words for a refused upload, by HTTP status, if the server gives no message. */
+const REFUSALS: Record<number, string> = {
+  403: 'You are not allowed to upload files. Ask an administrator.',
+  413: 'The file is larger than the server accepts. Make it smaller, then upload it again.',
+  415: 'The server does not accept this type of file. Use JPEG, PNG or MP4.',
+}
+
+/** The reason why one upload failed: the server's own words first, else a sentence that says what to do. */
+export function uploadFailureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return failureText(error)
+  if (error.failure === 'offline') return 'The connection was lost during the upload. Check the network, then retry.'
+  if (error.failure === 'timeout')
+    return 'The upload took longer than five minutes. Make the file smaller, or use a faster connection.'
+  if (error.failure === 'server-fault') {
+    const said = error.serverMessage && ` It said: ${error.serverMessage}`
+    return `The server had a fault (HTTP ${error.status}); the file is not to blame. Retry in a moment.${said}`
+  }
+  return error.serverMessage || REFUSALS[error.status ?? 0] || failureText(error)
+}
 
 export interface BatchReport {
   type: AlertType
@@ -20,18 +40,18 @@ function reportOne({ state }: Upload): BatchReport | null {
 }
 
 /**
- * What one alert says of the uploads that have ended: a single file as the catalogue has it, several in
- * one summary that names the failures. Null where there is nothing to say, as after a lost session.
+ * The alert about the uploads that have ended: for a single file as the catalogue has it, for several one summary that
+ * names the failures. Null if there is nothing to say, as after a lost session.
  */
 export function reportBatch(ended: readonly Upload[]): BatchReport | null {
-  const told = ended.filter(({ state }) => state.phase !== 'failed' || !isSessionLost(state.error))
-  const [first] = told
+  const reported = ended.filter(({ state }) => state.phase !== 'failed' || !isSessionLost(state.error))
+  const [first] = reported
   if (!first) return null
-  if (told.length === 1) return reportOne(first)
-  const failures = told.flatMap(({ file, state }) =>
+  if (reported.length === 1) return reportOne(first)
+  const failures = reported.flatMap(({ file, state }) =>
     state.phase === 'failed' ? [`“${file.name}”: ${uploadFailureText(state.error)}`] : [],
   )
-  if (failures.length === 0) return success(`${texts.media.uploaded} (${told.length} files)`)
-  const message = `${texts.media.uploadFailed} (${failures.length} of ${told.length} files)`
+  if (failures.length === 0) return success(`${texts.media.uploaded} (${reported.length} files)`)
+  const message = `${texts.media.uploadFailed} (${failures.length} of ${reported.length} files)`
   return { type: 'warning', message, reason: failures.join('\n') }
 }

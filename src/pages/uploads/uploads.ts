@@ -1,43 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Media } from '../../api/media.ts'
-import { collectionOf, uploadMedia } from '../../api/media-calls.ts'
-import { subscribeToSession } from '../../api/session.ts'
+import { collectionOf, fetchMedia, uploadMedia } from '../../api/media-calls.ts'
+import { mediaQuery } from '../../api/queries.ts'
+import type { FileMetadata } from '../../media/file-metadata.ts'
+import { metadataStore } from '../../media/metadata-store.ts'
+import { findingFor, kindOfFile } from '../../media/upload-limits.ts'
 import { UploadQueue } from '../../media/upload-queue.ts'
-import { createdIn, type Listing } from '../changes/arrival-checks.ts'
+import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { callOnce, type PendingOutcome } from '../changes/retry-safe-call.ts'
-import { checkFile } from './check-file.ts'
-import { guardUnload } from './unload-guard.ts'
 
-let library: Listing<Media> | null = null
-
-/** Tells where an upload whose answer was lost can be found again; the queue outlives every session. */
-export function findUploadsIn(listing: Listing<Media> | null): void {
-  library = listing
-}
-
-const nowhere: Listing<Media> = { cached: () => Promise.resolve(null), refetch: () => Promise.resolve([]) }
-
-/** The same file on the server. */
+/** True if the media item is the uploaded file. */
 const isMade = (media: Media, file: File) => media.collection_name === collectionOf(file) && media.size === file.size
 
-const outcomes = new WeakMap<File, PendingOutcome<File>>()
-
-function pendingOf(file: File): PendingOutcome<File> {
-  const pending = outcomes.get(file) ?? { current: null }
-  outcomes.set(file, pending)
-  return pending
+/** Opens a file; null if it is no media file, is empty, or cannot be opened in time. */
+async function open(file: File, signal: AbortSignal): Promise<FileMetadata | null> {
+  const kind = kindOfFile(file)
+  if (!kind || file.size === 0) return null
+  return metadataStore.inspect({ kind, from: file }, signal).catch(() => null)
 }
 
-/** The uploads of this tab: they go on while the person visits other pages. */
-export const uploads = new UploadQueue({
-  check: checkFile,
-  async send(file, onProgress, signal) {
-    const call = () => uploadMedia(file, onProgress, signal)
-    const arrival = createdIn(library ?? nowhere, isMade)
-    return (await callOnce({ input: file, call, arrival, pending: pendingOf(file) })).message
-  },
-  now: () => performance.now(),
-})
+/** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
+export function createUploads(queries: QueryClient): UploadQueue {
+  const arrival = createdIn(
+    listingOf(queries, mediaQuery, fetchMedia, list => list),
+    isMade,
+  )
+  const opened = new WeakMap<File, FileMetadata>()
+  const outcomes = new WeakMap<File, PendingOutcome<File>>()
 
-guardUnload(uploads)
-// What one person chose is not sent in the name of the next.
-subscribeToSession(() => uploads.clear())
+  const pendingOf = (file: File): PendingOutcome<File> => {
+    const pending = outcomes.get(file) ?? { current: null }
+    outcomes.set(file, pending)
+    return pending
+  }
+  return new UploadQueue({
+    async check(file, signal) {
+      const metadata = await open(file, signal)
+      if (metadata) opened.set(file, metadata)
+      return findingFor(file, metadata)
+    },
+    async send(file, onProgress, signal) {
+      const call = async () => {
+        const outcome = await uploadMedia(file, onProgress, signal)
+        const metadata = opened.get(file)
+        // The library then shows the file without decoding it a second time.
+        if (metadata && outcome.fileName) metadataStore.keep({ file_name: outcome.fileName, size: file.size }, metadata)
+        return outcome
+      }
+      return (await callOnce({ input: file, call, arrival, pending: pendingOf(file) })).message
+    },
+    now: () => performance.now(),
+  })
+}

@@ -1,6 +1,7 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { createTimer } from '../../clock/timer.ts'
 import type { ScreenRef } from '../../id.ts'
+import { isObject } from '../../is-object.ts'
 import { answersCacheName } from './cache-names.ts'
 
 /** The last answer of another screen of this browser protects its files for this long. */
@@ -31,12 +32,10 @@ export interface AnswerStore {
   filesInUse(): Promise<Set<string>>
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const timeOf = (body: unknown) => (isObject(body) ? Number(Reflect.get(body, 'at')) || 0 : 0)
+const timeOf = (body: unknown) => (isObject(body) ? Number(body.at) || 0 : 0)
 
 function protectedFiles(body: unknown): unknown[] {
-  const files: unknown = isObject(body) ? Reflect.get(body, 'files') : null
+  const files = isObject(body) ? body.files : null
   return Array.isArray(files) && Date.now() - timeOf(body) < PROTECTION_MS ? files : []
 }
 

@@ -1,6 +1,6 @@
 import type { Media } from '../../api/media.ts'
 import { createTimer } from '../../clock/timer.ts'
-import { createLane } from '../../media/concurrency-limit.ts'
+import { createLimiter } from '../../media/concurrency-limit.ts'
 import type { DriverOptions } from '../driver.ts'
 import { downloadToMemory, TooSlow } from './late-download.ts'
 import type { PlaybackState } from './playback.ts'
@@ -37,7 +37,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 export class LateFiles {
   readonly #options: LateOptions
   readonly #onArrived: OnArrived
-  readonly #lane = createLane(DOWNLOADS_AT_ONCE)
+  readonly #limiter = createLimiter(DOWNLOADS_AT_ONCE)
   /** Jobs by address. */
   readonly #jobs = new Map<string, AbortController>()
   /** Object URLs of the downloaded files, by their addresses. */
@@ -105,7 +105,7 @@ export class LateFiles {
     if (this.#downloaded.has(url) || (await this.#options.awaitKept(url, signal))) return true
     const isCrowded = () => this.#jobs.size > DOWNLOADS_AT_ONCE
     try {
-      const address = await this.#lane.run(() => downloadToMemory(url, signal, isCrowded), signal)
+      const address = await this.#limiter.run(() => downloadToMemory(url, signal, isCrowded), signal)
       if (signal.aborted) URL.revokeObjectURL(address)
       else this.#downloaded.set(url, address)
       return true

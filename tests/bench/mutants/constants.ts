@@ -29,7 +29,6 @@ const constants: readonly Constant[] = [
   ['src/api/session.ts', "'USER_ID'", "'USERID'", session],
   ['src/api/session.ts', "'EMAIL'", "'MAIL'", session],
   ['src/api/session.ts', "'USERNAME'", "'USER_NAME'", session],
-  ['src/api/session-tabs.ts', "'TOKEN'", "'TOKENS'", session],
   ['src/api/request-timeout.ts', '300_000', '299_999', 'tests/component/api/client.test.tsx'],
   ['src/media/upload-limits.ts', 'megabytes: 5,', 'megabytes: 6,', advice],
   ['src/media/upload-limits.ts', 'megabytes: 50,', 'megabytes: 51,', advice],

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { uploads } from '../../../src/pages/uploads/uploads.ts'
 import { envelope } from '../../support/component/contract-server.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { holdCall, holdSpinnerWait, isSpinning } from '../../support/product/held-spinner.ts'
@@ -32,7 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   wait.release()
-  uploads.clear()
 })
 
 type Held = [what: string, path: string, call: [method: 'get' | 'post' | 'put' | 'delete', path: string], act: Act]

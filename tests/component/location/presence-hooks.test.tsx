@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 test('the list, its freshness and the time at which it was heard are told as they change', async () => {
-  const { result } = renderHook(() => ({ status: hooks.useLiveStatus(), screens: hooks.useScreens() }))
+  const { result } = renderHook(() => ({ status: hooks.useLiveStatus(), screens: hooks.useConnectedScreens() }))
   expect([result.current.status, hooks.presenceHeardAt()]).toEqual([{ state: 'connecting' }, null])
   await vi.waitFor(() => expect(result.current.status).toEqual({ state: 'live' }))
   stand.io.emit('update_screens', ['lobby-ticker'])
@@ -34,7 +34,7 @@ test('one screen is followed by its own name and type, and renders for nothing e
     renders += 1
     return hooks.useScreenConnected('lobby', 'ticker')
   })
-  const { result: all } = renderHook(hooks.useScreens)
+  const { result: all } = renderHook(hooks.useConnectedScreens)
   const announce = async (...list: string[]) => {
     await vi.waitFor(() => expect(stand.heard).toContain('request_screens with an answer'))
     stand.io.emit('update_screens', list)

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { uploads } from '../../../src/pages/uploads/uploads.ts'
 import { installDecoders } from '../../support/component/component-media.ts'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
@@ -19,7 +18,6 @@ export function tellMediaStories(): void {
   })
 
   afterEach(async () => {
-    uploads.clear()
     await stopContract()
     removeDecoders()
   })

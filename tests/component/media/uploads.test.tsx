@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { uploads } from '../../../src/pages/uploads/uploads.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { signIn } from '../../support/component/render-app.tsx'
 import { MP4, PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { alertOf, anImage, list, openMedia, tellMediaStories } from './media-stories.ts'
@@ -29,6 +29,21 @@ test('one file is uploaded: one alert, and the list is loaded again', async () =
   await user.upload(screen.getByLabelText('Choose files'), aFilm('Opening.mp4'))
   expect(await alertOf('Success')).toBeInTheDocument()
   expect(await list('Videos').findByRole('button', { name: 'Preview Opening.mp4' })).toBeInTheDocument()
+})
+
+// requirement 4.7
+test('what the check found of a file is shown without loading the file from the server', async () => {
+  const loaded: string[] = []
+  override('get', '/uploads/*', ({ url }) => {
+    loaded.push(url)
+    return new Response(PNG)
+  })
+  const user = await openMedia()
+  await user.upload(screen.getByLabelText('Choose files'), anImage('once.png'))
+  await alertOf('Success')
+  await list('Images').findByRole('button', { name: 'Preview once.png' })
+  expect(await list('Images').findByText(/^\d+×\d+ · /)).toBeInTheDocument()
+  expect(loaded).toEqual([])
 })
 
 // requirement 14.4
@@ -162,8 +177,15 @@ test('who signs out is asked first, and takes the unsent files along', async () 
   expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toBeInTheDocument()
   await answer('Sign out and stop')
   expect(await alertOf('Success')).toHaveAccessibleDescription('Logout berhasil!')
-  expect(uploads.snapshot()).toEqual([])
+  const leave = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leave)
+  expect(leave.defaultPrevented).toBe(false)
   gate.open()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  cleanup()
+  await signIn()
+  await openMedia()
+  expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument()
 })
 
 // requirement 4.15

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
 import { readList, readOutcome } from '../../../src/api/envelope.ts'
 import { flagField, idField, numberField, record, textField } from '../../../src/api/fields.ts'
-import { idFromText, sameId } from '../../../src/id.ts'
 
 const readThing = record({ id: idField, name: textField, size: numberField(0), on: flagField })
 const entry = { id: 1, name: 'a', size: 2, on: true }
@@ -68,14 +67,4 @@ test('success: false with status 200 is a failure that keeps the server message'
 test('an outcome needs an envelope', () => {
   expect(readOutcome({})).toEqual({ message: '', data: undefined })
   for (const body of ['<html>', '', null, [1]]) expect(() => readOutcome(body)).toThrow(ApiError)
-})
-
-// requirement 13.18
-test('ids are compared as text and keep their kind', () => {
-  expect(sameId(5, '5')).toBe(true)
-  expect([idFromText('12'), idFromText('a-1'), idFromText('12345678901234567890')]).toEqual([
-    12,
-    'a-1',
-    '12345678901234567890',
-  ])
 })

@@ -6,7 +6,7 @@ import { fileUrl, readMedia } from '../../../src/api/media.ts'
 import { collectionOf } from '../../../src/api/media-calls.ts'
 import { readTodaysPlaylists } from '../../../src/api/playlists.ts'
 import { readDay, readTime } from '../../../src/clock/local-day.ts'
-import { idFromText, isScreenType } from '../../../src/id.ts'
+import { idFromText } from '../../../src/id.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -103,10 +103,6 @@ test.each([
   ['a..', '/api/uploads/a..'],
 ])('the file "%s" stands at %s', (file_name, url) => {
   expect(fileUrl({ file_name })).toBe(url)
-})
-
-test('a location has two screens', () => {
-  expect(['videowall', 'ticker', 'hologram', '', null].filter(isScreenType)).toEqual(['videowall', 'ticker'])
 })
 
 test('a playlist is read with all that decides when and what it plays, its items by their positions', () => {

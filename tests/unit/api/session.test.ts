@@ -5,9 +5,9 @@ import {
   storedUserId,
   storedUsername,
   storeSession,
+  subscribeToOtherTabs,
   subscribeToSession,
 } from '../../../src/api/session.ts'
-import { subscribeToOtherTabs } from '../../../src/api/session-tabs.ts'
 
 const session = { token: 'a-token', userId: '7', email: 'ana@signage.example', username: 'ana' }
 

@@ -4,6 +4,8 @@ import { findingFor } from '../../../src/media/upload-limits.ts'
 
 const named = (file_name: string, mime_type = '', name = '') => ({ file_name, mime_type, name })
 const file = (name: string, type: string, size: number) => ({ name, type, size })
+const pixels = (width: number, height: number) =>
+  ({ state: 'known', width, height, duration: null, thumbnail: null }) as const
 const MB = 1024 * 1024
 
 describe('what kind of media an item is', () => {
@@ -48,12 +50,12 @@ describe('what kind of media an item is', () => {
 describe('the displayed limits as advice', () => {
   // requirement 15.1
   test.each([
-    [file('a.jpg', 'image/jpeg', 5 * MB), { width: 2000, height: 128 }],
-    [file('a.png', 'image/png', 1), { width: 128, height: 2000 }],
+    [file('a.jpg', 'image/jpeg', 5 * MB), pixels(2000, 128)],
+    [file('a.png', 'image/png', 1), pixels(128, 2000)],
     [file('a.png', '', 1), null],
-    [file('a.mp4', 'video/mp4', 50 * MB), { width: 3840, height: 2160 }],
-  ])('%o with %o keeps them all', (candidate, facts) => {
-    expect(findingFor(candidate, facts)).toEqual({ holds: false, text: '' })
+    [file('a.mp4', 'video/mp4', 50 * MB), pixels(3840, 2160)],
+  ])('%o with %o keeps them all', (candidate, metadata) => {
+    expect(findingFor(candidate, metadata)).toEqual({ holds: false, text: '' })
   })
 
   test.each([
@@ -62,17 +64,17 @@ describe('the displayed limits as advice', () => {
     [file('a.jpg', 'image/jpeg', 5 * MB + 1), null, '5242881 B (recommended: up to 5 MB)'],
     [file('a.mp4', 'video/mp4', 75 * MB), null, '75 MB (recommended: up to 50 MB)'],
     [file('a.mp4', 'application/octet-stream', 75 * MB), null, '75 MB (recommended: up to 50 MB)'],
-    [file('a.jpg', 'image/jpeg', 9), { width: 1920, height: 1080 }, '1920×1080 px (recommended: up to 128x2000 px)'],
-    [file('a.png', 'image/png', 9), { width: 2001, height: 128 }, '2001×128 px (recommended: up to 128x2000 px)'],
-    [file('a.png', 'image/png', 9), { width: 129, height: 129 }, '129×129 px (recommended: up to 128x2000 px)'],
+    [file('a.jpg', 'image/jpeg', 9), pixels(1920, 1080), '1920×1080 px (recommended: up to 128x2000 px)'],
+    [file('a.png', 'image/png', 9), pixels(2001, 128), '2001×128 px (recommended: up to 128x2000 px)'],
+    [file('a.png', 'image/png', 9), pixels(129, 129), '129×129 px (recommended: up to 128x2000 px)'],
     [file('a.mp4', 'video/mp4', 50 * MB + 1), null, '52428801 B (recommended: up to 50 MB)'],
     [
       file('a.jpg', 'image/jpeg', 6 * MB),
-      { width: 4032, height: 3024 },
+      pixels(4032, 3024),
       '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)',
     ],
-  ] as const)('%o with %o is noted and held up by nothing: %s', (candidate, facts, text) => {
-    expect(findingFor(candidate, facts)).toEqual({ holds: false, text })
+  ] as const)('%o with %o is noted and held up by nothing: %s', (candidate, metadata, text) => {
+    expect(findingFor(candidate, metadata)).toEqual({ holds: false, text })
   })
 
   test.each([
@@ -80,10 +82,10 @@ describe('the displayed limits as advice', () => {
     [file('a.txt', 'text/plain', 9), null, 'This is neither an image nor a video.'],
     [
       file('a.mp4', 'video/mp4', 90 * MB),
-      'undecodable',
+      { state: 'undecodable' },
       'This browser cannot decode this file, and a screen may not be able to play it.',
     ],
-  ] as const)('%o with %o waits: %s', (candidate, facts, text) => {
-    expect(findingFor(candidate, facts)).toEqual({ holds: true, text })
+  ] as const)('%o with %o waits: %s', (candidate, metadata, text) => {
+    expect(findingFor(candidate, metadata)).toEqual({ holds: true, text })
   })
 })

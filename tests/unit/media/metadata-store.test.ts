@@ -190,7 +190,7 @@ describe('the metadata store', () => {
     revoke.mockRestore()
   })
 
-  test('films of the own disk share the lane, come first in it, and are not kept', async () => {
+  test('films of the own disk share the limit, come first, and are not kept', async () => {
     for (const name of ['v1', 'v2', 'v3']) store.request(video(name))
     await settle()
     const inspected = store.inspect({ kind: 'video', from: 'disk' }, new AbortController().signal)
@@ -213,6 +213,24 @@ describe('the metadata store', () => {
     void store.inspect({ kind: 'image', from: 'disk' }, new AbortController().signal)
     await settle()
     expect(asked()).toEqual(['a', 'b', 'c', 'disk'])
+  })
+
+  test('what was found before an upload is kept, and the uploaded file is not derived again', async () => {
+    store.keep({ file_name: 'new.mp4', size: 5 }, size(16))
+    const file = video('new.mp4|5')
+    expect(store.snapshot(file.key)).toMatchObject({ state: 'known', width: 16 })
+    expect(await store.measure(file)).toMatchObject({ state: 'known', width: 16 })
+    await settle()
+    expect([asked(), [...kept.keys()]]).toEqual([[], ['new.mp4|5']])
+  })
+
+  test('what was found before an upload ends the wait of a page that shows the file already', async () => {
+    const listener = vi.fn()
+    store.subscribe('a|1', listener)
+    store.keep({ file_name: 'a', size: 1 }, { state: 'undecodable' })
+    expect(listener).toHaveBeenCalledOnce()
+    store.keep({ file_name: 'a', size: 1 }, size(3))
+    expect(store.snapshot('a|1')).toEqual({ state: 'undecodable' })
   })
 
   test('name and size make the key, so that a replaced file is derived anew', () => {

@@ -18,7 +18,7 @@ export const GalleryTile = memo(function GalleryTile({ media, place, onToggle }:
   const name = mediaName(media)
   const url = fileUrl(media)
   const kind = shownKind(media)
-  const { ref, facts } = useMediaMetadata(media, url)
+  const { ref, metadata } = useMediaMetadata(media, url)
   return (
     <button
       ref={ref}
@@ -29,7 +29,7 @@ export const GalleryTile = memo(function GalleryTile({ media, place, onToggle }:
       onClick={() => onToggle(media)}
     >
       <span className="gallery-frame" aria-hidden="true">
-        <MediaThumbnail kind={kind} facts={facts} url={url} />
+        <MediaThumbnail kind={kind} metadata={metadata} url={url} />
         {place > 0 && <span className="gallery-place">{place}</span>}
       </span>
       <span className="gallery-name" dir="auto">

@@ -26,8 +26,8 @@ const UNKNOWN_SECONDS = 0
 /** Seconds of one item: 15 for an image; for a video the duration that this browser measures, to a tenth. */
 async function secondsOf(media: Media): Promise<number> {
   if (shownKind(media) === 'image') return IMAGE_SECONDS
-  const facts = await metadataStore.measure(storedFile(media, fileUrl(media)))
-  const seconds = facts.state === 'known' ? facts.duration : null
+  const metadata = await metadataStore.measure(storedFile(media, fileUrl(media)))
+  const seconds = metadata.state === 'known' ? metadata.duration : null
   return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
 }
 

@@ -7,9 +7,9 @@ import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../../ui/icons.ts'
 import { usePreview } from '../../../ui/preview-overlay.tsx'
-import { factsLine } from '../../parts/facts-line.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { MediaThumbnail } from '../../parts/media-thumbnail.tsx'
+import { metadataLine } from '../../parts/metadata-line.ts'
 
 /** The actions on an item in edit mode. */
 export interface ItemActions {
@@ -61,17 +61,17 @@ const ItemMedia = memo(function ItemMedia({ media, name }: { media: Media; name:
   const preview = usePreview()
   const url = fileUrl(media)
   const kind = shownKind(media)
-  const { ref, facts } = useMediaMetadata(media, url)
+  const { ref, metadata } = useMediaMetadata(media, url)
   return (
     <div ref={ref} className="item-media">
       <span className="item-frame">
-        <MediaThumbnail kind={kind} facts={facts} url={url} />
+        <MediaThumbnail kind={kind} metadata={metadata} url={url} />
       </span>
       <span className="item-words">
         <span className="item-name" dir="auto" title={name}>
           {name}
         </span>
-        <span className="item-facts">{factsLine(facts, media.size)}</span>
+        <span className="item-facts">{metadataLine(metadata, media.size)}</span>
       </span>
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react'
-import { watchOnScreen } from '../../../media/viewport-observer.ts'
+import { watchVisibility } from '../../../media/viewport-observer.ts'
 
 interface LazyRenderProps {
   /** The likely height of the children until they have been rendered, in CSS pixels. */
@@ -13,9 +13,9 @@ export function LazyRender({ likelyHeight, children }: LazyRenderProps) {
   const height = useRef(likelyHeight)
   const ref = useCallback<RefCallback<HTMLDivElement>>(element => {
     if (!element) return
-    return watchOnScreen(element, isOnScreen => {
-      if (!isOnScreen && element.childElementCount > 0) height.current = element.offsetHeight
-      setVisible(isOnScreen)
+    return watchVisibility(element, isVisible => {
+      if (!isVisible && element.childElementCount > 0) height.current = element.offsetHeight
+      setVisible(isVisible)
     })
   }, [])
   return (

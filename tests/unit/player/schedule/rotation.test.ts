@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { byId } from '../../../../src/id.ts'
 import {
   following,
   isFilm,
@@ -72,11 +71,4 @@ test('what is not usable is left out, and where nothing is there is nothing', ()
   expect(files(following(both, position(2, c), isNot('a.jpg')))).toEqual(['b.mp4', 1, true])
   expect(following(both, position(1, a), () => false)).toBeNull()
   expect(following([], null)).toBeNull()
-})
-
-test('ids are ordered by their value, texts behind them by their letters', () => {
-  const ids = ['b', 100, '20', 'a', 9, '010', 10, 'B', '3c']
-  const sorted = ids.map(id => ({ id })).sort(byId)
-  expect(sorted.map(({ id }) => id)).toEqual([9, '010', 10, '20', 100, '3c', 'B', 'a', 'b'])
-  expect([byId({ id: 7 }, { id: '7' }), byId({ id: 'x' }, { id: 'x' })]).toEqual([0, 0])
 })

@@ -4,7 +4,6 @@ import type { Playlist } from '../../../../src/api/playlists.ts'
 import { dayAfter, dayBefore } from '../../../../src/clock/calendar.ts'
 import { readDay } from '../../../../src/clock/local-day.ts'
 import { type Moment, momentOf, msToNextMinute } from '../../../../src/clock/moment.ts'
-import { byId } from '../../../../src/id.ts'
 import { scheduleAt, statusOf } from '../../../../src/player/schedule/schedule.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 import rawVectors from './schedule-vectors.json' with { type: 'json' }
@@ -106,20 +105,6 @@ test('what plays, and when that changes, is what asking every single minute find
       expect(nextChange).toEqual(idsAt(at).join() === before ? null : at)
     }),
     { numRuns: 60, seed: 1 },
-  )
-})
-
-// requirement 8.4
-test('byId is a total order over any mixture of ids', () => {
-  const id = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }).map(String), fc.string())
-  fc.assert(
-    fc.property(id, id, id, (a, b, c) => {
-      const [x, y, z] = [{ id: a }, { id: b }, { id: c }]
-      expect(Math.sign(byId(x, y))).toBe(-Math.sign(byId(y, x)) + 0)
-      if (byId(x, y) <= 0 && byId(y, z) <= 0) expect(byId(x, z)).toBeLessThanOrEqual(0)
-      if (byId(x, y) === 0) expect(String(a)).toBe(String(b))
-    }),
-    { seed: 1 },
   )
 })
 

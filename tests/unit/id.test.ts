@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { byId, idFromText, isScreenType, sameId } from '../../src/id.ts'
+
+// requirement 13.18
+test('ids are compared as text and keep their kind', () => {
+  expect(sameId(5, '5')).toBe(true)
+  expect([idFromText('12'), idFromText('a-1'), idFromText('12345678901234567890')]).toEqual([
+    12,
+    'a-1',
+    '12345678901234567890',
+  ])
+})
+
+// requirement 8.4
+test('byId is a total order over any mixture of ids', () => {
+  const id = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }).map(String), fc.string())
+  fc.assert(
+    fc.property(id, id, id, (a, b, c) => {
+      const [x, y, z] = [{ id: a }, { id: b }, { id: c }]
+      expect(Math.sign(byId(x, y))).toBe(-Math.sign(byId(y, x)) + 0)
+      if (byId(x, y) <= 0 && byId(y, z) <= 0) expect(byId(x, z)).toBeLessThanOrEqual(0)
+      if (byId(x, y) === 0) expect(String(a)).toBe(String(b))
+    }),
+    { seed: 1 },
+  )
+})
+
+test('ids are ordered by their value, texts behind them by their letters', () => {
+  const ids = ['b', 100, '20', 'a', 9, '010', 10, 'B', '3c']
+  const sorted = ids.map(id => ({ id })).sort(byId)
+  expect(sorted.map(({ id }) => id)).toEqual([9, '010', 10, '20', 100, '3c', 'B', 'a', 'b'])
+  expect([byId({ id: 7 }, { id: '7' }), byId({ id: 'x' }, { id: 'x' })]).toEqual([0, 0])
+})
+
+test('a location has two screens', () => {
+  expect(['videowall', 'ticker', 'hologram', '', null].filter(isScreenType)).toEqual(['videowall', 'ticker'])
+})
