@@ -4,7 +4,7 @@ export type Id = string | number
 /** Tells if two ids name the same thing (requirement 13.18). */
 export const sameId = (a: Id, b: Id): boolean => String(a) === String(b)
 
-/** The id that stands in a path as text: digits become a number again, as the server stores it. */
+/** The id that a path holds as text: digits become a number again, as the server stores it. */
 export const idFromText = (text: string): Id => (/^\d{1,15}$/.test(text) ? Number(text) : text)
 
 const isNumeric = (id: Id) => /^\d+$/.test(String(id))

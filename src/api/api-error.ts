@@ -1,14 +1,14 @@
-/** Why a call failed. The compiler finds the place that forgot a case. */
+/** The kinds of failed calls. The compiler finds a place that forgets one. */
 export type Failure =
-  | 'refused' // the server said no: a 4xx, or success: false
+  | 'refused' // by the server: a 4xx, or success: false
   | 'signed-out' // 401
   | 'server-fault' // 5xx
-  | 'unreadable' // an answer that is not what the call promises, such as a proxy's HTML
+  | 'unreadable' // the body is not what the call promises, such as a proxy's HTML
   | 'offline' // no answer at all
   | 'timeout'
   | 'cancelled'
 
-/** Our own sentence for a failure about which the server said nothing; empty where only the catalogue speaks. */
+/** Our own sentence for a failure without a message of the server; empty if the error catalogue has the sentence. */
 function ownSentence(failure: Failure, status: number | null): string {
   switch (failure) {
     case 'offline':
@@ -29,9 +29,9 @@ function ownSentence(failure: Failure, status: number | null): string {
 }
 
 /**
- * The only error that a call throws. `message` is our own sentence (it may be empty);
- * `serverMessage` is what the server said, or an empty string; `isEnvelope` tells its own `success: false` from what
- * somebody in between says.
+ * The only error that a call throws. `message` is our own sentence, which may be empty; `serverMessage` is the server's
+ * message, or an empty string; `isEnvelope` is true for the server's own `success: false` and false for the answer of a
+ * proxy.
  */
 export class ApiError extends Error {
   readonly failure: Failure
@@ -49,11 +49,11 @@ export class ApiError extends Error {
   }
 }
 
-/** What a status says that is not a success; the end of a session is told by the call, not by 401 alone. */
+/** The failure behind a status that is no success. A 401 is 'refused' here: the call decides if it ends a session. */
 export const failureOfStatus = (status: number): Failure => (status >= 500 ? 'server-fault' : 'refused')
 
-/** What an answer's body says of a failure: its `message`, or an empty string, and whether it is the server's own no. */
-export function wordsIn(body: unknown): [message: string, isEnvelope: boolean] {
+/** Reads the body of a failed call: its `message`, or an empty string, and if it is the server's own `success: false`. */
+export function readFailure(body: unknown): [message: string, isEnvelope: boolean] {
   const { message, success }: { message?: unknown; success?: unknown } = Object(body)
   return [typeof message === 'string' ? message : '', success === false]
 }

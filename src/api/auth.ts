@@ -9,21 +9,21 @@ export interface Credentials {
 }
 
 const readUser = record({ id: textField, email: textField, username: textField })
-const nobody = { id: '', email: '', username: '' }
+const unknownUser = { id: '', email: '', username: '' }
 
 const readLogin = record({
   token: value => (typeof value === 'string' && value ? value : undefined),
-  user: value => readUser(value) ?? nobody,
+  user: value => readUser(value) ?? unknownUser,
 })
 const readAnswer = record({
   message: textField,
   data: value => readLogin(value) ?? null,
 })
 
-/** The account of "Login as Guest"; null where none is set (requirement 2.5). */
+/** The account of "Login as Guest"; null if none is set (requirement 2.5). */
 export const guestAccount: Credentials | null = env.guest
 
-/** A login either opens a session or says why not; the message may be empty. */
+/** A login either opens a session or gives the reason in a message, which may be empty. */
 export interface LoginAnswer {
   session: Session | null
   message: string

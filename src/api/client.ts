@@ -1,15 +1,15 @@
 import axios, { AxiosError, type AxiosProgressEvent, type InternalAxiosRequestConfig } from 'axios'
 import { env } from '../env.ts'
-import { ApiError, type Failure, failureOfStatus, wordsIn } from './api-error.ts'
+import { ApiError, type Failure, failureOfStatus, readFailure } from './api-error.ts'
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
 import { clearSession, storedToken } from './session.ts'
 
-/** Calls to these paths carry no bearer and no 401 of theirs ends a session (requirement 13.14). */
+/** Calls to these paths carry no bearer token, and a 401 answer to them ends no session (requirement 13.14). */
 const PUBLIC_PATHS = ['/display/', '/public/', '/playlists/active/today/']
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API base, beginning with a slash; its variable parts already encoded. */
+  /** The path below the API base; it begins with a slash, and its variable parts are encoded. */
   path: string
   query?: Record<string, string>
   body?: unknown
@@ -17,7 +17,7 @@ export interface Call {
   onUploadProgress?: ((event: AxiosProgressEvent) => void) | undefined
 }
 
-/** A 401 of this call is a failed login: there is no session yet that it could end. */
+/** A 401 answer to this call is a failed login: there is no session yet that it could end. */
 const LOGIN_PATH = '/auth/login'
 
 const isPublic = (path: string) => PUBLIC_PATHS.some(part => path.includes(part))
@@ -25,14 +25,14 @@ const needsSession = (path: string) => path !== LOGIN_PATH && !isPublic(path)
 
 let onSignedOut: () => void = () => undefined
 
-/** Registers what the console does, while somebody is signed in, when the server says that the session is over. */
+/** Registers the function that the console runs when the server ends the session. */
 export function onSessionLost(listener: () => void): void {
   onSignedOut = listener
 }
 
 function addBearer(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   const token = storedToken()
-  // Only a relative path is sure to go to the API base, the one place that may see the token.
+  // Only a relative path is sure to go to the API base, and only the API may see the token.
   const toApi = config.url?.startsWith('/') && !config.url.startsWith('//')
   if (token && toApi && !isPublic(config.url ?? '')) config.headers.set('Authorization', `Bearer ${token}`)
   return config
@@ -49,8 +49,8 @@ function failureOf(error: AxiosError): Failure {
 const isTimeout = (signal: unknown) => signal instanceof AbortSignal && signal.reason?.name === 'TimeoutError'
 
 /**
- * Ends the session that the refused call was made with, or without: the token may have been taken out of the storage. A
- * late 401 of an older session changes nothing.
+ * Ends the session of a call that was answered with 401. The call may have had no token, if it was removed from the
+ * storage. A late 401 of an older session changes nothing.
  */
 function endSession(config: InternalAxiosRequestConfig | undefined): void {
   const sent = config?.headers.get('Authorization') ?? ''
@@ -64,7 +64,7 @@ function translate(error: unknown): never {
   if (!(error instanceof AxiosError)) throw error
   const failure = failureOf(error)
   if (failure === 'signed-out') endSession(error.config)
-  throw new ApiError(failure, error.response?.status ?? null, ...wordsIn(error.response?.data))
+  throw new ApiError(failure, error.response?.status ?? null, ...readFailure(error.response?.data))
 }
 
 const http = axios.create({ baseURL: env.apiUrl, adapter: 'xhr' })
@@ -72,7 +72,7 @@ http.interceptors.request.use(addBearer)
 http.interceptors.response.use(undefined, translate)
 
 /**
- * Makes one call to the API base and gives the body of the answer, unread.
+ * Makes one call to the API base and gives the body of the answer, not yet read.
  * @throws ApiError for every way in which a call can fail
  */
 export async function call({ method, path, query, body, signal, onUploadProgress }: Call): Promise<unknown> {

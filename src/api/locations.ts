@@ -25,7 +25,7 @@ export async function fetchLocations(signal?: AbortSignal): Promise<Location[]> 
   return readList(await call({ method: 'GET', path: '/locations', signal }), 'locations', readLocation)
 }
 
-/** Reads the list that an `update_locations` message carries; null where it is no list. */
+/** Reads the list that an `update_locations` message carries; null if it is no list. */
 export function readLocations(list: unknown): Location[] | null {
   return Array.isArray(list) ? readEntries(list, readLocation, 'locations') : null
 }

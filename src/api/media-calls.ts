@@ -32,7 +32,7 @@ const fileNameIn = (body: unknown, data: unknown): string =>
 
 /**
  * POST /media as multipart (requirement 13.11).
- * @throws ApiError, 'cancelled' when the signal ended it
+ * @throws ApiError, 'cancelled' if the signal was aborted
  */
 export async function uploadMedia(
   file: File,

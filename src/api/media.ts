@@ -13,6 +13,6 @@ export const readMedia = record({
 
 export type Media = Read<typeof readMedia>
 
-/** The address of a media file; its name is encoded and never trusted, neither as markup nor as a way upwards. */
+/** The address of a media file. Its name is encoded: it can neither be markup nor lead to a folder above. */
 export const fileUrl = (media: Pick<Media, 'file_name'>): string =>
   `${env.apiUrl}/uploads/${encodeURIComponent(media.file_name).replace(/^\.\.?$/, '%252E')}`

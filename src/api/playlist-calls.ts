@@ -3,7 +3,7 @@ import { call } from './client.ts'
 import { readList } from './envelope.ts'
 import { type Playlist, readPlaylist } from './playlists.ts'
 
-/** GET /playlists/location/{id}: all playlists of a location, the switched-off ones included. @throws ApiError */
+/** GET /playlists/location/{id}: all playlists of a location, including those that are switched off. @throws ApiError */
 export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Promise<Playlist[]> {
   const path = `/playlists/location/${encodeURIComponent(locationId)}`
   const query = { is_active: 'true', include_items: 'true' }

@@ -4,7 +4,7 @@ import { call } from './client.ts'
 import { type Outcome, readOutcome } from './envelope.ts'
 import type { PlaylistPlan, ScreenState } from './playlists.ts'
 
-/* Apart from playlists.ts because a screen only reads: what the console changes would weigh on every display. */
+/* Not in playlists.ts: a screen only reads, and would load these calls for nothing. */
 
 export interface NewPlaylist extends PlaylistPlan {
   location_id: Id
@@ -47,7 +47,7 @@ export async function reorderItems(
   return readOutcome(await call({ method: 'POST', path: pathOf(id, '/items/reorder'), body: { items: positions } }))
 }
 
-/** PUT /playlists/{location id}/screen: which of a location's two screens are on (requirement 6.28). @throws ApiError */
+/** PUT /playlists/{location id}/screen: switches a location's two screens on or off (requirement 6.28). @throws ApiError */
 export async function updateScreens(locationId: Id, uniqueId: string, types: readonly ScreenState[]): Promise<Outcome> {
   const body = { unique_id: uniqueId, types }
   return readOutcome(await call({ method: 'PUT', path: pathOf(locationId, '/screen'), body }))

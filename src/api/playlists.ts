@@ -8,7 +8,7 @@ import { readMedia } from './media.ts'
 const readItem = record({
   id: idField,
   order_position: numberField(0),
-  /** Seconds that an image shows; 0 where the server names none. */
+  /** The dwell time of an image in seconds; 0 if the server gives none. */
   duration: numberField(0),
   media: readMedia,
 })
@@ -19,7 +19,7 @@ const day = textAs(readDay)
 const time = textAs(readTime)
 const readItems = listField(readItem, 'playlist items')
 
-/** Days are local `YYYY-MM-DD`, times `HH:MM:SS`; either is empty where the server names none. */
+/** Days are local `YYYY-MM-DD`, times `HH:MM:SS`; either is empty if the server gives none. */
 export const readPlaylist = record({
   id: idField,
   name: textField,
@@ -35,7 +35,7 @@ export const readPlaylist = record({
 
 export type Playlist = Read<typeof readPlaylist>
 
-/** What a person decides about a playlist. */
+/** The fields of a playlist that a person edits. */
 export interface PlaylistPlan {
   type: ScreenType
   date_start: string
@@ -51,8 +51,8 @@ export interface ScreenState {
 }
 
 /**
- * Reads what a screen may play today; an empty list says that it is nothing. A list of which no entry can be read is
- * not empty: a screen must not go dark over a half-broken answer.
+ * Reads the playlists that a screen may play today; an empty list means that there are none. A list without a readable
+ * entry is not an empty list: a screen must not go dark because of a half-broken answer.
  * @throws ApiError
  */
 export function readTodaysPlaylists(body: unknown): Playlist[] {

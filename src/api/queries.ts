@@ -5,12 +5,12 @@ import { fetchMedia } from './media-calls.ts'
 import { fetchPlaylists } from './playlist-calls.ts'
 import { fetchUsers } from './users.ts'
 
-/* The console's server state: one key and one reading call per list. */
+/* The console's server state: each list has one key and one call. */
 
 /** The media library. */
 export const mediaQuery = queryOptions({ queryKey: ['media'], queryFn: ({ signal }) => fetchMedia(signal) })
 
-/** Every location; a failure is logged, and the page says so where the table would be. */
+/** All locations; a failed load is logged, and the page shows it in place of the table. */
 export const locationsQuery = queryOptions({
   queryKey: ['locations'],
   queryFn: ({ signal }) => fetchLocations(signal),
@@ -18,10 +18,10 @@ export const locationsQuery = queryOptions({
   meta: { loggedOnly: true },
 })
 
-/** Every account of the dashboard. */
+/** All accounts of the dashboard. */
 export const usersQuery = queryOptions({ queryKey: ['users'], queryFn: ({ signal }) => fetchUsers(signal) })
 
-/** The playlists of one location with their items, the switched-off ones included. */
+/** The playlists of one location with their items, including those that are switched off. */
 export const playlistsQuery = (locationId: Id) =>
   queryOptions({
     queryKey: ['playlists', String(locationId)],

@@ -1,2 +1,2 @@
-/** How long a call waits for its answer, in milliseconds. */
+/** The longest wait for the answer to a call, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 300_000

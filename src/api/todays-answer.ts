@@ -1,10 +1,10 @@
 import { env } from '../env.ts'
 import type { ScreenRef } from '../id.ts'
-import { ApiError, failureOfStatus, wordsIn } from './api-error.ts'
+import { ApiError, failureOfStatus, readFailure } from './api-error.ts'
 import { type Playlist, readTodaysPlaylists } from './playlists.ts'
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
 
-/** What a screen learns from a call for today's playlists. */
+/** The three kinds of answers to a call for today's playlists. */
 export type TodaysAnswer =
   | { kind: 'playlists'; playlists: Playlist[] }
   /** The server's own 404, not that of a proxy: it has no such screen, or no playlist for it (requirement 11.12). */
@@ -34,7 +34,7 @@ async function ask(path: string, cancelled: AbortSignal): Promise<unknown> {
   try {
     const answer = await fetch(env.apiUrl + path, { signal, headers: { Accept: 'application/json' } })
     const body = parsed(await answer.text())
-    if (!answer.ok) throw new ApiError(failureOfStatus(answer.status), answer.status, ...wordsIn(body))
+    if (!answer.ok) throw new ApiError(failureOfStatus(answer.status), answer.status, ...readFailure(body))
     return body
   } catch (error) {
     if (error instanceof ApiError) throw error

@@ -1,6 +1,6 @@
 import { createEmitter, type Emitter } from '../emitter.ts'
 
-/** What a page can show of a file. `thumbnail` is an object URL that is valid while the file is shown. */
+/** The metadata of a file as a page shows it. `thumbnail` is an object URL that is valid while the file is shown. */
 export type MediaMetadata =
   | { state: 'pending' }
   | { state: 'known'; width: number; height: number; duration: number | null; thumbnail: string | null }

@@ -4,8 +4,8 @@ import { formatDimensions, formatSize } from './format.ts'
 
 const MEBIBYTE = 1024 * 1024
 const LIMITS = {
-  image: { types: ['image/jpeg', 'image/png'], megabytes: 5, words: 'Images should be JPEG or PNG' },
-  video: { types: ['video/mp4'], megabytes: 50, words: 'Videos should be MP4' },
+  image: { types: ['image/jpeg', 'image/png'], megabytes: 5, advice: 'Images should be JPEG or PNG' },
+  video: { types: ['video/mp4'], megabytes: 50, advice: 'Videos should be MP4' },
 }
 /** "128x2000 px": a strip may be horizontal or vertical, so the shorter and the longer side count. */
 const SHORT_SIDE_PX = 128
@@ -51,10 +51,10 @@ function excessDimensions(metadata: FileMetadata | null): string {
 
 /** The displayed limits that a file exceeds, in one line; empty if it keeps them all. */
 function noteOn(kind: MediaKind, { type, size }: CheckedFile, metadata: FileMetadata | null): string {
-  const { types, words } = LIMITS[kind]
+  const { types, advice } = LIMITS[kind]
   const isOther = /^(?:image|video)\//.test(type) && !types.includes(type)
   const parts = [
-    isOther ? `${words}, this one is ${type}` : '',
+    isOther ? `${advice}, this one is ${type}` : '',
     excessSize(kind, size),
     kind === 'image' ? excessDimensions(metadata) : '',
   ]

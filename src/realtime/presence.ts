@@ -14,7 +14,7 @@ export interface Presence {
   /** Entries `{uniqueId}-{type}` of the connected screens, from the server's last list. */
   screens(): ReadonlySet<string>
   /** The time of the last list, in milliseconds since the epoch; null before the first one. */
-  heardAt(): number | null
+  updatedAt(): number | null
   /** The connections and losses of one screen since the page was opened, oldest first. */
   history(entry: string): readonly ScreenMoment[]
   /** Calls the listener after every change; the socket is open while there is a listener. */
@@ -36,7 +36,7 @@ interface Options {
 export function createPresence({ acquire = acquireSocket, now = Date.now }: Options = {}): Presence {
   let status: LiveStatus = { state: 'connecting' }
   let screens: ReadonlySet<string> = new Set()
-  let heardAt: number | null = null
+  let updatedAt: number | null = null
   const history = createHistory()
   let acquired: AcquiredSocket | null = null
 
@@ -48,8 +48,8 @@ export function createPresence({ acquire = acquireSocket, now = Date.now }: Opti
     const list = readScreens(payload)
     if (!list) return console.warn('Ignored a presence list that is no list:', payload)
     const next = new Set(list)
-    heardAt = now()
-    history.record(screens, next, heardAt)
+    updatedAt = now()
+    history.record(screens, next, updatedAt)
     screens = next
     changes.emit()
   }
@@ -75,7 +75,7 @@ export function createPresence({ acquire = acquireSocket, now = Date.now }: Opti
   return {
     status: () => status,
     screens: () => screens,
-    heardAt: () => heardAt,
+    updatedAt: () => updatedAt,
     history: history.of,
     reconnect,
     subscribe: changes.subscribe,

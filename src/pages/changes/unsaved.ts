@@ -6,7 +6,7 @@ const unsaved = new Set<{ name: string }>()
 
 const askFirst = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
 
-/** Whether unsaved changes would be lost if the page were left now. */
+/** True if unsaved changes would be lost if the page were left now. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /** While `isUnsaved`, everything that leaves the page asks first, the browser's own ways included. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Location } from '../../api/locations.ts'
 import type { ScreenType } from '../../id.ts'
-import { presenceHeardAt, useLiveStatus, useScreenConnected, useScreenHistory } from '../../realtime/use-presence.ts'
+import { presenceUpdatedAt, useLiveStatus, useScreenConnected, useScreenHistory } from '../../realtime/use-presence.ts'
 import { displayUrl } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { OpenIcon } from '../../ui/icons.ts'
@@ -20,9 +20,9 @@ const labels: Record<ScreenType, { on: string; off: string }> = {
 /** The tooltip of a dot; while the live status is out of date, it names the time of the state that the dot shows. */
 function useHint(label: string): { isFresh: boolean; hint: string } {
   const isFresh = useLiveStatus().state === 'live'
-  const heardAt = presenceHeardAt()
+  const updatedAt = presenceUpdatedAt()
   if (isFresh) return { isFresh, hint: label }
-  return { isFresh, hint: heardAt ? `${label} (as of ${formatTimeOfDay(heardAt)})` : `${label} (not known yet)` }
+  return { isFresh, hint: updatedAt ? `${label} (as of ${formatTimeOfDay(updatedAt)})` : `${label} (not known yet)` }
 }
 
 interface ScreenCellProps {

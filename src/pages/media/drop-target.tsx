@@ -25,7 +25,7 @@ export function DropTarget() {
       setHovering(true)
     }
     const leave = (event: DragEvent) => {
-      // Without a related target the pointer has left the window.
+      // The event has no related target if the pointer has left the window.
       if (event.relatedTarget === null) setHovering(false)
     }
     const drop = (event: DragEvent) => {

@@ -13,7 +13,7 @@ export function FilePicker() {
   useAskedAction('upload', open)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     uploads.add([...(event.target.files ?? [])])
-    // The same file can be chosen again.
+    // Otherwise the same file could not be chosen again.
     event.target.value = ''
   }
   return (

@@ -15,7 +15,7 @@ interface MediaCardProps {
   onDelete: (media: Media) => void
 }
 
-/** One file: its picture, name, dimensions, size and duration. A click opens the preview overlay. */
+/** One file: its thumbnail, name, dimensions, size and duration. A click opens the preview overlay. */
 export const MediaCard = memo(function MediaCard({ media, deleting, onDelete }: MediaCardProps) {
   const preview = usePreview()
   const url = fileUrl(media)

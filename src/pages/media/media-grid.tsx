@@ -6,7 +6,7 @@ import { MediaCard } from './media-card.tsx'
 import { useGridPlace } from './use-grid-place.ts'
 import './media-grid.css'
 
-/** Rows beyond the edges of the window that stay ready for the next scroll or Tab. */
+/** The number of rows above and below the window that are rendered for the next scroll or Tab. */
 const OVERSCAN = 2
 
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
@@ -17,7 +17,7 @@ interface MediaGridProps {
   onDelete: (media: Media) => void
 }
 
-/** Cards in columns. Only those near the window are in the document, so that thousands cost no more than dozens. */
+/** Cards in columns. Only the cards near the window are in the document, so that thousands cost no more than dozens. */
 export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { width, top } = useGridPlace(grid)
@@ -28,7 +28,7 @@ export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
     scrollMargin: top,
     overscan: OVERSCAN,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height makes every known position wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every known position is wrong after a change of the height.
   useLayoutEffect(() => rows.measure(), [rows, rowHeight])
 
   const cells = rows.getVirtualItems().flatMap(row =>

@@ -22,12 +22,12 @@ import './media-page.css'
 
 const words = texts.media
 
-/** The media library (requirement 4.1): what can be shown on the screens, and the way to add to it. */
+/** The media library (requirement 4.1): the files for the screens, and the upload of more. */
 export function MediaPage() {
   const media = useQuery(mediaQuery)
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<MediaOrder>('newest')
-  // Typing stays fluent with thousands of files: the lists may follow a moment later.
+  // The lists may follow the search a moment later, so that typing stays fluent with thousands of files.
   const found = useDeferredValue(search)
   const ordered = useMemo(() => media.data && orderMedia(media.data, order), [media.data, order])
   const videos = useMemo(() => ordered?.filter(item => shownKind(item) === 'video'), [ordered])
@@ -78,7 +78,7 @@ function FoundFiles({ media = [], search }: FoundFilesProps) {
   return <SearchCount search={search} count={count} noun={['file', 'files']} />
 }
 
-/** The displayed limits; they are advice (requirement 4.11). */
+/** The displayed limits, which are advice (requirement 4.11). */
 function Hints() {
   return (
     <ul className="media-hints muted">

@@ -13,22 +13,22 @@ import { MediaGrid } from './media-grid.tsx'
 
 interface MediaSectionProps {
   kind: MediaKind
-  /** Undefined until they are loaded. */
+  /** Undefined until the library is loaded. */
   media: readonly Media[] | undefined
   search: string
   onDelete: (media: Media) => void
 }
 
-const words = {
+const labels = {
   video: { title: texts.media.videos, toggle: 'Delete videos', none: 'No videos yet.', id: 'videos', icon: VideoIcon },
   image: { title: texts.media.images, toggle: 'Delete images', none: 'No images yet.', id: 'images', icon: ImageIcon },
 }
 
-/** One of the two lists, with the toggle that shows its delete buttons. */
+/** The list of videos or of images, with the toggle for its delete buttons. */
 export const MediaSection = memo(function MediaSection({ kind, media, search, onDelete }: MediaSectionProps) {
   const [deleting, setDeleting] = useState(false)
   const titleId = useId()
-  const { title, toggle, none, id, icon } = words[kind]
+  const { title, toggle, none, id, icon } = labels[kind]
   const found = useMemo(() => media?.filter(item => matches(search, mediaName(item))), [media, search])
   const count = media && found && (found.length === media.length ? media.length : `${found.length} of ${media.length}`)
 

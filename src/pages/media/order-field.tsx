@@ -9,7 +9,7 @@ interface OrderFieldProps {
   onChange: (order: MediaOrder) => void
 }
 
-/** In which order the lists stand. */
+/** The field that sets the order of the lists. */
 export function OrderField({ value, onChange }: OrderFieldProps) {
   return (
     <select

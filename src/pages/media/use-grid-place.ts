@@ -6,7 +6,7 @@ export interface GridPlace {
   top: number
 }
 
-/** Where a grid stands, followed as the window and whatever stands above the grid change; in CSS pixels. */
+/** The width and the top of a grid in CSS pixels, measured again whenever the size of the page changes. */
 export function useGridPlace(grid: RefObject<HTMLElement | null>): GridPlace {
   const [place, setPlace] = useState<GridPlace>({ width: 0, top: 0 })
 
@@ -21,7 +21,7 @@ export function useGridPlace(grid: RefObject<HTMLElement | null>): GridPlace {
     measure()
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
-    // The body grows with an upload list that opens above; the grid itself does not.
+    // An upload list that opens above the grid changes the size of the body, not that of the grid.
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [grid])

@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-type TellPage = (title: string) => void
+type AnnouncePage = (title: string) => void
 
-const PageContext = createContext<TellPage>(() => undefined)
+const PageContext = createContext<AnnouncePage>(() => undefined)
 
 interface PageTitleProviderProps {
-  /** Takes the focus when the person has gone to another page. */
+  /** Gets the focus after a navigation to another page. */
   main: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** What a browser does by itself when a page is loaded: the focus goes to it, its name is said, it begins at the top. */
+/** Does what a browser does when it loads a page: it moves the focus, announces the title and scrolls to the top. */
 export function PageTitleProvider({ main, children }: PageTitleProviderProps) {
   const { pathname } = useLocation()
   const kind = useNavigationType()
   const shownPath = useRef(pathname)
   const [spoken, setSpoken] = useState('')
 
-  const tellPage = (title: string) => {
-    // The page that the console begins with has been announced by the browser.
+  const announcePage = (title: string) => {
+    // The browser itself has announced the first page.
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     setSpoken(title)
@@ -27,7 +27,7 @@ export function PageTitleProvider({ main, children }: PageTitleProviderProps) {
     if (kind !== NavigationType.Pop) window.scrollTo(0, 0)
   }
   return (
-    <PageContext value={tellPage}>
+    <PageContext value={announcePage}>
       {children}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
@@ -36,9 +36,9 @@ export function PageTitleProvider({ main, children }: PageTitleProviderProps) {
   )
 }
 
-/** The title of a signed-in page, in the tab and for a screen reader that comes from another one. */
+/** The title of a signed-in page: in the tab, and announced to a screen reader after a navigation. */
 export function PageTitle({ children: title }: { children: string }) {
-  const tellPage = use(PageContext)
-  useEffect(() => tellPage(title), [tellPage, title])
+  const announcePage = use(PageContext)
+  useEffect(() => announcePage(title), [announcePage, title])
   return <title>{title}</title>
 }

@@ -21,11 +21,11 @@ afterEach(async () => {
 
 test('the list, its freshness and the time at which it was heard are told as they change', async () => {
   const { result } = renderHook(() => ({ status: hooks.useLiveStatus(), screens: hooks.useConnectedScreens() }))
-  expect([result.current.status, hooks.presenceHeardAt()]).toEqual([{ state: 'connecting' }, null])
+  expect([result.current.status, hooks.presenceUpdatedAt()]).toEqual([{ state: 'connecting' }, null])
   await vi.waitFor(() => expect(result.current.status).toEqual({ state: 'live' }))
   stand.io.emit('update_screens', ['lobby-ticker'])
   await vi.waitFor(() => expect([...result.current.screens]).toEqual(['lobby-ticker']))
-  expect(Date.now() - (hooks.presenceHeardAt() ?? 0)).toBeLessThan(60_000)
+  expect(Date.now() - (hooks.presenceUpdatedAt() ?? 0)).toBeLessThan(60_000)
 })
 
 test('one screen is followed by its own name and type, and renders for nothing else', async () => {

@@ -80,7 +80,7 @@ afterEach(() => {
 const listed = () => [...presence.screens()]
 
 test('before anything is heard nothing is known, and the list is asked for', () => {
-  expect([presence.status(), listed(), presence.heardAt()]).toEqual([{ state: 'connecting' }, [], null])
+  expect([presence.status(), listed(), presence.updatedAt()]).toEqual([{ state: 'connecting' }, [], null])
   expect(connection.sent).toEqual([['request_screens']])
 })
 
@@ -92,7 +92,7 @@ test('every connect asks for the list with an answer, which counts as any other 
   expect(name).toBe('request_screens')
   told.mockClear()
   answer(['lobby-ticker'])
-  expect([listed(), presence.heardAt(), told.mock.calls.length]).toEqual([['lobby-ticker'], 1000, 1])
+  expect([listed(), presence.updatedAt(), told.mock.calls.length]).toEqual([['lobby-ticker'], 1000, 1])
 })
 
 test('a connection that another page has opened is live at once', () => {
@@ -108,7 +108,7 @@ test('every broadcast replaces the list, is told, and is written into the histor
   connection.hear('update_screens', ['lobby-ticker'])
   now = 2000
   connection.hear('update_screens', ['hall-ticker'])
-  expect([listed(), presence.heardAt(), told.mock.calls.length]).toEqual([['hall-ticker'], 2000, 2])
+  expect([listed(), presence.updatedAt(), told.mock.calls.length]).toEqual([['hall-ticker'], 2000, 2])
   expect(presence.history('lobby-ticker')).toEqual([
     { connected: true, at: 1000 },
     { connected: false, at: 2000 },
