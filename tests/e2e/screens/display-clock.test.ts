@@ -43,6 +43,32 @@ test('at midnight the playlists are asked for again and the new day begins', asy
   expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
 })
 
+for (const [type, yesterday, today] of [
+  ['videowall', 'green.svg', 'blue.svg'],
+  ['ticker', 'green 250.svg', 'blue 200.svg'],
+] as const) {
+  // requirement 11.7
+  test(`${type}: after midnight the picture stays while the server does not answer`, async ({
+    page,
+    stand,
+    colour,
+  }) => {
+    await page.clock.install({ time: new Date('2026-03-10T23:59:10+07:00') })
+    stand.playlists = [standPlaylist([yesterday], 2, { type, date_end: '2026-03-10' })]
+    await page.goto(`${stand.url}/display/lobby/${type}`)
+    await expectColour(colour, 'green')
+    await page.route('**/api/**', route => route.abort())
+    for (let second = 0; second < 120; second += 5) {
+      await page.clock.fastForward(5000)
+      expect(await colour()).toBe('green')
+    }
+    await expect(page.getByRole('main')).toHaveText('')
+    stand.playlists = [standPlaylist([today], 2, { type, id: 2, date_start: '2026-03-11' })]
+    await page.unroute('**/api/**')
+    await expectColour(colour, 'blue', BACK_MS)
+  })
+}
+
 // requirement 11.7
 test('while nothing plays the playlists are asked for once a minute', async ({ page, stand, colour }) => {
   await page.clock.install({ time: new Date('2026-03-10T12:00:30+07:00') })
