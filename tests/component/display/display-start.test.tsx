@@ -11,7 +11,7 @@ const warned = vi.spyOn(console, 'warn')
 
 let asked: string[]
 
-/** Answers every playlist call with this, and writes down for which screen it was and whether it carried a token. */
+/** Gives every playlist call this answer, and records its screen and its token. */
 function serve(answer: () => Response): void {
   contractServer.use(
     http.get('*/api/playlists/active/today/:id/:type', ({ params, request }) => {
@@ -25,7 +25,7 @@ const refusal = (message: string) => ({ success: false, message })
 const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
 
 beforeEach(() => {
-  // An idle screen asks again when the minute changes: here it stays.
+  // An idle screen asks again at the next minute, which does not come here.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:30') })
   asked = []
   said.mockReset().mockImplementation(() => undefined)
@@ -58,7 +58,7 @@ test('a screen plays before React renders, without a token, and the page takes i
   expect(document.querySelectorAll('video')).toHaveLength(0)
 })
 
-test('a screen of another name than the page asks for ends, and the page starts its own', async () => {
+test('a screen with another name than the page needs is ended, and the page starts its own', async () => {
   serve(nothing)
   window.history.replaceState(null, '', '/display/lobby/videowall')
   const opened = await startDisplay({ uniqueId: 'foyer', type: 'videowall' })
@@ -91,7 +91,7 @@ const failures: ReadonlyArray<[what: string, kind: string, reason: string, answe
   ['no line', 'failed', 'cannot be reached', () => HttpResponse.error()],
 ]
 
-test.each(failures)('a call that fails says why: %s', async (_what, kind, reason, answer) => {
+test.each(failures)('a failed call gives its reason: %s', async (_what, kind, reason, answer) => {
   serve(answer)
   const caught = await askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(signal())
   expect(caught).toEqual({ kind, reason: expect.stringContaining(reason) })

@@ -35,7 +35,7 @@ test('an unknown type is named and starts nothing', () => {
 })
 
 // requirements 9.1, 9.6, 9.11
-test('the page waits with "Loading playlist..." and fits pictures as the build says', async () => {
+test('the page waits with "Loading playlist..." and fits pictures by the build option', async () => {
   const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
   contractServer.use(http.get('*/api/playlists/active/today/*', nothing))
   const { container, unmount } = openDisplay('/display/lobby/videowall')
@@ -54,9 +54,9 @@ function Fragile() {
 }
 
 // requirement 11.18
-test('a fault in the page is never shown, and the player starts again by itself', () => {
+test('an error of the rendering is never shown, and the player starts again', () => {
   vi.useFakeTimers()
-  // React and the boundary both say what happened, to the console only.
+  // React and the boundary both report the error, to the console only.
   noise.error.mockImplementation(() => undefined)
   noise.warn.mockImplementation(() => undefined)
   isFaulty = true

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useKiosk } from '../../../src/pages/display/use-kiosk.ts'
 
-/** A lock as a browser gives it: it may take it back at any time. */
+/** A wake lock that the browser may release at any time. */
 class FakeLock extends EventTarget {
   released = false
 
@@ -48,7 +48,7 @@ afterEach(() => {
 
 describe('the wake lock', () => {
   // requirement 9.12
-  test('is asked for once, kept while the page is seen, and given back at the end', async () => {
+  test('is requested once, kept while the page is visible, and released at the end', async () => {
     const { unmount } = renderHook(useKiosk)
     await settle()
     await act(() => vi.advanceTimersByTimeAsync(600_000))
@@ -58,7 +58,7 @@ describe('the wake lock', () => {
     expect(hasLock()).toBe(false)
   })
 
-  test('that a hidden page has lost is taken again when it is seen', async () => {
+  test('is requested again when a hidden page becomes visible', async () => {
     const { unmount } = renderHook(useKiosk)
     await settle()
     await locks[0]?.release()
@@ -69,7 +69,7 @@ describe('the wake lock', () => {
     unmount()
   })
 
-  test('that the browser takes back from a page that is seen is taken again within a minute', async () => {
+  test('is requested again within a minute if the browser releases it while the page is visible', async () => {
     const { unmount } = renderHook(useKiosk)
     await settle()
     await locks[0]?.release()
@@ -79,7 +79,7 @@ describe('the wake lock', () => {
   })
 
   // requirement 9.12
-  test('that is refused disturbs nothing and is asked for again', async () => {
+  test('is requested again after a refusal, which disturbs nothing', async () => {
     request.mockRejectedValueOnce(new DOMException('low battery', 'NotAllowedError'))
     const { unmount } = renderHook(useKiosk)
     await settle()
@@ -90,7 +90,7 @@ describe('the wake lock', () => {
     unmount()
   })
 
-  test('that comes after the page has gone is given back', async () => {
+  test('is released if it is granted after the page has been left', async () => {
     const { unmount } = renderHook(useKiosk)
     unmount()
     await settle()
@@ -98,7 +98,7 @@ describe('the wake lock', () => {
     expect(hasLock()).toBe(false)
   })
 
-  test('that the browser does not know costs nothing, and the cursor rests all the same', async () => {
+  test('may be missing in the browser: the cursor is hidden all the same', async () => {
     Reflect.deleteProperty(navigator, 'wakeLock')
     const { unmount } = renderHook(useKiosk)
     await settle()

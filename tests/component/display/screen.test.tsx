@@ -27,7 +27,7 @@ function aSocket() {
   }
 }
 
-/** A driver that plays whatever it is given. */
+/** A driver that plays every rotation. */
 const aDriver = ({ onChange }: DriverOptions): ScreenDriver => {
   let isPlaying = false
   return {
@@ -67,7 +67,7 @@ async function startAt(time: string): Promise<void> {
   expect(load).toHaveBeenCalledTimes(1)
 }
 
-/** Lets milliseconds pass. @returns how often the playlists were asked for by then */
+/** Lets milliseconds pass. @returns the number of playlist calls so far */
 async function loadsAfter(ms: number): Promise<number> {
   await vi.advanceTimersByTimeAsync(ms)
   return load.mock.calls.length
@@ -88,21 +88,21 @@ afterEach(() => {
   said.info.mockReset()
 })
 
-test('over a connection that is open already, as after the page of another screen, it announces itself and starts', async () => {
+test('a screen announces itself over a connection that is already open, as after the page of another screen', async () => {
   await startAt('12:00:30')
   expect(realtime.emit.mock.calls).toContainEqual(['screen_connected', name])
   expect(realtime.emit.mock.calls.at(-1)).toEqual(['screen_status', { ...name, isActive: true }])
   expect(screen.hasPicture()).toBe(true)
 })
 
-test('at local midnight the playlists are asked for again, and no second time', async () => {
+test('at local midnight the playlists are asked for once', async () => {
   await startAt('23:58:30')
   expect(await loadsAfter(89_999)).toBe(1)
   expect(await loadsAfter(1)).toBe(2)
   expect(await loadsAfter(120_000)).toBe(2)
 })
 
-test('while nothing plays they are asked for once a minute, and no more once something does', async () => {
+test('the playlists are asked for once a minute while nothing plays, and not while something plays', async () => {
   load.mockResolvedValue(answerOf())
   await startAt('12:00:30')
   expect(await loadsAfter(29_999)).toBe(1)
@@ -140,7 +140,7 @@ test.each([
   expect(realtime.emit).not.toHaveBeenCalled()
 })
 
-test('a connection that comes after the first answer asks once more: a change in between was heard by nobody', async () => {
+test('a connection after the first answer asks once more, as a change before it was not received', async () => {
   connectsAfter = 500
   await startAt('12:00:30')
   expect(await loadsAfter(499)).toBe(1)

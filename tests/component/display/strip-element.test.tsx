@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StripElement } from '../../../src/player/ticker/strip-element.ts'
 
-/** jsdom animates nothing and measures nothing: what the strip asks a browser for is all there is to see. */
+/** jsdom neither animates nor measures: the test reads the calls that the strip makes. */
 const animation = { startTime: 5_000, timeline: { currentTime: 5_000 }, cancel: vi.fn() }
 const animate = vi.fn((_frames: Keyframe[], _options: KeyframeAnimationOptions) => animation)
 

@@ -25,13 +25,13 @@ afterEach(() => {
   for (const name of ['play', 'load', 'pause'] as const) vi.mocked(HTMLMediaElement.prototype[name]).mockRestore()
 })
 
-/** Lets milliseconds pass. @returns how often the film was told to play by then */
+/** Lets milliseconds pass. @returns the number of calls of `play()` so far */
 async function playsAfter(ms: number): Promise<number> {
   await vi.advanceTimersByTimeAsync(ms)
   return play.mock.calls.length
 }
 
-test('a film that the browser does not let play is tried again every 1.5 s, until it plays', async () => {
+test('a refused autoplay is tried again every 1.5 s until the film plays', async () => {
   play.mockImplementation(blocked)
   slot.show()
   expect(await playsAfter(RETRY_MS - 1)).toBe(1)
@@ -51,7 +51,7 @@ test('a film that the browser pauses on the screen plays on after 1.5 s', async 
   expect(await playsAfter(1)).toBe(2)
 })
 
-test('a film of which nothing comes for 10 s has failed for good', async () => {
+test('a film without a byte for 10 s has finally failed', async () => {
   await vi.advanceTimersByTimeAsync(9_999)
   expect(events.failed).not.toHaveBeenCalled()
   slot.element.dispatchEvent(new Event('progress'))

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { startVideowall, type VideowallStand } from '../../support/display/videowall-harness.ts'
 
-/** Two animation frames: what a browser needs to draw a layer that was covered. */
+/** Two animation frames: a browser needs them to draw a layer that was covered. */
 const DRAWN_MS = 32
 
 interface Swap {
-  /** Whether the layer that came up shows a film. */
+  /** True if the new front layer shows a film. */
   isFilm: boolean
-  /** Milliseconds for which it was drawn over the other layer before. */
+  /** Milliseconds for which it had been drawn over the other layer. */
   drawnMs: number
-  /** Whether the layer that went behind still had its file. */
+  /** True if the old front layer still had its file. */
   isOtherKept: boolean
 }
 
@@ -18,7 +18,7 @@ let stand: VideowallStand
 let swaps: Swap[]
 let observer: MutationObserver
 
-/** Notes every change of the layer in front before any later task can tidy up. */
+/** Records every change of the front layer before a later task can change the layers again. */
 function noteSwaps(root: HTMLElement): MutationObserver {
   let faintSince = Number.POSITIVE_INFINITY
   let front = ''
@@ -63,10 +63,10 @@ for (const files of [
   ['good 1.jpg', 'good 2.jpg'],
   ['good 1.mp4', 'slow.mp4', 'good.jpg', 'good 2.mp4'],
 ]) {
-  test(`${files.join(', ')}: a film is drawn before it is raised, and what it covers keeps its picture`, async () => {
+  test(`${files.join(', ')}: a film is drawn before it is raised, and the layer under it keeps its picture`, async () => {
     play(...files)
     await stand.pass(60)
-    // The first picture comes up over nothing.
+    // The first picture covers nothing.
     swaps.shift()
     expect(swaps.length).toBeGreaterThan(3)
     for (const { isFilm, drawnMs } of swaps) if (isFilm) expect(drawnMs).toBeGreaterThanOrEqual(DRAWN_MS)

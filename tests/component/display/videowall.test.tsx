@@ -4,7 +4,7 @@ import { FILM_SECONDS } from '../../support/display/fake-films.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { startVideowall, type VideowallStand } from '../../support/display/videowall-harness.ts'
 
-/** A screen goes on within this time, in ms. */
+/** Seconds within which a screen has to go on. */
 const BACK_SECONDS = 15
 
 let stand: VideowallStand
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Images stay for so many seconds. */
+/** A playlist of these files; its images stay for the given seconds. */
 const playlistOf = (files: readonly string[], seconds = 5) =>
   aPlaylist({
     items: files.map((file, index) => anItem(file, { id: index + 1, order_position: index + 1, duration: seconds })),
@@ -28,16 +28,16 @@ const playlistOf = (files: readonly string[], seconds = 5) =>
 
 const filesShown = () => stand.shown.map(one => one.file)
 
-/** The longest time in seconds for which nothing new came up. */
+/** The longest time in seconds without a new picture. */
 const longestHold = () => Math.max(...stand.shown.map(({ at }, index) => at - (stand.shown[index - 1]?.at ?? 0)))
 
-/** The longest time in seconds from the end of an item to the next picture; images and films take so many seconds. */
+/** The longest time in seconds from the end of an item to the next picture, if every item takes the given seconds. */
 const longestWait = (seconds: number) =>
   Math.max(...stand.beginnings.slice(1).map((at, index) => at - (stand.beginnings[index] ?? 0))) - seconds
 
 // requirement 9.14
-describe('what loads', () => {
-  test('a film that loads for 25 s is loaded once in the background, and joins in its place', async () => {
+describe('late files', () => {
+  test('a film that loads for 25 s is loaded once in the background, and joins at its position', async () => {
     stand.play(playlistOf(['good 1.jpg', 'slow.mp4', 'good 2.jpg', 'good 3.jpg']))
     await stand.pass(50)
     const files = filesShown()
@@ -51,14 +51,14 @@ describe('what loads', () => {
       'good 3.jpg',
       'good 1.jpg',
     ])
-    // It is there after 28 s, and its place comes once in 15 s.
+    // The film has come after 28 s, and its position comes once in 15 s.
     expect(stand.shown[joined]?.at).toBeLessThan(28 + 15)
     expect(stand.media.downloads).toEqual(['slow.mp4'])
     expect(stand.warnings).toEqual([])
     expect(longestWait(5)).toBeLessThanOrEqual(1)
   })
 
-  test('a late item joins before what was prepared in its stead', async () => {
+  test('a late item joins before the item that was prepared instead', async () => {
     stand.play(playlistOf(['good 1.jpg', 'slow.jpg', 'good 2.jpg'], 60))
     await stand.pass(62)
     expect(filesShown()).toEqual(['good 1.jpg', 'slow.jpg'])
@@ -78,7 +78,7 @@ describe('what loads', () => {
     }
   }
 
-  test('the only item that is ready goes on until another one is', async () => {
+  test('the only ready item is repeated until another one is ready', async () => {
     stand.play(playlistOf(['stalls 1.mp4', 'good.mp4', 'stalls 2.jpg', 'trickle.mp4']))
     await stand.pass(60)
     expect(new Set(filesShown())).toEqual(new Set(['good.mp4']))
@@ -94,7 +94,7 @@ describe('what loads', () => {
     expect(longestWait(2)).toBeLessThanOrEqual(1)
   })
 
-  test('a file that another party loads is not loaded here', async () => {
+  test('a file that another part of the page downloads is not downloaded again', async () => {
     let isKept: (kept: boolean) => void = () => undefined
     stand.awaitKept = () => new Promise(resolve => (isKept = resolve))
     stand.play(playlistOf(['good.jpg', 'slow.jpg'], 2))
@@ -108,21 +108,21 @@ describe('what loads', () => {
     expect([next?.item.media.file_name, reason]).toEqual(['slow.jpg', 'It follows by position.'])
   })
 
-  test('the only item that is left is waited for', async () => {
+  test('the only item is waited for', async () => {
     stand.play(playlistOf(['slow.mp4']))
     await stand.pass(28)
     expect(filesShown()).toEqual(['slow.mp4'])
     expect(stand.media.downloads).toEqual([])
   })
 
-  test('the screen begins with what is ready first', async () => {
+  test('the screen begins with the first item that is ready', async () => {
     stand.play(playlistOf(['slow.jpg', 'good.jpg', 'good 2.jpg'], 2))
     await stand.pass(1.6)
     expect(filesShown()).toEqual(['good.jpg'])
   })
 
   // requirement 9.9
-  test('a film of which only the sound can be decoded is left out, not shown as black', async () => {
+  test('a film whose sound alone can be decoded is left out and not shown as black', async () => {
     stand.play(playlistOf(['good.jpg', 'soundonly.mp4', 'good.mp4']))
     await stand.pass(30)
     expect(filesShown().slice(0, 4)).toEqual(['good.jpg', 'good.mp4', 'good.jpg', 'good.mp4'])
@@ -137,7 +137,7 @@ describe('what loads', () => {
   })
 })
 
-describe('a film that stands', () => {
+describe('a film without progress', () => {
   for (const [file, bound] of [
     ['hangs.mp4', 11],
     ['frozen.mp4', BACK_SECONDS],
@@ -157,7 +157,7 @@ describe('a film that stands', () => {
     })
   }
 
-  test('a film that dies in the middle makes way at once', async () => {
+  test('a film that fails in the middle is replaced at once', async () => {
     stand.play(playlistOf(['dies.mp4', 'good.mp4']))
     await stand.pass(6)
     expect(filesShown().slice(0, 2)).toEqual(['dies.mp4', 'good.mp4'])
@@ -168,7 +168,7 @@ describe('a film that stands', () => {
 describe('one decoder', () => {
   for (const refusal of ['silent', 'error', 'rejection', 'hang'] as const) {
     // requirement 9.9
-    test(`a second film that is refused (${refusal}) costs no film its turn, and is soon not asked for`, async () => {
+    test(`a second film that is refused (${refusal}) costs no film its turn, and soon no overlap is tried`, async () => {
       stand.media.refusal = refusal
       stand.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4']))
       await stand.pass(120)
@@ -180,7 +180,7 @@ describe('one decoder', () => {
     })
   }
 
-  test('two decoders are used again after an accident', async () => {
+  test('films overlap again after one accidental refusal', async () => {
     const lone = () => stand.shown.slice(1).filter(({ at }, index) => at - (stand.shown[index]?.at ?? 0) > 3.2).length
     stand.play(playlistOf(['good 1.mp4', 'good 2.mp4']))
     await stand.pass(20)
@@ -222,7 +222,7 @@ describe('invariants', () => {
   })
 
   // requirement 9.7
-  test('whatever happens, something is always pending that will change the picture', async () => {
+  test('after any events, something is pending that will change the picture', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async steps => {
         stand.dispose()
@@ -241,7 +241,7 @@ describe('invariants', () => {
     )
   })
 
-  test('whatever has happened, what can be played is on the screen again within a bound', async () => {
+  test('after any events, a playable item is on the screen again within a bound', async () => {
     await fc.assert(
       fc.asyncProperty(acts, plan, async (steps, last) => {
         stand.dispose()
@@ -254,7 +254,7 @@ describe('invariants', () => {
         const files = [...last.filter(one => !one.startsWith('slow')), 'good.jpg']
         stand.play(playlistOf(files, 2))
         stand.shown.length = 0
-        // Each item of two rounds takes 15 s at most.
+        // Each item of two rounds takes at most 15 s.
         await stand.pass(10 + 2 * files.length * BACK_SECONDS)
         expect(stand.shown.filter(one => one.file === 'good.jpg').length).toBeGreaterThan(1)
       }),

@@ -13,7 +13,7 @@ import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 const SCREEN = 1920
 
-/** Images whose width is in their name; "slow" and "broken" ones have none yet. */
+/** The name of an image holds its width; "slow" and "broken" images have none yet. */
 const widthOf: StripNeed['widthOf'] = ({ item }) => Number(/\d+/.exec(item.media.file_name)?.[0] ?? 0)
 
 const need = (rotation: readonly Playlist[], from = 0): StripNeed => ({
@@ -44,7 +44,7 @@ describe('filling', () => {
   })
 
   // requirement 10.2
-  test('a list that is wider than the screen is there twice', () => {
+  test('a list that is wider than the screen is held twice', () => {
     expect(files(fill([], need(ticker('a3000', 'b3000'))))).toEqual(['a3000', 'b3000', 'a3000', 'b3000'])
   })
 
@@ -55,7 +55,7 @@ describe('filling', () => {
     expectSeamless(tiles)
   })
 
-  test('nothing that can be shown gives an empty strip', () => {
+  test('a list without a showable image gives an empty strip', () => {
     expect(fill([], need(ticker('broken', 'slow')))).toEqual([])
     expect(fill([], need([]))).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('filling', () => {
   })
 
   // requirement 10.6
-  test('a machine that slept goes on where the screen is', () => {
+  test('after a sleep of the machine the strip goes on at the position of the screen', () => {
     const first = fill([], need(ticker('a1000', 'b1000')))
     const kept = dropPassed(first, 50_000)
     expect(files(kept)).toEqual(['b1000'])
@@ -88,7 +88,7 @@ describe('a refreshed list', () => {
   })
 
   // requirement 10.4
-  test('what can be seen stays, what comes after it is the new list', () => {
+  test('visible images stay, and the new list follows them', () => {
     const changed = ticker('a500', 'b500', 'c500', 'd500')
     const kept = keepPhase(tiles, need(changed), SCREEN)
     expect(kept).toEqual(tiles.slice(0, kept.length))
@@ -98,7 +98,7 @@ describe('a refreshed list', () => {
     expect(files([...kept, ...added]).join(' ')).toContain('c500 d500 a500')
   })
 
-  test('a removed image does not enter any more', () => {
+  test('a removed image does not enter', () => {
     const changed = [aPlaylist({ type: 'ticker', items: rotation[0]?.items.filter(item => item.id !== 2) ?? [] })]
     const kept = keepPhase(tiles, need(changed), SCREEN)
     expect(files(fill(kept, need(changed, 0)))).not.toContain('b500')
@@ -106,7 +106,7 @@ describe('a refreshed list', () => {
   })
 })
 
-test('at another height the left edge shows the same spot of the same image', () => {
+test('at another height the left edge shows the same point of the same image', () => {
   const tiles = fill([], need(ticker('a400', 'b600')))
   const taller: StripNeed = { ...need(ticker('a400', 'b600'), 700), widthOf: position => 2 * widthOf(position) }
   const scaled = rescale(dropPassed(tiles, 700), taller)
@@ -115,7 +115,7 @@ test('at another height the left edge shows the same spot of the same image', ()
 })
 
 // requirement 10.2
-test('whatever the widths and the lists, the screen is covered, without hole or overlap, in the order of the list', () => {
+test('any list of any widths covers the screen, without hole or overlap, in the order of the list', () => {
   const lists = fc.array(
     fc.integer({ min: 1, max: 900 }).map(width => `x${width}`),
     { minLength: 1, maxLength: 8 },

@@ -97,7 +97,7 @@ describe('a changed rotation', () => {
     expect(state.next).toBeNull()
   })
 
-  test('what goes up at this very moment is not called back, but does not stay if it was removed', () => {
+  test('an item that is being raised is not replaced, but does not stay if it was removed', () => {
     const ended = finish(show(start(two)))
     const rising = step(ended, { type: 'ready', number: ended.next?.number ?? 0 })
     const onlyA = aPlaylist({ items: two.items.slice(0, 1) })
@@ -108,14 +108,14 @@ describe('a changed rotation', () => {
     expect(fileOf(shown.next)).toBe('a.jpg')
   })
 
-  test('what goes up when everything is removed is called back', () => {
+  test('an item that is being raised is given up if all items are removed', () => {
     const ended = finish(show(start(two)))
     const rising = step(ended, { type: 'ready', number: ended.next?.number ?? 0 })
     const state = step(rising, rotation())
     expect([state.onScreen, state.next, state.isOver, isSwapDue(state)]).toEqual([null, null, false, false])
   })
 
-  test('what is prepared for another repeat of the same item is chosen anew', () => {
+  test('an item that was prepared for another repeat is chosen again', () => {
     const one = aPlaylist({ repeat_interval: 2, items: items('a.mp4') })
     const shown = show(start(one, aPlaylist({ id: 2, items: items('z.jpg') })))
     expect([fileOf(shown.next), shown.next?.repeat]).toEqual(['a.mp4', 2])
@@ -124,7 +124,7 @@ describe('a changed rotation', () => {
     expect(alone.next?.number).not.toBe(shown.next?.number)
   })
 
-  test('what is prepared and has another file now is prepared again', () => {
+  test('a prepared item with a new file is prepared again', () => {
     const shown = show(start(two))
     const [first, second] = two.items
     if (!first || !second) throw new Error('There are two items.')
@@ -134,7 +134,7 @@ describe('a changed rotation', () => {
     expect(state.next?.number).not.toBe(shown.next?.number)
   })
 
-  test('what waited ready behind the playing item does not come up where both are removed at once', () => {
+  test('a ready item does not come up if it is removed together with the playing one', () => {
     const shown = show(start(two))
     const waiting = step(shown, { type: 'ready', number: shown.next?.number ?? 0 })
     const replaced = aPlaylist({ items: [anItem('x.jpg', { id: 8 }), anItem('y.jpg', { id: 9 })] })
@@ -143,7 +143,7 @@ describe('a changed rotation', () => {
     expect(play(state, 2).files).toEqual(['x.jpg', 'y.jpg'])
   })
 
-  test('what waited ready behind a removed item comes up at once where it is still what comes next', () => {
+  test('a ready item comes up at once if the item before it is removed and it is still the next one', () => {
     const shown = show(start(two))
     const waiting = step(shown, { type: 'ready', number: shown.next?.number ?? 0 })
     const state = step(waiting, rotation(aPlaylist({ items: two.items.slice(1) })))
@@ -153,7 +153,7 @@ describe('a changed rotation', () => {
 
   test('a removed item does not stay because everything else is broken', () => {
     const onlyB = aPlaylist({ items: two.items.slice(1) })
-    // Two attempts of this round and two of the next one, which is granted because this one has shown something.
+    // Two attempts in this round and two in the next one, which begins because this one has shown an item.
     const state = failNext(failNext(failNext(failNext(step(show(start(two)), rotation(onlyB))))))
     expect(state.onScreen).toBeNull()
   })

@@ -25,7 +25,7 @@ describe('failures', () => {
   })
 
   // requirement 9.7
-  test('when everything fails, it waits, keeps the picture, and tries everything again', () => {
+  test('if every item fails, the picture stays, and all items are tried again after a pause', () => {
     let state = finish(show(start(three)))
     for (let index = 0; index < 12; index += 1) state = failNext(state)
     expect(state.next).toBeNull()
@@ -42,14 +42,14 @@ describe('failures', () => {
   })
 
   // requirement 9.7
-  test('a playlist of broken items only does not hold up the others', () => {
+  test('a playlist with broken items only does not hold up the others', () => {
     const broken = aPlaylist({ id: 1, repeat_interval: 9, items: items('x.jpg') })
     const good = aPlaylist({ id: 2, items: items('b.jpg') })
     const state = failNext(failNext(start(broken, good)))
     expect(fileOf(show(state).onScreen)).toBe('b.jpg')
   })
 
-  test('a film that fails while it plays makes way at once', () => {
+  test('a film that fails while it plays is replaced at once', () => {
     const shown = show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') })))
     const failed = step(shown, { type: 'failed', number: shown.onScreen?.number ?? 0, isFinal: false })
     expect(failed.isOver).toBe(true)
@@ -75,7 +75,7 @@ describe('failures', () => {
   })
 })
 
-test('what was prepared and is given up for the film on the screen is prepared again, as the same attempt', () => {
+test('a prepared film that is withdrawn for the film on the screen is prepared again, as the same attempt', () => {
   const shown = show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') })))
   const number = shown.next?.number ?? 0
   const ready = step(shown, { type: 'ready', number })

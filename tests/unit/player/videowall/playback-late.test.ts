@@ -15,22 +15,22 @@ const late = (state: PlaybackState) => step(state, { type: 'late', number: state
 const arrived = (state: PlaybackState, file: string) => step(state, { type: 'arrived', file })
 const held = (state: PlaybackState) => step(state, { type: 'held', number: state.onScreen?.number ?? 0 })
 
-describe('what is not ready in time', () => {
+describe('an item that is not ready in time', () => {
   const three = aPlaylist({ items: items('a.jpg', 'late.mp4', 'c.jpg') })
 
-  test('is left out in every round until it is there, and the order goes on behind it', () => {
+  test('is left out in every round until its file has come, and the order goes on after it', () => {
     const state = late(show(start(three)))
     expect(fileOf(state.next)).toBe('c.jpg')
     expect(play(finish(state), 5).files).toEqual(['c.jpg', 'a.jpg', 'c.jpg', 'a.jpg', 'c.jpg'])
   })
 
-  test('joins in its own place, before what was prepared in its stead', () => {
+  test('joins at its own position, before the item that was prepared instead', () => {
     const state = arrived(late(show(start(three))), 'late.mp4')
     expect(fileOf(state.next)).toBe('late.mp4')
     expect(play(finish(state), 3).files).toEqual(['late.mp4', 'c.jpg', 'a.jpg'])
   })
 
-  test('does not call back what goes up at this moment, and joins in the next round', () => {
+  test('does not replace an item that is being raised, and joins in the next round', () => {
     const ended = finish(late(show(start(three))))
     const rising = step(ended, { type: 'ready', number: ended.next?.number ?? 0 })
     const state = arrived(rising, 'late.mp4')
@@ -38,13 +38,13 @@ describe('what is not ready in time', () => {
     expect(play(state, 3).files).toEqual(['c.jpg', 'a.jpg', 'late.mp4'])
   })
 
-  test('leaves the screen to the one before it, which follows itself, if nothing else is there', () => {
+  test('leaves the screen to the item before it, which is repeated if no other item is ready', () => {
     const two = aPlaylist({ items: items('a.mp4', 'late.mp4') })
     const state = late(show(start(two)))
     expect(play(finish(state), 3).files).toEqual(['a.mp4', 'a.mp4', 'a.mp4'])
   })
 
-  test('is the only one left, and is waited for', () => {
+  test('is waited for if it is the only one left', () => {
     const only = start(aPlaylist({ items: items('late.mp4') }))
     expect(mayBeLate(only)).toBe(false)
     expect(late(only)).toBe(only)
@@ -54,20 +54,20 @@ describe('what is not ready in time', () => {
     expect(fileOf(arrived(both, 'late.mp4').next)).toBe('late.mp4')
   })
 
-  test('is not late once it is ready', () => {
+  test('is not late after it has got ready', () => {
     const shown = show(start(three))
     const ready = step(shown, { type: 'ready', number: shown.next?.number ?? 0 })
     expect(late(ready)).toBe(ready)
   })
 
-  test('stays late while the rotation changes around it, and is forgotten once it is removed', () => {
+  test('stays late while the rotation changes around it, and is forgotten when it is removed', () => {
     const state = late(show(start(three)))
     const edited = aPlaylist({ ...three, items: three.items.map(item => ({ ...item, duration: 3 })) })
     expect(step(state, rotation(edited)).late).toEqual(['late.mp4'])
     expect(step(state, rotation(aPlaylist({ items: items('a.jpg', 'c.jpg') }))).late).toEqual([])
   })
 
-  test('a failure is no lateness: it is tried again in the next round', () => {
+  test('is not late if it has failed: it is tried again in the next round', () => {
     const state = failNext(failNext(show(start(three))))
     expect(state.late).toEqual([])
     expect(play(finish(state), 3).files).toEqual(['c.jpg', 'a.jpg', 'late.mp4'])
@@ -75,7 +75,7 @@ describe('what is not ready in time', () => {
 })
 
 describe('an end that has waited long enough', () => {
-  test('lets the item begin again, and what is prepared goes on being prepared', () => {
+  test('lets the item begin again, and the prepared item stays prepared', () => {
     const ended = finish(show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') }))))
     const state = held(ended)
     expect(state.isOver).toBe(false)
@@ -84,7 +84,7 @@ describe('an end that has waited long enough', () => {
     expect(finish(state).isOver).toBe(true)
   })
 
-  test('does not keep what was removed or has failed', () => {
+  test('does not keep an item that was removed or has failed', () => {
     const ended = finish(show(start(aPlaylist({ items: items('a.mp4', 'b.jpg') }))))
     const removed = step(ended, rotation(aPlaylist({ items: items('a.mp4', 'b.jpg').slice(1) })))
     expect(held(removed).isOver).toBe(true)
@@ -93,7 +93,7 @@ describe('an end that has waited long enough', () => {
     expect(held(failed)).toBe(failed)
   })
 
-  test('does not come between a film that stands and its new layer', () => {
+  test('does not come between a stalled film and its new layer', () => {
     const shown = show(start(aPlaylist({ items: items('a.mp4', 'b.mp4') })))
     const stalled = { type: 'stalled', number: shown.onScreen?.number ?? 0 } as const
     const rebuilding = step(step(shown, stalled), stalled)
@@ -151,7 +151,7 @@ const arrivals = fc.array(fc.option(fc.nat({ max: 900 }), { nil: Number.POSITIVE
   maxLength: 4,
 })
 
-test('with one item that can be played no cut waits longer than the grace, whatever hangs and joins', () => {
+test('with one playable item no cut waits longer than the grace, even if any other item hangs or joins', () => {
   fc.assert(
     fc.property(arrivals, fc.nat({ max: 4 }), fc.integer({ min: 2, max: 60 }), (late, at, tryFor) => {
       const from = late.toSpliced(at, 0, 0)
@@ -171,7 +171,7 @@ test('with one item that can be played no cut waits longer than the grace, whate
   )
 })
 
-test('a line that comes and goes never makes a cut wait, and the order among what is ready stays', () => {
+test('a line that comes and goes never makes a cut wait, and the order of the ready items stays', () => {
   const spells = fc.array(fc.array(fc.boolean(), { minLength: 5, maxLength: 12 }), { minLength: 1, maxLength: 3 })
   fc.assert(
     fc.property(spells, fc.integer({ min: 2, max: 30 }), (lines, tryFor) => {

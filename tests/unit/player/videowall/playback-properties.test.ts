@@ -29,7 +29,7 @@ const rotationEvent = (rotation: Playlist[]): PlaybackEvent => ({
   isProvisional: false,
 })
 
-/** What an honest stage does next: prepares, shows, lets end, fails what is bad, waits and retries. */
+/** The next step of a correct stage: it prepares, shows, ends, fails bad items, waits and retries. */
 function honest(state: PlaybackState): PlaybackState {
   const { next, onScreen } = state
   if (!next)
@@ -75,7 +75,7 @@ const playable = (rotation: Playlist[]) =>
     one.items.filter(item => item.media.file_name.startsWith('ok')).map(item => `${one.id}/${item.id}`),
   )
 
-test('whatever has happened, a playable item is shown within a bounded number of steps, and none is starved', () => {
+test('after any events, every playable item is shown within a bounded number of steps', () => {
   fc.assert(
     fc.property(fc.array(noise, { maxLength: 40 }), rotations, (events, last) => {
       fc.pre(playable(last).length > 0)
@@ -93,7 +93,7 @@ test('whatever has happened, a playable item is shown within a bounded number of
   )
 })
 
-test('the state keeps its promises after any events', () => {
+test('the state keeps its invariants after any events', () => {
   fc.assert(
     fc.property(fc.array(noise, { maxLength: 60 }), events => {
       let state = initialPlayback

@@ -46,7 +46,7 @@ describe('order', () => {
   })
 })
 
-test('what an item cannot do where it is changes nothing', () => {
+test('an event that does not fit the place of its item changes nothing', () => {
   const state = show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))
   for (const type of ['finished', 'stalled'] as const) {
     expect(step(state, { type, number: state.next?.number ?? 0 })).toBe(state)
@@ -56,7 +56,7 @@ test('what an item cannot do where it is changes nothing', () => {
   }
 })
 
-test('a retry changes nothing while something is prepared, or there is nothing to play', () => {
+test('a retry changes nothing while an item is prepared or the rotation is empty', () => {
   const state = show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))
   expect(step(state, { type: 'retry' })).toBe(state)
   const nothing = start()

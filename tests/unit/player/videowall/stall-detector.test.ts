@@ -8,7 +8,7 @@ interface Watched {
   sample(second: number): Partial<Progress>
 }
 
-/** The second at which the detector barks, sampled once a second; null where it never does. */
+/** The second at which the detector reports a stall, sampled once a second; null if it never does. */
 function barksAt({ seconds, sample }: Watched): number | null {
   const detector = createStallDetector()
   for (let second = 0; second <= seconds; second += 1) {
@@ -30,7 +30,7 @@ test('a film that plays is left alone', () => {
 })
 
 // requirement 9.8
-test('a film whose position stands for 10 s is stalled', () => {
+test('a film whose position does not change for 10 s is stalled', () => {
   expect(
     barksAt({ seconds: 60, sample: second => ({ position: Math.min(second, 5), frames: Math.min(second, 5) * 30 }) }),
   ).toBe(15)
@@ -44,11 +44,11 @@ test('a picture that never had a frame is stalled', () => {
   expect(barksAt({ seconds: 60, sample: () => ({ frames: 0 }) })).toBe(10)
 })
 
-test('where frames are not told, the position alone counts', () => {
+test('if frames are not counted, the position alone is judged', () => {
   expect(barksAt({ seconds: 60, sample: () => ({ frames: null }) })).toBeNull()
 })
 
-test('a slide show kept as a film, one frame in 20 s, is not taken for frozen', () => {
+test('a film with one frame in 20 s, such as a slide show, is not stalled', () => {
   expect(barksAt({ seconds: 100, sample: second => ({ frames: 1 + Math.floor(second / 20) }) })).toBeNull()
 })
 
@@ -65,7 +65,7 @@ test('a film that waits for data that does not come is stalled after 10 s', () =
   expect(barksAt({ seconds: 60, sample: second => (second < 5 ? {} : waits) })).toBe(15)
 })
 
-test('frames that are told only now and then say nothing of a stall', () => {
+test('frames that are counted only now and then are no sign of a stall', () => {
   expect(barksAt({ seconds: 60, sample: second => ({ frames: second % 2 ? null : 90 }) })).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test('a film that waits, plays and waits again has its minute each time', () => 
   expect(stalledAt).toBeGreaterThan(105)
 })
 
-test('after a reset the patience begins anew', () => {
+test('after a reset the patience begins again', () => {
   const detector = createStallDetector()
   const frozen = { position: 1, frames: 30, buffered: 9, starved: false, unanswered: false }
   expect(detector.isStalled(frozen, 0, PATIENCE)).toBe(false)

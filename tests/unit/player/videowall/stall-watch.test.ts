@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Progress } from '../../../../src/player/videowall/stall-detector.ts'
 import { createStallWatch, type StallWatch } from '../../../../src/player/videowall/stall-watch.ts'
 
-/** A film that has what it needs and stands. */
+/** A film that has data and makes no progress. */
 const standing: Progress = { position: 5, frames: 150, buffered: 60, starved: false, unanswered: false }
 
 let watch: StallWatch
 let sample: Progress
 let stalls: number
-/** Milliseconds since the start at which it said so. */
+/** Milliseconds since the start at which a stall was reported. */
 let told: number[]
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A quarter of a second may pass between a limit and the next look. */
+/** A quarter of a second may pass between a limit and the next sample. */
 const LOOK_MS = 250
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   expect(told[0]).toBeLessThanOrEqual(ms + LOOK_MS)
 })
 
-test('what stands while the page is hidden is counted from its return', () => {
+test('a film that made no progress on a hidden page is judged from the return of the page', () => {
   vi.advanceTimersByTime(9_000)
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(9_999)
@@ -60,7 +60,7 @@ test('what stands while the page is hidden is counted from its return', () => {
   expect(told).toHaveLength(1)
 })
 
-test('a page that can be seen again is told, one that is hidden is not', () => {
+test('a page that becomes visible is reported, and a page that is hidden is not', () => {
   const shown: string[] = []
   const other = createStallWatch({
     sample: () => null,
@@ -80,7 +80,7 @@ test('a page that can be seen again is told, one that is hidden is not', () => {
   expect(shown).toEqual(['visible'])
 })
 
-test('a film that is told to play again, or that nobody sees for a moment, is counted from there', () => {
+test('a restart and a hidden page begin the patience again', () => {
   vi.advanceTimersByTime(9_000)
   watch.reset()
   vi.advanceTimersByTime(9_999)
@@ -90,7 +90,7 @@ test('a film that is told to play again, or that nobody sees for a moment, is co
   expect(told).toHaveLength(1)
 })
 
-test('it looks at nothing while it rests', () => {
+test('no sample is taken while the watch is off', () => {
   watch.run(false)
   vi.advanceTimersByTime(60_000)
   expect(told).toEqual([])
