@@ -56,15 +56,16 @@ export const initialPlayback: PlaybackState = {
   lastNumber: 0,
 }
 
-const keyOf = (position: Pick<Position, 'playlist' | 'item'>) => `${position.playlist}/${position.item.id}`
+type ItemIn = Pick<Position, 'playlist' | 'item'>
+
+const keyOf = (position: ItemIn) => `${position.playlist}/${position.item.id}`
 
 const without = (list: readonly string[], gone: string) => list.filter(one => one !== gone)
 
 /** Chooses the item after the last position; a round that could show nothing ends in a pause. */
 function choose(state: PlaybackState): PlaybackState {
-  const isInTime = (position: Pick<Position, 'item'>) => !state.late.includes(fileOf(position))
-  const isUsable = (position: Pick<Position, 'playlist' | 'item'>) =>
-    isInTime(position) && !state.broken.includes(keyOf(position))
+  const isInTime = (position: ItemIn) => !state.late.includes(fileOf(position))
+  const isUsable = (position: ItemIn) => isInTime(position) && !state.broken.includes(keyOf(position))
   const step = following(state.rotation, state.last, isUsable)
   if (step && !(step.wrapped && state.hasShownAny)) return prepare(state, step.position)
   // A new round: broken items are tried once more.
@@ -88,9 +89,8 @@ const leaveOut = (state: PlaybackState, position: Position): PlaybackState =>
   state.broken.includes(keyOf(position)) ? state : { ...state, broken: [...state.broken, keyOf(position)] }
 
 function nextFailed(state: PlaybackState, next: Showing, isFinal: boolean): PlaybackState {
-  if (next.attempt < ATTEMPTS && !isFinal)
-    return prepare(state, next, { attempt: next.attempt + 1, stalls: next.stalls })
-  return choose(leaveOut(state, next))
+  if (next.attempt >= ATTEMPTS || isFinal) return choose(leaveOut(state, next))
+  return prepare(state, next, { attempt: next.attempt + 1, stalls: next.stalls })
 }
 
 /** The ladder: the item is restarted where it is, then its layer is rebuilt, then it is left out. */
@@ -114,9 +114,9 @@ const withAtHand = (state: PlaybackState, position: Position): PlaybackState =>
 /** True if another item can be shown instead of the next one; the only item that is left is waited for. */
 export function mayBeLate({ next, ready, rotation, broken, late }: PlaybackState): boolean {
   if (!next || ready || next.stalls > 0) return false
-  const isOther = (position: Pick<Position, 'item'>) =>
-    fileOf(position) !== fileOf(next) && !late.includes(fileOf(position))
-  return following(rotation, next, position => isOther(position) && !broken.includes(keyOf(position))) !== null
+  const isOther = (position: ItemIn) =>
+    ![fileOf(next), ...late].includes(fileOf(position)) && !broken.includes(keyOf(position))
+  return following(rotation, next, isOther) !== null
 }
 
 function goOnWithout(state: PlaybackState, next: Showing): PlaybackState {
@@ -170,30 +170,22 @@ function refreshNext(state: PlaybackState, isBeingRaised: boolean): PlaybackStat
   if (isBeingRaised && state.rotation.length > 0) return state
   const chosen = choose({ ...state, broken: [], last: state.onScreen })
   const { next } = state
-  if (!next || !chosen.next) return chosen
-  return isSameShowing(next, chosen.next)
-    ? { ...state, broken: [], next: { ...next, item: chosen.next.item }, last: chosen.last }
-    : chosen
+  if (!next || !chosen.next || !isSameShowing(next, chosen.next)) return chosen
+  return { ...state, broken: [], next: { ...next, item: chosen.next.item }, last: chosen.last }
 }
 
-const sameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 function changeRotation(state: PlaybackState, event: Extract<PlaybackEvent, { type: 'rotation' }>): PlaybackState {
-  const { isProvisional } = event
+  const { rotation, finishing, isProvisional } = event
   // An unchanged answer changes nothing on the screen; a changed duration, file or order does.
-  if (sameContent(state.rotation, event.rotation)) {
+  if (JSON.stringify(state.rotation) === JSON.stringify(rotation)) {
     if (state.isProvisional === isProvisional) return state
-    const confirmed = { ...state, isProvisional }
-    return event.rotation.length === 0 ? idle(confirmed) : confirmed
+    return rotation.length === 0 ? idle({ ...state, isProvisional }) : { ...state, isProvisional }
   }
-  const files = filesIn(event.rotation)
-  const [late, atHand] = [state.late.filter(file => files.has(file)), state.atHand.filter(file => files.has(file))]
-  const refreshed = refreshOnScreen(
-    { ...state, isProvisional, late, atHand, rotation: event.rotation },
-    event.finishing,
-  )
+  const files = filesIn(rotation)
+  const known = (list: readonly string[]) => list.filter(file => files.has(file))
+  const changed = { ...state, rotation, isProvisional, late: known(state.late), atHand: known(state.atHand) }
   // The old state decides: an item that is over only by this change is not being replaced yet.
-  return refreshNext(refreshed, isSwapDue(state))
+  return refreshNext(refreshOnScreen(changed, finishing), isSwapDue(state))
 }
 
 function finish(state: PlaybackState, showing: Showing): PlaybackState {
@@ -204,11 +196,10 @@ function finish(state: PlaybackState, showing: Showing): PlaybackState {
 /** The state after an event; the same object if the event changes nothing. */
 export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   if (event.type === 'rotation') return changeRotation(state, event)
-  if (event.type === 'retry') {
-    return state.next || state.rotation.length === 0 ? state : choose({ ...state, broken: [], hasShownAny: false })
-  }
   if (event.type === 'arrived') return arrive(state, event.file)
-  const { onScreen, next } = state
+  const { onScreen, next, rotation } = state
+  if (event.type === 'retry')
+    return next || rotation.length === 0 ? state : choose({ ...state, broken: [], hasShownAny: false })
   if (next?.number === event.number) {
     if (event.type === 'late') return goOnWithout(state, next)
     if (event.type === 'loaded') return withAtHand(state, next)
