@@ -12,20 +12,18 @@ interface ClaimOptions {
   now: number
 }
 
-/** The kept times; empty if they cannot be read, because a spoilt entry must not prevent every reload. */
-function readTimes(text: string | null): object {
+/**
+ * The reloads of the last hour; none if they cannot be read, because a spoilt entry must not prevent every reload. A
+ * time ahead of the clock was written before the clock was set back: it is left out.
+ */
+function recentReloads({ storage, now }: ClaimOptions): Record<string, number> {
   try {
-    const times: unknown = JSON.parse(text ?? '')
-    return typeof times === 'object' && times !== null ? times : {}
+    const times = Object.entries<unknown>(JSON.parse(storage.getItem(KEY) ?? '{}'))
+    const isRecent = (at: unknown) => typeof at === 'number' && at <= now && now - at < LEAST_INTERVAL_MS
+    return Object.fromEntries(times.filter((time): time is [string, number] => isRecent(time[1])))
   } catch {
     return {}
   }
-}
-
-/** The reloads of the last hour. A time ahead of the clock was written before the clock was set back: it is left out. */
-function recentReloads({ storage, now }: ClaimOptions): Record<string, number> {
-  const times = Object.entries(readTimes(storage.getItem(KEY)))
-  return Object.fromEntries(times.filter(([, at]) => at <= now && now - at < LEAST_INTERVAL_MS))
 }
 
 /**

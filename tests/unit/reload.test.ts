@@ -63,7 +63,7 @@ describe('the claim of a reload', () => {
   })
 
   test('what was kept and cannot be read prevents no reload', () => {
-    for (const spoilt of ['{', 'null', '7', '{"fault":"soon"}']) {
+    for (const spoilt of ['{', 'null', '7', '"fault"', '{"fault":"soon"}', '{"fault":null}']) {
       const storage = aStorage()
       storage.setItem('DISPLAY_RELOADS', spoilt)
       expect(claimOncePerHour('fault', { storage, now })).toBe(true)
@@ -115,6 +115,15 @@ describe('the guarded reload', () => {
     await guardedReload()
     expect(reload).toHaveBeenCalledOnce()
     expect(claimOncePerHour('version a', { storage: localStorage, now })).toBe(false)
+  })
+
+  test('a browser that refuses its storage does not reload', async () => {
+    const refuse = () => {
+      throw new DOMException('', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+    await guardedReload()
+    expect(reload).not.toHaveBeenCalled()
   })
 
   test.each([

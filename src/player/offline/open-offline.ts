@@ -72,7 +72,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const answers = createAnswerStore({ scope, screen: name, readPlaylists })
   const store = createFileStore(scope)
   const keeper = createKeeper({ store, log, filesInUse: answers.filesInUse })
-  const stopHearing = onBrokenMedia(root, url => keeper.refetch(url))
+  const stopListening = onBrokenMedia(root, url => keeper.refetch(url))
   const stopHandingOut = handOut(url => keeper.askFor(url))
   let answer: OfflineDetails['answer'] = null
   let isPersistent = false
@@ -114,7 +114,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
     dispose() {
       wanted = []
       for (const part of [recall, keeper, worker]) part.dispose()
-      stopHearing()
+      stopListening()
       stopHandingOut()
     },
   }
