@@ -14,7 +14,7 @@ import { createVersionedUrl } from './offline/versioned-url.ts'
 import { createPlaylistSource } from './playlist-source.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
-import { createLateReporter } from './status-reporter.ts'
+import { createStatusReporter } from './status-reporter.ts'
 import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
 
 /** The rest of the product as a screen needs it; the page hands it in, as the player itself makes no calls. */
@@ -113,7 +113,7 @@ export function createScreen(
   source.refresh('the display starts')
   const onUnavailable = () => reloadBecause('the realtime client cannot be loaded', log)
   const callbacks = { onConnect: connected, onStatusUpdate: statusUpdated, onUnavailable }
-  const reporter = createLateReporter({ acquired: world.acquireSocket(), screen: name, ...callbacks })
+  const reporter = createStatusReporter({ acquired: world.acquireSocket(), screen: name, ...callbacks })
 
   function take(playlists: readonly Playlist[]): void {
     runner.take(playlists)

@@ -1,5 +1,5 @@
 import type { ScreenRef } from '../id.ts'
-import type { AcquiredSocket, ProductSocket } from '../realtime/socket.ts'
+import type { AcquiredSocket } from '../realtime/socket.ts'
 
 /** The interval of the heartbeat (requirement 11.4). */
 export const HEARTBEAT_MS = 10_000
@@ -9,17 +9,21 @@ export interface StatusReporter {
   setActive(isActive: boolean): void
   /** Reports everything again, as after a connection. */
   announce(): void
+  isConnected(): boolean
   /** Reports inactive for the last time and stops. */
   leave(): void
 }
 
-export interface StatusReporterOptions {
-  socket: ProductSocket
+interface StatusReporterOptions {
+  /** Resolves after the first picture, because the socket's library would take the processor from it. */
+  acquired: Promise<AcquiredSocket>
   screen: ScreenRef
   /** The socket is connected, for the first time or again. */
   onConnect(): void
   /** A `screen_status_updated` has come; its payload is not yet read. */
   onStatusUpdate(payload: readonly unknown[]): void
+  /** The code of the socket cannot be loaded. */
+  onUnavailable(): void
 }
 
 /**
@@ -27,29 +31,31 @@ export interface StatusReporterOptions {
  * and inactive on leaving (requirements 11.3, 11.4 and 11.5). It reports nothing while offline, so the return of the
  * connection brings no burst.
  */
-export function createStatusReporter({
-  socket,
-  screen,
-  onConnect,
-  onStatusUpdate,
-}: StatusReporterOptions): StatusReporter {
+export function createStatusReporter(options: StatusReporterOptions): StatusReporter {
+  const { acquired, screen, onConnect, onUnavailable } = options
+  let connection: AcquiredSocket | undefined
+  let heartbeat: ReturnType<typeof setInterval> | undefined
   let isActive = false
-  let hasLeft = false
+  /** True after `pagehide` until the browser shows the page again, and for good once the screen has left. */
+  let isAway = false
+  const life = new AbortController()
 
-  const sendStatus = (active: boolean) => {
-    if (socket.connected) socket.emit('screen_status', { ...screen, isActive: active })
-  }
+  /**
+   * The socket, if a message may be sent now. The library would keep a message that is sent offline for later; its
+   * `volatile` does not help, because it drops the second of two messages in a row.
+   */
+  const openSocket = () => (connection?.socket.connected && !isAway ? connection.socket : undefined)
+  const sendStatus = (active: boolean) => openSocket()?.emit('screen_status', { ...screen, isActive: active })
+  const sendAlive = () => openSocket()?.emit('screen_alive', screen)
 
-  // An inactive status alone means that a screen leaves: a screen with nothing to play also reports that it is alive.
   function sendState(): void {
-    if (hasLeft || !socket.connected) return
     sendStatus(isActive)
-    if (!isActive) socket.emit('screen_alive', screen)
+    // An inactive status alone means that a screen leaves: a screen with nothing to play is still alive.
+    if (!isActive) sendAlive()
   }
 
   function announce(): void {
-    if (hasLeft || !socket.connected) return
-    socket.emit('screen_connected', screen)
+    openSocket()?.emit('screen_connected', screen)
     sendState()
   }
 
@@ -59,35 +65,41 @@ export function createStatusReporter({
   }
 
   function beat(): void {
-    if (hasLeft) return
+    const socket = connection?.socket
     // The library has given up, or the server has closed the connection: a display does not (requirement 11.10).
-    if (!socket.connected && !socket.active) socket.connect()
-    // The library would keep a message that is sent offline for later; its `volatile` does not help, because it drops
-    // the second of two messages in a row.
-    if (!socket.connected) return
+    if (socket && !socket.connected && !socket.active) socket.connect()
     sendStatus(isActive)
-    socket.emit('screen_alive', screen)
+    sendAlive()
   }
 
-  function pageHide(): void {
+  function goAway(): void {
     sendStatus(false)
-    hasLeft = true
+    isAway = true
   }
 
-  /** The browser shows a page again that it had put aside. */
   function pageShow(event: PageTransitionEvent): void {
     if (!event.persisted) return
-    hasLeft = false
+    isAway = false
     announce()
   }
 
-  const statusUpdate = (...payload: unknown[]) => onStatusUpdate(payload)
-  const heartbeat = setInterval(beat, HEARTBEAT_MS)
-  socket.on('connect', connected)
-  socket.on('screen_status_updated', statusUpdate)
-  window.addEventListener('pagehide', pageHide)
-  window.addEventListener('pageshow', pageShow)
-  if (socket.connected) connected()
+  const statusUpdate = (...payload: unknown[]) => options.onStatusUpdate(payload)
+
+  function start(taken: AcquiredSocket): void {
+    if (life.signal.aborted) {
+      taken.release()
+      return
+    }
+    connection = taken
+    heartbeat = setInterval(beat, HEARTBEAT_MS)
+    taken.socket.on('connect', connected)
+    taken.socket.on('screen_status_updated', statusUpdate)
+    if (taken.socket.connected) connected()
+  }
+
+  window.addEventListener('pagehide', goAway, { signal: life.signal })
+  window.addEventListener('pageshow', pageShow, { signal: life.signal })
+  acquired.then(start, onUnavailable)
 
   return {
     setActive(active) {
@@ -96,54 +108,15 @@ export function createStatusReporter({
       sendState()
     },
     announce,
+    isConnected: () => openSocket() !== undefined,
     leave() {
+      goAway()
+      life.abort()
       clearInterval(heartbeat)
-      socket.off('connect', connected)
-      socket.off('screen_status_updated', statusUpdate)
-      window.removeEventListener('pagehide', pageHide)
-      window.removeEventListener('pageshow', pageShow)
-      if (!hasLeft) sendStatus(false)
-      hasLeft = true
-    },
-  }
-}
-
-export interface LateReporter extends StatusReporter {
-  isConnected(): boolean
-}
-
-interface LateOptions extends Omit<StatusReporterOptions, 'socket'> {
-  /** Resolves after the first picture, because the socket's library would take the processor from it. */
-  acquired: Promise<AcquiredSocket>
-  /** The code of the socket cannot be loaded. */
-  onUnavailable(): void
-}
-
-/** A reporter whose socket comes later; the first connection brings what was to be reported by then. */
-export function createLateReporter({ acquired, onUnavailable, ...options }: LateOptions): LateReporter {
-  let connection: { reporter: StatusReporter; acquired: AcquiredSocket } | undefined
-  let isActive = false
-  let hasLeft = false
-
-  const start = (taken: AcquiredSocket) => {
-    if (hasLeft) return taken.release()
-    const reporter = createStatusReporter({ ...options, socket: taken.socket })
-    connection = { reporter, acquired: taken }
-    reporter.setActive(isActive)
-  }
-  acquired.then(start, onUnavailable)
-
-  return {
-    setActive(active) {
-      isActive = active
-      connection?.reporter.setActive(active)
-    },
-    announce: () => connection?.reporter.announce(),
-    isConnected: () => connection?.acquired.socket.connected ?? false,
-    leave() {
-      hasLeft = true
-      connection?.reporter.leave()
-      connection?.acquired.release()
+      connection?.socket.off('connect', connected)
+      connection?.socket.off('screen_status_updated', statusUpdate)
+      connection?.release()
+      connection = undefined
     },
   }
 }

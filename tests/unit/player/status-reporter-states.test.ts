@@ -1,11 +1,6 @@
 import { EventEmitter, getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  createLateReporter,
-  createStatusReporter,
-  type LateReporter,
-  type StatusReporter,
-} from '../../../src/player/status-reporter.ts'
+import { createStatusReporter, type StatusReporter } from '../../../src/player/status-reporter.ts'
 import type { AcquiredSocket, ProductSocket } from '../../../src/realtime/socket.ts'
 
 const screen = { uniqueId: 'lobby-1', type: 'ticker' } as const
@@ -46,18 +41,35 @@ let reporter: StatusReporter
 const onConnect = vi.fn()
 const onStatusUpdate = vi.fn()
 
-function report(): void {
-  const socket = connection as unknown as ProductSocket
-  reporter = createStatusReporter({ socket, screen, onConnect, onStatusUpdate })
+let arrive: () => Promise<unknown>
+let fail: (reason: Error) => void
+const release = vi.fn()
+const onUnavailable = vi.fn()
+
+/** Starts a reporter whose socket comes when the test says so. */
+function startReporter(): void {
+  const acquired = new Promise<AcquiredSocket>((resolve, reject) => {
+    fail = reject
+    arrive = () => {
+      resolve({ socket: connection as unknown as ProductSocket, release })
+      return vi.advanceTimersByTimeAsync(0)
+    }
+  })
+  reporter = createStatusReporter({ acquired, screen, onConnect, onStatusUpdate, onUnavailable })
 }
 
-beforeEach(() => {
+async function report(): Promise<void> {
+  startReporter()
+  await arrive()
+}
+
+beforeEach(async () => {
   vi.useFakeTimers()
   vi.clearAllMocks()
   connection = new Connection()
   page = new EventTarget()
   vi.stubGlobal('window', page)
-  report()
+  await report()
 })
 
 afterEach(() => {
@@ -81,11 +93,11 @@ test('without a connection nothing is said, so that nothing bursts on return', (
   expect([connection.said(), onConnect.mock.calls.length]).toEqual([[], 0])
 })
 
-test('a connection that is open already is used at once', () => {
+test('a connection that is open already is used at once', async () => {
   reporter.leave()
   connection.connected = true
   connection.said()
-  report()
+  await report()
   expect(connection.said()).toEqual(['screen_connected', 'screen_status false', 'screen_alive'])
   expect(onConnect).toHaveBeenCalledOnce()
 })
@@ -153,38 +165,22 @@ test('a new state of screens is handed on unread', () => {
 })
 
 describe('a reporter whose socket comes later', () => {
-  const release = vi.fn()
-  const onUnavailable = vi.fn()
-  let arrive: (acquired: AcquiredSocket) => void
-  let fail: (reason: Error) => void
-  let late: LateReporter
-
   beforeEach(() => {
-    const acquired = new Promise<AcquiredSocket>((resolve, reject) => {
-      arrive = resolve
-      fail = reject
-    })
-    late = createLateReporter({ acquired, screen, onConnect, onStatusUpdate, onUnavailable })
+    reporter.leave()
+    release.mockClear()
+    startReporter()
   })
 
-  afterEach(() => late.leave())
-
-  const bring = () => {
-    arrive({ socket: connection as unknown as ProductSocket, release })
-    return vi.advanceTimersByTimeAsync(0)
-  }
-
   test('what changed before is reported with the first connection', async () => {
-    reporter.leave()
-    late.setActive(true)
-    late.announce()
-    expect(late.isConnected()).toBe(false)
-    await bring()
-    expect(late.isConnected()).toBe(false)
+    reporter.setActive(true)
+    reporter.announce()
+    expect(reporter.isConnected()).toBe(false)
+    await arrive()
+    expect(reporter.isConnected()).toBe(false)
     connection.open()
-    expect([late.isConnected(), connection.said()]).toEqual([true, ['screen_connected', 'screen_status true']])
-    late.setActive(false)
-    late.announce()
+    expect([reporter.isConnected(), connection.said()]).toEqual([true, ['screen_connected', 'screen_status true']])
+    reporter.setActive(false)
+    reporter.announce()
     expect(connection.said()).toEqual([
       ...['screen_status false', 'screen_alive'],
       ...['screen_connected', 'screen_status false', 'screen_alive'],
@@ -192,27 +188,33 @@ describe('a reporter whose socket comes later', () => {
   })
 
   test('a screen that leaves reports it and gives the socket back', async () => {
-    reporter.leave()
-    await bring()
+    await arrive()
     connection.open()
     connection.said()
     expect(release).not.toHaveBeenCalled()
-    late.leave()
+    reporter.leave()
     expect([connection.said(), release.mock.calls.length]).toEqual([['screen_status false'], 1])
   })
 
   test('a socket that comes after the screen has left is given back unused', async () => {
     reporter.leave()
-    late.leave()
     connection.connected = true
-    await bring()
+    await arrive()
     expect([connection.said(), release.mock.calls.length, onConnect.mock.calls.length]).toEqual([[], 1, 0])
   })
 
-  test('code that cannot be loaded is told once, and the reporter stays silent', async () => {
+  test('a page that is put aside before its socket comes reports nothing until it is shown again', async () => {
+    hide()
+    await arrive()
+    connection.open()
+    expect(connection.said()).toEqual([])
+    show(true)
+    expect(connection.said()).toEqual(['screen_connected', 'screen_status false', 'screen_alive'])
+  })
+
+  test('code that cannot be loaded is told once', async () => {
     fail(new TypeError('Failed to fetch'))
     await vi.advanceTimersByTimeAsync(0)
-    late.setActive(true)
-    expect([onUnavailable.mock.calls.length, late.isConnected(), connection.said()]).toEqual([1, false, []])
+    expect([onUnavailable.mock.calls.length, reporter.isConnected()]).toEqual([1, false])
   })
 })

@@ -46,7 +46,13 @@ const updates = vi.fn()
 
 function startReporter(): StatusReporter {
   acquired = createSocketPool(server.url)()
-  reporter = createStatusReporter({ socket: acquired.socket, screen, onConnect: connects, onStatusUpdate: updates })
+  reporter = createStatusReporter({
+    acquired: Promise.resolve(acquired),
+    screen,
+    onConnect: connects,
+    onStatusUpdate: updates,
+    onUnavailable: () => undefined,
+  })
   return reporter
 }
 
