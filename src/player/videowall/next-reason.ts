@@ -2,8 +2,9 @@ import { playlistIn } from '../schedule/rotation.ts'
 import type { PlaybackState } from './playback.ts'
 
 /** A sentence for the diagnostics that says why the next item is the next one. */
-export function reasonForNext({ onScreen, next, rotation, broken, late }: PlaybackState): string {
-  if (rotation.length === 0) return 'No playlist is active now.'
+export function reasonForNext({ onScreen, next, rotation, isProvisional, broken, late }: PlaybackState): string {
+  if (rotation.length === 0)
+    return isProvisional ? 'The playlists of the new day are not known yet.' : 'No playlist is active now.'
   const waiting = late.length > 0 ? ` ${late.length} late, loaded in the background.` : ''
   if (!next) return `Nothing else can be played: ${broken.length} broken, tried again in a moment.${waiting}`
   const left = (broken.length > 0 ? ` ${broken.length} broken left out until the next round.` : '') + waiting

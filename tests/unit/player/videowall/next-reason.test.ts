@@ -10,6 +10,7 @@ const late = (state: PlaybackState) => fold(state, { type: 'late', number: state
 
 test.each([
   ['an empty rotation', initialPlayback, 'No playlist is active now.'],
+  ['midnight', { ...initialPlayback, isProvisional: true }, 'The playlists of the new day are not known yet.'],
   ['the first item', start(two), 'It is the first of the rotation.'],
   ['the item after it', show(start(two)), 'It follows by position.'],
   ['the same item again', show(start(twice)), 'It begins repeat 2 of 2.'],
