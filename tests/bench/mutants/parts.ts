@@ -122,7 +122,7 @@ export const parts: readonly Part[] = [
   {
     name: 'server-files',
     mutate: server('keep-upload', 'media-routes', 'receive-upload', 'serve-upload', 'upload-folder'),
-    tests: contract('hostile-names', 'serving-files', 'upload-*', 'uploads*'),
+    tests: contract('serving-files', 'upload-*', 'uploads*'),
     ignoresStatic: true,
   },
   {
