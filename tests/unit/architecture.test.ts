@@ -10,7 +10,7 @@ const groundFloor = ['clock', 'emitter', 'id', 'is-object']
 /** The parts of src/pages that every page may import; a page is a folder of its own beside them. */
 const sharedByPages = ['changes', 'parts', 'uploads']
 
-/** The most TypeScript files that may stand directly in one folder of src. */
+/** The most TypeScript files directly in one folder of src. */
 const MOST_FILES = 26
 
 /** Which room may import which; `type x` allows only `import type`. A room may always import itself. */

@@ -73,7 +73,7 @@ test('what is compressed on the way is measured by the list only', async () => {
   expect(await answer.text()).toBe('0123456789')
 })
 
-test('where nobody says how long it is, all that comes is kept', async () => {
+test('a file of unknown length is kept with all bytes that come', async () => {
   answerWith('0123')
   const answer = await download(0)
   expect(answer.headers.has('content-length')).toBe(false)

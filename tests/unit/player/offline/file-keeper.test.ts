@@ -115,7 +115,7 @@ test('one at a time, in the order of the playlists', async () => {
   keeper.dispose()
 })
 
-test('files that hang hold up nobody, and take three connections at most', async () => {
+test('files that hang do not hold up the others, and take three connections at most', async () => {
   const { asked, answer } = heldServer()
   const { keeper, files } = start()
   keeper.setWanted(['a', 'b', 'c', 'd'].map(url => file(url)))
@@ -149,7 +149,7 @@ test('what the screen asks for begins at once, and what is only to be kept after
   keeper.dispose()
 })
 
-test('a file that hangs is asked of the server anew when the screen asks for it once more', async () => {
+test('a file that hangs is requested again if the screen asks for it once more', async () => {
   const { asked, answer } = heldServer()
   const { keeper, files } = start()
   keeper.setWanted([file('a')])
@@ -169,7 +169,7 @@ test('a file that hangs is asked of the server anew when the screen asks for it 
   keeper.dispose()
 })
 
-test('a file that cannot be kept is no file that the screen gets here, nor is one that nobody wants', async () => {
+test('the screen gets no file here that cannot be kept or is not wanted', async () => {
   server.delete('a')
   const { keeper } = start()
   keeper.setWanted([file('a')])
@@ -193,7 +193,7 @@ test('a disk that is full does not break off what plays', async () => {
   keeper.dispose()
 })
 
-test('a file that nobody answers for does not keep the others away', async () => {
+test('a file without any answer does not delay the others', async () => {
   const { keeper, files } = start()
   const answers = globalThis.fetch
   vi.stubGlobal('fetch', async (url: string) => {
@@ -220,7 +220,7 @@ test('what may wait begins between two files', async () => {
   keeper.dispose()
 })
 
-test('a file that the list gives another size is fetched anew and replaces the old copy', async () => {
+test('a file with another size in the list is fetched again and replaces the old copy', async () => {
   const { keeper, files } = start()
   keeper.setWanted([file('a')])
   await settle()

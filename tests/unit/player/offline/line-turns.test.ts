@@ -27,7 +27,7 @@ test('what has been silent for more than 3 s does not hold it', () => {
   expect(holderOf(claims, 6000)).toBeUndefined()
 })
 
-test('who has the line reads at once; the others a little every 4 s, and at once when it is theirs', async () => {
+test('the download that has the line reads at once; the others a little every 4 s, and at once when they get the line', async () => {
   const line = createLine(() => undefined)
   const [first, second] = [line.enter(), line.enter()]
   const read = vi.fn()

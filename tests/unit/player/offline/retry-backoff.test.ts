@@ -23,7 +23,7 @@ test('a file that cannot be kept is tried again after 1, 2, 4 minutes, and never
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 64, 64])
 })
 
-test('each file waits for itself, and one that is kept after all begins anew', () => {
+test('each file has its own wait, which begins again once the file has been kept', () => {
   const failures = new Failures()
   failures.add('a', 'too large')
   failures.add('a', 'too large')
@@ -34,7 +34,7 @@ test('each file waits for itself, and one that is kept after all begins anew', (
   expect(minutesOfWait(failures, 'a')).toBe(1)
 })
 
-test('a reason is news where it is another one than last time', () => {
+test('a reason is news if it is another one than last time', () => {
   const failures = new Failures()
   expect(failures.add('a', 'too large')).toBe(true)
   expect(failures.add('a', 'too large')).toBe(false)
@@ -42,7 +42,7 @@ test('a reason is news where it is another one than last time', () => {
   expect(failures.add('b', 'gone')).toBe(true)
 })
 
-test('what nobody wants any more is forgotten, and the last reason that still counts is told', () => {
+test('a file that is no longer wanted is forgotten, and the last reason that still counts is told', () => {
   const failures = new Failures()
   expect(failures.lastText()).toBe('')
   failures.add('a', 'too large')

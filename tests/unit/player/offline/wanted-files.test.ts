@@ -38,7 +38,7 @@ test('a ticker wants no films, as it shows none; a playlist without a type is of
   expect(filesOf([strip], 'videowall', urlOf)).toHaveLength(2)
 })
 
-test('a copy is right where it is as long as the list says, or where the list says nothing', () => {
+test('a copy is up to date if it has the size of the list, or if the list gives none', () => {
   const [file] = filesOf([aPlaylist({ items: [anItem('a.jpg')] })], 'videowall', urlOf)
   if (!file) throw new Error('no file is wanted')
   expect(isUpToDate({ ...file, size: 10 }, 10)).toBe(true)
@@ -58,7 +58,7 @@ test('the least recently needed of the unused files make way, and no more of the
   expect(makeRoom(files, 40, 100)?.map(file => file.url)).toEqual(['old', 'middle'])
 })
 
-test('there is no room where the used files and the new one exceed the budget', () => {
+test('there is no room if the used files and the new one exceed the budget', () => {
   expect(makeRoom([kept('used', 60, 0, true), kept('old', 40, 1)], 41, 100)).toBeNull()
   expect(makeRoom([], 101, 100)).toBeNull()
 })

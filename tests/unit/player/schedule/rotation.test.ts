@@ -14,7 +14,7 @@ if (!a || !b || !c) throw new Error('There are three items.')
 
 const position = (playlist: number | string, item = a, repeat = 1): Position => ({ playlist, item, repeat })
 
-test('two positions are the same where playlist and item are, whatever else has changed', () => {
+test('two positions are the same if playlist and item are, whatever else has changed', () => {
   expect(isSamePosition(position(1), { playlist: '1', item: { ...a, id: '1', duration: 99 } })).toBe(true)
   expect(isSamePosition(position(1), position(2))).toBe(false)
   expect(isSamePosition(position(1, a), position(1, b))).toBe(false)
@@ -38,7 +38,7 @@ const first = aPlaylist({ id: 1, repeat_interval: 2, items: [a, b] })
 const second = aPlaylist({ id: 2, items: [c] })
 const both = [first, second]
 
-test('an order begins with the first item, and a round where the first playlist comes again', () => {
+test('an order begins with the first item, and a round with the first playlist', () => {
   expect(files(following(both, null))).toEqual(['a.jpg', 1, false])
   expect(files(following(both, position(1, a)))).toEqual(['b.mp4', 1, false])
   expect(files(following(both, position(1, b)))).toEqual(['a.jpg', 2, false])
@@ -56,7 +56,7 @@ test('behind a playlist that is gone the order goes on with the next id', () => 
   expect(files(following(both, position(9, c)))).toEqual(['a.jpg', 1, true])
 })
 
-test('behind an item that is gone the order goes on where it was', () => {
+test('after an item that is gone the order goes on from its place', () => {
   const gone = (order_position: number) => position(1, anItem('gone.jpg', { id: 99, order_position }))
   expect(files(following(both, gone(0)))).toEqual(['a.jpg', 1, false])
   expect(files(following(both, gone(1)))).toEqual(['a.jpg', 1, false])
@@ -65,7 +65,7 @@ test('behind an item that is gone the order goes on where it was', () => {
   expect(files(following(both, gone(3)))).toEqual(['a.jpg', 2, false])
 })
 
-test('what is not usable is left out, and where nothing is there is nothing', () => {
+test('an item that is not usable is left out; if no item is usable, nothing follows', () => {
   const isNot = (name: string) => (one: { item: { media: { name: string } } }) => one.item.media.name !== name
   expect(files(following(both, null, isNot('a.jpg')))).toEqual(['b.mp4', 1, false])
   expect(files(following(both, position(2, c), isNot('a.jpg')))).toEqual(['b.mp4', 1, true])
