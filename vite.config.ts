@@ -114,11 +114,17 @@ const displayWorker = (base: string): Plugin => ({
 const sharedCode = [
   // Every page begins with the entry, and a screen plays with little more.
   { name: 'start', tags: ['$initial' as const] },
-  // Screens and console both know the time, the schedule, the kinds of files and the realtime messages.
+  // Screens and console both know ids, the time, the schedule, the kinds of files and the realtime messages.
   {
     name: 'shared',
-    test: /\/src\/(?:clock|player|media\/(?:classify|format|concurrency-limit)|realtime\/messages)/,
-    minShareCount: 3,
+    test: /\/src\/(?:clock|emitter|id|is-object|player\/schedule|media\/(?:classify|format|concurrency-limit)|realtime\/messages)/,
+    minShareCount: 2,
+  },
+  // A screen plays with this and nothing else: one request brings it, without React.
+  {
+    name: 'player',
+    test: /\/src\/(?:player\/(?!use-)|pages\/display\/(?:open-screen|screen-world))/,
+    includeDependenciesRecursively: false,
   },
   // React and the router: a screen loads them after its first picture.
   { name: 'base', test: /\/src\/(?:mount|texts)\.tsx?$/ },

@@ -13,7 +13,7 @@ const bundleOf = (route: string) => {
   return bundle
 }
 
-const routes = ['/', '/display/:id/videowall', '/display/:id/ticker', '/media', '/location/:id']
+const routes = ['/', 'the first picture', '/display/:id/videowall', '/display/:id/ticker', '/media', '/location/:id']
 
 // requirement 19.1
 test.each(routes)('%s loads no more JavaScript than its budget', route => {
@@ -29,6 +29,12 @@ test.each(routes)('%s has all its code after two requests in a row, and in few f
   // What the entry starts is loaded side by side; the data call comes from what it brings.
   expect(chain).toBeLessThanOrEqual(2)
   expect(files).toBeLessThanOrEqual(14)
+})
+
+test('a screen shows its first picture without React and without the realtime client', () => {
+  const { code } = bundleOf('the first picture')
+  expect(code).toContain('requestVideoFrameCallback')
+  for (const word of ['useSyncExternalStore', 'reconnectionDelay']) expect(code.includes(word), word).toBe(false)
 })
 
 // requirement 19.2

@@ -27,15 +27,16 @@ export interface RouteBundle {
   code: string
 }
 
-/** Every display loads this beside its half of the player: the start of a screen, then React, its page and the socket. */
-const display = ['src/pages/display/open-screen.ts', 'base', 'src/pages/display/display-page.tsx', 'socket']
+/** Every display loads the player, then React, its page and the socket. */
+const display = ['player', 'base', 'src/pages/display/display-page.tsx', 'socket']
 const staff = ['base', 'staff', 'src/pages/console/console-layout.tsx']
 
 /** The lazy modules, or the rules of vite.config.ts, that each route needs beside the entry, and its budget in KiB. */
 const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> = [
   ['/', ['base', 'staff'], 118],
-  ['/display/:id/videowall', [...display, 'src/player/videowall/videowall.ts'], 140],
-  ['/display/:id/ticker', [...display, 'src/player/ticker/ticker.ts'], 140],
+  ['the first picture', ['player'], 30],
+  ['/display/:id/videowall', display, 140],
+  ['/display/:id/ticker', display, 140],
   ['/media', [...staff, 'src/pages/media/media-page.tsx'], 172],
   ['/location/:id', [...staff, 'src/pages/location/location-page.tsx'], 245],
 ]
