@@ -1,3 +1,5 @@
+import { isObject } from '../../../is-object.ts'
+
 /* The messages between the worker and the pages about a file that is being downloaded. */
 
 /** The worker's question, to every page; the answers come through the port beside it. */
@@ -19,7 +21,7 @@ export type FileBytes = Uint8Array<ArrayBuffer> | null | 'broken'
 
 /** Reads a message as the worker's question; null if it is none. */
 export function readQuestion(data: unknown): FileQuestion | null {
-  if (typeof data !== 'object' || data === null || !('isFileQuestion' in data)) return null
-  const { url, size } = data as Partial<FileQuestion>
-  return typeof url === 'string' ? { isFileQuestion: true, url, size: size ?? null } : null
+  if (!isObject(data) || data.isFileQuestion !== true) return null
+  const { url, size } = data
+  return typeof url === 'string' ? { isFileQuestion: true, url, size: typeof size === 'number' ? size : null } : null
 }

@@ -7,7 +7,7 @@ test('the question of a worker is read, with the version that it asks for or wit
     url: 'film',
     size: 7,
   })
-  for (const size of [null, undefined])
+  for (const size of [null, undefined, '7'])
     expect(readQuestion({ isFileQuestion: true, url: 'film', size })?.size).toBeNull()
   expect(readQuestion({ isFileQuestion: true, url: 'film', size: 0 })?.size).toBe(0)
 })
@@ -21,6 +21,7 @@ test.each([
   {},
   { url: 'film' },
   { isFileQuestion: true },
+  { isFileQuestion: 'true', url: 'film' },
   { isFileQuestion: true, url: 7 },
 ])('a message that is no such question is left alone: %j', message => {
   expect(readQuestion(message)).toBeNull()
