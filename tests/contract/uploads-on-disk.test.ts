@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -136,6 +136,25 @@ test('an answer without a body, or without its file, leaves no file open', async
   expect((await get()).status).toBe(404)
   expect(stat.mock.contexts.map(handle => (handle as FileHandle).fd)).toEqual([-1, -1, -1, -1])
   stat.mockRestore()
+  await app.close()
+})
+
+// requirement 18.10
+test('a listed file that is gone, that is a link, or whose name is a path is not there', async () => {
+  const app = await start()
+  const admin = await signIn(app)
+  const gone = await admin.upload('gone.png', PNG)
+  const link = await admin.upload('link.png', PNG)
+  for (const { file_name } of [gone, link]) await rm(join(uploads, file_name))
+  await symlink(join(folder.path, 'token-secret'), join(uploads, link.file_name))
+  await writeFile(join(folder.path, 'outside.png'), PNG)
+  const database = new Database(join(folder.path, 'signage.db'))
+  database.exec("INSERT INTO media VALUES (9, 'x', '../outside.png', 'x', 'image/png', 8, '2026-01-01')")
+  database.close()
+  for (const name of [gone.file_name, link.file_name, '../outside.png']) {
+    const answer = await app.fetch(new Request(`${ADDRESS}/api/uploads/${encodeURIComponent(name)}`))
+    expect([name, answer.status]).toEqual([name, 404])
+  }
   await app.close()
 })
 
