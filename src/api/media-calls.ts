@@ -19,11 +19,6 @@ export interface UploadProgress {
   total: number
 }
 
-export interface UploadOutcome extends Outcome {
-  /** The name under which the server stores the file; empty if the answer does not say so. */
-  fileName: string
-}
-
 const readPath = record({ path: textField })
 
 /** The last step of the path that an answer names, at its top or in its `data`. */
@@ -32,13 +27,14 @@ const fileNameIn = (body: unknown, data: unknown): string =>
 
 /**
  * POST /media as multipart (requirement 13.11).
+ * @returns also the name under which the server stores the file, which is empty if the answer does not give it
  * @throws ApiError, 'cancelled' if the signal was aborted
  */
 export async function uploadMedia(
   file: File,
   onProgress?: (progress: UploadProgress) => void,
   signal?: AbortSignal,
-): Promise<UploadOutcome> {
+): Promise<Outcome & { fileName: string }> {
   const form = new FormData()
   form.set('model_type', 'content')
   form.set('model_id', '1')

@@ -15,47 +15,35 @@ export function useUploads(): UploadQueue {
   return uploads
 }
 
-/**
- * Holds the uploads of one session. They go on while the person visits other pages, and end with the session: a file
- * that one person chose is not sent in the name of the next.
- */
-export function UploadsProvider({ children }: { children: ReactNode }) {
-  const queries = useQueryClient()
-  const [uploads] = useState(() => createUploads(queries))
-  useEffect(() => () => uploads.clear(), [uploads])
-  useEffect(() => guardUnload(uploads), [uploads])
-  useReports(uploads)
-  return <UploadsContext value={uploads}>{children}</UploadsContext>
-}
-
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Makes the browser ask before the tab is closed or reloaded during an upload. @returns the function that ends it */
-function guardUnload(uploads: UploadQueue): () => void {
-  // A permanent listener would keep the page out of the browser's back-forward cache.
-  const follow = () => {
-    if (uploads.isBusy()) window.addEventListener('beforeunload', askFirst)
-    else window.removeEventListener('beforeunload', askFirst)
-  }
-  const unsubscribe = uploads.subscribe(follow)
-  return () => {
-    unsubscribe()
-    window.removeEventListener('beforeunload', askFirst)
-  }
+/** Makes the browser ask before the tab is closed. A permanent listener would keep the page out of its back-forward cache. */
+function guardTab(isBusy: boolean): void {
+  if (isBusy) window.addEventListener('beforeunload', askFirst)
+  else window.removeEventListener('beforeunload', askFirst)
 }
 
-/** Shows the results of uploads, on every page of the console, and loads the media list again. */
-function useReports(uploads: UploadQueue): void {
+/**
+ * Holds the uploads of one session and shows their results on every page of the console. They end with the session: a
+ * file that one person chose is not sent in the name of the next.
+ */
+export function UploadsProvider({ children }: { children: ReactNode }) {
   const alert = useAlert()
   const queries = useQueryClient()
-  useEffect(
-    () =>
-      uploads.subscribe(() => {
-        const { arrived, finished } = uploads.takeNews()
-        if (arrived > 0) void queries.invalidateQueries(mediaQuery)
-        const report = reportBatch(finished)
-        if (report) alert(report.type, report.message, report.reason)
-      }),
-    [uploads, alert, queries],
-  )
+  const [uploads] = useState(() => createUploads(queries))
+  useEffect(() => {
+    const unsubscribe = uploads.subscribe(() => {
+      guardTab(uploads.isBusy())
+      const { arrived, finished } = uploads.takeNews()
+      if (arrived > 0) void queries.invalidateQueries(mediaQuery)
+      const report = reportBatch(finished)
+      if (report) alert(report.type, report.message, report.reason)
+    })
+    return () => {
+      unsubscribe()
+      guardTab(false)
+      uploads.clear()
+    }
+  }, [uploads, alert, queries])
+  return <UploadsContext value={uploads}>{children}</UploadsContext>
 }
