@@ -149,4 +149,9 @@ test('five hundred locations are drawn a window at a time, in the table and in t
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(page.getByRole('row', { name: /shop-500 / })).toBeVisible({ timeout: 500 })
   }).toPass()
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(async () => {
+    await sidebar.evaluate(element => element.scrollTo(0, element.scrollHeight))
+    await expect(sidebar.getByRole('link', { name: 'Shop 500', exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
 })
