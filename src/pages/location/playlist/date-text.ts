@@ -5,13 +5,13 @@ import { localDay } from '../../../clock/local-day.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day as a person reads it in every country: "21 Nov 2026". Empty for no day. */
+/** A day in a form that is read the same in every country: "21 Nov 2026". Empty for no day. */
 export function formatDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return day ? `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}` : ''
 }
 
-/** A range of days as the field shows it; a range that is still being chosen ends in a dash. */
+/** The text of a range of days; while the last day is not chosen yet, it ends in a dash. */
 export function formatDays(start: string, end: string): string {
   return start ? `${formatDay(start)} – ${formatDay(end)}` : ''
 }
@@ -23,14 +23,14 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A calendar day if year, month and date name one, such as no 31 February. */
+/** The calendar day of year, month and date; null if there is no such day, such as 31 February. */
 function dayOf(year: number, month: number, date: number): string | null {
   const instant = new Date(year, month - 1, date)
-  // A date that the month does not have is one of another month; years of two figures would be of another century.
+  // A date that the month does not have falls into another month; Date reads a year of two digits as 19xx.
   return instant.getMonth() === month - 1 && year >= 1000 ? localDay(instant) : null
 }
 
-/** Months that begin differently in Indonesian. */
+/** The months whose Indonesian names begin with other letters. */
 const INDONESIAN: Readonly<Record<string, number>> = { mei: 5, agu: 8, okt: 10, des: 12 }
 
 function monthOf(name: string): number {
@@ -39,8 +39,8 @@ function monthOf(name: string): number {
 }
 
 /**
- * A typed day: "2026-11-21", "21 Nov 2026", "21.11.2026", or "11/21/2026" with the month first, as the picker's own format
- * has it; with slashes too the day may come first where that is the only day there is.
+ * Reads a typed day: "2026-11-21", "21 Nov 2026", "21.11.2026", or "11/21/2026" with the month first, as in the picker's
+ * own format. With slashes the day may come first if the text is no day otherwise.
  */
 function readTypedDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
@@ -54,7 +54,7 @@ function readTypedDay(text: string): string | null {
   return words ? dayOf(Number(words[3]), monthOf(words[2] ?? ''), Number(words[1])) : null
 }
 
-/** Two typed days in either order, or one day that is first and last at once; null while they are not complete. */
+/** Reads two typed days in either order, or one day that is both first and last; null while they are not complete. */
 export function readTypedDays(text: string): [start: string, end: string] | null {
   const days = text.trim().split(/\s+(?:-|to)\s+|\s*[–—]\s*/i)
   const [start = '', end = start] = days
@@ -65,8 +65,8 @@ export function readTypedDays(text: string): [start: string, end: string] | null
 }
 
 /**
- * A typed time of either clock, such as "6:05 PM", "6pm", "18:05" or "18.05" as in Indonesia, as `HH:MM:00`; null while
- * it is none.
+ * Reads a typed time of the 12-hour or 24-hour clock, such as "6:05 PM", "6pm", "18:05" or, as in Indonesia, "18.05".
+ * @returns `HH:MM:00`; null while the text is no time
  */
 export function readTypedTime(text: string): string | null {
   const parts = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.]\d{2})?\s?(?:([ap])m)?$/i.exec(text.trim())
@@ -86,14 +86,14 @@ export function dateOfDay(day: string): Date | null {
   return new Date(year, month - 1, date)
 }
 
-/** No zone moves its clock on this day, so that the list of times has every hour once. */
+/** No time zone changes its clock on this day, so the list of times has every hour once. */
 export const STEADY_DAY = new Date(2000, 0, 3)
 
-/** A time of day as the time picker wants it; null for no time. */
+/** The Date of a time of day, for the time picker; null for no time. */
 export function dateOfTime(time: string): Date | null {
   if (!time) return null
   return new Date(2000, 0, 3, Number(time.slice(0, 2)), Number(time.slice(3, 5)), Number(time.slice(6, 8)))
 }
 
-/** The time of day that the time picker chose. */
+/** The time of day of a Date from the time picker. */
 export const timeOfDate = (date: Date): string => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:00`

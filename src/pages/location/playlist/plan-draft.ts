@@ -2,7 +2,7 @@ import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
 import { twoDigits } from '../../../clock/clock-text.ts'
 import type { ScreenType } from '../../../id.ts'
 
-/** What the fields of a playlist hold while a person edits it. Days `YYYY-MM-DD`, times `HH:MM:SS`, empty for none. */
+/** The values of a playlist's fields during an edit: days `YYYY-MM-DD`, times `HH:MM:SS`, empty for none. */
 export interface PlanDraft {
   dateStart: string
   dateEnd: string
@@ -12,10 +12,10 @@ export interface PlanDraft {
   repeat: string
 }
 
-/** The draft of a playlist that nobody has filled in. */
+/** The draft of a new playlist. */
 export const emptyDraft: PlanDraft = { dateStart: '', dateEnd: '', timeStart: '', timeEnd: '', repeat: '' }
 
-/** The fields of a playlist that exists. */
+/** The draft of an existing playlist. */
 export const draftOf = (playlist: Playlist): PlanDraft => ({
   dateStart: playlist.date_start,
   dateEnd: playlist.date_end,
@@ -24,7 +24,7 @@ export const draftOf = (playlist: Playlist): PlanDraft => ({
   repeat: String(playlist.repeat_interval),
 })
 
-/** Whether two drafts say the same, so that there is nothing to lose. */
+/** Whether two drafts have the same values. */
 export const sameDraft = (a: PlanDraft, b: PlanDraft): boolean =>
   a.dateStart === b.dateStart &&
   a.dateEnd === b.dateEnd &&
@@ -32,10 +32,10 @@ export const sameDraft = (a: PlanDraft, b: PlanDraft): boolean =>
   a.timeEnd === b.timeEnd &&
   a.repeat === b.repeat
 
-/** A newer version of a draft, with what a person has changed since `before`. Both days are one field. */
+/** A newer version of a draft with the values that the person has changed since `before`. Both days are one field. */
 export function changesOver(newer: PlanDraft, draft: PlanDraft, before: PlanDraft): PlanDraft {
-  const isOfPerson = draft.dateStart !== before.dateStart || draft.dateEnd !== before.dateEnd
-  const { dateStart, dateEnd } = isOfPerson ? draft : newer
+  const hasChangedDays = draft.dateStart !== before.dateStart || draft.dateEnd !== before.dateEnd
+  const { dateStart, dateEnd } = hasChangedDays ? draft : newer
   return {
     dateStart,
     dateEnd,
@@ -47,7 +47,7 @@ export function changesOver(newer: PlanDraft, draft: PlanDraft, before: PlanDraf
 
 const DEFAULT_HOURS = 12
 
-/** The end that stands where none is given: 12 hours later, wrapping at 24 (requirement 6.11). */
+/** The end time if none is given: 12 hours later, wrapping at 24 (requirement 6.11). */
 export function endAfter(timeStart: string): string {
   const hour = (Number(timeStart.slice(0, 2)) + DEFAULT_HOURS) % 24
   return `${twoDigits(hour)}${timeStart.slice(2)}`
@@ -57,15 +57,15 @@ export function endAfter(timeStart: string): string {
 export const runsOvernight = (draft: PlanDraft): boolean =>
   (draft.timeEnd || endAfter(draft.timeStart)) < draft.timeStart
 
-/** A repeat counts as filled in only as a whole number of 1 or more. */
+/** The repeat if it is a whole number of 1 or more; null otherwise. */
 function readRepeat(text: string): number | null {
   const value = Number(text)
   return Number.isSafeInteger(value) && value >= 1 ? value : null
 }
 
 /**
- * The plan that a draft means; null where it is not filled in (requirements 6.10, 6.13). A ticker takes only
- * the repeat from the person: its window is `today`, 00:00 to 23:00.
+ * The plan of a draft; null if a field is missing (requirements 6.10, 6.13). For a ticker the person gives only the
+ * repeat: its window is `today`, 00:00 to 23:00.
  */
 export function planOf(type: ScreenType, draft: PlanDraft, today: string): PlaylistPlan | null {
   const repeat_interval = readRepeat(draft.repeat)
@@ -80,7 +80,7 @@ export function planOf(type: ScreenType, draft: PlanDraft, today: string): Playl
   return { type, ...window, time_end: timeEnd || endAfter(timeStart), repeat_interval }
 }
 
-/** Whether a playlist plays as a plan says. */
+/** Whether a playlist has the values of a plan. */
 export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>
   playlist.type === plan.type &&
   playlist.date_start === plan.date_start &&
@@ -89,6 +89,6 @@ export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>
   playlist.time_end === plan.time_end &&
   playlist.repeat_interval === plan.repeat_interval
 
-/** The call wants a name and nobody is asked for one: kind and day say most. */
+/** A name for a new playlist, as the call needs one and the form has no field for it: the type and the day. */
 export const newPlaylistName = (type: ScreenType, today: string): string =>
   `${type === 'videowall' ? 'Videowall' : 'Ticker'} playlist ${today}`
