@@ -1,9 +1,9 @@
 import { standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { colourFilter, colourFrameBytes, colourRuns, wholeRuns } from '../support/film/colour-runs.ts'
+import { film, missingForFilming } from '../support/film/film.ts'
 import { COLOURS, makePhoto, mediaFolder, slowLine } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
-import { colourFilter, colourFrameBytes, colourRuns, wholeRuns } from './colour-runs.ts'
 import { expectKept, figureRow } from './figure-row.ts'
-import { film, missingForFilming } from './film.ts'
 
 const SECONDS = 10
 const TOLERANCE = 0.05

@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright'
+import { median } from '../support/film/colour-runs.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { startProduct } from '../support/product/product.ts'
 import { weighRoutes } from '../support/product/route-bundles.ts'
 import { builtBare } from './built-bare.ts'
 import { builtPages } from './built-pages.ts'
-import { median } from './colour-runs.ts'
 import { figureRow } from './figure-row.ts'
 
 const CPU_SLOWDOWN = 4

@@ -1,11 +1,18 @@
 import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
 import { LAN_NAME } from '../support/display/kiosk.ts'
+import { keepBusy } from '../support/film/busy-machine.ts'
+import {
+  colourFilter,
+  colourFrameBytes,
+  colourRuns,
+  median,
+  percentile,
+  wholeRuns,
+} from '../support/film/colour-runs.ts'
+import { film, missingForFilming } from '../support/film/film.ts'
 import { COLOURS, makeClip, makePhoto, mediaFolder, slowLine } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
-import { keepBusy } from './busy-machine.ts'
-import { colourFilter, colourFrameBytes, colourRuns, median, percentile, wholeRuns } from './colour-runs.ts'
 import { expectKept, figureRow } from './figure-row.ts'
-import { film, missingForFilming } from './film.ts'
 
 /** A film's length and a picture's dwell time; many cuts are filmed sooner with 1. */
 const SECONDS = Number(process.env.SEAM_SECONDS ?? 2)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { median } from './colour-runs.ts'
+import { median } from '../support/film/colour-runs.ts'
 
 /** How often each start is measured; one of each kind in turn, as the machine's load drifts. */
 const TIMES = 7

@@ -1,10 +1,10 @@
 import { chromium, type Page } from 'playwright'
 import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { film, missingForFilming } from '../support/film/film.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { makeStrip, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { expectKept, figureRow } from './figure-row.ts'
-import { film, missingForFilming } from './film.ts'
 
 const IMAGES = 40
 const WIDTH = 240

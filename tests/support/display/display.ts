@@ -16,7 +16,7 @@ interface DisplayFixtures {
   colour: () => Promise<Colour>
 }
 
-export type Colour = 'red' | 'blue' | 'green' | 'yellow' | 'black' | 'other'
+export type Colour = 'red' | 'blue' | 'green' | 'lime' | 'yellow' | 'black' | 'other'
 
 /** Playwright's `test` with one display's world of its own for each test. */
 export const test = base.extend<DisplayFixtures>({
@@ -60,6 +60,7 @@ const NAMED: ReadonlyArray<[Colour, readonly [number, number, number]]> = [
   ['red', [255, 0, 0]],
   ['blue', [0, 0, 255]],
   ['green', [0, 128, 0]],
+  ['lime', [0, 255, 0]],
   ['yellow', [255, 255, 0]],
   ['black', [0, 0, 0]],
 ]

@@ -1,6 +1,6 @@
 /** Pixels of a frame that the camera makes for colours. */
-export const COLOUR_WIDTH = 32
-export const COLOUR_HEIGHT = 18
+const COLOUR_WIDTH = 32
+const COLOUR_HEIGHT = 18
 export const colourFilter = `scale=${COLOUR_WIDTH}:${COLOUR_HEIGHT}:flags=area,format=rgb24`
 export const colourFrameBytes = COLOUR_WIDTH * COLOUR_HEIGHT * 3
 
@@ -21,7 +21,7 @@ function mean(frame: Buffer): [red: number, green: number, blue: number] {
 }
 
 /** Which of the four colours a frame shows; anything else is a gap. */
-export function colourOf(frame: Buffer): Colour {
+function colourOf(frame: Buffer): Colour {
   const [red, green, blue] = mean(frame)
   if (red > 180 && green > 180 && blue < 120) return 'yellow'
   if (red > 150 && green < 110 && blue < 110) return 'red'

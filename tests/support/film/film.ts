@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LAN_NAME } from '../support/display/kiosk.ts'
-import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
+import { LAN_NAME } from '../display/kiosk.ts'
+import { chromiumFlags, findBrowser } from '../product/browser.ts'
 
 /** What a person in front of the screen sees, 60 times a second. */
 export interface Film {
@@ -13,20 +13,29 @@ export interface Film {
   frames: Buffer[]
 }
 
-interface Shot {
-  url: string
+interface Recording {
   seconds: number
-  /** How long the page may get ready before the camera runs. */
-  warmSeconds: number
   /** An ffmpeg filter, and the bytes of one frame that come out of it. */
   filter: string
   frameBytes: number
 }
 
+interface Shot extends Recording {
+  url: string
+  /** How long the page may get ready before the camera runs. */
+  warmSeconds: number
+}
+
+/** A real browser window with a camera in front of it. */
+export interface FilmedWindow {
+  record(recording: Recording): Promise<Film>
+  close(): Promise<void>
+}
+
 const WIDTH = 640
 const HEIGHT = 360
 
-/** Says what is missing on this machine for filming; empty where nothing is. */
+/** Says what is missing on this machine for filming; empty if nothing is. */
 export function missingForFilming(): string {
   const missing = ['Xvfb', 'ffmpeg'].filter(tool => {
     try {
@@ -54,15 +63,15 @@ async function end(process: ReturnType<typeof spawn>): Promise<void> {
   await once(process, 'exit')
 }
 
-async function record(display: string, shot: Shot, file: string): Promise<void> {
+async function record(display: string, { seconds, filter }: Recording, file: string): Promise<void> {
   const grab = ['-f', 'x11grab', '-framerate', '60', '-video_size', `${WIDTH}x${HEIGHT}`, '-draw_mouse', '0']
-  const output = ['-t', String(shot.seconds), '-vf', shot.filter, '-f', 'rawvideo', file]
+  const output = ['-t', String(seconds), '-vf', filter, '-f', 'rawvideo', file]
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...grab, '-i', display, ...output], { stdio: 'ignore' })
   await once(ffmpeg, 'exit')
 }
 
-/** Films a real Chromium window of 640x360 at 60 frames a second. @throws Error where the machine has no camera */
-export async function film(shot: Shot): Promise<Film> {
+/** Opens a real Chromium window of 640x360 on an X server of its own. @throws Error if the machine has no camera */
+export async function openWindow(url: string): Promise<FilmedWindow> {
   const missing = missingForFilming()
   if (missing) throw new Error(missing)
   const display = `:${freeDisplay()}`
@@ -75,22 +84,37 @@ export async function film(shot: Shot): Promise<Film> {
   const window = [`--user-data-dir=${join(folder, 'profile')}`, '--kiosk', `--window-size=${WIDTH},${HEIGHT}`]
   const look = ['--window-position=0,0', '--force-device-scale-factor=1', '--test-type', '--no-sandbox']
   const names = [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`]
-  const browser = spawn(executable, [...chromiumFlags, ...window, ...look, ...names, shot.url], {
+  const browser = spawn(executable, [...chromiumFlags, ...window, ...look, ...names, url], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display },
   })
+  return {
+    async record(recording) {
+      const file = join(folder, 'film.raw')
+      await record(display, recording, file)
+      const bytes = await readFile(file)
+      const { frameBytes } = recording
+      const count = Math.floor(bytes.length / frameBytes)
+      const frames = Array.from({ length: count }, (_, index) =>
+        bytes.subarray(index * frameBytes, (index + 1) * frameBytes),
+      )
+      return { frames }
+    },
+    async close() {
+      await end(browser)
+      await end(screen)
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+/** Films a real Chromium window of 640x360 at 60 frames a second. @throws Error if the machine has no camera */
+export async function film({ url, warmSeconds, ...recording }: Shot): Promise<Film> {
+  const window = await openWindow(url)
   try {
-    await wait(shot.warmSeconds * 1000)
-    await record(display, shot, join(folder, 'film.raw'))
-    const bytes = await readFile(join(folder, 'film.raw'))
-    const count = Math.floor(bytes.length / shot.frameBytes)
-    const frames = Array.from({ length: count }, (_, index) =>
-      bytes.subarray(index * shot.frameBytes, (index + 1) * shot.frameBytes),
-    )
-    return { frames }
+    await wait(warmSeconds * 1000)
+    return await window.record(recording)
   } finally {
-    await end(browser)
-    await end(screen)
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    await window.close()
   }
 }
