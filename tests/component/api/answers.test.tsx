@@ -34,12 +34,12 @@ test.each([
   await expect(ask()).rejects.toMatchObject({ failure: 'server-fault', serverMessage: '', isEnvelope: false })
 })
 
-test('no answer at all is a network that is down', async () => {
+test('a call without any answer has failed as offline', async () => {
   override('get', '/locations', () => HttpResponse.error())
   await expect(ask()).rejects.toMatchObject({ failure: 'offline', status: null, serverMessage: '' })
 })
 
-test('who ends a call gets no answer, and no reproach that it took too long', async () => {
+test('a cancelled call has failed as cancelled, not as a time-out', async () => {
   override('get', '/locations', () => new Promise<Response>(() => undefined))
   const leaving = new AbortController()
   const answer = ask(leaving.signal)
@@ -47,7 +47,7 @@ test('who ends a call gets no answer, and no reproach that it took too long', as
   await expect(answer).rejects.toMatchObject({ failure: 'cancelled' })
 })
 
-test('who ends a call while it waits for its answer is not told of a time-out', async () => {
+test('a call that is cancelled while it waits for its answer is no time-out', async () => {
   const asked = new Promise<void>(resolve => {
     override('get', '/locations', () => {
       resolve()
@@ -61,12 +61,12 @@ test('who ends a call while it waits for its answer is not told of a time-out', 
   await expect(answer).rejects.toMatchObject({ failure: 'cancelled' })
 })
 
-test('a fault of the program is not told as one of the network', async () => {
+test('a fault of the program is not reported as one of the network', async () => {
   const sent = { method: 'POST', path: '/locations', body: { size: 1n } } as const
   await expect(call(sent)).rejects.toThrow(TypeError)
 })
 
-test('who sends a body hears how far it is', async () => {
+test('a call with a body reports its progress', async () => {
   override('post', '/locations', () => envelope({ success: true }))
   const loaded: number[] = []
   const body = { name: 'Lobby' }
@@ -74,7 +74,7 @@ test('who sends a body hears how far it is', async () => {
   expect(loaded.at(-1)).toBe(JSON.stringify(body).length)
 })
 
-test('a call ends at its time-out also where somebody could end it before', async () => {
+test('a call with a signal ends at its time-out too', async () => {
   const clock = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
   override('get', '/locations', () => new Promise<Response>(() => undefined))

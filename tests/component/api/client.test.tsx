@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 // requirement 13.2
-test('a call that nobody answers is given up after 300000 ms', async () => {
+test('a call without an answer is given up after 300000 ms', async () => {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
   const asked = aGate()
@@ -69,7 +69,7 @@ test.each([
   expect([storedToken(), lost.mock.calls.length]).toEqual(['first', 0])
 })
 
-test('a 401 of a call that found no token any more ends what is left of the session', async () => {
+test('a 401 of a call without a token ends the rest of the session', async () => {
   signInAs('first')
   localStorage.removeItem('TOKEN')
   override('get', '/locations', noLongerValid)

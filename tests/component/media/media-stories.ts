@@ -34,7 +34,7 @@ const item = (id: number, name: string, mime_type: string, size = 1024) => ({
   size,
 })
 
-/** Lets the server list five files: a film, three pictures, and one that nobody knows. */
+/** Lets the server list five files: a film, three pictures, and one of unknown kind. */
 export function answerLibrary(): void {
   const media = [
     item(1, 'Menu 2.png', 'image/png', 3000),

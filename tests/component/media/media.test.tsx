@@ -26,7 +26,7 @@ test('shows videos and images apart, with the hints and what each file is', asyn
   }
 })
 
-test('a video is stood for by its frame at 0.1 s', async () => {
+test('the thumbnail of a video is its frame at 0.1 s', async () => {
   const seek = vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'set')
   const facts = await readVideo('/api/uploads/a.mp4', new AbortController().signal)
   expect(facts).toMatchObject({ state: 'known', duration: 3 })
@@ -35,7 +35,7 @@ test('a video is stood for by its frame at 0.1 s', async () => {
 })
 
 // requirement 4.17
-test('an empty library says what to do next', async () => {
+test('an empty library names the next step', async () => {
   await openMedia()
   expect(screen.getByText('No videos yet. Choose UPLOAD, or drop files anywhere on this page.')).toBeInTheDocument()
   expect(screen.getByText('No images yet. Choose UPLOAD, or drop files anywhere on this page.')).toBeInTheDocument()
@@ -69,7 +69,7 @@ test('a click opens the preview overlay on the file, and its button closes it', 
 })
 
 // requirements 3.4, 4.1, 13.12, 16.1
-test('each list has a delete mode of its own; a delete asks first and is told', async () => {
+test('each list has its own delete mode; a delete asks first and reports its result', async () => {
   const user = await openMedia()
   await user.upload(screen.getByLabelText('Choose files'), anImage('old.png'))
   await alertOf('Success')
@@ -94,7 +94,7 @@ test('each list has a delete mode of its own; a delete asks first and is told', 
 })
 
 // requirement 14.5
-test('a delete that fails is told in the words of the catalogue', async () => {
+test('a delete that fails shows the sentence of the catalogue', async () => {
   answerLibrary()
   override('delete', '/media/:id', () => envelope({ success: false, message: 'It is in use.' }))
   const user = await openMedia()
@@ -105,7 +105,7 @@ test('a delete that fails is told in the words of the catalogue', async () => {
 })
 
 // requirement 3.19
-test('a library that cannot be loaded says why and can be asked again', async () => {
+test('a library that cannot be loaded gives the reason and can be loaded again', async () => {
   override('get', '/media', () => envelope({ success: false, message: 'The shelf is locked.' }, 403))
   const { user } = renderApp('/media')
   expect(await alertOf('Warning')).toHaveAccessibleDescription('The shelf is locked.')

@@ -32,7 +32,7 @@ test('one file is uploaded: one alert, and the list is loaded again', async () =
 })
 
 // requirement 4.7
-test('what the check found of a file is shown without loading the file from the server', async () => {
+test('the metadata of the check before an upload is shown without loading the file from the server', async () => {
   const loaded: string[] = []
   override('get', '/uploads/*', ({ url }) => {
     loaded.push(url)
@@ -47,7 +47,7 @@ test('what the check found of a file is shown without loading the file from the 
 })
 
 // requirement 14.4
-test('without a message of the server the alert has the words of the catalogue', async () => {
+test('without a message of the server the alert has the sentence of the catalogue', async () => {
   override('post', '/media', () => envelope({ success: true, message: '' }))
   const user = await openMedia()
   await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
@@ -70,7 +70,7 @@ test.each([
 })
 
 // requirement 4.16
-test('a lost connection is told from a refusal, and a retry goes through', async () => {
+test('a lost connection is distinguished from a refusal, and a retry succeeds', async () => {
   override('post', '/media', () => Response.error())
   const user = await openMedia()
   await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
@@ -83,7 +83,7 @@ test('a lost connection is told from a refusal, and a retry goes through', async
 })
 
 // requirement 4.14
-test('several files are told once, with the failures by name', async () => {
+test('several files have one report, with the failures by name', async () => {
   override('post', '/media', async request => {
     const sent = (await request.formData()).get('file')
     return sent instanceof File && sent.name === 'b.png'
@@ -150,7 +150,7 @@ test('a file that is no media, or empty, waits for the person before any call is
 })
 
 // requirement 4.16
-test('an upload goes on while another page is open, and is told there', async () => {
+test('an upload goes on while another page is open, and is reported there', async () => {
   const { user, gate } = await holdUpload('It is here.')
   const leave = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leave)
@@ -166,7 +166,7 @@ test('an upload goes on while another page is open, and is told there', async ()
 })
 
 // requirement 2.12
-test('who signs out is asked first, and takes the unsent files along', async () => {
+test('Sign Out asks first, and ends the uploads', async () => {
   const { user, gate } = await holdUpload('')
   const answer = async (name: string) => {
     await user.click(screen.getByRole('button', { name: 'Sign Out' }))

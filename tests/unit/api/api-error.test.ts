@@ -12,11 +12,11 @@ test.each<[Failure, number | null, RegExp]>([
   expect(new ApiError(failure, status).message).toMatch(sentence)
 })
 
-test('where only the catalogue has words there is no sentence of our own', () => {
+test('if only the error catalogue has a sentence, we add none of our own', () => {
   expect([new ApiError('unreadable').message, new ApiError('refused').message]).toEqual(['', ''])
 })
 
-test('an error keeps what the server said, and nothing is made up where it said nothing', () => {
+test('an error keeps the message of the server, and has none if the server gave none', () => {
   expect(new ApiError('refused', 404, 'No such screen.', true)).toMatchObject({
     failure: 'refused',
     status: 404,

@@ -150,7 +150,7 @@ test('an account is read with its name, address and both dates', async () => {
   expect(await api.fetchUsers()).toEqual([user])
 })
 
-test('a file goes as a form, with its collection, and what has left is told with the size of the file', async () => {
+test('a file is sent as a form with its collection, and its progress names the size of the file', async () => {
   answer({ success: true, message: 'Stored.' })
   const file = new File(['12345'], 'my.film.mp4', { type: 'video/mp4' })
   const progress = vi.fn()
@@ -166,7 +166,7 @@ test('a file goes as a form, with its collection, and what has left is told with
   expect(progress.mock.calls).toEqual([[{ loaded: 2, total: 5 }], [{ loaded: 4, total: 300 }]])
 })
 
-test('nobody has to listen to the progress of an upload', async () => {
+test('an upload needs no listener to its progress', async () => {
   answer({ success: true })
   await api.uploadMedia(new File([], 'a.jpg'))
   expect(() => sent()?.onUploadProgress?.({ loaded: 1, bytes: 1, lengthComputable: false })).not.toThrow()
@@ -202,7 +202,7 @@ test.each([
   await expect(api.login(credentials)).resolves.toEqual({ session: null, message })
 })
 
-test('each list of the console has a place of its own, and a location the same one whatever its id is written as', () => {
+test('each list of the console has its own key, and a location has the same key if its id is a number or text', () => {
   const keys = [api.mediaQuery, api.locationsQuery, api.usersQuery, api.playlistsQuery(1), api.playlistsQuery(2)]
   expect(new Set(keys.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(keys.length)
   expect(api.playlistsQuery(1).queryKey).toEqual(api.playlistsQuery('1').queryKey)

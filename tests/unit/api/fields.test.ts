@@ -54,12 +54,12 @@ test.each([false, 0, '0', 'false', '', 'yes', 2, null, undefined, {}])('%j is no
   expect(flagField(value)).toBe(false)
 })
 
-test('text that is understood further is understood from nothing where it is missing', () => {
+test('a reader of text gets an empty text if the field is missing', () => {
   const lengthOf = textAs(text => text.length)
   expect([lengthOf('four'), lengthOf(12), lengthOf(null)]).toEqual([4, 2, 0])
 })
 
-test('a list that is missing is empty, and one that holds what cannot be read goes on without it and says where', () => {
+test('a missing list is empty, and an unreadable entry of a list is left out and named', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const readList = listField(record({ id: idField }), 'plants')
   expect([readList(undefined), readList(null), readList({ 0: { id: 1 } })]).toEqual([[], [], []])
@@ -72,6 +72,6 @@ test.each([null, undefined, 'text', 7, true, [{ id: 1 }]])('%j is no record', va
   expect(record({ name: textField })(value)).toBeUndefined()
 })
 
-test('a record is what its readers make of it, and nothing else that came', () => {
+test('a record has the fields of its readers, and no others', () => {
   expect(record({ id: idField, on: flagField })({ id: 'x', on: 1, more: 2 })).toEqual({ id: 'x', on: true })
 })

@@ -25,14 +25,14 @@ const yes = async () => true
 const no = async () => false
 
 test.each<Failure>(['offline', 'timeout', 'server-fault', 'unreadable', 'cancelled'])(
-  'after %s nobody knows whether the server did it',
+  'after %s the outcome is unknown',
   failure => {
     expect(isOutcomeUnknown(new ApiError(failure))).toBe(true)
   },
 )
 
 test.each([new ApiError('refused', 400), new ApiError('signed-out', 401), new Error('a fault of the page'), null])(
-  'after %s it is known that it did not',
+  'after %s the server has not carried out the call',
   error => {
     expect(isOutcomeUnknown(error)).toBe(false)
   },
@@ -47,7 +47,7 @@ test.each<Failure>(['offline', 'timeout', 'server-fault', 'unreadable'])(
   },
 )
 
-test('who cancels does not wait for a look', async () => {
+test('a cancelled call does not wait for the list', async () => {
   const look = vi.fn(yes)
   const error = new ApiError('cancelled')
   await expect(attempt({ input: 1, error, hasArrived: look })).rejects.toBe(error)
@@ -58,13 +58,13 @@ test.each([
   ['a refusal', new ApiError('refused', 409)],
   ['a 404', new ApiError('refused', 404)],
   ['a fault of the page', new Error('of the page')],
-])('%s of a creation is what it says, and nobody looks', async (_what, error) => {
+])('%s of a creation is a failure, and the list is not loaded', async (_what, error) => {
   const look = vi.fn(yes)
   await expect(attempt({ input: 1, error, hasArrived: look })).rejects.toBe(error)
   expect(look).not.toHaveBeenCalled()
 })
 
-test('a look that fails leaves the failure of the call', async () => {
+test('if the list cannot be loaded, the failure of the call stays', async () => {
   const error = new ApiError('timeout')
   const hasArrived = () => Promise.reject(new ApiError('offline'))
   await expect(attempt({ input: 1, error, hasArrived })).rejects.toBe(error)
@@ -76,7 +76,7 @@ test('a creation that is not found leaves its pending outcome behind for the nex
   expect(pending.current).toEqual({ input: 1, hasArrived: no })
 })
 
-test('a second try that is refused is looked after too: the first one may have arrived meanwhile', async () => {
+test('after a refused second try the list is loaded too, as the first call may have arrived meanwhile', async () => {
   const looks = [false, true]
   const hasArrived = async () => looks.shift() ?? false
   const pending: PendingOutcome<number> = { current: { input: 1, hasArrived } }
@@ -93,14 +93,14 @@ test.each([
   expect(pending.current).toBeNull()
 })
 
-test('what has arrived and is not what is asked for now is said, and nothing is sent', async () => {
+test('an earlier input that has arrived is named, and nothing is sent', async () => {
   const pending = { current: { input: { name: 'rose' }, hasArrived: yes } }
   const trying = attempt({ input: { name: 'tulip' }, pending })
   await expect(trying).rejects.toThrow('What you sent first has arrived after all')
   expect(pending.current).toBeNull()
 })
 
-test('what cannot be compared by its fields is the same where it is the same one', async () => {
+test('inputs that cannot be compared by their fields are the same if they are the same object', async () => {
   // What holds itself cannot be written as text.
   const file: { self?: unknown } = {}
   file.self = file

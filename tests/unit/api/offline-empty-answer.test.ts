@@ -31,14 +31,14 @@ test.each([
   expect(() => readTodaysPlaylists(body)).toThrow(expect.objectContaining({ failure: 'unreadable' }))
 })
 
-test('a list of which nothing can be read is not an empty one', () => {
+test('a list without a readable entry is not an empty list', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const body = { success: true, data: { playlists: [{ name: 'without an id' }, null] } }
   expect(() => readTodaysPlaylists(body)).toThrow(expect.objectContaining({ failure: 'unreadable' }))
   expect(warn).toHaveBeenCalled()
 })
 
-test('a playlist whose repeat is missing plays once, an image without seconds stays as long as the screen decides', () => {
+test('a playlist without a repeat plays once, and an image without seconds has the dwell time 0', () => {
   const media = { id: 1, name: 'a.jpg', file_name: 'a.jpg' }
   const bare = { ...playlist, items: [{ id: 1, order_position: 1, media }] }
   const [read] = readTodaysPlaylists([bare])

@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 const readThing = record({ id: idField })
 const entry = { id: 1 }
 
-test('the list under its own name counts before any other', () => {
+test('the list under its own name comes before any other', () => {
   expect(readList({ data: { things: [entry] }, things: [] }, 'things', readThing)).toEqual([entry])
   expect(readList({ things: [entry], data: [] }, 'things', readThing)).toEqual([entry])
   expect(readList({ data: { things: 'none' }, things: [entry] }, 'things', readThing)).toEqual([entry])
@@ -27,7 +27,7 @@ test.each([
   expect(() => readList(body, 'things', readThing)).toThrow(expect.objectContaining({ failure: 'unreadable' }))
 })
 
-test('a refusal without words has none, and only the word false refuses', () => {
+test('a refusal without a message has none, and only the value false refuses', () => {
   expect(() => readOutcome({ success: false, message: 7 })).toThrow(
     expect.objectContaining({ failure: 'refused', status: null, serverMessage: '' }),
   )
@@ -36,7 +36,7 @@ test('a refusal without words has none, and only the word false refuses', () => 
 })
 
 // requirement 13.21
-test('an empty list says that there is nothing, with or without success', () => {
+test('an empty list is an empty list, with or without success', () => {
   const isEmpty = (body: unknown) => isEmptyList(body, 'things')
   expect(
     [{ success: true, data: { things: [] } }, { data: { things: [] } }, { things: [] }, { data: [] }, []].map(isEmpty),
@@ -46,7 +46,7 @@ test('an empty list says that there is nothing, with or without success', () => 
   )
 })
 
-test('an id in an address is a number only where all of it is one that can be kept exactly', () => {
+test('an id in an address is a number only if it is a whole number that is stored exactly', () => {
   expect(['7', '123456789012345', '1234567890123456', 'a7', '7a', ''].map(idFromText)).toEqual([
     ...[7, 123456789012345, '1234567890123456', 'a7', '7a', ''],
   ])
@@ -70,7 +70,7 @@ test.each([
   expect(readTime(text)).toBe(time)
 })
 
-test('the locations of a message are read as those of an answer, and what is no list changes nothing', () => {
+test('the locations of a message are read as those of an answer, and a message without a list changes nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(readLocations({ locations: [] })).toBeNull()
   const read = readLocations([{ id: 1, name: 'Lobby', unique_id: 'lobby', status_online: 1, created_at: 'c' }, 'x'])
@@ -105,7 +105,7 @@ test.each([
   expect(fileUrl({ file_name })).toBe(url)
 })
 
-test('a playlist is read with all that decides when and what it plays, its items by their positions', () => {
+test('a playlist is read with its window and its items, ordered by their positions', () => {
   const media = { id: 9, name: 'a.jpg', file_name: 'a.jpg', collection_name: 'a', mime_type: 'image/jpeg', size: 3 }
   const item = (id: number, order_position: number) => ({ id, order_position, duration: 15, media })
   const playlist = {
@@ -132,7 +132,7 @@ test('a playlist is read with all that decides when and what it plays, its items
   ])
 })
 
-test('an item that is broken is left out of its playlist by name', () => {
+test('a broken item is left out of its playlist and named', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const [read] = readTodaysPlaylists([{ id: 1, items: [{ id: 2, media: null }] }])
   expect(read?.items).toEqual([])

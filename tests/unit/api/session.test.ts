@@ -65,7 +65,7 @@ const kept = () => Object.fromEntries(storage.kept)
 const elsewhere = (key: string | null, oldValue: string | null = null, newValue: string | null = null) =>
   page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }))
 
-test('a session stands under its four keys, can be read, and leaves nothing behind', () => {
+test('a session is stored under its four keys, can be read, and leaves nothing behind', () => {
   storeSession(session)
   expect(kept()).toEqual({ TOKEN: 'a-token', USER_ID: '7', EMAIL: 'ana@signage.example', USERNAME: 'ana' })
   expect([storedToken(), storedUserId(), storedUsername()]).toEqual(['a-token', '7', 'ana'])
@@ -74,13 +74,13 @@ test('a session stands under its four keys, can be read, and leaves nothing behi
   expect([storedToken(), storedUserId(), storedUsername()]).toEqual(['', '', ''])
 })
 
-test('the token is written last: other tabs hear of it when they can already tell whose it is', () => {
+test('the token is written last, so that other tabs know its account when they learn of it', () => {
   storeSession(session)
   expect(storage.written).toHaveLength(4)
   expect(storage.written.at(-1)).toBe('TOKEN')
 })
 
-test('where the browser blocks storage the session lives as long as the page', () => {
+test('if the browser blocks storage, the session lives as long as the page', () => {
   storage.isBlocked = true
   expect(storedToken()).toBe('')
   storeSession(session)
@@ -89,7 +89,7 @@ test('where the browser blocks storage the session lives as long as the page', (
   expect([storedToken(), storedUsername()]).toEqual(['', ''])
 })
 
-test('a storage that is full gives the new session, not the one that it still holds', () => {
+test('with a full storage the new session is read, not the old one that is still stored', () => {
   storeSession(session)
   storage.isFull = true
   storeSession({ ...session, token: 'another', username: 'ben' })
@@ -99,7 +99,7 @@ test('a storage that is full gives the new session, not the one that it still ho
   expect([storedToken(), storage.kept.get('TOKEN')]).toEqual(['a-token', 'a-token'])
 })
 
-test('every change of this tab is told, as long as somebody listens', () => {
+test('every change of this tab reaches the listeners until their subscriptions end', () => {
   storeSession(session)
   clearSession()
   expect(changes).toHaveBeenCalledTimes(2)
@@ -108,7 +108,7 @@ test('every change of this tab is told, as long as somebody listens', () => {
   expect(changes).toHaveBeenCalledTimes(2)
 })
 
-test('a change of another tab is told where it is one of the session, or of everything', () => {
+test('a change of another tab reaches the listeners if it changes the session, or clears the storage', () => {
   for (const key of ['TOKEN', 'USER_ID', 'EMAIL', 'USERNAME', null]) elsewhere(key)
   expect(changes).toHaveBeenCalledTimes(5)
   elsewhere('theme')
@@ -118,7 +118,7 @@ test('a change of another tab is told where it is one of the session, or of ever
   expect(changes).toHaveBeenCalledTimes(5)
 })
 
-test('that another tab has ended the session or begun another is told, and that it has begun the first is not', () => {
+test('listeners learn that another tab has ended the session or begun another, but not that it has begun the first', () => {
   const told: boolean[] = []
   const end = subscribeToOtherTabs(isSignedIn => told.push(isSignedIn))
   elsewhere('TOKEN', null, 'first')

@@ -51,7 +51,7 @@ test.each([
   expect(await read()).toEqual(failed('The server refused the request (HTTP 404).'))
 })
 
-test('a server that says nothing of its fault: the status is the reason', async () => {
+test('if the server gives no message with its fault, the status is the reason', async () => {
   answer({ success: false }, 503)
   expect(await read()).toEqual(failed('The server had a fault (HTTP 503). Try again in a moment.'))
 })

@@ -36,12 +36,12 @@ describe('what kind of media an item is', () => {
     expect(mediaKind(named(`photo.${extension.toUpperCase()}`))).toBe('image')
   })
 
-  test('the name speaks where the stored file name does not', () => {
+  test('the name decides if the stored file name has no extension', () => {
     expect(mediaKind(named('8f31', '', 'Opening (1).mp4'))).toBe('video')
   })
 
   // requirement 4.3
-  test('what nobody knows is shown as an image', () => {
+  test('a file of unknown kind is shown as an image', () => {
     expect(shownKind(named('a.txt'))).toBe('image')
     expect(shownKind(named('a.mov'))).toBe('video')
   })

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 describe('the metadata store', () => {
   // requirement 4.7
-  test('derives a file once for everybody who shows it, and keeps the finding', async () => {
+  test('derives a file once for all places that show it, and keeps the result', async () => {
     store.request(image('a'))
     store.request(image('a'))
     expect(store.snapshot('a')).toEqual({ state: 'pending' })
@@ -66,7 +66,7 @@ describe('the metadata store', () => {
   })
 
   // requirement 4.7
-  test('what an earlier visit found is not derived again', async () => {
+  test('metadata of an earlier visit is not derived again', async () => {
     kept.set('a', { state: 'undecodable' })
     store.request(video('a'))
     await settle()
@@ -86,7 +86,7 @@ describe('the metadata store', () => {
   })
 
   // requirement 4.7
-  test('drops what has left the screen before its turn, and stops what is under way', async () => {
+  test('drops a file that leaves the view before its turn, and stops the work on one that leaves it later', async () => {
     const releases = ['v1', 'v2', 'v3'].map(name => store.request(video(name)))
     store.request(video('v4'))
     await settle()
@@ -102,7 +102,7 @@ describe('the metadata store', () => {
     expect(store.snapshot('v1')).toEqual(size(3))
   })
 
-  test('what only flies by is never opened', async () => {
+  test('a file that is in view only for a moment is never opened', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     store = createMetadataStore({ derive, cache, capacity: 2, patienceMs: 120 })
     const release = store.request(image('flies by'))
@@ -118,7 +118,7 @@ describe('the metadata store', () => {
     vi.useRealTimers()
   })
 
-  test('a list that is sorted anew restarts nothing', async () => {
+  test('a list that is sorted again restarts nothing', async () => {
     const release = store.request(video('a'))
     await settle()
     release()
@@ -129,7 +129,7 @@ describe('the metadata store', () => {
     expect(asked()).toEqual(['a'])
   })
 
-  test('a file that cannot be loaded is tried again when it comes back', async () => {
+  test('a file that cannot be loaded is tried again when it is next in view', async () => {
     const release = store.request(image('a'))
     await settle()
     derivationOf('a').fail()
@@ -144,7 +144,7 @@ describe('the metadata store', () => {
     expect(store.snapshot('a')).toEqual(size(4))
   })
 
-  test('tells its listeners, and measures for those who have nothing on the screen', async () => {
+  test('notifies its listeners, and measures a file that is not in view', async () => {
     let told = 0
     const stop = store.subscribe('a', () => {
       told += 1
@@ -166,7 +166,7 @@ describe('the metadata store', () => {
     expect(await measured).toEqual({ state: 'unavailable' })
   })
 
-  test('gives the pictures back of what nobody has shown for long', async () => {
+  test('frees the thumbnails of the files that have not been shown for the longest time', async () => {
     const create = vi
       .spyOn(URL, 'createObjectURL')
       .mockImplementation(blob => `blob:${'size' in blob ? blob.size : ''}`)
@@ -190,7 +190,7 @@ describe('the metadata store', () => {
     revoke.mockRestore()
   })
 
-  test('films of the own disk share the limit, come first, and are not kept', async () => {
+  test("films of the person's disk share the limit, come first, and are not kept", async () => {
     for (const name of ['v1', 'v2', 'v3']) store.request(video(name))
     await settle()
     const inspected = store.inspect({ kind: 'video', from: 'disk' }, new AbortController().signal)
@@ -206,7 +206,7 @@ describe('the metadata store', () => {
     expect([...kept.keys()]).toEqual(['v1'])
   })
 
-  test('a picture of the own disk waits for none of the library', async () => {
+  test("an image of the person's disk does not wait for images of the library", async () => {
     for (const name of ['a', 'b', 'c', 'd']) store.request(image(name))
     await settle()
     expect(asked()).toEqual(['a', 'b', 'c'])
@@ -215,7 +215,7 @@ describe('the metadata store', () => {
     expect(asked()).toEqual(['a', 'b', 'c', 'disk'])
   })
 
-  test('what was found before an upload is kept, and the uploaded file is not derived again', async () => {
+  test('metadata from before an upload is kept, and the uploaded file is not derived again', async () => {
     store.keep({ file_name: 'new.mp4', size: 5 }, size(16))
     const file = video('new.mp4|5')
     expect(store.snapshot(file.key)).toMatchObject({ state: 'known', width: 16 })
@@ -224,7 +224,7 @@ describe('the metadata store', () => {
     expect([asked(), [...kept.keys()]]).toEqual([[], ['new.mp4|5']])
   })
 
-  test('what was found before an upload ends the wait of a page that shows the file already', async () => {
+  test('metadata from before an upload ends the wait of a page that shows the file already', async () => {
     const listener = vi.fn()
     store.subscribe('a|1', listener)
     store.keep({ file_name: 'a', size: 1 }, { state: 'undecodable' })
@@ -233,7 +233,7 @@ describe('the metadata store', () => {
     expect(store.snapshot('a|1')).toEqual({ state: 'undecodable' })
   })
 
-  test('name and size make the key, so that a replaced file is derived anew', () => {
+  test('name and size make the key, so that a replaced file is derived again', () => {
     const media = { id: 1, name: 'a', file_name: 'a.mp4', collection_name: '', mime_type: '', size: 5 }
     expect(storedFile(media, '/api/uploads/a.mp4')).toEqual({
       key: 'a.mp4|5',

@@ -64,7 +64,7 @@ describe('the upload queue', () => {
     expect(stateOf('b')).toEqual({ phase: 'done', message: 'Welcome, b' })
   })
 
-  test('tells progress, a moving average of the speed, and the time left', async () => {
+  test('reports the progress, a moving average of the speed, and the time left', async () => {
     queue.add([aFile('a')])
     await settle()
     expect(stateOf('a')).toEqual({ phase: 'uploading', loaded: 0, total: 1000, speed: null, timeLeft: null })
@@ -78,7 +78,7 @@ describe('the upload queue', () => {
   })
 
   // requirement 4.12
-  test('holds what may be broken until the person decides', async () => {
+  test('holds a file that may be broken until the person decides', async () => {
     queue.add([aFile('broken 1'), aFile('broken 2')])
     await settle()
     expect(stateOf('broken 1')).toEqual({ phase: 'asking', reason: 'It is broken.' })
@@ -91,7 +91,7 @@ describe('the upload queue', () => {
     expect(checked).toEqual(['broken 1', 'broken 2'])
   })
 
-  test('sends what is over a displayed limit at once, and keeps the note on it', async () => {
+  test('sends a file that exceeds a displayed limit at once, and keeps the note on it', async () => {
     const note = () => queue.snapshot()[0]?.note
     queue.add([aFile('large 1')])
     expect(note()).toBeNull()
@@ -102,7 +102,7 @@ describe('the upload queue', () => {
     expect([phases(), note()]).toEqual([['large 1 done'], 'It is large.'])
   })
 
-  test('one that was cancelled before somebody had looked at it is looked at when it is tried again', async () => {
+  test('an upload that was cancelled before its check is checked at the next try', async () => {
     queue.add([aFile('broken 1')])
     queue.cancel(idOf('broken 1'))
     await settle()
@@ -113,7 +113,7 @@ describe('the upload queue', () => {
     expect(transfers).toEqual([])
   })
 
-  test('a check that fails holds nothing up', async () => {
+  test('a check that fails does not hold the upload', async () => {
     const sent: string[] = []
     const other = new UploadQueue({
       check: () => Promise.reject(new Error('no decoder')),
@@ -129,7 +129,7 @@ describe('the upload queue', () => {
   })
 
   // requirement 4.13
-  test('a cancelled one ends, makes room, and can be sent again', async () => {
+  test('a cancelled upload ends, makes room, and can be sent again', async () => {
     queue.add([aFile('a'), aFile('b'), aFile('c')])
     await settle()
     queue.cancel(idOf('a'))
@@ -148,7 +148,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['a done', 'b done', 'c uploading'])
   })
 
-  test('one that waits is never sent once it is cancelled', async () => {
+  test('a waiting upload is never sent after it was cancelled', async () => {
     queue.add([aFile('a'), aFile('b'), aFile('c')])
     await settle()
     queue.cancel(idOf('c'))
@@ -160,7 +160,7 @@ describe('the upload queue', () => {
   })
 
   // requirement 4.13
-  test('a failed one says why and can be tried again; one that is done cannot', async () => {
+  test('a failed upload has its error and can be tried again; one that is done cannot', async () => {
     const error = new Error('The line was cut.')
     queue.add([aFile('a')])
     await settle()
@@ -179,7 +179,7 @@ describe('the upload queue', () => {
   })
 
   // requirement 4.14
-  test('tells a batch once, when nothing is under way any more', async () => {
+  test('reports a batch once, when no upload is under way any more', async () => {
     queue.add([aFile('a'), aFile('b')])
     await settle()
     transferOf('a').succeed('Hello')
@@ -193,7 +193,7 @@ describe('the upload queue', () => {
     expect(queue.takeNews()).toEqual({ arrived: 0, finished: [] })
   })
 
-  test('clears what has ended, and everything at once', async () => {
+  test('clears the uploads that have ended, or all of them', async () => {
     queue.add([aFile('a'), aFile('b'), aFile('c'), aFile('d')])
     await settle()
     transferOf('a').succeed()
@@ -209,7 +209,7 @@ describe('the upload queue', () => {
     expect(queue.takeNews()).toEqual({ arrived: 0, finished: [] })
   })
 
-  test('keeps its snapshot until something changes, and tells who listens', () => {
+  test('keeps its snapshot until something changes, and notifies its listeners', () => {
     let told = 0
     const stop = queue.subscribe(() => {
       told += 1

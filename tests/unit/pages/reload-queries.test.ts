@@ -28,7 +28,7 @@ async function aPage() {
 }
 
 // requirements 3.18, 15.4
-test('an answer that was on its way before the change is not taken for the truth', async () => {
+test('a load that began before the change is cancelled', async () => {
   const { server, queries, stop, data, isOutOfDate } = await aPage()
   expect(data()).toEqual(['fern'])
   void queries.invalidateQueries()
@@ -45,7 +45,7 @@ test('an answer that was on its way before the change is not taken for the truth
 })
 
 // requirement 3.18
-test('without a time to wait it loads at once', async () => {
+test('without a delay it loads at once', async () => {
   const { server, queries, stop, data } = await aPage()
   server.plants.push('rose')
   server.gate.open()

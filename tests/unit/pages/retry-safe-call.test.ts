@@ -63,7 +63,7 @@ const names = ({ garden }: Garden) => garden.plants.map(({ name }) => name)
 
 describe('a creation', () => {
   // requirement 3.17
-  test('whose answer is lost counts as done where the list shows it', async () => {
+  test('whose answer is lost counts as done if the list shows it', async () => {
     const stage = aGarden('fern')
     const { add, pending } = aForm(stage)
     await stage.listing.cached()
@@ -74,7 +74,7 @@ describe('a creation', () => {
     expect(stage.queries.getQueryData(['plants'])).toHaveLength(2)
   })
 
-  test('that looks like what was there before is not taken for it', async () => {
+  test('that equals an older entry is not taken for it', async () => {
     const stage = aGarden('fern')
     const { add } = aForm(stage)
     stage.garden.way = 'offline'
@@ -99,7 +99,7 @@ describe('a creation', () => {
   )
 
   // requirement 3.17
-  test('is not sent again while nobody can look, nor when it has arrived', async () => {
+  test('is not sent again before the list is loaded, nor when it has arrived', async () => {
     const stage = aGarden('fern')
     const { add, pending } = aForm(stage)
     await stage.listing.cached()
@@ -113,7 +113,7 @@ describe('a creation', () => {
     expect(pending.current).toBeNull()
   })
 
-  test('that arrives after the look is found by the next try', async () => {
+  test('that arrives after the list was loaded is found by the next try', async () => {
     const stage = aGarden()
     const { add } = aForm(stage)
     stage.garden.way = 'timeout'
@@ -136,7 +136,7 @@ describe('a creation', () => {
     expect(names(stage)).toEqual(['rose', 'tulip'])
   })
 
-  test.each(['refused', 'signed-out'] as const)('that was %s is not looked after', async failure => {
+  test.each(['refused', 'signed-out'] as const)('that was %s has no pending outcome', async failure => {
     const stage = aGarden()
     const { add, pending } = aForm(stage)
     stage.garden.way = failure
@@ -144,7 +144,7 @@ describe('a creation', () => {
     expect(pending.current).toBeNull()
   })
 
-  test('is compared with the list as it is now where the loaded one is out of date', async () => {
+  test('is compared with the current list if the loaded one is out of date', async () => {
     const stage = aGarden()
     const { add } = aForm(stage)
     await stage.listing.cached()
@@ -155,7 +155,7 @@ describe('a creation', () => {
     expect(names(stage)).toEqual(['rose'])
   })
 
-  test('is not sent while the list is out of date and nobody can be reached', async () => {
+  test('is not sent while the list is out of date and the server cannot be reached', async () => {
     const stage = aGarden('rose')
     const { add, pending } = aForm(stage)
     stage.garden.isAway = true
@@ -167,7 +167,7 @@ describe('a creation', () => {
     expect(names(stage)).toEqual(['rose', 'rose'])
   })
 
-  test('is a call as any other where the server does not say what there is', async () => {
+  test('is a call as any other if the server does not give the list', async () => {
     const stage = aGarden('rose')
     const { add, pending } = aForm(stage)
     stage.garden.load = () => Promise.reject(new ApiError('server-fault', 500))
@@ -212,7 +212,7 @@ describe('a change that can be repeated', () => {
     },
   )
 
-  test('is not sent again after a fault that the server tells in its own envelope', async () => {
+  test('is not sent again after a fault that the server reports in its own envelope', async () => {
     const error = new ApiError('server-fault', 500, 'Broken.', true)
     const call = vi.fn(() => Promise.reject(error))
     await expect(callRepeatable(call)).rejects.toBe(error)

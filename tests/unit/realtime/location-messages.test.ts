@@ -19,7 +19,7 @@ afterAll(() => {
 
 afterEach(() => void vi.clearAllMocks())
 
-test('every list of locations is handed on unread, until nobody listens', () => {
+test('every list of locations is passed on unread until the subscription ends', () => {
   const lists: unknown[] = []
   const stop = messages.subscribeToLocations(list => lists.push(list))
   socket.emit('update_locations', [{ id: 1 }])
@@ -30,7 +30,7 @@ test('every list of locations is handed on unread, until nobody listens', () => 
   expect([release.mock.calls.length, socket.listenerCount('update_locations')]).toEqual([1, 0])
 })
 
-test('a new state of screens is told to the others, and the connection given back', () => {
+test('a new state of screens is sent to the other clients, and the connection is released', () => {
   const heard = vi.fn()
   socket.once('screen_status_updated', heard)
   const update = { uniqueId: 'lobby', status: [], isOnline: false }

@@ -6,7 +6,7 @@ test('an entry of the presence list is a unique ID and a type', () => {
   expect(screenEntry('jl-sudirman', 'ticker')).toBe('jl-sudirman-ticker')
 })
 
-test('of a presence list the entries that name a screen are kept, as they came', () => {
+test('the entries of a presence list that name a screen are kept unchanged', () => {
   const list = ['lobby-videowall', 'a-b-ticker', 'x-ticker', '-ticker', 'ticker', 'lobby-', 'lobby', '', 7, null]
   expect(readScreens(list)).toEqual(['lobby-videowall', 'a-b-ticker', 'x-ticker'])
 })
@@ -28,7 +28,7 @@ test.each([[[]], [[null]], [[{ status: [] }]], [[true, []]]])('%j names no scree
   expect(readStatusUpdate(payload)).toBeNull()
 })
 
-test('of the states those are kept that name one of the two screens, on only where it says so', () => {
+test('the states of the two kinds of screens are kept, and a screen is on only if the message says so', () => {
   const status = [{ type: 'ticker', is_active: 1 }, { type: 'videowall' }, { type: 'hologram' }, { type: 7 }, null, 'x']
   expect(readStatusUpdate(['lobby', status])?.status).toEqual([
     { type: 'ticker', is_active: false },
@@ -36,7 +36,7 @@ test('of the states those are kept that name one of the two screens, on only whe
   ])
 })
 
-test('the history of a screen holds its turns, and nothing of what stays as it is', () => {
+test('the history of a screen holds its changes only', () => {
   const history = createHistory()
   history.record(new Set(), new Set(['a', 'b']), 1)
   history.record(new Set(['a', 'b']), new Set(['b', 'c']), 2)
@@ -48,11 +48,11 @@ test('the history of a screen holds its turns, and nothing of what stays as it i
   ])
   expect(history.of('b')).toEqual([{ connected: true, at: 1 }])
   expect(history.of('unknown')).toEqual([])
-  // The same list as before is the same object: nothing is drawn anew.
+  // The same list as before is the same object: nothing is rendered again.
   expect(history.of('unknown')).toBe(history.of('another'))
 })
 
-test('a screen that flaps all night keeps its last fifty turns', () => {
+test('only the last fifty changes of a screen are kept', () => {
   const history = createHistory()
   for (let at = 1; at <= 60; at += 1) {
     const [none, one] = [new Set<string>(), new Set(['a'])]

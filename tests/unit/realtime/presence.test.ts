@@ -79,12 +79,12 @@ afterEach(() => {
 
 const listed = () => [...presence.screens()]
 
-test('before anything is heard nothing is known, and the list is asked for', () => {
+test('before the first list nothing is known, and the list is requested', () => {
   expect([presence.status(), listed(), presence.updatedAt()]).toEqual([{ state: 'connecting' }, [], null])
   expect(connection.sent).toEqual([['request_screens']])
 })
 
-test('every connect asks for the list with an answer, which counts as any other list', () => {
+test('every connect requests the list with a callback, whose list is taken like any other', () => {
   connection.open()
   expect(presence.status()).toEqual({ state: 'live' })
   const [name, answer] = connection.sent.at(-1) ?? []
@@ -95,7 +95,7 @@ test('every connect asks for the list with an answer, which counts as any other 
   expect([listed(), presence.updatedAt(), told.mock.calls.length]).toEqual([['lobby-ticker'], 1000, 1])
 })
 
-test('a connection that another page has opened is live at once', () => {
+test('a connection that is open already is live at once', () => {
   stop()
   connection = new Connection()
   connection.connected = true
@@ -104,7 +104,7 @@ test('a connection that another page has opened is live at once', () => {
   expect(connection.sent.map(([name]) => name)).toEqual(['request_screens', 'request_screens'])
 })
 
-test('every broadcast replaces the list, is told, and is written into the history with its time', () => {
+test('every broadcast replaces the list, notifies the listeners, and is added to the history with its time', () => {
   connection.hear('update_screens', ['lobby-ticker'])
   now = 2000
   connection.hear('update_screens', ['hall-ticker'])
@@ -115,7 +115,7 @@ test('every broadcast replaces the list, is told, and is written into the histor
   ])
 })
 
-test('what is no list is logged and changes nothing', () => {
+test('a message without a list is logged and changes nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   connection.hear('update_screens', ['lobby-ticker'])
   told.mockClear()
@@ -124,7 +124,7 @@ test('what is no list is logged and changes nothing', () => {
   warn.mockRestore()
 })
 
-test('a lost connection is tried again, told with its attempts, and given up after them', () => {
+test('a lost connection is tried again, with its attempts counted, and given up after them', () => {
   connection.open()
   connection.close()
   expect(presence.status()).toEqual({ state: 'reconnecting', attempt: 1 })
@@ -135,13 +135,13 @@ test('a lost connection is tried again, told with its attempts, and given up aft
   expect(told).toHaveBeenCalledTimes(4)
 })
 
-test('a connection that the server has closed is lost, as nobody tries by itself', () => {
+test('a connection that the server has closed is lost, as the library does not try again', () => {
   connection.open()
   connection.close({ tries: false })
   expect(presence.status()).toEqual({ state: 'lost' })
 })
 
-test('Reconnect begins a new round where nobody tries', () => {
+test('Reconnect begins a new round after the library has given up', () => {
   connection.open()
   connection.close({ tries: false })
   presence.reconnect()
@@ -172,7 +172,7 @@ test('a browser that comes online, and a tab that becomes visible, begin a new r
   expect(connection.connect).toHaveBeenCalledTimes(2)
 })
 
-test('the connection is given back when the last one has gone, and nothing of the page reaches it then', () => {
+test('the connection is released with the last listener, and events of the page no longer reach it', () => {
   const second = presence.subscribe(() => undefined)
   expect(connection.sent).toHaveLength(1)
   stop()
@@ -186,7 +186,7 @@ test('the connection is given back when the last one has gone, and nothing of th
   expect(connection.connect).not.toHaveBeenCalled()
 })
 
-test('who listens again has a new connection asked for the list', () => {
+test('a new first listener makes a new connection, which requests the list', () => {
   stop()
   stop = presence.subscribe(told)
   expect(connection.sent).toEqual([['request_screens'], ['request_screens']])

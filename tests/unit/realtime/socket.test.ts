@@ -52,7 +52,7 @@ const connections = () => server.sockets.sockets.size
 const untilConnections = (count: number) => until(() => connections() === count, `${count} connections`)
 
 // requirement 12.1
-test('however many need it there is one connection, by websocket, closed when nobody needs it', async () => {
+test('all users share one websocket connection, which closes after the last one', async () => {
   expect(connections()).toBe(0)
   const [first, second] = [acquire(), acquire()]
   expect(first.socket).toBe(second.socket)
@@ -90,7 +90,7 @@ test('the next page takes the socket over without a new connection', async () =>
   await until(() => third.socket.connected, 'the client is connected again')
 })
 
-test('it goes by websocket alone, and its attempts keep to the times that are said, without a spread', () => {
+test('it uses websockets only, and its attempts keep their times without randomisation', () => {
   expect(acquire().socket.io.opts).toMatchObject({
     transports: ['websocket'],
     reconnectionAttempts: 5,
@@ -101,7 +101,7 @@ test('it goes by websocket alone, and its attempts keep to the times that are sa
 })
 
 // requirements 12.2, 15.5
-test('it tries five times, 2 s apart, then says so, and begins again if it is asked to', async () => {
+test('it tries five times, 2 s apart, then gives up, and begins again on request', async () => {
   await server.close()
   const { socket } = acquire()
   const attempts: number[] = []
