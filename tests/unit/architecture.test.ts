@@ -151,6 +151,21 @@ test('the interface of the drivers knows neither kind of screen', () => {
   expect(kinds).toEqual([])
 })
 
+test('the rooms of the player know the interface of the drivers, the log and the schedule, and not one another', () => {
+  const roomIn = (path: string) => /^src\/player\/(\w+)\//.exec(path)?.[1]
+  const isShared = (path: string) => /^src\/player\/(?:driver|event-log)\.ts$/.test(path)
+  const inward = files
+    .filter(roomIn)
+    .flatMap(importsOf)
+    .filter(({ to }) => to.startsWith('src/player/'))
+  expect(inward.length).toBeGreaterThan(50)
+  const others = inward.filter(({ from, to }) => roomIn(from) !== roomIn(to))
+  const foreign = others.filter(
+    ({ from, to }) => roomIn(from) === 'schedule' || !(isShared(to) || roomIn(to) === 'schedule'),
+  )
+  expect(foreign).toEqual([])
+})
+
 test('every relative import names a file with its extension', () => {
   const bare = files.flatMap(importsOf).filter(entry => !/\.(tsx?|css|json)(\?.*)?$/.test(entry.to))
   expect(bare).toEqual([])
