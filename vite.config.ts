@@ -170,8 +170,8 @@ export default defineConfig(({ mode }) => {
     test: {
       isolate: false,
       // A test that goes through a database, a socket or the lazy pages needs its time on a busy machine.
-      testTimeout: 20_000,
-      hookTimeout: 20_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
         { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' } },

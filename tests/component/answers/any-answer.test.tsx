@@ -130,7 +130,7 @@ const places: [path: string, right: unknown][] = [
 // requirements 13.19, 13.23
 test.each(places)(
   'whatever the server answers, %s keeps its heading and its navigation',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async (path, right) => {
     let answer: AnyAnswer = { status: 200, type: 'application/json', body: '' }
     await fc.assert(

@@ -133,4 +133,4 @@ test('in every order of films and images, faults and changes, the front layer ha
   )
   // The property says nothing of walls that show nothing.
   expect(shown).toBeGreaterThan(500)
-}, 60_000)
+}, 180_000)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { contractServer } from './contract-server.ts'
 
 // A call goes through a real database: one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // jsdom's own would reach the server as the text "undefined".
 // Node's FormData is no longer reachable by name here: jsdom's has taken its place.
