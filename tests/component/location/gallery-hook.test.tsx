@@ -58,6 +58,19 @@ test('each kind of screen has a selection of its own, which outlives the closed 
   expect(selected()).toEqual([2, 3])
 })
 
+test('a choice belongs to the screen that the gallery is open for now', () => {
+  const { result, open, close, toggle, selected } = openGallery()
+  expect(result.current.pendingOf(a).current).toBeNull()
+  open(5, 'ticker')
+  toggle(a)
+  expect(selected()).toEqual([1])
+  close()
+  open(4, 'videowall')
+  expect(selected()).toEqual([])
+  toggle(b)
+  expect(selected()).toEqual([2])
+})
+
 const unknownOutcome = { before: 'the lost answer' } as never
 
 test('a pending outcome belongs to one file in one playlist and is kept while the file stays selected', () => {

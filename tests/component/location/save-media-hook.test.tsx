@@ -114,6 +114,13 @@ test('what failed is named, with every reason once, and the rest arrives', async
   expect(alert.textContent?.split('Too long.')).toHaveLength(2)
 })
 
+test('different reasons are told in lines of their own, without a word about an answer that was lost', async () => {
+  const no = (message: string) => () => envelope({ success: false, message }, 422)
+  answer(no('Too long.'), no('Too loud.'))
+  await openGallery().save(a, b)
+  expect((await told()).querySelector('.alert-reason')).toHaveProperty('textContent', 'Too long.\nToo loud.')
+})
+
 test('after a failure the page loads again at once, and is the truth only then', async () => {
   queries.setQueryData(['shown'], 1)
   answer(() => envelope({ success: false, message: 'No.' }, 422))
@@ -125,6 +132,13 @@ test('a session that is over ends the saving, and speaks for itself', async () =
   answer(done, () => envelope({ success: false, message: 'Log in.' }, 401))
   expect(await openGallery().save(a, b, media(4, 'c.png'))).toEqual(['b.png', 'c.png'])
   expect(sent).toHaveLength(2)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a session that is over speaks for itself after another failure as well', async () => {
+  const no = (status: number) => () => envelope({ success: false, message: 'No.' }, status)
+  answer(no(422), no(401))
+  expect(await openGallery().save(a, b)).toEqual(['a.png', 'b.png'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
