@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { fixture } from '../product/media-page.ts'
-import { button, click, counts, enter, expectFields, type Flow, modal, nothing, removal } from './page-actions.ts'
+import {
+  button,
+  click,
+  counts,
+  enter,
+  expectFields,
+  type Flow,
+  modal,
+  nothing,
+  recordsOf,
+  removal,
+} from './page-actions.ts'
 
 const account = { Username: 'admin', Password: 'admin-of-the-tests' }
 
@@ -13,6 +24,10 @@ export const login: Flow = {
   failed: /cannot be reached|had a fault|Login gagal/,
   seen: async ({ page }) => {
     await expect(page).toHaveURL(/\/media$/)
+    const token = await page.evaluate(() => localStorage.getItem('TOKEN'))
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await page.request.get(new URL('/api/media', page.url()).href, { headers })
+    expect(answer.status(), 'what the server says to the new token').toBe(200)
     await button(page, 'Sign Out').click()
     await button(page, 'OK').click()
   },
@@ -29,6 +44,10 @@ export const addLocation: Flow = {
   })),
   failed: 'Gagal menambahkan lokasi.',
   done: /Location (saved|added)\./,
+  stored: async (stage, n) =>
+    expect(await recordsOf(stage, '/locations', 'locations')).toContainEqual(
+      expect.objectContaining({ name: `Hall ${n}`, unique_id: `hall-${n}` }),
+    ),
   count: counts('/locations', 'locations'),
   by: 1,
 }
@@ -38,6 +57,10 @@ export const editLocation: Flow = {
   ...modal('Edit Lobby', 'Add New Location', 'Update Location', n => ({ 'Unique ID': `lobby-${n}` })),
   failed: 'Gagal update lokasi.',
   done: /Location (saved|updated)\./,
+  stored: async (stage, n) =>
+    expect(await recordsOf(stage, '/locations', 'locations')).toContainEqual(
+      expect.objectContaining({ id: stage.location.id, name: 'Lobby', unique_id: `lobby-${n}` }),
+    ),
   count: counts('/locations', 'locations'),
   by: 0,
 }
@@ -60,6 +83,10 @@ export const addUser: Flow = {
   })),
   failed: 'Failed to create user!',
   done: 'User created successfuly!',
+  stored: async (stage, n) =>
+    expect(await recordsOf(stage, '/auth/user/all', 'users')).toContainEqual(
+      expect.objectContaining({ username: `sari${n}` }),
+    ),
   count: counts('/auth/user/all', 'users'),
   by: 1,
 }

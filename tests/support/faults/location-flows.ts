@@ -53,6 +53,10 @@ export const editPlaylist: Flow = {
   kept: (stage, n) => expectFields(card(stage), { Repeat: String(n + 1) }),
   failed: 'Failed to update playlist!',
   done: 'Playlist updated successfuly!',
+  stored: async (stage, n) => {
+    const wall = (await playlistsOf(stage)).find(({ id }) => id === stage.wall)
+    expect(wall?.repeat_interval, 'the repeats at the server').toBe(n + 1)
+  },
   count: countPlaylists,
   by: 0,
 }
@@ -129,13 +133,25 @@ export const reorder: Flow = {
   by: 0,
 }
 
+/** What the ticker's switch says before it is sent, by who moves it. */
+const wanted = new WeakMap<FaultStage, boolean>()
+
 export const updateScreens: Flow = {
   call: 'PUT /playlists/*/screen',
-  fill: async ({ page }) => page.getByRole('switch', { name: 'Ticker Tape' }).click(),
+  fill: async stage => {
+    const ticker = stage.page.getByRole('switch', { name: 'Ticker Tape' })
+    await ticker.click()
+    wanted.set(stage, await ticker.isChecked())
+  },
   press: click('Update'),
   kept: async ({ page }) => expect(page.getByText('Not saved yet')).toBeVisible(),
   failed: /cannot be reached|had a fault|Terjadi/,
   done: 'All playlist updated!',
+  stored: async stage => {
+    const tickers = (await playlistsOf(stage)).filter(({ type }) => type === 'ticker')
+    expect(tickers.length).toBeGreaterThan(0)
+    for (const { is_active } of tickers) expect(Boolean(is_active), 'the ticker at the server').toBe(wanted.get(stage))
+  },
   count: countPlaylists,
   by: 0,
 }

@@ -29,6 +29,8 @@ export interface Flow {
   /** The alert of a success; none where what happens is to be seen, by `seen`. */
   done?: string | RegExp
   seen?: (stage: FaultStage, n: number) => Promise<void>
+  /** Reads back from the server what the flow makes or changes. */
+  stored?: (stage: FaultStage, n: number) => Promise<void>
   /** Counts, at the server, what the flow makes or removes, and what a trial adds to it. */
   count: (stage: FaultStage) => Promise<number>
   by: number
@@ -43,8 +45,17 @@ export const counts =
     const { data } = await seed.call<Record<string, unknown[]> & { length?: number }>('GET', path)
     return (Array.isArray(data) ? data : (data[key] ?? [])).length
   }
+/** What the server has of one kind. */
+export async function recordsOf({ seed }: FaultStage, path: ListPath, key: string): Promise<Record<string, unknown>[]> {
+  const { data } = await seed.call<Record<string, Record<string, unknown>[]>>('GET', path)
+  return (Array.isArray(data) ? data : data[key]) ?? []
+}
+
 interface SeenPlaylist {
   id: number
+  type: string
+  repeat_interval: number
+  is_active: boolean | number
   items: { id: number }[]
 }
 export const playlistsOf = async ({ seed, location }: FaultStage) =>
