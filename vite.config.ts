@@ -133,7 +133,7 @@ const sharedCode = [
   // Two pages of the console, or more, use this. Screens share the realtime client with them.
   {
     name: 'console',
-    test: /\/src\/(?:api|media|realtime\/(?!socket)|ui|pages\/(?!display))|\/node_modules\/(?:@tanstack|lucide-react)\//,
+    test: /\/src\/(?:api|media|realtime\/(?!socket)|ui|pages\/(?!display))|\/node_modules\/(?:@tanstack|idb|lucide-react)\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -139,22 +139,23 @@ test.describe('a part of the page that a deploy has taken away', () => {
   // requirement 1.13
   test('costs one reload', async ({ page }) => {
     let isGone = true
-    await page.route('**/assets/login-page-*.js', route => {
+    await page.route('**/assets/staff-*.js', route => {
       const answer = isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()
       isGone = false
       return answer
     })
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    expect(isGone, 'the part was asked for').toBe(false)
   })
 
   // requirement 1.13
-  test('leaves a way back where it stays away, and no reload loop', async ({ page }) => {
+  test('leaves a way back if it stays away, and no reload loop', async ({ page }) => {
     let loads = 0
     page.on('load', () => {
       loads += 1
     })
-    await page.route('**/assets/login-page-*.js', route => route.fulfill({ status: 404, body: '' }))
+    await page.route('**/assets/staff-*.js', route => route.fulfill({ status: 404, body: '' }))
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'This page could not be loaded. Start again.' })).toBeVisible()
     expect(loads).toBeLessThanOrEqual(2)
