@@ -13,6 +13,9 @@ import {
 } from '../../support/film/colour-runs.ts'
 import { type FilmedWindow, missingForFilming, openWindow } from '../../support/film/film.ts'
 
+/** A black frame at the first try is a black frame. */
+test.describe.configure({ retries: 0 })
+
 /** Film to film, film to picture and picture to film: three cuts in five seconds. */
 const FILES = ['clip-red.mp4', 'clip-blue.mp4', 'lime.svg']
 const LEAST_CUTS = 8
