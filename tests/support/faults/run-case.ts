@@ -25,6 +25,9 @@ function sentCalls(flow: Flow, trial: Trial, isToldFailed: boolean): number {
   return NOT_DONE.includes(trial) ? 3 : 2
 }
 
+/** A move that was carried out is not sent again if the list has been loaded before the second try. */
+const isShownByReload = ({ call }: Flow, trial: Trial) => trial === 'killed' && call.endsWith('/reorder')
+
 async function expectFailure(stage: FaultStage, flow: Flow, n: number): Promise<void> {
   const alert = stage.page.getByRole('alertdialog', { name: flow.failedAs ?? 'Warning', exact: true })
   await expect(alert).toHaveAccessibleDescription(flow.failed)
@@ -83,6 +86,12 @@ export async function runTrial(stage: FaultStage, line: FaultLine, flow: Flow, t
   await expectSuccess(stage, flow, n)
   expect(await flow.count(stage), `${flow.call}, ${trial}: at the server`).toBe(before + flow.by)
   await flow.stored?.(stage, n)
-  const sent = line.calls.filter(call => isCall(flow.call, call)).length
-  expect(sent, `${flow.call}, ${trial}: calls sent`).toBe(sentCalls(flow, trial, isToldFailed))
+  const sent = () => line.calls.filter(call => isCall(flow.call, call)).length
+  const most = sentCalls(flow, trial, isToldFailed)
+  const counts = isShownByReload(flow, trial) ? [most - 1, most] : [most]
+  // The server may have it before the page has sent the call once more.
+  await expect
+    .poll(() => counts.includes(sent()), `${flow.call}, ${trial}: ${counts.join(' or ')} calls sent`)
+    .toBe(true)
+  expect(sent(), `${flow.call}, ${trial}: calls sent`).toBeLessThanOrEqual(most)
 }
