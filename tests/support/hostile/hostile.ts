@@ -51,7 +51,7 @@ export const sqlTexts: readonly string[] = [
   "'||(SELECT password FROM users)||'",
   "\\'; DROP TABLE media; --",
   "' AND randomblob(900000000) --",
-  "'; ATTACH DATABASE '/tmp/evil' AS evil; --",
+  "'; ATTACH DATABASE 'evil' AS evil; --",
   "%' LIKE '%",
   '?1',
   ':id',
