@@ -52,20 +52,20 @@ const preloadBase = (basePath: string): Plugin => ({
 
 const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
-/** What the entry loads for a screen: its player with the two halves of it, and later its page. */
+/** The modules that the entry loads for a screen: the player with its two halves, and later the page. */
 const displayModules = modules(
   'pages/display/(?:display-page|open-screen)|player/(?:videowall/videowall|ticker/ticker)',
 )
 
-/** Whether a chunk knows every page: what it loads later is no part of any one of them. */
+/** True if a chunk knows every page: the modules that it loads later belong to other pages too. */
 const isOfAll = (chunk: Rolldown.OutputChunk) => chunk.isEntry || chunk.moduleIds.some(id => modules('app').test(id))
 
-/** The files that one page loads: the entry, the page's own modules, and what those load later. */
+/** The files that one page loads: the entry, the page's own modules, and the modules that those load later. */
 function shellFiles(bundle: Rolldown.OutputBundle, pageModules: RegExp): string[] {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const isPage = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.some(id => pageModules.test(id))
   const needed = new Set(chunks.filter(chunk => chunk.isEntry || isPage(chunk)))
-  // What is added while the loop runs is visited too.
+  // The loop also visits the chunks that it adds.
   for (const chunk of needed) {
     const names = [...chunk.imports, ...(isOfAll(chunk) ? [] : chunk.dynamicImports)]
     for (const one of chunks) if (names.includes(one.fileName)) needed.add(one)
@@ -74,7 +74,7 @@ function shellFiles(bundle: Rolldown.OutputBundle, pageModules: RegExp): string[
   return [...new Set([...needed].map(chunk => chunk.fileName).concat(styles))]
 }
 
-/** Builds the display's worker with the list of what the display's pages are made of (requirement 11.13). */
+/** Builds the display's worker with the list of the files of its pages (requirement 11.13). */
 const displayWorker = (base: string): Plugin => ({
   name: 'display-worker',
   apply: 'build',

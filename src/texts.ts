@@ -3,7 +3,7 @@ export const texts = {
   unexpected: 'Terjadi kesalahan tak terduga.',
 
   login: { title: 'Login', button: 'Login', guest: 'Login as Guest', failed: 'Login gagal!' },
-  /** What a build without a guest account says (requirement 2.5). */
+  /** The answer of a build without a guest account (requirement 2.5). */
   guestUnavailable: 'Guest login is not available.',
   logout: { button: 'Sign Out', done: 'Logout berhasil!' },
   welcome: (name: string) => `Welcome, ${name}`,

@@ -6,7 +6,7 @@ import type { ScreenWorld } from '../../player/screen.ts'
 import { readStatusUpdate } from '../../realtime/messages.ts'
 import { displayWorker } from '../../routes.ts'
 
-/** What every screen needs of the rest of the product; the library of sockets is loaded when it is needed. */
+/** The parts of the product that every screen needs; the realtime client is loaded when the screen connects. */
 export const screenWorld: ScreenWorld = {
   load: (screen, signal) => askTodaysPlaylists(screen).read(signal),
   acquireSocket: async () => (await import('../../realtime/socket.ts')).acquireSocket(),

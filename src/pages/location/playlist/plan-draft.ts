@@ -24,7 +24,7 @@ export const draftOf = (playlist: Playlist): PlanDraft => ({
   repeat: String(playlist.repeat_interval),
 })
 
-/** Whether two drafts have the same values. */
+/** True if two drafts have the same values. */
 export const sameDraft = (a: PlanDraft, b: PlanDraft): boolean =>
   a.dateStart === b.dateStart &&
   a.dateEnd === b.dateEnd &&
@@ -53,7 +53,7 @@ export function endAfter(timeStart: string): string {
   return `${twoDigits(hour)}${timeStart.slice(2)}`
 }
 
-/** Whether a window runs over midnight into the next day. */
+/** True if a window runs over midnight into the next day. */
 export const runsOvernight = (draft: PlanDraft): boolean =>
   (draft.timeEnd || endAfter(draft.timeStart)) < draft.timeStart
 
@@ -80,7 +80,7 @@ export function planOf(type: ScreenType, draft: PlanDraft, today: string): Playl
   return { type, ...window, time_end: timeEnd || endAfter(timeStart), repeat_interval }
 }
 
-/** Whether a playlist has the values of a plan. */
+/** True if a playlist has the values of a plan. */
 export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>
   playlist.type === plan.type &&
   playlist.date_start === plan.date_start &&
