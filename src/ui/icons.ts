@@ -2,6 +2,8 @@ import {
   ArrowDown,
   ArrowUp,
   Check,
+  ChevronLeft,
+  ChevronRight,
   CircleAlert,
   CircleCheck,
   Copy,
@@ -43,7 +45,9 @@ export const MediaIcon = Image
 export const MenuIcon = Menu
 export const MoveDownIcon = ArrowDown
 export const MoveUpIcon = ArrowUp
+export const NextIcon = ChevronRight
 export const OpenIcon = ExternalLink
+export const PreviousIcon = ChevronLeft
 export const SearchIcon = Search
 export const ShortcutsIcon = Keyboard
 export const SignOutIcon = LogOut

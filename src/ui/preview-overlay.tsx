@@ -1,50 +1,108 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { BidiText } from './bidi-text.tsx'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { CancelIcon } from './icons.ts'
+import { CancelIcon, NextIcon, PreviousIcon } from './icons.ts'
 import './preview-overlay.css'
 
 export interface PreviewSource {
   src: string
   type: 'video' | 'image'
   name: string
+  /** The line below the name, such as the dimensions of the file. */
+  facts: ReactNode
 }
 
-type OpenPreview = (source: PreviewSource) => void
+interface Preview {
+  /** The files that a person can step through. */
+  sources: readonly PreviewSource[]
+  /** The index of the file that is shown first. */
+  first: number
+}
+
+type OpenPreview = (preview: Preview) => void
 
 const PreviewContext = createContext<OpenPreview>(() => undefined)
 
-/** A function that opens the preview overlay with a file. */
+/** A function that opens the preview overlay with a file of a list. */
 export const usePreview = (): OpenPreview => use(PreviewContext)
 
 /** The overlay over every page that shows one video or image at full size (requirement 3.8). */
 export function PreviewProvider({ children }: { children: ReactNode }) {
-  const [source, setSource] = useState<PreviewSource | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
   return (
-    <PreviewContext value={setSource}>
+    <PreviewContext value={setPreview}>
       {children}
-      {source && <PreviewOverlay key={source.src} source={source} onClose={() => setSource(null)} />}
+      {preview && <PreviewOverlay {...preview} onClose={() => setPreview(null)} />}
     </PreviewContext>
   )
 }
 
-function PreviewOverlay({ source, onClose }: { source: PreviewSource; onClose: () => void }) {
-  const [failed, setFailed] = useState(false)
-  const onError = () => setFailed(true)
+function PreviewOverlay({ sources, first, onClose }: Preview & { onClose: () => void }) {
+  const [index, setIndex] = useState(first)
+  // After the last file comes the first: a button that has the focus never turns itself off.
+  const step = (by: number) => setIndex((index + by + sources.length) % sources.length)
+  useArrowKeys(step)
+  const source = sources[index]
+  if (!source) return null
   return (
     <Dialog className="preview" label="Preview" onClose={onClose}>
-      <IconButton className="preview-close" label="Close preview" icon={CancelIcon} onClick={onClose} />
-      {failed ? (
-        <p className="preview-failed">
-          <BidiText text={`“${source.name}” cannot be shown: this browser cannot load or decode the file.`} />
-        </p>
-      ) : source.type === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: signage films come without captions.
-        <video src={source.src} aria-label={source.name} controls autoPlay playsInline onError={onError} />
-      ) : (
-        <img src={source.src} alt={source.name} onError={onError} />
-      )}
+      <IconButton className="preview-button preview-close" label="Close preview" icon={CancelIcon} onClick={onClose} />
+      <PreviewedFile key={index} source={source} />
+      <footer className="preview-bar">
+        {sources.length > 1 && (
+          <IconButton className="preview-button" label="Previous" icon={PreviousIcon} onClick={() => step(-1)} />
+        )}
+        <PreviewCaption source={source} place={`${index + 1} of ${sources.length}`} />
+        {sources.length > 1 && (
+          <IconButton className="preview-button" label="Next" icon={NextIcon} onClick={() => step(1)} />
+        )}
+      </footer>
     </Dialog>
   )
+}
+
+function PreviewedFile({ source }: { source: PreviewSource }) {
+  const [failed, setFailed] = useState(false)
+  const onError = () => setFailed(true)
+  if (failed) {
+    return (
+      <p className="preview-failed">
+        <BidiText text={`“${source.name}” cannot be shown: this browser cannot load or decode the file.`} />
+      </p>
+    )
+  }
+  if (source.type === 'image') return <img src={source.src} alt={source.name} onError={onError} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: signage films come without captions.
+    <video src={source.src} aria-label={source.name} controls autoPlay playsInline onError={onError} />
+  )
+}
+
+/** A screen reader hears the caption of the file that a step leads to. */
+function PreviewCaption({ source, place }: { source: PreviewSource; place: string }) {
+  return (
+    <div className="preview-caption" aria-live="polite">
+      <p className="preview-name" dir="auto" title={source.name}>
+        {source.name}
+      </p>
+      <p className="preview-facts">
+        {source.facts}
+        <span>{place}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The left and right arrow keys step, unless a video has the focus: there they seek. */
+function useArrowKeys(step: (by: number) => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

@@ -25,6 +25,10 @@ const sheet: readonly Shortcuts[] = [
       [['Esc'], 'Leave it where it was'],
     ],
   },
+  {
+    where: 'In a preview',
+    keys: [[['←', '→'], 'Show the previous or the next file']],
+  },
   { where: 'On a display', keys: [[['Ctrl', 'Shift', 'D'], 'Show what plays and why']] },
 ]
 

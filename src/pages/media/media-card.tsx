@@ -4,7 +4,6 @@ import { shownKind } from '../../media/classify.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
-import { usePreview } from '../../ui/preview-overlay.tsx'
 import { mediaName } from '../parts/media-order.ts'
 import { MediaThumbnail } from '../parts/media-thumbnail.tsx'
 import { metadataLine } from '../parts/metadata-line.ts'
@@ -12,12 +11,12 @@ import { metadataLine } from '../parts/metadata-line.ts'
 interface MediaCardProps {
   media: Media
   deleting: boolean
+  onPreview: (media: Media) => void
   onDelete: (media: Media) => void
 }
 
 /** One file: its thumbnail, name, dimensions, size and duration. A click opens the preview overlay. */
-export const MediaCard = memo(function MediaCard({ media, deleting, onDelete }: MediaCardProps) {
-  const preview = usePreview()
+export const MediaCard = memo(function MediaCard({ media, deleting, onPreview, onDelete }: MediaCardProps) {
   const url = fileUrl(media)
   const kind = shownKind(media)
   const name = mediaName(media)
@@ -31,12 +30,7 @@ export const MediaCard = memo(function MediaCard({ media, deleting, onDelete }: 
         {name}
       </p>
       <p className="media-facts">{metadataLine(metadata, media.size)}</p>
-      <button
-        type="button"
-        className="media-open"
-        aria-label={`Preview ${name}`}
-        onClick={() => preview({ src: url, type: kind, name })}
-      />
+      <button type="button" className="media-open" aria-label={`Preview ${name}`} onClick={() => onPreview(media)} />
       {deleting && (
         <IconButton
           className="media-delete"

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Media } from '../../api/media.ts'
+import { useMediaPreview } from '../parts/use-media-preview.tsx'
 import { GRID_GAP, layOut } from './grid-layout.ts'
 import { MediaCard } from './media-card.tsx'
 import { useGridPlace } from './use-grid-place.ts'
@@ -21,6 +22,7 @@ interface MediaGridProps {
 export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { width, top } = useGridPlace(grid)
+  const preview = useMediaPreview(media)
   const { columns, cellWidth, rowHeight } = useMemo(() => layOut(width, rootFontSize()), [width])
   const rows = useWindowVirtualizer({
     count: Math.ceil(media.length / columns),
@@ -49,7 +51,7 @@ export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
           aria-posinset={place}
           style={{ width: cellWidth, height: rowHeight - GRID_GAP, transform: `translate(${x}px, ${y}px)` }}
         >
-          <MediaCard media={item} deleting={deleting} onDelete={onDelete} />
+          <MediaCard media={item} deleting={deleting} onPreview={preview} onDelete={onDelete} />
         </li>
       ))}
     </ul>

@@ -68,6 +68,29 @@ test('a click opens the preview overlay on the file, and its button closes it', 
   expect(screen.queryByRole('dialog', { name: 'Preview' })).not.toBeInTheDocument()
 })
 
+// requirements 3.20, 16.2
+test('the preview names the file with what is known of it, and steps through its list', async () => {
+  answerLibrary()
+  const user = await openMedia()
+  await user.click(list('Images').getByRole('button', { name: 'Preview unknown.bin' }))
+  const preview = within(screen.getByRole('dialog', { name: 'Preview' }))
+  expect(preview.getByText('2 of 4')).toBeInTheDocument()
+  await user.click(preview.getByRole('button', { name: 'Previous' }))
+  expect(preview.getByText('Menu 10.png')).toBeInTheDocument()
+  expect(preview.getByText('1 of 4')).toBeInTheDocument()
+  await user.keyboard('{ArrowLeft}')
+  expect(preview.getByRole('img', { name: 'Menu 2.png' })).toBeInTheDocument()
+  expect(preview.getByText('4 of 4')).toBeInTheDocument()
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(preview.getByRole('img', { name: 'strip.png' })).toBeInTheDocument()
+  expect(await preview.findByText(/^128×64 · /)).toBeInTheDocument()
+  await user.click(preview.getByRole('button', { name: 'Close preview' }))
+  await user.click(list('Videos').getByRole('button', { name: 'Preview Opening.mp4' }))
+  const film = within(screen.getByRole('dialog', { name: 'Preview' }))
+  expect(await film.findByText('640×360 · 5 MB · 00:03')).toBeInTheDocument()
+  expect(film.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
+})
+
 // requirements 3.4, 4.1, 13.12, 16.1
 test('each list has its own delete mode; a delete asks first and reports its result', async () => {
   const user = await openMedia()

@@ -6,7 +6,6 @@ import { shownKind } from '../../../media/classify.ts'
 import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../../ui/icons.ts'
-import { usePreview } from '../../../ui/preview-overlay.tsx'
 import { mediaName } from '../../parts/media-order.ts'
 import { MediaThumbnail } from '../../parts/media-thumbnail.tsx'
 import { metadataLine } from '../../parts/metadata-line.ts'
@@ -22,20 +21,21 @@ interface ItemRowProps {
   item: PlaylistItem
   /** Index in the list, from 0. */
   index: number
+  onPreview: (media: Media) => void
   /** Absent outside of edit mode. */
   actions?: ItemActions | undefined
   isLast: boolean
 }
 
 /** One item of a playlist: its number, thumbnail, name, dimensions, size and duration. */
-export const ItemRow = memo(function ItemRow({ item, index, isLast, actions }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, index, isLast, onPreview, actions }: ItemRowProps) {
   const name = mediaName(item.media)
   return (
     <>
       <span className="item-place" aria-hidden="true">
         {index + 1}
       </span>
-      <ItemMedia media={item.media} name={name} />
+      <ItemMedia media={item.media} name={name} onPreview={onPreview} />
       {actions && (
         <span className="item-actions">
           <IconButton
@@ -57,8 +57,13 @@ export const ItemRow = memo(function ItemRow({ item, index, isLast, actions }: I
   )
 })
 
-const ItemMedia = memo(function ItemMedia({ media, name }: { media: Media; name: string }) {
-  const preview = usePreview()
+interface ItemMediaProps {
+  media: Media
+  name: string
+  onPreview: (media: Media) => void
+}
+
+const ItemMedia = memo(function ItemMedia({ media, name, onPreview }: ItemMediaProps) {
   const url = fileUrl(media)
   const kind = shownKind(media)
   const { ref, metadata } = useMediaMetadata(media, url)
@@ -73,12 +78,7 @@ const ItemMedia = memo(function ItemMedia({ media, name }: { media: Media; name:
         </span>
         <span className="item-facts">{metadataLine(metadata, media.size)}</span>
       </span>
-      <button
-        type="button"
-        className="item-open"
-        aria-label={`Preview ${name}`}
-        onClick={() => preview({ src: url, type: kind, name })}
-      />
+      <button type="button" className="item-open" aria-label={`Preview ${name}`} onClick={() => onPreview(media)} />
     </div>
   )
 })

@@ -16,6 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
+import type { Media } from '../../../api/media.ts'
 import type { PlaylistItem } from '../../../api/playlists.ts'
 import { type Id, sameId } from '../../../id.ts'
 import { DragIcon } from '../../../ui/icons.ts'
@@ -59,11 +60,12 @@ const screenReaderInstructions = {
 
 interface SortableItemsProps {
   items: readonly PlaylistItem[]
+  onPreview: (media: Media) => void
   actions: ItemActions
 }
 
 /** The items in edit mode: moved by their buttons, or dragged with the mouse, a finger or the keyboard. */
-export function SortableItems({ items, actions }: SortableItemsProps) {
+export function SortableItems({ items, onPreview, actions }: SortableItemsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -89,6 +91,7 @@ export function SortableItems({ items, actions }: SortableItemsProps) {
               item={item}
               index={index}
               isLast={index === items.length - 1}
+              onPreview={onPreview}
               actions={actions}
             />
           ))}
@@ -105,10 +108,11 @@ interface SortableItemProps {
   item: PlaylistItem
   index: number
   isLast: boolean
+  onPreview: (media: Media) => void
   actions: ItemActions
 }
 
-function SortableItem({ item, index, isLast, actions }: SortableItemProps) {
+function SortableItem({ item, index, isLast, onPreview, actions }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: item.id,
     animateLayoutChanges: settleAtOnce,
@@ -128,7 +132,7 @@ function SortableItem({ item, index, isLast, actions }: SortableItemProps) {
       >
         <DragIcon size={18} aria-hidden />
       </button>
-      <ItemRow item={item} index={index} isLast={isLast} actions={actions} />
+      <ItemRow item={item} index={index} isLast={isLast} onPreview={onPreview} actions={actions} />
     </li>
   )
 }
