@@ -4,14 +4,13 @@ import { createTimer } from './timer.ts'
 /** A clock that was set by hand and a machine that slept are noticed within this time. */
 const LONGEST_SLEEP_MS = 5000
 
-export interface MinuteClock {
-  dispose(): void
-}
-
 const isSame = (a: Moment, b: Moment) => a.day === b.day && a.minute === b.minute
 
-/** Calls back whenever the minute of the wall clock changes, including when the clock is set to another time. */
-export function createMinuteClock(onMinute: (now: Moment, before: Moment) => void): MinuteClock {
+/**
+ * Calls back whenever the minute of the wall clock changes, including when the clock is set to another time.
+ * @returns the function that stops the clock
+ */
+export function startMinuteClock(onMinute: (now: Moment, before: Moment) => void): () => void {
   const timer = createTimer()
   let last = momentOf(new Date())
 
@@ -26,5 +25,5 @@ export function createMinuteClock(onMinute: (now: Moment, before: Moment) => voi
   }
 
   timer.set(Math.min(msToNextMinute(new Date()), LONGEST_SLEEP_MS), check)
-  return { dispose: () => timer.clear() }
+  return timer.clear
 }

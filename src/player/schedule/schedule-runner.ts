@@ -1,15 +1,8 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { createMinuteClock } from '../../clock/minute-clock.ts'
+import { startMinuteClock } from '../../clock/minute-clock.ts'
 import { type Moment, momentOf } from '../../clock/moment.ts'
 import { type ScreenType, sameId } from '../../id.ts'
 import { type Schedule, scheduleAt, statusOf } from './schedule.ts'
-
-export interface ScheduleRunner {
-  /** Replaces the playlists by those of a new answer. */
-  take(playlists: readonly Playlist[]): void
-  schedule(): Schedule
-  dispose(): void
-}
 
 interface ScheduleRunnerOptions {
   type: ScreenType
@@ -40,7 +33,7 @@ function endedByClock(known: readonly Playlist[], fresh: readonly Playlist[], no
 }
 
 /** Runs the schedule of one screen: keeps its playlists and publishes the rotation whenever the clock changes it. */
-export function createScheduleRunner({ type, onRotation, onMinute }: ScheduleRunnerOptions): ScheduleRunner {
+export function createScheduleRunner({ type, onRotation, onMinute }: ScheduleRunnerOptions) {
   let playlists: readonly Playlist[] = []
   let schedule: Schedule = { rotation: [], nextChange: null }
   /** True from a new day until the next answer: the server names the playlists of one day. */
@@ -53,18 +46,19 @@ export function createScheduleRunner({ type, onRotation, onMinute }: ScheduleRun
     onRotation(schedule.rotation, finishing, isProvisional)
   }
 
-  const clock = createMinuteClock((now, before) => {
+  const dispose = startMinuteClock((now, before) => {
     if (now.day !== before.day) isProvisional = true
     publish(playlists, now)
     onMinute(now, before)
   })
 
   return {
-    take(answer) {
+    /** Replaces the playlists by those of a new answer. */
+    take(answer: readonly Playlist[]) {
       isProvisional = false
       publish(ofType(answer, type), momentOf(new Date()))
     },
     schedule: () => schedule,
-    dispose: () => clock.dispose(),
+    dispose,
   }
 }

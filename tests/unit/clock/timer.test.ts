@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMinuteClock } from '../../../src/clock/minute-clock.ts'
+import { startMinuteClock } from '../../../src/clock/minute-clock.ts'
 import { momentOf, msToNextMinute } from '../../../src/clock/moment.ts'
 import { createTimer } from '../../../src/clock/timer.ts'
 
@@ -78,7 +78,7 @@ test.each([
 
 test('the clock tells of a minute when it begins, and of nothing between', () => {
   const onMinute = vi.fn()
-  const clock = createMinuteClock(onMinute)
+  const stop = startMinuteClock(onMinute)
   vi.advanceTimersByTime(29_999)
   expect(onMinute).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -88,12 +88,12 @@ test('the clock tells of a minute when it begins, and of nothing between', () =>
   expect(onMinute).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1)
   expect(onMinute.mock.lastCall).toEqual([{ day: '2026-03-10', minute: 720 }, now])
-  clock.dispose()
+  stop()
 })
 
 test('the clock notices the same minute of another day', () => {
   const onMinute = vi.fn()
-  const clock = createMinuteClock(onMinute)
+  const stop = startMinuteClock(onMinute)
   vi.setSystemTime(new Date(2026, 2, 11, 11, 58, 30))
   vi.advanceTimersByTime(4999)
   expect(onMinute).not.toHaveBeenCalled()
@@ -102,5 +102,5 @@ test('the clock notices the same minute of another day', () => {
     { day: '2026-03-11', minute: 718 },
     { day: '2026-03-10', minute: 718 },
   )
-  clock.dispose()
+  stop()
 })
