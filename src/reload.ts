@@ -7,18 +7,14 @@ const KEY = 'DISPLAY_RELOADS'
 /** The reason of every reload that is not for a new version. */
 const FAULT = 'fault'
 
-interface ClaimOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem'>
-  now: number
-}
-
 /**
  * The reloads of the last hour; none if they cannot be read, because a spoilt entry must not prevent every reload. A
  * time ahead of the clock was written before the clock was set back: it is left out.
  */
-function recentReloads({ storage, now }: ClaimOptions): Record<string, number> {
+function recentReloads(): Record<string, number> {
+  const now = Date.now()
   try {
-    const times = Object.entries<unknown>(JSON.parse(storage.getItem(KEY) ?? '{}'))
+    const times = Object.entries<unknown>(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
     const isRecent = (at: unknown) => typeof at === 'number' && at <= now && now - at < LEAST_INTERVAL_MS
     return Object.fromEntries(times.filter((time): time is [string, number] => isRecent(time[1])))
   } catch {
@@ -30,14 +26,13 @@ function recentReloads({ storage, now }: ClaimOptions): Record<string, number> {
  * Claims the right to reload the page for a reason, once an hour for each reason.
  * @returns false if the hour is not over, or if the browser does not keep the claim: a loop could not be stopped then
  */
-export function claimOncePerHour(reason: string, options: ClaimOptions): boolean {
-  const { storage, now } = options
+export function claimOncePerHour(reason: string): boolean {
   try {
-    const recent = recentReloads(options)
+    const recent = recentReloads()
     if (reason in recent) return false
-    const kept = JSON.stringify({ ...recent, [reason]: now })
-    storage.setItem(KEY, kept)
-    return storage.getItem(KEY) === kept
+    const kept = JSON.stringify({ ...recent, [reason]: Date.now() })
+    localStorage.setItem(KEY, kept)
+    return localStorage.getItem(KEY) === kept
   } catch {
     return false
   }
@@ -55,7 +50,6 @@ async function canReload(): Promise<boolean> {
 
 /** The last step of every recovery: reloads the page, at most once an hour and only if the page will come back. */
 export async function guardedReload(): Promise<void> {
-  const options = () => ({ storage: localStorage, now: Date.now() })
-  if (FAULT in recentReloads(options()) || !(await canReload())) return
-  if (claimOncePerHour(FAULT, options())) window.location.reload()
+  if (FAULT in recentReloads() || !(await canReload())) return
+  if (claimOncePerHour(FAULT)) window.location.reload()
 }

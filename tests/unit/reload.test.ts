@@ -2,72 +2,81 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimOncePerHour, guardedReload } from '../../src/reload.ts'
 
 const HOUR = 3_600_000
+const KEY = 'DISPLAY_RELOADS'
 const now = Date.UTC(2026, 2, 10)
 
-function aStorage(): Pick<Storage, 'getItem' | 'setItem'> & { text(): string } {
+function aStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>()
   return {
     getItem: key => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
-    text: () => [...kept.values()].join(''),
   }
 }
 
 describe('the claim of a reload', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now })
+    vi.stubGlobal('localStorage', aStorage())
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  const claimAt = (reason: string, time: number) => {
+    vi.setSystemTime(time)
+    return claimOncePerHour(reason)
+  }
+
   // requirement 11.17
   test('a page may reload once, and again after an hour: a loop is broken across reloads', () => {
-    const storage = aStorage()
-    expect(claimOncePerHour('fault', { storage, now })).toBe(true)
-    expect(claimOncePerHour('fault', { storage, now: now + 1000 })).toBe(false)
-    expect(claimOncePerHour('fault', { storage, now: now + HOUR - 1 })).toBe(false)
-    expect(claimOncePerHour('fault', { storage, now: now + HOUR })).toBe(true)
+    expect(claimAt('fault', now)).toBe(true)
+    expect(claimAt('fault', now + 1000)).toBe(false)
+    expect(claimAt('fault', now + HOUR - 1)).toBe(false)
+    expect(claimAt('fault', now + HOUR)).toBe(true)
   })
 
   test('a fix that is deployed minutes after a bad version is loaded at once', () => {
-    const storage = aStorage()
-    expect(claimOncePerHour('bad', { storage, now })).toBe(true)
-    expect(claimOncePerHour('fix', { storage, now: now + 60_000 })).toBe(true)
+    expect(claimAt('bad', now)).toBe(true)
+    expect(claimAt('fix', now + 60_000)).toBe(true)
   })
 
   // requirement 11.17
   test('two servers that disagree cost one reload for each version in an hour, and no loop', () => {
-    const storage = aStorage()
-    const claims = Array.from({ length: 100 }, (_, index) =>
-      claimOncePerHour(index % 2 === 0 ? 'a' : 'b', { storage, now: now + index * 1000 }),
-    )
+    const claims = Array.from({ length: 100 }, (_, index) => claimAt(index % 2 === 0 ? 'a' : 'b', now + index * 1000))
     expect(claims.filter(Boolean)).toHaveLength(2)
-    expect(claimOncePerHour('a', { storage, now: now + HOUR })).toBe(true)
+    expect(claimAt('a', now + HOUR)).toBe(true)
   })
 
   test('years of deploys leave nothing behind', () => {
-    const storage = aStorage()
     for (let deploy = 0; deploy < 1000; deploy += 1) {
-      expect(claimOncePerHour(`version-${deploy}`, { storage, now: now + deploy * HOUR })).toBe(true)
+      expect(claimAt(`version-${deploy}`, now + deploy * HOUR)).toBe(true)
     }
-    expect(storage.text().length).toBeLessThan(100)
+    expect(localStorage.getItem(KEY)?.length).toBeLessThan(100)
   })
 
   test('a clock that was set back does not forbid it forever', () => {
-    const storage = aStorage()
-    expect(claimOncePerHour('fault', { storage, now: Date.UTC(2040, 0, 1) })).toBe(true)
-    expect(claimOncePerHour('fault', { storage, now })).toBe(true)
-    expect(claimOncePerHour('fault', { storage, now: now + 1 })).toBe(false)
+    expect(claimAt('fault', Date.UTC(2040, 0, 1))).toBe(true)
+    expect(claimAt('fault', now)).toBe(true)
+    expect(claimAt('fault', now + 1)).toBe(false)
   })
 
   test('a browser that keeps nothing may not reload, as nothing would break the loop', () => {
     const refuse = () => {
       throw new DOMException('', 'QuotaExceededError')
     }
-    for (const setItem of [refuse, () => undefined])
-      expect(claimOncePerHour('fault', { storage: { getItem: () => null, setItem }, now })).toBe(false)
+    for (const setItem of [refuse, () => undefined]) {
+      vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+      expect(claimAt('fault', now)).toBe(false)
+    }
   })
 
   test('what was kept and cannot be read prevents no reload', () => {
     for (const spoilt of ['{', 'null', '7', '"fault"', '{"fault":"soon"}', '{"fault":null}']) {
-      const storage = aStorage()
-      storage.setItem('DISPLAY_RELOADS', spoilt)
-      expect(claimOncePerHour('fault', { storage, now })).toBe(true)
-      expect(claimOncePerHour('fault', { storage, now: now + 1 })).toBe(false)
+      localStorage.setItem(KEY, spoilt)
+      expect(claimAt('fault', now)).toBe(true)
+      expect(claimAt('fault', now + 1)).toBe(false)
     }
   })
 })
@@ -111,10 +120,10 @@ describe('the guarded reload', () => {
   })
 
   test('a reload for a new version does not use up the reload after a fault', async () => {
-    expect(claimOncePerHour('version a', { storage: localStorage, now })).toBe(true)
+    expect(claimOncePerHour('version a')).toBe(true)
     await guardedReload()
     expect(reload).toHaveBeenCalledOnce()
-    expect(claimOncePerHour('version a', { storage: localStorage, now })).toBe(false)
+    expect(claimOncePerHour('version a')).toBe(false)
   })
 
   test('a browser that refuses its storage does not reload', async () => {
