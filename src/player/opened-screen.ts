@@ -9,20 +9,17 @@ export interface Playing {
   end(): void
 }
 
-/** A screen that plays before React has started, until one component takes it over. */
-export interface OpenedScreen {
-  /** The screen until it has been taken; null for another name. */
-  peek(name: ScreenRef): Screen | null
-  /** Hands the screen over, once; a screen of another name is ended. */
-  take(name: ScreenRef): Playing | null
-}
+export type OpenedScreen = ReturnType<typeof createOpenedScreen>
 
-export function createOpenedScreen(name: ScreenRef, playing: Playing): OpenedScreen {
+/** A screen that plays before React has started, until one component takes it over. */
+export function createOpenedScreen(name: ScreenRef, playing: Playing) {
   let left: Playing | null = playing
   const find = ({ uniqueId, type }: ScreenRef) => (uniqueId === name.uniqueId && type === name.type ? left : null)
   return {
-    peek: asked => find(asked)?.screen ?? null,
-    take(asked) {
+    /** The screen until it has been taken; null for another name. */
+    peek: (asked: ScreenRef) => find(asked)?.screen ?? null,
+    /** Hands the screen over, once; a screen of another name is ended. */
+    take(asked: ScreenRef) {
       const taken = find(asked)
       if (!taken) left?.end()
       left = null

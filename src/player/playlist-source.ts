@@ -12,14 +12,6 @@ const TIMEOUT_MS = 30_000
 /** The server has to find nothing this often in a row: during a deploy it may say so for a moment. */
 const NOTHING_FOUND = 3
 
-export interface PlaylistSource {
-  /** Asks the server now; the answer of a call that is still on its way is ignored. */
-  refresh(why: string): void
-  /** True while an answer is on its way. */
-  isAsking(): boolean
-  dispose(): void
-}
-
 interface SourceOptions {
   /** Never rejects. */
   load(signal: AbortSignal): Promise<TodaysAnswer>
@@ -29,7 +21,7 @@ interface SourceOptions {
 }
 
 /** Loads the playlists; the last good answer stays, whatever happens to the calls after it. */
-export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): PlaylistSource {
+export function createPlaylistSource({ load, onLoaded, log }: SourceOptions) {
   const [retry, timeout] = [createTimer(), createTimer()]
   let call = new AbortController()
   let isAsking = false
@@ -54,24 +46,13 @@ export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): Pl
 
   function use(answer: TodaysAnswer): void {
     nothingFound = answer.kind === 'nothing' ? nothingFound + 1 : 0
-    switch (answer.kind) {
-      case 'playlists':
-        end()
-        onLoaded(answer.playlists)
-        break
-      case 'nothing':
-        if (nothingFound < NOTHING_FOUND) fail(answer.reason)
-        else believeNothing(answer.reason)
-        break
-      case 'failed':
-        fail(answer.reason)
+    if (answer.kind !== 'playlists' && nothingFound < NOTHING_FOUND) {
+      fail(answer.reason)
+      return
     }
-  }
-
-  function believeNothing(reason: string): void {
     end()
-    log.warn(`there is nothing for this screen (${reason})`)
-    onLoaded([])
+    if (answer.kind !== 'playlists') log.warn(`there is nothing for this screen (${answer.reason})`)
+    onLoaded(answer.kind === 'playlists' ? answer.playlists : [])
   }
 
   function fail(reason: string): void {
@@ -87,5 +68,11 @@ export function createPlaylistSource({ load, onLoaded, log }: SourceOptions): Pl
     timeout.clear()
   }
 
-  return { refresh: why => void refresh(why), isAsking: () => isAsking, dispose: end }
+  return {
+    /** Asks the server now; the answer of a call that is still on its way is ignored. */
+    refresh: (why: string) => void refresh(why),
+    /** True while an answer is on its way. */
+    isAsking: () => isAsking,
+    dispose: end,
+  }
 }

@@ -4,16 +4,6 @@ import type { AcquiredSocket } from '../realtime/socket.ts'
 /** The interval of the heartbeat (requirement 11.4). */
 export const HEARTBEAT_MS = 10_000
 
-export interface StatusReporter {
-  /** Reports a change at once. */
-  setActive(isActive: boolean): void
-  /** Reports everything again, as after a connection. */
-  announce(): void
-  isConnected(): boolean
-  /** Reports inactive for the last time and stops. */
-  leave(): void
-}
-
 interface StatusReporterOptions {
   /** Resolves after the first picture, because the socket's library would take the processor from it. */
   acquired: Promise<AcquiredSocket>
@@ -31,7 +21,7 @@ interface StatusReporterOptions {
  * and inactive on leaving (requirements 11.3, 11.4 and 11.5). It reports nothing while offline, so the return of the
  * connection brings no burst.
  */
-export function createStatusReporter(options: StatusReporterOptions): StatusReporter {
+export function createStatusReporter(options: StatusReporterOptions) {
   const { acquired, screen, onConnect, onUnavailable } = options
   let connection: AcquiredSocket | undefined
   let heartbeat: ReturnType<typeof setInterval> | undefined
@@ -102,13 +92,16 @@ export function createStatusReporter(options: StatusReporterOptions): StatusRepo
   acquired.then(start, onUnavailable)
 
   return {
-    setActive(active) {
+    /** Reports a change at once. */
+    setActive(active: boolean) {
       if (active === isActive) return
       isActive = active
       sendState()
     },
+    /** Reports everything again, as after a connection. */
     announce,
     isConnected: () => openSocket() !== undefined,
+    /** Reports inactive for the last time and stops. */
     leave() {
       goAway()
       life.abort()

@@ -1,6 +1,6 @@
 import { EventEmitter, getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStatusReporter, type StatusReporter } from '../../../src/player/status-reporter.ts'
+import { createStatusReporter } from '../../../src/player/status-reporter.ts'
 import type { AcquiredSocket, ProductSocket } from '../../../src/realtime/socket.ts'
 
 const screen = { uniqueId: 'lobby-1', type: 'ticker' } as const
@@ -37,7 +37,7 @@ class Connection extends EventEmitter {
 
 let connection: Connection
 let page: EventTarget
-let reporter: StatusReporter
+let reporter: ReturnType<typeof createStatusReporter>
 const onConnect = vi.fn()
 const onStatusUpdate = vi.fn()
 

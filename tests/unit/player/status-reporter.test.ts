@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStatusReporter, HEARTBEAT_MS, type StatusReporter } from '../../../src/player/status-reporter.ts'
+import { createStatusReporter, HEARTBEAT_MS } from '../../../src/player/status-reporter.ts'
 import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
 
 const screen = { uniqueId: 'lobby-1', type: 'videowall' } as const
@@ -40,11 +40,11 @@ async function startServer(port = 0): Promise<RealtimeServer> {
 
 let server: RealtimeServer
 let acquired: AcquiredSocket
-let reporter: StatusReporter | null = null
+let reporter: ReturnType<typeof createStatusReporter> | null = null
 const connects = vi.fn()
 const updates = vi.fn()
 
-function startReporter(): StatusReporter {
+function startReporter() {
   acquired = createSocketPool(server.url)()
   reporter = createStatusReporter({
     acquired: Promise.resolve(acquired),
