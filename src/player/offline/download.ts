@@ -20,38 +20,29 @@ function expectedSize(file: WantedFile, answer: Response): number {
   return file.size || announced
 }
 
-interface Source {
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
-  arrival: Arrival
-  turn: Turn
-  /** Ends the request. */
-  giveUp(): void
-}
-
-/** Reads the next bytes; undefined at the end. @throws Error if none come for 30 s, which ends the request */
-async function readOn({ reader, turn, giveUp }: Source): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** Takes the next step of a download in its turn on the line. @throws Error if nothing comes for 30 s */
+async function inTurn<T>(turn: Turn, step: () => Promise<T>): Promise<T> {
   await turn.mayRead()
+  turn.waits()
   const stall = createTimer()
   const stalled = new Promise<never>((_, reject) => stall.set(STALL_MS, () => reject(new Error(STALLED))))
-  turn.waits()
   try {
-    return (await Promise.race([reader.read(), stalled])).value
-  } catch (error) {
-    giveUp()
-    throw error
+    return await Promise.race([step(), stalled])
   } finally {
     stall.clear()
   }
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 /** Collects the bytes; breaks off if they are too few, too many, or stop coming. Never rejects. */
-async function collect(source: Source): Promise<void> {
-  const { arrival, giveUp } = source
+async function collect(body: ReadableStream<Bytes>, arrival: Arrival, turn: Turn, giveUp: () => void): Promise<void> {
+  const reader = body.getReader()
   const wrongCount = (isOver: boolean) =>
     arrival.size > 0 && (isOver ? arrival.received !== arrival.size : arrival.received > arrival.size)
   try {
     for (let isOver = false; !isOver; ) {
-      const bytes = await readOn(source)
+      const { value: bytes } = await inTurn(turn, () => reader.read())
       isOver = bytes === undefined
       if (bytes) arrival.add(bytes)
       if (wrongCount(isOver)) throw new Error(`${arrival.received} bytes came where ${arrival.size} were announced`)
@@ -70,40 +61,26 @@ function headersFor(answer: Response, expected: number): Headers {
   return headers
 }
 
-/** A file that is being downloaded. */
-export interface Download {
-  arrival: Arrival
-  /** Resolves once no more bytes come, for any reason. */
-  over: Promise<void>
-  /** Ends the request. */
-  giveUp(): void
-}
-
 /**
  * Begins to fetch a whole file, never a part.
+ * @returns the bytes as they come, a promise that resolves once no more come, and a function that ends the request
  * @throws Unreachable, or Error with the reason why this file cannot be kept
  */
-export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortSignal): Promise<Download> {
-  await turn.mayRead()
-  turn.waits()
+export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortSignal) {
   const ours = new AbortController()
-  const patience = createTimer()
-  patience.set(STALL_MS, () => ours.abort(new Error(STALLED)))
   const giveUp = () => ours.abort()
   try {
     const options = { cache: 'no-store', signal: AbortSignal.any([signal, ours.signal]) } as const
-    const answer = await fetch(file.url, options).catch((error: unknown) => {
+    const answer = await inTurn(turn, () => fetch(file.url, options)).catch((error: unknown) => {
       throw error instanceof TypeError ? new Unreachable(error.message) : error
     })
     if (answer.status !== 200 || !answer.body) throw new Error(`the server answered ${answer.status}`)
     const expected = expectedSize(file, answer)
     const arrival = new Arrival(headersFor(answer, expected), expected)
-    return { arrival, over: collect({ reader: answer.body.getReader(), arrival, turn, giveUp }), giveUp }
+    return { arrival, over: collect(answer.body, arrival, turn, giveUp), giveUp }
   } catch (error) {
     // Frees the connection of an answer that will not be read.
     giveUp()
     throw error
-  } finally {
-    patience.clear()
   }
 }

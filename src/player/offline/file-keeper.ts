@@ -3,8 +3,7 @@ import type { EventLog } from '../event-log.ts'
 import { fileLockName } from './cache-names.ts'
 import { beginDownload, Unreachable } from './download.ts'
 import { createJob, type Job } from './download-job.ts'
-import type { FileStore } from './file-store.ts'
-import { KeptFiles } from './kept-files.ts'
+import { KeptFiles, type KeptFilesOptions } from './kept-files.ts'
 import type { Asked } from './line/hand-out.ts'
 import { createLine } from './line/turns.ts'
 import { Failures } from './retry-backoff.ts'
@@ -26,26 +25,6 @@ export interface KeeperState {
   problem: string
 }
 
-export interface Keeper {
-  /** Keeps these files from now on, fetched in this order; a file that is already kept is not fetched again. */
-  setWanted(files: readonly WantedFile[]): void
-  /** The kept copy could not be shown: fetches it once more, because the disk may have spoilt it. */
-  refetch(url: string): void
-  /** The screen asks for a file that is not kept: it is fetched before all others. Null if it cannot be kept. */
-  askFor(url: string): Asked | null
-  /** Runs a task once no file is being downloaded: at once, or between two files. */
-  whenFree(run: () => void): void
-  state(): KeeperState
-  dispose(): void
-}
-
-interface KeeperOptions {
-  store: FileStore
-  log: EventLog
-  /** The URLs of the files that no download may push out. */
-  filesInUse(): Promise<Set<string>>
-}
-
 const UNREACHABLE = 'files cannot be fetched now: the server cannot be reached'
 
 const isForeign = (url: string) => URL.canParse(url) && new URL(url).origin !== globalThis.origin
@@ -58,7 +37,7 @@ const keyOf = (file: WantedFile) => `${file.url} ${file.size}`
 const errorText = (error: unknown) => (error instanceof Error ? error.message : 'no reason was given')
 
 /** Keeps whole files for an outage, one after the other; a file that the screen asks for comes first. */
-class FileKeeper implements Keeper {
+export class FileKeeper {
   readonly #log: EventLog
   readonly #kept: KeptFiles
   readonly #line = createLine(() => this.#becameFree())
@@ -72,11 +51,12 @@ class FileKeeper implements Keeper {
   /** The text for a server that cannot be reached; empty while it can. */
   #unreachable = ''
 
-  constructor(options: KeeperOptions) {
+  constructor(options: KeptFilesOptions) {
     this.#log = options.log
     this.#kept = new KeptFiles(options)
   }
 
+  /** Keeps these files from now on, fetched in this order; a file that is already kept is not fetched again. */
   setWanted(files: readonly WantedFile[]): void {
     const keys = new Set(files.map(keyOf))
     // A download that an element waits for goes on.
@@ -89,10 +69,12 @@ class FileKeeper implements Keeper {
     void this.#check()
   }
 
+  /** The kept copy could not be shown: fetches it once more, because the disk may have spoilt it. */
   refetch(url: string): void {
     if (this.#kept.discount(url)) this.#advance()
   }
 
+  /** The screen asks for a file that is not kept: it is fetched before all others. Null if it cannot be kept. */
   askFor(url: string): Asked | null {
     const file = this.#wanted.find(one => one.url === url)
     if (!file || this.#failures.isWaiting(keyOf(file))) return null
@@ -103,6 +85,7 @@ class FileKeeper implements Keeper {
     return { arrival: job.arrival, takeBack: job.turn.askFor() }
   }
 
+  /** Runs a task once no file is being downloaded: at once, or between two files. */
   whenFree(run: () => void): void {
     if (this.#line.isFree()) run()
     else this.#whenFree.push(run)
@@ -208,6 +191,3 @@ class FileKeeper implements Keeper {
     if (this.#failures.add(keyOf(file), text)) this.#log.warn(text)
   }
 }
-
-/** Makes the keeper of a display's files; it fetches nothing until its wanted files are set. */
-export const createKeeper = (options: KeeperOptions): Keeper => new FileKeeper(options)

@@ -8,19 +8,7 @@ const QUOTA_SHARE = 0.8
 const MOST_BYTES = 8_000_000_000
 
 /** The kept files of one installation on this machine. */
-export interface FileStore {
-  /** Bytes of every kept file by its URL; 0 if its length is unknown. */
-  sizes(): Promise<Map<string, number>>
-  /** Bytes of one file; undefined if it is not kept. */
-  sizeOf(url: string): Promise<number | undefined>
-  /** Keeps an answer once all of its body has come; one that breaks off leaves nothing. @throws the reason of that */
-  put(url: string, answer: Response): Promise<void>
-  drop(url: string): Promise<void>
-  /** Bytes that the kept files may take together. */
-  budget(): Promise<number>
-  neededAt(): Map<string, number>
-  markNeeded(urls: readonly string[]): void
-}
+export type FileStore = ReturnType<typeof createFileStore>
 
 function readNeeded(): Map<string, number> {
   try {
@@ -41,33 +29,37 @@ function writeNeeded(needed: ReadonlyMap<string, number>): void {
 }
 
 /** Opens the files that the browser's cache keeps for a scope. */
-export function createFileStore(scope: string): FileStore {
+export function createFileStore(scope: string) {
   const open = () => caches.open(mediaCacheName(scope))
 
+  /** Bytes of one file; undefined if it is not kept. */
   async function sizeOf(url: string): Promise<number | undefined> {
     const answer = await (await open()).match(url, { ignoreVary: true })
     return answer && Number(answer.headers.get('content-length'))
   }
 
   return {
+    /** Bytes of every kept file by its URL; 0 if its length is unknown. */
     async sizes() {
       const requests = await (await open()).keys()
       const entries = requests.map(async ({ url }) => [url, (await sizeOf(url)) ?? 0] as const)
       return new Map(await Promise.all(entries))
     },
     sizeOf,
-    put: async (url, answer) => (await open()).put(url, answer),
-    async drop(url) {
+    /** Keeps an answer once all of its body has come; one that breaks off leaves nothing. @throws the reason of that */
+    put: async (url: string, answer: Response) => (await open()).put(url, answer),
+    async drop(url: string) {
       await (await open()).delete(url, { ignoreVary: true })
       const needed = readNeeded()
       if (needed.delete(url)) writeNeeded(needed)
     },
+    /** Bytes that the kept files may take together. */
     async budget() {
       const { quota = 0 } = await navigator.storage.estimate()
       return Math.min(quota * QUOTA_SHARE, MOST_BYTES)
     },
     neededAt: readNeeded,
-    markNeeded(urls) {
+    markNeeded(urls: readonly string[]) {
       const needed = readNeeded()
       for (const url of urls) needed.set(url, Date.now())
       writeNeeded(needed)

@@ -2,7 +2,7 @@ import type { EventLog } from '../event-log.ts'
 import type { FileStore } from './file-store.ts'
 import { isUpToDate, makeRoom, type WantedFile } from './wanted-files.ts'
 
-interface KeptFilesOptions {
+export interface KeptFilesOptions {
   store: FileStore
   log: EventLog
   /** The URLs of the files that no download may push out. */
@@ -67,11 +67,6 @@ export class KeptFiles {
     return this.has(file)
   }
 
-  /** Makes room for a file that is about to be fetched. @throws Error if it does not fit */
-  async makeRoomFor(file: WantedFile): Promise<void> {
-    await this.#makeRoom(file, await this.#options.store.budget())
-  }
-
   /** Keeps a file; if the disk is full, unused files are removed first. @throws the reason why it is not kept */
   async put(file: WantedFile, answer: () => Response): Promise<void> {
     const { store } = this.#options
@@ -79,16 +74,17 @@ export class KeptFiles {
       await store.put(file.url, answer())
     } catch (error) {
       if (!isQuotaError(error)) throw error
-      await this.#makeRoom(file, 0)
+      await this.makeRoomFor(file, 0)
       await store.put(file.url, answer())
     }
     this.#spoilt.delete(file.url)
     await this.check(file)
   }
 
-  /** Removes unused files until the file fits; with a budget of 0 all of them. @throws Error if it does not fit */
-  async #makeRoom(file: WantedFile, budget: number): Promise<void> {
+  /** Removes unused files until the file fits; with a room of 0 all of them. @throws Error if it does not fit */
+  async makeRoomFor(file: WantedFile, room?: number): Promise<void> {
     const { store, log, filesInUse } = this.#options
+    const budget = room ?? (await store.budget())
     const [used, neededAt] = [await filesInUse(), store.neededAt()]
     for (const { url } of this.#wanted) used.add(url)
     const others = [...this.#kept].filter(([url]) => url !== file.url)

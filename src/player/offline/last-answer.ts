@@ -23,15 +23,6 @@ interface AnswerOptions {
   readPlaylists(body: unknown): Playlist[]
 }
 
-/** The last good answers of the screens that this browser shows. */
-export interface AnswerStore {
-  remember(playlists: readonly Playlist[], files: readonly string[]): Promise<void>
-  /** Null if there is none, or none that this version can read. */
-  recall(): Promise<KeptAnswer | null>
-  /** The URLs of the files that any screen of this browser needs. */
-  filesInUse(): Promise<Set<string>>
-}
-
 const timeOf = (body: unknown) => (isObject(body) ? Number(body.at) || 0 : 0)
 
 function protectedFiles(body: unknown): unknown[] {
@@ -40,16 +31,17 @@ function protectedFiles(body: unknown): unknown[] {
 }
 
 /** Opens the kept answers of one screen; another version of the program may have written them. */
-export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOptions): AnswerStore {
+export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOptions) {
   const open = () => caches.open(answersCacheName(scope))
   const key = new URL(`answers/${encodeURIComponent(screen.uniqueId)}/${screen.type}`, scope).href
 
   return {
-    async remember(playlists, files) {
+    async remember(playlists: readonly Playlist[], files: readonly string[]) {
       const body = { success: true, playlists, files, at: Date.now() }
       await (await open()).put(key, new Response(JSON.stringify(body)))
     },
-    async recall() {
+    /** Null if there is none, or none that this version can read. */
+    async recall(): Promise<KeptAnswer | null> {
       try {
         const body: unknown = await (await (await open()).match(key))?.json()
         return body === undefined ? null : { at: timeOf(body), playlists: readPlaylists(body) }
@@ -57,6 +49,7 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
         return null
       }
     },
+    /** The URLs of the files that any screen of this browser needs. */
     async filesInUse() {
       const cache = await open()
       const bodies = (await cache.matchAll()).map(answer => answer.json().catch(() => null))
@@ -66,16 +59,8 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
   }
 }
 
-export interface Recall {
-  /** The server has answered: the kept answer is no longer needed. */
-  answered(): void
-  /** A call has failed: the kept answer is played at once, unless the server has answered before. */
-  failed(): void
-  dispose(): void
-}
-
 /** Plays the last good answer after a start if the server does not answer. */
-export function createRecall(recall: () => Promise<KeptAnswer | null>, use: (kept: KeptAnswer) => void): Recall {
+export function createRecall(recall: () => Promise<KeptAnswer | null>, use: (kept: KeptAnswer) => void) {
   const grace = createTimer()
   let isDone = false
   let hasFailed = false
@@ -83,13 +68,13 @@ export function createRecall(recall: () => Promise<KeptAnswer | null>, use: (kep
 
   const end = () => {
     isDone = true
+    play = null
     grace.clear()
   }
 
   void recall().then(kept => {
     if (!kept || isDone) return
     play = () => {
-      if (isDone) return
       end()
       use(kept)
     }
@@ -97,7 +82,9 @@ export function createRecall(recall: () => Promise<KeptAnswer | null>, use: (kep
   })
 
   return {
+    /** The server has answered: the kept answer is no longer needed. */
     answered: end,
+    /** A call has failed: the kept answer is played at once, unless the server has answered before. */
     failed() {
       hasFailed = true
       play?.()

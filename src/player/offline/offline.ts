@@ -27,6 +27,7 @@ export interface Offline {
   loaded(playlists: readonly Playlist[]): void
   /** A call has failed; at a start the last good answer is played then. */
   callFailed(): void
+  /** The time of an item is over: the moment to load a new version of the page. */
   itemEnded(): void
   /** Waits while a file is downloaded or queued; resolves with whether it is kept then. */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
@@ -41,36 +42,23 @@ export interface Offline {
 export type OpenOffline = (screen: ScreenSide) => Promise<Offline | undefined>
 
 /** The offline keeping as the screen sees it: present at once, and without effect if the browser keeps nothing. */
-export interface OfflineScreen {
-  /** Delays an answer until its files can be kept, or until it is known that none will be: 3 s at most. */
-  whenReady(call: Promise<TodaysAnswer>): Promise<TodaysAnswer>
-  /** Keeps a good answer of the server with its files, then plays it. */
-  loaded(playlists: readonly Playlist[]): void
-  /** Waits while a file is being kept; resolves with whether it is, and with false if nothing is kept. */
-  awaitKept(url: string, signal: AbortSignal): Promise<boolean>
-  /** The time of an item is over: the moment to load a new version of the page. */
-  itemEnded(): void
-  /** Undefined if the browser keeps nothing. */
-  details(): OfflineDetails | undefined
-  dispose(): void
-}
-
-/** Connects a screen with its offline keeping, which is loaded later. */
-export function joinOffline(screen: ScreenSide, open: OpenOffline): OfflineScreen {
+export function joinOffline(screen: ScreenSide, open: OpenOffline) {
   let offline: Offline | undefined
   const ready = open(screen).then(opened => {
     offline = opened
   })
 
   return {
-    async whenReady(call) {
+    /** Delays an answer until its files can be kept, or until it is known that none will be: 3 s at most. */
+    async whenReady(call: Promise<TodaysAnswer>) {
       await ready
       const answer = await call
       if (answer.kind !== 'playlists') offline?.callFailed()
       return answer
     },
-    loaded: playlists => (offline ? offline.loaded(playlists) : screen.take(playlists)),
-    awaitKept: async (url, signal) => offline?.awaitKept(url, signal) ?? false,
+    loaded: (playlists: readonly Playlist[]) => (offline ? offline.loaded(playlists) : screen.take(playlists)),
+    /** Resolves with false if nothing is kept. */
+    awaitKept: async (url: string, signal: AbortSignal) => offline?.awaitKept(url, signal) ?? false,
     itemEnded: () => offline?.itemEnded(),
     details: () => offline?.details(),
     dispose: () => void ready.then(() => offline?.dispose()),

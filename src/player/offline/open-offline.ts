@@ -4,7 +4,7 @@ import { momentOf } from '../../clock/moment.ts'
 import type { EventLog } from '../event-log.ts'
 import { scheduleAt } from '../schedule/schedule.ts'
 import { fileLockName, shellCachePrefix } from './cache-names.ts'
-import { createKeeper } from './file-keeper.ts'
+import { FileKeeper } from './file-keeper.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 import { createAnswerStore, createRecall } from './last-answer.ts'
 import { handOut } from './line/hand-out.ts'
@@ -71,7 +71,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const worker = await startDisplayWorker({ ...options.worker, log, onNewVersion: updateReload.newVersion })
   const answers = createAnswerStore({ scope, screen: name, readPlaylists })
   const store = createFileStore(scope)
-  const keeper = createKeeper({ store, log, filesInUse: answers.filesInUse })
+  const keeper = new FileKeeper({ store, log, filesInUse: answers.filesInUse })
   const stopListening = onBrokenMedia(root, url => keeper.refetch(url))
   const stopHandingOut = handOut(url => keeper.askFor(url))
   let answer: OfflineDetails['answer'] = null

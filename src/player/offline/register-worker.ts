@@ -9,21 +9,13 @@ const CONTROL_LIMIT_MS = 3000
 /** A page that plays without its worker, as after a forced reload, has its first files after this time. */
 const WITHOUT_WORKER_MS = 60_000
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** The URL of the worker's script, and the path below which it answers. */
   url: string
   scope: string
   log: EventLog
   /** A new version of the page is kept: a reload would bring it. */
   onNewVersion(): Promise<void>
-}
-
-export interface DisplayWorker {
-  /** Asks the server for a new version, and keeps the page itself if it is not yet kept. */
-  check(): void
-  /** Resolves once files can be kept while elements load them, or after a minute in which the elements load alone. */
-  mayKeep: Promise<void>
-  dispose(): void
 }
 
 /** Resolves once the worker answers the requests of this page, or after the limit. */
@@ -40,7 +32,7 @@ function untilControlled(workers: ServiceWorkerContainer, limitMs: number): Prom
  * Registers the display's worker and watches for new versions of it.
  * @throws if the browser refuses it
  */
-export async function startDisplayWorker({ url, scope, log, onNewVersion }: WorkerOptions): Promise<DisplayWorker> {
+export async function startDisplayWorker({ url, scope, log, onNewVersion }: WorkerOptions) {
   const workers = navigator.serviceWorker
   let isControlled = workers.controller !== null
   let isShellKept = false
@@ -57,11 +49,16 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
     active?.postMessage('is the shell still kept?', [port2])
   }
 
-  // A registration that the browser has removed is put back by registering again.
+  /** Asks the server for a new version, and keeps the page itself if it is not yet kept. */
   async function check(): Promise<void> {
-    const registration = await register()
-    await registration.update()
-    askForShell(registration.active)
+    try {
+      // A registration that the browser has removed is put back by registering again.
+      const registration = await register()
+      await registration.update()
+      askForShell(registration.active)
+    } catch {
+      // The server is away: the next check asks again.
+    }
   }
 
   function controlChanged(): void {
@@ -77,7 +74,7 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
   const registered = register().catch((error: unknown) => {
     if (!isControlled) throw error
   })
-  const timer = setInterval(() => void check().catch(() => undefined), CHECK_MS)
+  const timer = setInterval(check, CHECK_MS)
   const controlled = () => untilControlled(workers, CONTROL_LIMIT_MS)
   const dispose = () => {
     clearInterval(timer)
@@ -89,6 +86,7 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
     dispose()
     throw error
   }
+  /** Resolves once files can be kept while elements load them, or after a minute in which the elements load alone. */
   const mayKeep = untilControlled(workers, WITHOUT_WORKER_MS)
-  return { check: () => void check().catch(() => undefined), mayKeep, dispose }
+  return { check, mayKeep, dispose }
 }

@@ -6,6 +6,7 @@ import { readVersionedUrl } from './versioned-url.ts'
 /** The files of the display's pages, put in by the build (vite.config.ts); all paths are of our own origin. */
 declare const SHELL: { version: string; page: string; files: string[] }
 
+// The build replaces every SHELL by the whole list.
 const shell = SHELL
 
 interface WorkEvent {
@@ -73,12 +74,6 @@ interface Wanted {
   range: string | null
 }
 
-/** The kept copy; undefined if the element asks for another version of the file. */
-async function findKept({ url, size }: Wanted): Promise<Response | undefined> {
-  const kept = await caches.match(url, { cacheName: mediaCacheName(scope), ignoreVary: true })
-  return size === null || Number(kept?.headers.get('content-length')) === size ? kept : undefined
-}
-
 /** True if a part is better fetched by itself: the end of a film, which the download would bring last. */
 function isTail(range: string | null, { size, received, headers }: Coming): boolean {
   const start = rangeStart(range, size)
@@ -106,9 +101,11 @@ async function fromPage(request: Request, { url, size, range }: Wanted): Promise
   return answerPart({ size: coming.size, headers, part: coming.stream }, range)
 }
 
-async function fromCopy(wanted: Wanted): Promise<Response | undefined> {
-  const kept = await findKept(wanted)
-  return kept && answerFrom(await kept.blob(), kept.headers, wanted.range)
+/** The file from its kept copy; undefined if there is none, or if the element asks for another version of the file. */
+async function fromCopy({ url, size, range }: Wanted): Promise<Response | undefined> {
+  const kept = await caches.match(url, { cacheName: mediaCacheName(scope), ignoreVary: true })
+  if (!kept || (size !== null && Number(kept.headers.get('content-length')) !== size)) return
+  return answerFrom(await kept.blob(), kept.headers, range)
 }
 
 /** From the kept copy, or from its download, which may just have ended; else from the server. */

@@ -9,12 +9,6 @@ export interface Asked {
   takeBack(): void
 }
 
-const headOf = ({ headers, size, received }: Arrival): FileHead => ({ headers: [...headers], size, received })
-
-async function bytesAt(arrival: Arrival, at: number): Promise<FileBytes> {
-  return arrival.read(at).catch(() => 'broken' as const)
-}
-
 async function serve(port: MessagePort, size: number | null, asked: Asked): Promise<void> {
   const say = (word: FirstWord | FileHead) => port.postMessage(word)
   const end = () => {
@@ -31,11 +25,11 @@ async function serve(port: MessagePort, size: number | null, asked: Asked): Prom
   }
   port.onmessage = async ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'number') return end()
-    const bytes = await bytesAt(arrival, data)
+    const bytes: FileBytes = await arrival.read(data).catch(() => 'broken' as const)
     port.postMessage(bytes, bytes instanceof Uint8Array ? [bytes.buffer] : [])
     if (!(bytes instanceof Uint8Array)) end()
   }
-  say(headOf(arrival))
+  say({ headers: [...arrival.headers], size: arrival.size, received: arrival.received })
 }
 
 /** Serves the worker from the downloads of this page. @returns a function that ends it */

@@ -29,27 +29,7 @@ export function holderOf<C extends Claim>(claims: readonly C[], now: number): C 
 }
 
 /** The turn of one download on the line. */
-export interface Turn {
-  /** The screen asks for the file. @returns a function that takes the question back */
-  askFor(): () => void
-  isAskedFor(): boolean
-  /** True if no byte has come for longer than the line waits. */
-  isSilent(): boolean
-  /** Resolves when the download may read: at once while it has the line, else from time to time. */
-  mayRead(): Promise<void>
-  /** From now on the download waits for a byte, until its next `mayRead`. */
-  waits(): void
-  leave(): void
-}
-
-export interface Line {
-  /** Adds a download. */
-  enter(): Turn
-  /** True if there is no download, or only silent ones. */
-  isFree(): boolean
-  /** The number of downloads. */
-  count(): number
-}
+export type Turn = ReturnType<ReturnType<typeof createLine>['enter']>
 
 interface Place extends Claim {
   questions: number
@@ -57,7 +37,7 @@ interface Place extends Claim {
 }
 
 /** Makes a line. @param onFree is called whenever another download may begin */
-export function createLine(onFree: () => void): Line {
+export function createLine(onFree: () => void) {
   const places = new Set<Place>()
   const tick = createTimer()
   let asked = 0
@@ -98,15 +78,20 @@ export function createLine(onFree: () => void): Line {
   }
 
   return {
+    /** Adds a download. */
     enter() {
       const place: Place = { askedFor: null, waitsSince: performance.now(), questions: 0, wake: () => undefined }
       places.add(place)
       tick.set(TICK_MS, changed)
       return {
+        /** The screen asks for the file. @returns a function that takes the question back */
         askFor: () => askFor(place),
-        isSilent: () => isSilent(place, performance.now()),
         isAskedFor: () => place.questions > 0,
+        /** True if no byte has come for longer than the line waits. */
+        isSilent: () => isSilent(place, performance.now()),
+        /** Resolves when the download may read: at once while it has the line, else from time to time. */
         mayRead: () => mayRead(place),
+        /** From now on the download waits for a byte, until its next `mayRead`. */
         waits() {
           place.waitsSince = performance.now()
         },
@@ -117,7 +102,9 @@ export function createLine(onFree: () => void): Line {
         },
       }
     },
+    /** True if there is no download, or only silent ones. */
     isFree: () => holder() === undefined,
+    /** The number of downloads. */
     count: () => places.size,
   }
 }

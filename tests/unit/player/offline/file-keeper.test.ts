@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createKeeper } from '../../../../src/player/offline/file-keeper.ts'
+import { FileKeeper } from '../../../../src/player/offline/file-keeper.ts'
 import type { FileStore } from '../../../../src/player/offline/file-store.ts'
 import type { WantedFile } from '../../../../src/player/offline/wanted-files.ts'
 
@@ -40,7 +40,7 @@ function aLog() {
 function start({ budget, quota, inUse = [] }: { budget?: number; quota?: number; inUse?: string[] } = {}) {
   const { store, files } = aStore(budget, quota)
   const { warnings, log } = aLog()
-  const keeper = createKeeper({
+  const keeper = new FileKeeper({
     store,
     log: { ...log, warn: text => void log.warn(text) },
     filesInUse: async () => new Set(inUse),
