@@ -10,10 +10,10 @@ export interface MediaFolder {
   remove(): Promise<void>
 }
 
-/** What loading a file costs where a bench films a screen: a slow site's line. */
+/** The connection of a slow site, for the benches that film a screen. */
 export const slowLine = { latencyMs: 80, bytesPerSecond: 4_000_000 }
 
-/** An empty folder for the files of a bench. */
+/** A temporary folder for the files of a bench. */
 export async function mediaFolder(): Promise<MediaFolder> {
   const path = await mkdtemp(join(tmpdir(), 'bench-media-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
@@ -26,7 +26,7 @@ interface Picture {
   framesPerSecond?: number
 }
 
-/** A clip of one colour, or of several for the same time each, with a bar that moves and a tone. */
+/** Makes a clip of one colour, or of several colours of equal length, with a moving bar and a tone. */
 export function makeClip(
   folder: string,
   name: string,
@@ -45,13 +45,13 @@ export function makeClip(
   ffmpeg(...pictures, ...sound, ...streams, ...code, join(folder, name))
 }
 
-/** A photo of one colour with noise, which makes it as heavy as a real one. */
+/** Makes a photo of one colour with noise, so that the file is as large as a real photo. */
 export function makePhoto(folder: string, name: string, colour: string, size: string): void {
   const picture = `color=c=${colour}:s=${size},noise=alls=12`
   ffmpeg('-f', 'lavfi', '-i', picture, '-frames:v', '1', '-q:v', '2', join(folder, name))
 }
 
-/** A picture of the strip: stripes, so that every movement changes pixels. */
+/** Makes a ticker image with stripes, so that every movement changes pixels. */
 export function makeStrip(folder: string, name: string, width: number): void {
   const stripes = `nullsrc=s=${width}x128,geq=lum='255*mod(floor(X/9),2)':cb=128:cr=128`
   ffmpeg('-f', 'lavfi', '-i', stripes, '-frames:v', '1', join(folder, name))

@@ -9,8 +9,8 @@ export interface BuiltPages {
 }
 
 /**
- * Builds the pages for one bench, in a folder of its own.
- * @param beside pages to compare with, as they are: they are served beside ours
+ * Builds the product's pages for one bench, in a temporary folder.
+ * @param beside a folder of pages to compare with, which is copied unchanged and served with ours
  */
 export async function builtPages(beside?: 'bare-file' | 'naive-library'): Promise<BuiltPages> {
   const path = await mkdtemp(join(tmpdir(), 'bench-pages-'))

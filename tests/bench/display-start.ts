@@ -6,10 +6,10 @@ import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
 import { makeClip, makePhoto, makeStrip, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
-import { expectKept, figureRow } from './figure-row.ts'
+import { expectTargetsMet, figureRow } from './figure-row.ts'
 import { measureStarts, type Phases, phasesText } from './start-phases.ts'
 
-/** The worker needs up to 3 s to take over a page that has never been there, and the display waits for it. */
+/** On a first visit the display waits up to 3 s for the service worker to take control of the page. */
 const FIRST_WITH_WORKER_MS = 3000
 
 interface Subject {
@@ -24,7 +24,7 @@ const subjects: readonly Subject[] = [
   { file: 'strip.png', type: 'ticker', uniqueId: 'strip' },
 ]
 
-/** Puts each file on a screen of its own. @returns the names under which the server has them */
+/** Creates one location for each file. @returns the file names at the server */
 async function fill(product: Product, folder: string): Promise<Map<Subject, string>> {
   makePhoto(folder, 'photo.jpg', 'navy', '1920x1080')
   makeClip(folder, 'film.mp4', 'red', 5)
@@ -41,7 +41,7 @@ async function fill(product: Product, folder: string): Promise<Map<Subject, stri
   return stored
 }
 
-/** How many times as long as the bare page a screen may take. */
+/** A display may take this many times as long as the bare page. */
 const MOST_RATIO = 1.5
 
 const SLOWDOWNS = [1, 4]
@@ -53,7 +53,7 @@ interface Opened {
   url: string
 }
 
-/** Measures one file's starts and prints a row for each, with its phases below. */
+/** Measures the starts with one file and prints a row for each start, with its phases below. */
 async function measure(
   { browser, url }: Opened,
   subject: Subject,
@@ -64,42 +64,42 @@ async function measure(
   const path = `/display/${uniqueId}/${type}`
   const plain = url.replace('127.0.0.1', LAN_NAME)
   const visits = {
-    bare: { url: `${plain}/bare.html#${stored}`, keeps: false },
-    'plain http': { url: plain + path, keeps: false },
-    'with the worker': { url: url + path, keeps: true },
+    bare: { url: `${plain}/bare.html#${stored}`, waitsForWorker: false },
+    'plain http': { url: plain + path, waitsForWorker: false },
+    'with the worker': { url: url + path, waitsForWorker: true },
   }
   const { bare, ...ours } = await measureStarts(browser, visits, slowdown)
-  const row = (figure: string, phases: Phases, floor: Phases, isKept: boolean) => {
+  const row = (figure: string, phases: Phases, floor: Phases, isMet: boolean) => {
     const ratio = (phases.frame / floor.frame).toFixed(2)
     const compared = `${ratio} x the bare page's ${words(floor.frame)}`
-    const isGood = figureRow(`${type}, ${file}, CPU ${slowdown} x: ${figure}`, words(phases.frame), compared, isKept)
+    const verdict = figureRow(`${type}, ${file}, CPU ${slowdown} x: ${figure}`, words(phases.frame), compared, isMet)
     console.log(`    ${phasesText(phases)}; bare: ${phasesText(floor)}`)
-    return isGood
+    return verdict
   }
   return Object.entries(ours).flatMap(([name, { cold, warm }]) => {
-    const isFirstWithWorker = name === 'with the worker'
-    const isKept = (one: Phases, floor: Phases) => one.frame <= floor.frame * MOST_RATIO
-    const coldKept = isFirstWithWorker ? cold.frame <= bare.cold.frame + FIRST_WITH_WORKER_MS : isKept(cold, bare.cold)
+    const hasWorker = name === 'with the worker'
+    const isMet = (one: Phases, floor: Phases) => one.frame <= floor.frame * MOST_RATIO
+    const isColdMet = hasWorker ? cold.frame <= bare.cold.frame + FIRST_WITH_WORKER_MS : isMet(cold, bare.cold)
     return [
-      row(`first frame, ${name}, cold`, cold, bare.cold, coldKept),
-      row(`first frame, ${name}, warm`, warm, bare.warm, isKept(warm, bare.warm)),
+      row(`first frame, ${name}, cold`, cold, bare.cold, isColdMet),
+      row(`first frame, ${name}, warm`, warm, bare.warm, isMet(warm, bare.warm)),
     ]
   })
 }
 
-/** How soon a screen shows something, beside a page that has nothing but the file. */
+/** Measures the time to the first frame of a display, beside a page that contains only the file. */
 export async function run(): Promise<void> {
   const folder = await mediaFolder()
   const pages = await builtPages('bare-file')
   const product = await startProduct({ dist: pages.path, hosts: [LAN_NAME] })
   const resolve = `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...chromiumFlags, resolve] })
-  const kept: boolean[] = []
+  const verdicts: boolean[] = []
   try {
     const stored = await fill(product, folder.path)
     const opened = { browser, url: product.url }
     for (const slowdown of SLOWDOWNS) {
-      for (const [subject, name] of stored) kept.push(...(await measure(opened, subject, name, slowdown)))
+      for (const [subject, name] of stored) verdicts.push(...(await measure(opened, subject, name, slowdown)))
     }
   } finally {
     await browser.close()
@@ -107,5 +107,5 @@ export async function run(): Promise<void> {
     await pages.remove()
     await folder.remove()
   }
-  expectKept(kept)
+  expectTargetsMet(verdicts)
 }

@@ -3,12 +3,12 @@ import type { FaultLine } from '../support/faults/flaky-proxy.ts'
 import type { Flow } from '../support/faults/page-actions.ts'
 import { open, type Person, type Result } from './fault-person.ts'
 
-/** Things that a person makes over a line that comes and goes. */
-const MADE_WHILE_FLAPPING = 12
-/** Milliseconds that the line is up, and down, at the least; up to four times as long. */
+/** The number of records that a person creates over a connection that comes and goes. */
+const CREATED_WHILE_FLAPPING = 12
+/** The shortest time that the connection stays up or down, in milliseconds; the longest is four times that. */
 const FLAP_MS = 150
 
-/** Lets a line come and go until it is told to stop. @returns stops it, the line being up */
+/** Breaks and restores a connection in turn. @returns a function that ends this with the connection up */
 function flap(line: FaultLine, random: () => number): () => Promise<void> {
   let goesOn = true
   const going = (async () => {
@@ -25,7 +25,7 @@ function flap(line: FaultLine, random: () => number): () => Promise<void> {
   }
 }
 
-/** Presses until the page says that it is done; every failure in between has to be told. */
+/** Presses the button until the page reports a success. After each press an alert must appear. */
 async function pressUntilDone({ stage }: Person, flow: Flow, n: number): Promise<void> {
   const alert = stage.page.getByRole('alertdialog')
   for (;;) {
@@ -38,7 +38,7 @@ async function pressUntilDone({ stage }: Person, flow: Flow, n: number): Promise
   }
 }
 
-/** One thing, made again and again over a line that comes and goes. */
+/** Runs one flow again and again over a connection that comes and goes, then counts the records at the server. */
 export async function workWhileFlapping(
   person: Person,
   path: string,
@@ -47,14 +47,14 @@ export async function workWhileFlapping(
 ): Promise<Result> {
   await open(person, path)
   const before = await flow.count(person.stage)
-  for (let n = 1; n <= MADE_WHILE_FLAPPING; n += 1) {
+  for (let n = 1; n <= CREATED_WHILE_FLAPPING; n += 1) {
     await flow.fill(person.stage, n)
     const stop = flap(person.line, random)
     await pressUntilDone(person, flow, n).finally(stop)
   }
-  const off = (await flow.count(person.stage)) - before - MADE_WHILE_FLAPPING
+  const off = (await flow.count(person.stage)) - before - CREATED_WHILE_FLAPPING
   const faults = off === 0 ? [] : [off > 0 ? `${off} too many` : `${-off} missing`]
-  const survived = MADE_WHILE_FLAPPING - Math.abs(off)
+  const survived = CREATED_WHILE_FLAPPING - Math.abs(off)
   const name = `${flow.call} while flapping`
-  return { name, tried: MADE_WHILE_FLAPPING, survived, faults, lost: Math.max(0, -off), doubled: Math.max(0, off) }
+  return { name, tried: CREATED_WHILE_FLAPPING, survived, faults, lost: Math.max(0, -off), doubled: Math.max(0, off) }
 }

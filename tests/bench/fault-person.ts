@@ -4,19 +4,19 @@ import { type FaultLine, startFaultLine } from '../support/faults/flaky-proxy.ts
 import type { FaultStage } from '../support/faults/page-actions.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
 
-/** What came of one page, or of one thing done again and again. */
+/** The result of one page, or of one flow that was repeated. */
 export interface Result {
-  /** The page or the flow that was tried. */
+  /** The page or the flow. */
   name: string
   tried: number
   survived: number
-  /** What went wrong, one line each. */
+  /** The failures, one line each. */
   faults: string[]
   lost: number
   doubled: number
 }
 
-/** Somebody at work with a product of their own, behind a line that breaks. */
+/** A person in front of a browser, with a separate server behind a proxy that breaks the connection. */
 export interface Person {
   stage: FaultStage
   product: Product
@@ -24,7 +24,7 @@ export interface Person {
   leave(): Promise<void>
 }
 
-/** @param spares of everything that can be deleted */
+/** @param spares the number of records of each kind that the flows may delete */
 export async function aPerson(context: BrowserContext, dist: string, spares: number): Promise<Person> {
   const product = await startProduct({ dist })
   const line = await startFaultLine(product.url)
@@ -37,6 +37,6 @@ export async function aPerson(context: BrowserContext, dist: string, spares: num
   return { stage, product, line, leave }
 }
 
-/** Opens a page behind the line, signed in but for the login page. */
+/** Opens a page through the proxy, signed in unless it is the login page. */
 export const open = ({ stage, product, line }: Person, path: string) =>
   path === '/' ? stage.page.goto(`${line.url}/`) : openBehindLine(stage.page, product, line, `${line.url}${path}`)

@@ -12,20 +12,20 @@ import { aPerson, open, type Person, type Result } from './fault-person.ts'
 import { figureRow } from './figure-row.ts'
 import { randomFrom, shuffled } from './seeded-random.ts'
 
-/** So often every call meets every fault, in an order that the seed gives. */
+/** How often every call meets every fault. The seed gives the order. */
 const ROUNDS = 3
-/** Persons at work at the same time, each with a product of their own. */
+/** People who work at the same time, each with a separate server. */
 const PERSONS = 2
 
 const seed = Number(process.env.FAULTS_SEED ?? 20_261_121)
 
-/** The first lines of what a test library says, without its colours. */
+/** The first lines of an error of the test library, without its colour codes. */
 function beginningOf(error: unknown): string {
   const lines = stripVTControlCharacters(String(error)).split('\n')
   return lines.filter(Boolean).slice(0, 6).join('\n    ')
 }
 
-/** One page with its flows, each through every fault, again and again. */
+/** Takes each flow of one page through every fault, `ROUNDS` times. */
 async function tryPage(person: Person, row: (typeof faultTable)[number], random: () => number): Promise<Result> {
   const [name, path, flows] = row
   const result: Result = { name, tried: 0, survived: 0, faults: [], lost: 0, doubled: 0 }
@@ -79,17 +79,17 @@ function allWork(random: () => number): Work[] {
   ]
 }
 
-/** Prints what came of one page as soon as it is known: the whole takes minutes. */
-function told(result: Result): Result {
+/** Prints the result of one page at once, as the whole run takes minutes. */
+function printed(result: Result): Result {
   figureRow(result.name, String(result.survived), String(result.tried), result.survived === result.tried)
   for (const fault of result.faults) console.log(fault)
   return result
 }
 
 /**
- * Every call of the console through every fault of the line, in an order that the seed gives, by several persons at
- * once; then all that creates something over a line that comes and goes.
- * @returns whether each figure holds its bar
+ * Takes every call of the console through every fault of the connection, in an order that the seed gives, with several
+ * people at once; then runs every flow that creates a record over a connection that comes and goes.
+ * @returns for each figure, true if it met its target
  */
 export async function walkFaults(): Promise<boolean[]> {
   const executablePath = await findBrowser()
@@ -106,7 +106,7 @@ export async function walkFaults(): Promise<boolean[]> {
         everyTrial.length * ROUNDS,
       )
       await work(person)
-        .then(result => results.push(told(result)))
+        .then(result => results.push(printed(result)))
         .finally(person.leave)
     }
   }
@@ -124,7 +124,7 @@ export async function walkFaults(): Promise<boolean[]> {
       String(sum('tried')),
       sum('survived') === sum('tried'),
     ),
-    figureRow('things lost', String(sum('lost')), '0', sum('lost') === 0),
-    figureRow('things doubled', String(sum('doubled')), '0', sum('doubled') === 0),
+    figureRow('records lost', String(sum('lost')), '0', sum('lost') === 0),
+    figureRow('records created twice', String(sum('doubled')), '0', sum('doubled') === 0),
   ]
 }

@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { projectRoot } from '../support/product/build-product.ts'
 import { temporaryFolder } from '../support/product/test-server.ts'
 import { walkFaults } from './fault-walk.ts'
-import { expectKept, figureRow } from './figure-row.ts'
+import { expectTargetsMet, figureRow } from './figure-row.ts'
 
-/** How often every case is gone through; the gate does it once. */
+/** How often every case runs; `npm test` runs each once. */
 const ROUNDS = process.env.FAULT_ROUNDS ?? '2'
 
-/** Of the answers that are fed to each call; the gate tries 500. */
+/** The number of random answers for each call; `npm test` tries 500. */
 const ANSWERS = process.env.FAULT_ANSWERS ?? '3000'
 
 const execute = promisify(execFile)
@@ -33,7 +33,7 @@ interface Case {
   survived: boolean
 }
 
-/** What came of every test of a run: one case for each of its steps, or one where it has none. */
+/** The cases of a run: one for each step of a test, or one for a test without steps. */
 function casesOf(suite: Suite): Case[] {
   const tests = (suite.specs ?? []).flatMap(({ title, tests }) => tests.map(test => ({ title, ...test })))
   const own = tests.flatMap(({ title, status, results }) => {
@@ -50,7 +50,7 @@ async function browserCases(files: string): Promise<Case[]> {
   const report = join(folder.path, 'report.json')
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--retries=0', `--repeat-each=${ROUNDS}`, files]
   const env = { ...process.env, E2E_JSON: report, E2E_RESULTS: join(folder.path, 'results') }
-  // A failed case is counted in the report.
+  // A failed case ends the process with an error; the report counts it.
   await execute(process.execPath, [script('playwright', 'cli.js'), ...args], {
     cwd: projectRoot,
     env,
@@ -74,24 +74,24 @@ async function answerCases(): Promise<{ passed: number; failed: number }> {
 }
 
 const browserSuites = [
-  ['faults of the line, of sessions and of people', 'faults-'],
+  ['faults of the connection, of sessions and of people', 'faults-'],
   ['hostile data in the pages', 'hostile-'],
   ['a display through its faults', 'display-'],
   ['a display without a server', 'offline'],
 ] as const
 
-/** The long version of every fault suite, with its counts: cases tried and survived, things lost; the walk comes first. */
+/** Runs the long version of every fault suite and prints its counts: cases, survivals and lost records. */
 export async function run(): Promise<void> {
-  const kept = await walkFaults()
+  const verdicts = await walkFaults()
   for (const [name, files] of browserSuites) {
     const cases = await browserCases(files)
     const failed = cases.filter(({ survived }) => !survived)
     const figure = `${cases.length} cases, ${cases.length - failed.length} survived`
-    kept.push(figureRow(name, figure, 'all', failed.length === 0 && cases.length > 0))
+    verdicts.push(figureRow(name, figure, 'all', failed.length === 0 && cases.length > 0))
     for (const { title } of failed) console.log(title)
   }
   const { passed, failed } = await answerCases()
   const figure = `${passed} of ${passed + failed} properties held with ${ANSWERS} answers each`
-  kept.push(figureRow('random and mutated answers', figure, 'all', failed === 0 && passed > 0))
-  expectKept(kept)
+  verdicts.push(figureRow('random and mutated answers', figure, 'all', failed === 0 && passed > 0))
+  expectTargetsMet(verdicts)
 }

@@ -1,11 +1,11 @@
-/** Prints one figure of a bench: what it is, ours, what it is compared with, and whether it keeps its bar. @returns the last */
-export function figureRow(figure: string, ours: string, compared: string, isKept: boolean): boolean {
-  console.log(`${figure} | ${ours} | ${compared} | ${isKept ? 'kept' : 'MISSED'}`)
-  return isKept
+/** Prints one figure of a bench: its name, our value, the value or target beside it, and the verdict. @returns `isMet` */
+export function figureRow(figure: string, ours: string, compared: string, isMet: boolean): boolean {
+  console.log(`${figure} | ${ours} | ${compared} | ${isMet ? 'met' : 'MISSED'}`)
+  return isMet
 }
 
-/** Ends a bench that has missed a bar, as the runner expects it. @throws Error */
-export function expectKept(kept: readonly boolean[]): void {
-  const missed = kept.filter(one => !one).length
-  if (missed > 0) throw new Error(`${missed} of ${kept.length} figures missed their bar.`)
+/** Ends a bench. @throws Error if a figure missed its target, which is how the runner learns of it */
+export function expectTargetsMet(verdicts: readonly boolean[]): void {
+  const missed = verdicts.filter(isMet => !isMet).length
+  if (missed > 0) throw new Error(`${missed} of ${verdicts.length} figures missed their targets.`)
 }

@@ -8,8 +8,8 @@ import { builtPages } from './built-pages.ts'
 import { figureRow } from './figure-row.ts'
 
 const CPU_SLOWDOWN = 4
-/** Bytes a second of a line of 10 Mbit/s. */
-const LINE = 10_000_000 / 8
+/** 10 Mbit/s in bytes a second. */
+const BYTES_PER_SECOND = 10_000_000 / 8
 const LATENCY_MS = 20
 const TIMES = 3
 
@@ -41,7 +41,7 @@ const routes: ReadonlyArray<[path: string, signedIn: boolean, usable: Usable]> =
 
 interface SlowPage {
   page: Page
-  /** What was loaded so far, the calls left out. */
+  /** The pages' own files that were loaded so far; calls of the API are not counted. */
   loaded: { requests: number; bytes: number }
 }
 
@@ -53,8 +53,8 @@ async function slowPage(browser: Browser): Promise<SlowPage> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,
-    downloadThroughput: LINE,
-    uploadThroughput: LINE,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
   })
   const loaded = { requests: 0, bytes: 0 }
   const calls = new Set<string>()
@@ -96,7 +96,7 @@ async function weigh(): Promise<void> {
   }
 }
 
-/** What a first visit of each route costs, beside a page that has nothing but the libraries. */
+/** Measures a first visit of each route, beside a page that contains only the libraries. */
 export async function run(): Promise<void> {
   await weigh()
   const pages = await builtPages()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Two frames of a screen of 60 Hz: a longer one is seen as a jerk. */
+/** Two frame periods at 60 Hz in milliseconds; a person sees a longer frame as a jerk. */
 export const LATE_MS = 34
 
 export interface ScrollFigures {
@@ -12,9 +12,9 @@ export interface ScrollFigures {
 }
 
 /**
- * Scrolls at a steady speed and watches the frames.
- * @param scroller a selector of what is scrolled; the window where it is empty
- * @param distance of the whole way, in CSS pixels
+ * Scrolls at a steady speed and measures the frames.
+ * @param scroller a selector of the scrolled element; empty for the window
+ * @param distance in CSS pixels
  * @param speed in CSS pixels a second
  */
 export function scrollFrames(page: Page, scroller: string, distance: number, speed: number): Promise<ScrollFigures> {
@@ -37,6 +37,6 @@ export function scrollFrames(page: Page, scroller: string, distance: number, spe
   )
 }
 
-/** Words for a row of figures. */
+/** The figures as one text. */
 export const scrollText = ({ frames, late, worst }: ScrollFigures): string =>
   `${late} of ${frames} frames, worst ${worst.toFixed(0)} ms`

@@ -23,7 +23,7 @@ interface Source {
   count: number
 }
 
-/** The files of the library: some real ones, each under many names. */
+/** The files of the library: a few real files, each under many names. */
 function makeSources(folder: string): Source[] {
   const photos = PHOTO_COLOURS.map((colour, index): Source => {
     makePhoto(folder, `${colour}.jpg`, colour, '1920x1080')
@@ -38,7 +38,7 @@ function makeSources(folder: string): Source[] {
   return [...photos, ...films]
 }
 
-/** Puts the files where uploads are kept and tells the database: five thousand real uploads would take minutes. */
+/** Links the files into the upload folder and adds them to the database, as 5,000 real uploads would take minutes. */
 async function fill(dataDir: string, sources: readonly Source[]): Promise<void> {
   const database = new Database(join(dataDir, 'signage.db'))
   const insert = database.prepare(
@@ -57,7 +57,7 @@ async function fill(dataDir: string, sources: readonly Source[]): Promise<void> 
   database.close()
 }
 
-/** The product with a library of 5,000 files, 1,000 of them films, and the naive page beside it at `/naive.html`. */
+/** Starts the product with a library of 5,000 files, 1,000 of them films, and with the naive page at `/naive.html`. */
 export async function startLargeLibrary(): Promise<LargeLibrary> {
   const folder = await mediaFolder()
   const pages = await builtPages('naive-library')

@@ -5,7 +5,7 @@ import { barePage, makeHeavyFiles } from '../support/hostile/heavy-files.ts'
 import { findBrowser } from '../support/product/browser.ts'
 import { mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
-import { expectKept, figureRow } from './figure-row.ts'
+import { expectTargetsMet, figureRow } from './figure-row.ts'
 
 const SPEEDS: ReadonlyArray<[name: string, bytesPerSecond: number]> = [
   ['100 kB/s', 100_000],
@@ -16,12 +16,12 @@ const SPEEDS: ReadonlyArray<[name: string, bytesPerSecond: number]> = [
 const FILM_BYTES = 2_000_000
 const ROUND_LIMIT_MS = 180_000
 
-/** The bars: bytes on the line beside those of the files, and the first picture beside that of a page with the film only. */
+/** Targets: received bytes ÷ size of the files, and the time to the first picture ÷ that of a page with only the film. */
 const MOST_SHARE = 1.05
 const LATEST_RATIO = 1.25
 const BUSY_MS = 500
 
-/** Shows a page to a browser that has never been there. */
+/** Opens a page in a browser with an empty profile. */
 async function visit<T>(
   { url }: DisplayStand,
   speed: number,
@@ -38,17 +38,17 @@ async function visit<T>(
   }
 }
 
-/** Waits until every file has been shown and is kept. @throws Error after three minutes */
+/** Waits until the display has shown every file and stores a copy of it. @throws Error after three minutes */
 async function untilRound(screen: Screen, files: readonly string[]): Promise<void> {
-  const isKept = (file: string) => screen.said.some(({ text }) => text === `Display: keeps "${file}"`)
-  const isDone = () => files.every(file => isKept(file) && shownBy(screen).includes(file))
+  const isStored = (file: string) => screen.said.some(({ text }) => text === `Display: keeps "${file}"`)
+  const isDone = () => files.every(file => isStored(file) && shownBy(screen).includes(file))
   for (const end = Date.now() + ROUND_LIMIT_MS; !isDone(); ) {
-    if (Date.now() > end) throw new Error(`not all of ${files.join(', ')} was shown and kept`)
+    if (Date.now() > end) throw new Error(`the display did not show and store all of ${files.join(', ')}`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
 
-/** What the first round of a first visit puts on the line, and when its first picture comes. */
+/** Measures the bytes that the first round of a first visit receives, and the time until its first picture. */
 export async function run(): Promise<void> {
   process.env.CHROMIUM_PATH = await findBrowser()
   const folder = await mediaFolder()
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
   const bare = { '/bare.html': barePage('first.mp4') }
   const stand = await startDisplayStand({ dist: pages.path, media: folder.path, pages: bare })
   stand.playlists = [standPlaylist(files)]
-  const kept: boolean[] = []
+  const verdicts: boolean[] = []
   try {
     for (const [name, speed] of SPEEDS) {
       const floor = await visit(stand, speed, '/bare.html', firstPictureMs)
@@ -65,11 +65,11 @@ export async function run(): Promise<void> {
         const first = await firstPictureMs(line, screen)
         await untilRound(screen, files)
         const share = line.uploadBytes() / bytes
-        kept.push(
+        verdicts.push(
           figureRow(`${name}: bytes on the line ÷ size`, share.toFixed(3), String(MOST_SHARE), share <= MOST_SHARE),
         )
         const isSoon = first <= floor * LATEST_RATIO + BUSY_MS
-        kept.push(figureRow(`${name}: request to first picture`, `${first} ms`, `bare page ${floor} ms`, isSoon))
+        verdicts.push(figureRow(`${name}: request to first picture`, `${first} ms`, `bare page ${floor} ms`, isSoon))
       })
     }
   } finally {
@@ -77,5 +77,5 @@ export async function run(): Promise<void> {
     await pages.remove()
     await folder.remove()
   }
-  expectKept(kept)
+  expectTargetsMet(verdicts)
 }

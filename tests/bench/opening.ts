@@ -1,30 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
+import { metric } from './main-thread.ts'
 
-/** What opening a page cost until nothing was loaded any more. */
+/** The cost of opening a page until its last request. */
 export interface Opening {
-  /** Requests of media files, those that the browser's own cache answered included. */
+  /** Requests for media files, including those that the browser's cache answered. */
   mediaRequests: number
   requests: number
-  /** Over the line, in bytes. */
+  /** Bytes received from the network. */
   bytes: number
-  /** Of the page's main thread, in milliseconds. */
+  /** Busy time of the main thread in milliseconds. */
   mainThreadMs: number
-  /** The longest task of it. */
+  /** The longest task of the main thread in milliseconds. */
   longestTaskMs: number
 }
 
-/** Nothing more comes once it was still for this long. */
+/** A page without network traffic for this long has finished loading. */
 const STILL_MS = 1500
 
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-
-async function taskSeconds(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
-}
-
-/** Counts what goes over the line from now on. */
-async function watchLine(session: CDPSession) {
+/** Starts to count the network traffic of a page. */
+async function watchTraffic(session: CDPSession) {
   const seen = { requests: 0, mediaRequests: 0, bytes: 0, changedAt: Date.now() }
   session.on('Network.requestWillBeSent', ({ request }) => {
     if (!request.url.startsWith('http')) return
@@ -32,7 +27,7 @@ async function watchLine(session: CDPSession) {
     if (request.url.includes('/api/uploads/')) seen.mediaRequests += 1
     seen.changedAt = Date.now()
   })
-  // Films are broken off after their first bytes: what has come of them counts too.
+  // The page aborts the request of a film after its first bytes; these bytes count too.
   session.on('Network.dataReceived', ({ encodedDataLength }) => {
     seen.bytes += encodedDataLength
     seen.changedAt = Date.now()
@@ -42,8 +37,8 @@ async function watchLine(session: CDPSession) {
 }
 
 /**
- * Opens an address in a page of the same origin, and waits until it is still.
- * @param isThere whether what the page shows first is there
+ * Opens a path of the page's origin, waits until it has finished loading, and measures that.
+ * @param isThere resolves when the first content of the page is visible
  */
 export async function measureOpening(page: Page, path: string, isThere: () => Promise<unknown>): Promise<Opening> {
   await page.addInitScript(() => {
@@ -54,13 +49,13 @@ export async function measureOpening(page: Page, path: string, isThere: () => Pr
   })
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  const seen = await watchLine(session)
-  const before = await taskSeconds(session)
+  const seen = await watchTraffic(session)
+  const before = await metric(session, 'TaskDuration')
   await page.goto(path)
   await isThere()
   while (Date.now() - seen.changedAt < STILL_MS) await wait(100)
   const tasks: number[] = await page.evaluate(() => Reflect.get(window, 'taskLengths'))
-  const mainThreadMs = ((await taskSeconds(session)) - before) * 1000
+  const mainThreadMs = ((await metric(session, 'TaskDuration')) - before) * 1000
   await session.detach()
   const { requests, mediaRequests, bytes } = seen
   return { requests, mediaRequests, bytes, mainThreadMs, longestTaskMs: Math.max(0, ...tasks) }

@@ -3,7 +3,7 @@ import type { Browser, CDPSession } from 'playwright'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Resident memory of all pages of the browser, in MB, out of the system's own book; 0 where it keeps none. */
+/** Resident memory of all pages of the browser in MB, read from /proc; 0 on a system without /proc. */
 export async function pagesMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -18,7 +18,7 @@ export async function pagesMemory(browser: Browser): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The JavaScript heap of a page after a collection, in MB. */
+/** The JavaScript heap of a page after a garbage collection, in MB. */
 export async function collectedHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize / MEBIBYTE

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs every bench: the files beside this one that export `run(): Promise<void>`, which prints its
- * figures and throws where one misses its mark. `npm run bench -- upload-memory` runs only the named ones.
+ * `npm run bench` runs every bench: each file of this folder that exports `run(): Promise<void>`. A bench prints its
+ * figures and throws if one misses its target. `npm run bench -- upload-memory` runs only the named benches.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -17,11 +17,11 @@ function isBench(file) {
   return readFileSync(folder + file, 'utf8').includes('export async function run(')
 }
 
-/** @returns whether the bench held its marks */
+/** @returns true if every figure of the bench met its target */
 async function runOne(name) {
   console.log(`\n${name}`)
   try {
-    // Node 20 runs no TypeScript: Vite turns it into JavaScript in memory.
+    // Node 20 cannot run TypeScript: Vite compiles it in memory.
     const { module } = await runnerImport(`${folder}${name}${ENDING}`, { configFile: false, logLevel: 'silent' })
     await module.run()
     return true
@@ -40,9 +40,9 @@ async function main() {
   }
   const missed = []
   for (const name of asked.length > 0 ? asked : known) if (!(await runOne(name))) missed.push(name)
-  console.log(missed.length > 0 ? `\nMissed: ${missed.join(', ')}` : '\nEvery figure holds its mark.')
+  console.log(missed.length > 0 ? `\nMissed: ${missed.join(', ')}` : '\nEvery figure met its target.')
   return missed.length > 0 ? 1 : 0
 }
 
-// A bench that left something open must not keep the terminal.
+// A bench that left a handle open must not keep the process alive.
 process.exit(await main())

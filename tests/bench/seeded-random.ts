@@ -1,4 +1,4 @@
-/** A small generator of numbers in [0, 1), the same for the same seed (mulberry32). */
+/** A generator of numbers in [0, 1) that repeats for the same seed (mulberry32). */
 export function randomFrom(start: number): () => number {
   let state = start
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(start: number): () => number {
   }
 }
 
-/** The list in an order that the generator gives. */
+/** The list in a random order that the generator decides. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return list
     .map(entry => ({ entry, at: random() }))

@@ -1,25 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { type CDPSession, chromium, type Page } from 'playwright'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { makeClip, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
-import { expectKept, figureRow } from './figure-row.ts'
+import { expectTargetsMet, figureRow } from './figure-row.ts'
+import { metric } from './main-thread.ts'
+import { collectedHeap, pagesMemory } from './pages-memory.ts'
 
-/** Where the page has settled, and where it is compared with that. */
+/** The transitions between which the page is compared: it has settled at the first. */
 const FIRST = 300
 const LAST = Number(process.env.SOAK_TRANSITIONS ?? 3000)
 const SAMPLES = 9
 
-/** How often the clips and photos are in the list, and the photo at its end, under which the page is looked at. */
+/** The list repeats the clips and photos this often and ends with one photo, during which each sample is taken. */
 const ROUNDS = 12
 const ANCHOR = 'anchor.jpg'
 const ANCHOR_SECONDS = 4
 
-/** By then the item after the anchor is prepared, and nothing else is going on. */
+/** After this time the item that follows the anchor is preloaded, and the page is idle. */
 const CALM_MS = 2500
 
-/** The bars of the product. */
+/** Targets. */
 const HEAP_LIMIT_MB = 1
 const MEMORY_LIMIT = 0.1
 
@@ -29,35 +31,23 @@ interface Sample {
   heap: number
   nodes: number
   listeners: number
-  /** Resident memory of the renderer in MB. */
+  /** Resident memory of the page's process in MB. */
   memory: number
 }
 
-/** The renderer of the page: the one child of the browser that has grown beyond an empty one. */
-function rendererMemory(): number {
-  const lines = execFileSync('ps', ['-eo', 'rss=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-  const renderers = lines.filter(
-    line => line.includes('--type=renderer') && line.includes(process.env.SOAK_PROFILE ?? ''),
-  )
-  return Math.max(0, ...renderers.map(line => Number.parseInt(line, 10) / 1024))
-}
-
-async function take(session: CDPSession): Promise<Sample> {
-  // What the camera itself keeps is not the page's.
+async function takeSample(browser: Browser, session: CDPSession): Promise<Sample> {
+  // The console entries that this session itself holds are not the page's.
   await session.send('Runtime.discardConsoleEntries')
-  await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  const value = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
   return {
-    heap: value('JSHeapUsedSize') / 2 ** 20,
-    nodes: value('Nodes'),
-    listeners: value('JSEventListeners'),
-    memory: rendererMemory(),
+    heap: await collectedHeap(session),
+    nodes: await metric(session, 'Nodes'),
+    listeners: await metric(session, 'JSEventListeners'),
+    memory: await pagesMemory(browser),
   }
 }
 
-/** Counts the showings that the display logs. */
-function watch(page: Page): { untilAnchor: (count: number) => Promise<void> } {
+/** Counts the items that the display logs as shown. */
+function countItems(page: Page): { untilAnchor: (count: number) => Promise<void> } {
   let shown = 0
   let last = ''
   page.on('console', message => {
@@ -67,7 +57,7 @@ function watch(page: Page): { untilAnchor: (count: number) => Promise<void> } {
     last = file
   })
   return {
-    /** Waits for so many showings and then for the anchor, so that every look finds the same things loaded. */
+    /** Waits for this many items and then for the anchor, so that every sample finds the same files loaded. */
     async untilAnchor(count) {
       while (shown < count) await wait(20)
       while (last === ANCHOR) await wait(20)
@@ -76,8 +66,6 @@ function watch(page: Page): { untilAnchor: (count: number) => Promise<void> } {
     },
   }
 }
-
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 function report(samples: readonly Sample[], media: { videos: number; images: number }): boolean[] {
   const [first] = samples
@@ -100,7 +88,7 @@ function report(samples: readonly Sample[], media: { videos: number; images: num
   ]
 }
 
-/** Short clips and photos in turn, many times, and the anchor. */
+/** Short clips and photos in turn, repeated, and then the anchor. */
 function soakPlaylists(): object[] {
   const pairs = colours.flatMap(colour => [`${colour}.mp4`, `${colour}.jpg`])
   const files = Array.from({ length: ROUNDS }, () => pairs).flat()
@@ -108,10 +96,9 @@ function soakPlaylists(): object[] {
   return [short, standPlaylist([ANCHOR], ANCHOR_SECONDS, { id: 2 })]
 }
 
-/** Plays thousands of short clips and photos in one page and looks for anything that grows. */
+/** Plays thousands of short clips and photos in one page and measures whether anything grows. */
 export async function run(): Promise<void> {
   const folder = await mediaFolder()
-  process.env.SOAK_PROFILE = `${folder.path}/profile`
   for (const colour of colours) {
     makeClip(folder.path, `${colour}.mp4`, colour, 0.3)
     makePhoto(folder.path, `${colour}.jpg`, colour, '1920x1080')
@@ -120,29 +107,25 @@ export async function run(): Promise<void> {
   const pages = await builtPages()
   const stand = await startDisplayStand({ dist: pages.path, media: folder.path })
   stand.playlists = soakPlaylists()
-  const context = await chromium.launchPersistentContext(process.env.SOAK_PROFILE, {
-    executablePath: await findBrowser(),
-    args: chromiumFlags,
-    viewport: { width: 1280, height: 720 },
-  })
-  const page = context.pages()[0] ?? (await context.newPage())
-  const counter = watch(page)
-  const session = await context.newCDPSession(page)
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  const counter = countItems(page)
+  const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await page.goto(`${stand.url}/display/bench/videowall`)
   const samples: Sample[] = []
   const media = { videos: 0, images: 0 }
   for (let index = 0; index < SAMPLES; index += 1) {
     await counter.untilAnchor(FIRST + ((LAST - FIRST) / (SAMPLES - 1)) * index)
-    // Counting puts a script of Playwright's into the page: from the first sample on, not after it.
+    // The count puts a script of Playwright into the page, so it comes before the first sample.
     media.videos = Math.max(media.videos, await page.locator('video').count())
     media.images = Math.max(media.images, await page.locator('img').count())
-    samples.push(await take(session))
+    samples.push(await takeSample(browser, session))
   }
-  const kept = report(samples, media)
-  await context.close()
+  const verdicts = report(samples, media)
+  await browser.close()
   await stand.stop()
   await pages.remove()
   await folder.remove()
-  expectKept(kept)
+  expectTargetsMet(verdicts)
 }

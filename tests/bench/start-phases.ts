@@ -1,31 +1,31 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { median } from '../support/film/colour-runs.ts'
 
-/** How often each start is measured; one of each kind in turn, as the machine's load drifts. */
+/** Each kind of start is measured this often. The kinds take turns, because the load of the machine drifts. */
 const TIMES = 7
 
-/** Milliseconds from the navigation: when each step of a start was over, or began. */
+/** The steps of a start, in milliseconds from the navigation. */
 export interface Phases {
-  /** The document has come. */
+  /** The document has arrived. */
   page: number
-  /** The call of today's playlists leaves: enough scripts have been had and run. */
+  /** The request for today's playlists is sent: enough scripts have been loaded and run. */
   script: number
   answer: number
-  /** The request of the file leaves. */
+  /** The request for the file is sent. */
   file: number
   loaded: number
-  /** The first frame is there. */
+  /** The first frame is painted. */
   frame: number
 }
 
-/** What is opened: a screen, or the page that has nothing but the file. */
+/** The page to open: a display, or a page that contains only the file. */
 export interface Visit {
   url: string
-  /** The first visit also waits until the file is kept. */
-  keeps: boolean
+  /** The first visit also waits until the service worker has stored the page. */
+  waitsForWorker: boolean
 }
 
-/** Of a page of a browser: what its own timings say. */
+/** Reads the performance entries of a page. */
 const readTimings = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -42,19 +42,19 @@ const readTimings = (page: Page) =>
     }
   })
 
-/** Opens a page and measures its start. @param slowdown of its processor */
-async function start(context: BrowserContext, { url, keeps }: Visit, slowdown: number): Promise<Phases> {
+/** Opens a page and measures its start. @param slowdown how many times slower the processor is */
+async function start(context: BrowserContext, { url, waitsForWorker }: Visit, slowdown: number): Promise<Phases> {
   const page = await context.newPage()
   if (slowdown > 1) {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
-  const said = (text: RegExp) => page.waitForEvent('console', { predicate: message => text.test(message.text()) })
-  const shown = said(/^Display: (shows|the strip runs)/)
-  const kept = keeps ? said(/^Display: keeps the page itself/) : null
+  const logged = (text: RegExp) => page.waitForEvent('console', { predicate: message => text.test(message.text()) })
+  const shown = logged(/^Display: (shows|the strip runs)/)
+  const stored = waitsForWorker ? logged(/^Display: keeps the page itself/) : null
   await page.goto(url, { waitUntil: 'commit' })
   const at = (await shown).timestamp()
-  await kept
+  await stored
   const { origin, ...timings } = await readTimings(page)
   await page.close()
   return { ...timings, frame: at - origin }
@@ -79,7 +79,7 @@ export interface Starts {
   warm: Phases
 }
 
-/** Starts without anything and starts of a browser that has been there, of each visit in turn. @returns their medians */
+/** Measures each visit in turn, first with an empty browser (cold) and then again in the same one (warm). @returns the medians */
 export async function measureStarts<Name extends string>(
   browser: Browser,
   visits: Record<Name, Visit>,
@@ -91,7 +91,7 @@ export async function measureStarts<Name extends string>(
     for (const [index, name] of names.entries()) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
       taken[index]?.cold.push(await start(context, visits[name], slowdown))
-      taken[index]?.warm.push(await start(context, { ...visits[name], keeps: false }, slowdown))
+      taken[index]?.warm.push(await start(context, { ...visits[name], waitsForWorker: false }, slowdown))
       await context.close()
     }
   }
@@ -102,7 +102,7 @@ export async function measureStarts<Name extends string>(
   return Object.fromEntries(rows) as Record<Name, Starts>
 }
 
-/** The phases in the order in which they come, each with its time. */
+/** The phases in order, each with its time. */
 export const phasesText = (phases: Phases): string =>
   steps
     .filter(step => !Number.isNaN(phases[step]))

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 
-/** The floor: the libraries that every page has, one call, and one heading. */
+/** The lower bound of a page: the libraries that every page has, one call and one heading. */
 function Bare() {
   const [answered, setAnswered] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/product/test-server.ts'
 const execute = promisify(execFile)
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
-/** What the product fixes: where it stands, how it is written there, what it is changed to, and who has to notice. */
+/** A constant of the product: its file, its code there, the changed code, and the tests that must fail then. */
 type Constant = readonly [file: string, from: string, to: string, ...tests: string[]]
 
 const session = 'tests/unit/api/session.test.ts'
@@ -95,7 +95,7 @@ interface Report {
   testResults: { assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** Runs some tests, with one change or as things are. @returns how many passed, and the names of those that failed */
+/** Runs some tests, with one change or without. @returns the number of passed tests and the names of the failed ones */
 async function runTests(
   tests: readonly string[],
   change: object | null,
@@ -105,7 +105,7 @@ async function runTests(
   const args = [vitest, 'run', '--config', 'tests/bench/mutants/vitest.config.ts', '--bail=1', '--reporter=json']
   const env = { ...process.env, MUTANTS_TESTS: JSON.stringify(tests), MUTANTS_CHANGE: JSON.stringify(change) }
   try {
-    // A failed test ends it with an error; its report says so too.
+    // A failed test ends the process with an error; the report names it.
     await execute(process.execPath, [...args, `--outputFile=${report}`], { cwd: projectRoot, env }).catch(
       () => undefined,
     )
@@ -119,11 +119,11 @@ async function runTests(
   }
 }
 
-/** A row that names nothing any more would end a run of many minutes somewhere in its middle. */
+/** Fails at once for a row whose code no longer exists, which would otherwise end a long run in its middle. @throws Error */
 export function expectFound(): void {
   for (const [file, from] of constants) {
     const found = readFileSync(join(projectRoot, file), 'utf8').split(from).length - 1
-    if (found !== 1) throw new Error(`"${from}" stands ${found} times in ${file}: name it so that it is there once.`)
+    if (found !== 1) throw new Error(`"${from}" occurs ${found} times in ${file}; it must occur exactly once.`)
   }
 }
 
@@ -134,7 +134,7 @@ async function expectGreen(): Promise<void> {
   throw new Error(`Without a change ${passed} tests pass, and these fail: ${failed.join(', ') || 'none'}.`)
 }
 
-/** Changes what the product fixes, one at a time. @throws Error where a constant is not found, or tests fail without */
+/** Changes the constants of the product, one at a time. @throws Error if one is not found, or if a test fails without a change */
 export async function runConstants(): Promise<{ total: number; survivors: string[] }> {
   expectFound()
   await expectGreen()

@@ -1,20 +1,20 @@
 /**
- * A plugin of Stryker. The words of a log are for whoever looks into the console of a browser: a test that holds them
- * to the letter only stands in the way. Whether something is logged at all, and what of, is still changed.
+ * A plugin of Stryker that leaves the texts of log lines unchanged, because a test that fixes their wording only gets
+ * in the way. Stryker still changes the call itself and its other arguments.
  */
 const LOGS = /^(?:console|log)\.(?:info|warn|error|log|debug)$/
 
 const isLog = path => path.isCallExpression() && LOGS.test(path.get('callee').toString())
 
-/** Nobody reads the name of an error but a debugger. */
+/** Only a debugger reads the name of an error. */
 const isErrorName = path => path.isAssignmentExpression() && path.get('left').toString() === 'this.name'
 
 const isText = path => path.isStringLiteral() || path.isTemplateLiteral()
 
-/** @returns the reason for which a place of the code is not changed; undefined for every other */
+/** @returns the reason to leave a node of the code unchanged; undefined to change it */
 function shouldIgnore(path) {
   if (!isText(path)) return undefined
-  if (isLog(path.parentPath)) return 'the words of a log'
+  if (isLog(path.parentPath)) return 'the text of a log line'
   return isErrorName(path.parentPath) ? 'the name of an error' : undefined
 }
 

@@ -1,15 +1,15 @@
-/** A share of the code that one run of Stryker changes, and the tests that have to notice. */
+/** A part of the code that one run of Stryker changes, and the tests that must notice. */
 export interface Part {
   name: string
   /** Globs of the files to change. */
   mutate: readonly string[]
   /**
-   * Globs of the tests that can matter for them: `.tsx` run in a page, `.ts` in Node. A `*` is any part of one name.
+   * Globs of the tests of this code: `.tsx` run in jsdom, `.ts` in Node. A `*` is any part of one name.
    */
   tests: readonly string[]
   /**
-   * Leaves out what runs only while a module loads, such as a table at its top: no single test covers it, so every
-   * such change would run every test of the part. Only for a part whose tests take too long for that.
+   * Leaves out code that runs only while a module loads, such as a table. No single test covers it, so each change
+   * would run every test of the part. Only for a part whose tests are too slow for that.
    */
   ignoresStatic?: boolean
 }
@@ -20,7 +20,7 @@ const unit = (...names: string[]) => names.map(name => `tests/unit/${name}.test.
 const stories = (...names: string[]) => names.map(name => `tests/component/${name}.test.tsx`)
 const contract = (...names: string[]) => names.map(name => `tests/contract/${name}.test.ts`)
 
-/** Each part ends within 20 minutes on two idle cores. What draws or loads in a browser is held by the browser tests. */
+/** Each part takes at most 20 minutes on two idle cores. Code that draws or loads in a browser is left to the browser tests. */
 export const parts: readonly Part[] = [
   {
     name: 'api',
@@ -76,7 +76,7 @@ export const parts: readonly Part[] = [
     ),
     tests: unit('pages/*'),
   },
-  // The hooks of the page are asked without the page, as its stories take seconds each.
+  // These tests run the hooks without the page, as each test of the whole page takes seconds.
   {
     name: 'location-screens',
     mutate: [...location('use-{screen*,location,moment}'), 'src/realtime/use-*.ts'],
@@ -104,7 +104,7 @@ export const parts: readonly Part[] = [
     ],
     tests: [...unit('server/*'), ...contract('media-types')],
   },
-  // Every test of these asks a whole server. What starts one (the Vite plugin, the banner, the lock) is held elsewhere.
+  // Each of these tests calls a whole server. Other tests cover the code that starts one (Vite plugin, banner, lock).
   {
     name: 'server-accounts',
     mutate: server('access', 'accounts', 'auth-routes', 'create-server-app', 'refusal', 'server-context'),
@@ -133,7 +133,7 @@ export const parts: readonly Part[] = [
   },
 ]
 
-/** @throws Error that names the parts there are */
+/** @throws Error that names the existing parts */
 export function partByName(name: string): Part {
   const part = parts.find(one => one.name === name)
   if (!part)

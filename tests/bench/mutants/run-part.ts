@@ -10,10 +10,10 @@ type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 const require = createRequire(import.meta.url)
 
-/** Ignored by git; the report of a part shows every change in the code itself. */
+/** Git ignores this folder. The report of a part shows every change within its code. */
 const FOLDER = '.bench/mutants'
 
-/** A test that is still running is given up: changes that end in an endless loop are found by nothing else. */
+/** A test that runs longer counts as failed, because a change may cause an endless loop. */
 const TIMEOUT_MS = 15_000
 
 function optionsFor({ name, mutate, ignoresStatic = false }: Part): Options {
@@ -30,9 +30,9 @@ function optionsFor({ name, mutate, ignoresStatic = false }: Part): Options {
     timeoutFactor: 2,
     tempDirName: `${FOLDER}/sandbox-${name}`,
     cleanTempDir: 'always',
-    // What no test of a part reads need not be copied.
+    // Folders that no test of a part reads are not copied.
     ignorePatterns: ['/.bench', '/.data', '/.e2e', '/.shots', '/dist', '/tests/e2e', '/tests/shots', '/test-results'],
-    // TypeScript 7 has none of the functions that Stryker would read the file with.
+    // Stryker cannot read a tsconfig file with TypeScript 7, so it is given a name that does not exist.
     tsconfigFile: 'none.json',
     reporters: ['html'],
     htmlReporter: { fileName: `${FOLDER}/${name}.html` },
@@ -40,11 +40,11 @@ function optionsFor({ name, mutate, ignoresStatic = false }: Part): Options {
   }
 }
 
-/** How many changes the tests of a part noticed, and those that they did not. */
+/** The changes that the tests of a part noticed, and those that they missed. */
 export interface PartScore {
   killed: number
   total: number
-  /** One line each: where, and what it was changed to. */
+  /** One line each: the place in the code and the new code. */
   survivors: string[]
   minutes: number
 }
@@ -57,9 +57,9 @@ function lineOf({ fileName, location, mutatorName, replacement = '' }: MutantRes
   return `${place} ${mutatorName} ${replacement.replace(/\s+/g, ' ').slice(0, 80)}`
 }
 
-/** Changes the code of one part in every way that Stryker knows. @throws Error where its tests fail without a change */
+/** Changes the code of one part in every way that Stryker knows. @throws Error if a test fails without a change */
 export async function runPart(part: Part): Promise<PartScore> {
-  // Read by vitest.config.ts, in a process of Stryker's.
+  // vitest.config.ts reads this in a process that Stryker starts.
   process.env.MUTANTS_TESTS = JSON.stringify(part.tests)
   mkdirSync(join(projectRoot, FOLDER), { recursive: true })
   const started = performance.now()

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const tests: string[] = JSON.parse(process.env.MUTANTS_TESTS ?? '[]')
 
-/** A change that Stryker does not know, for the bench of the constants. */
+/** One change to a constant, which Stryker cannot make. */
 const change: { file: string; from: string; to: string } | null = JSON.parse(process.env.MUTANTS_CHANGE ?? 'null')
 
-/** Two set the time zone of their process, which a thread cannot do; wrong parts of a file end Node itself. */
+/** Tests that need a separate process: two set its time zone, and mutants of range-response.ts can crash Node. */
 const ownProcess = [
   'tests/unit/clock/local-day.test.ts',
   'tests/unit/player/schedule/schedule.test.ts',
@@ -15,11 +15,11 @@ const ownProcess = [
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
-/** A glob of `parts.ts`, whose `*` is any part of one name. */
-const isMeant = (file: string) =>
+/** True if a glob of `parts.ts` matches; `*` is any part of one name. */
+const isMatched = (file: string) =>
   tests.some(glob => new RegExp(`^${glob.split('*').map(escaped).join('[^/]*')}$`).test(file))
 
-/** Stryker asks for threads, whatever a configuration says. */
+/** Stryker sets the pool to threads and ignores the configuration. */
 const inProcesses: Plugin = {
   name: 'tests-in-processes',
   configureVitest: ({ project }) => {
@@ -32,12 +32,13 @@ const withChange: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!change || !id.endsWith(`/${change.file}`)) return undefined
-    if (code.split(change.from).length !== 2) throw new Error(`"${change.from}" is not once in ${change.file}`)
+    if (code.split(change.from).length !== 2)
+      throw new Error(`"${change.from}" does not occur exactly once in ${change.file}`)
     return code.replace(change.from, () => change.to)
   },
 }
 
-/** The tests of one part, as `vite.config.ts` has them, without the steps of the product's build. */
+/** Configures the tests of one part as `vite.config.ts` does, without the steps of the product's build. */
 export default defineConfig({
   plugins: [withChange],
   test: {
@@ -50,7 +51,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [inProcesses],
-        test: { name: 'process', include: ownProcess.filter(isMeant) },
+        test: { name: 'process', include: ownProcess.filter(isMatched) },
       },
       {
         extends: true,

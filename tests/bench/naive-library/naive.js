@@ -1,4 +1,4 @@
-/** What anybody writes first: every file as an element of its own; `?every=10` draws one of ten. */
+/** A simple first version: one element per file. `?every=10` shows one file of ten. */
 const every = Number(new URLSearchParams(location.search).get('every'))
 const answer = await fetch('/api/media', { headers: { Authorization: `Bearer ${localStorage.getItem('TOKEN')}` } })
 const { data } = await answer.json()

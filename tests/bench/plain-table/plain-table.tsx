@@ -8,7 +8,7 @@ interface Row {
   unique_id: string
 }
 
-/** What anybody writes first: every row drawn, and drawn again with every message. */
+/** A simple first version: every row is rendered, and rendered again with every message. */
 function PlainTable() {
   const [rows, setRows] = useState<Row[]>([])
   const [screens, setScreens] = useState<string[]>([])
