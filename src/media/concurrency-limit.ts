@@ -1,15 +1,5 @@
-/** Runs tasks in the order in which they came, a fixed number of them at a time. */
-export interface Limiter {
-  /**
-   * Runs the task when its turn comes.
-   * @param isUrgent puts the task before every waiting task that is not urgent
-   * @throws the signal's reason if it is aborted before the task began; such a task never runs
-   */
-  run: <T>(task: () => Promise<T>, signal: AbortSignal, isUrgent?: boolean) => Promise<T>
-}
-
-/** A limiter that runs at most `max` tasks at the same time. */
-export function createLimiter(max: number): Limiter {
+/** Runs tasks in the order in which they came, at most `max` of them at the same time. */
+export function createLimiter(max: number) {
   const urgent = new Set<() => void>()
   const patient = new Set<() => void>()
   let running = 0
@@ -40,7 +30,12 @@ export function createLimiter(max: number): Limiter {
     })
 
   return {
-    run: async (task, signal, isUrgent = false) => {
+    /**
+     * Runs the task when its turn comes.
+     * @param isUrgent puts the task before every waiting task that is not urgent
+     * @throws the signal's reason if it is aborted before the task began; such a task never runs
+     */
+    async run<T>(task: () => Promise<T>, signal: AbortSignal, isUrgent = false): Promise<T> {
       await takeTurn(signal, isUrgent ? urgent : patient)
       try {
         return await task()

@@ -1,11 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import type { FileMetadata } from './file-metadata.ts'
-
-/** Derived metadata, kept from visit to visit. A browser that cannot keep it finds nothing, and nothing fails. */
-export interface MetadataCache {
-  get: (key: string) => Promise<FileMetadata | null>
-  put: (key: string, metadata: FileMetadata) => Promise<void>
-}
 
 interface Row {
   key: string
@@ -30,39 +24,38 @@ const openDatabase = async () =>
     upgrade: database => database.createObjectStore('files', { keyPath: 'key' }).createIndex('usedAt', 'usedAt'),
   })
 
-async function put(database: IDBPDatabase<Schema>, row: Row): Promise<void> {
-  const { store } = database.transaction('files', 'readwrite')
-  await store.put(row)
-  const excess = (await store.count()) - CAPACITY
-  if (excess <= 0) return
-  const oldest = await store.index('usedAt').getAllKeys(null, excess)
-  await Promise.all(oldest.map(key => store.delete(key)))
+let opening: ReturnType<typeof openDatabase> | undefined
+
+/** The database, which is opened at its first use. */
+function database() {
+  opening ??= openDatabase()
+  return opening
 }
 
-async function find(database: IDBPDatabase<Schema>, key: string, now: number): Promise<FileMetadata | null> {
-  const row = await database.get('files', key)
+async function find(key: string): Promise<FileMetadata | null> {
+  const files = await database()
+  const row = await files.get('files', key)
   if (!row) return null
+  const now = Date.now()
   if (row.metadata.state === 'undecodable' && now - row.derivedAt > UNDECODABLE_FOR_MS) return null
-  if (now - row.usedAt > HOUR_MS) database.put('files', { ...row, usedAt: now }).catch(() => undefined)
+  if (now - row.usedAt > HOUR_MS) files.put('files', { ...row, usedAt: now }).catch(() => undefined)
   return row.metadata
 }
 
-/** The cache in IndexedDB, opened at its first use. @param now gives milliseconds since 1970 */
-export function createMetadataCache(now: () => number): MetadataCache {
-  let opening: ReturnType<typeof openDatabase> | undefined
-  const open = () => {
-    opening ??= openDatabase()
-    return opening
-  }
-  // In a private window or on a full disk every file is derived again.
-  return {
-    get: key =>
-      open()
-        .then(database => find(database, key, now()))
-        .catch(() => null),
-    put: (key, metadata) =>
-      open()
-        .then(database => put(database, { key, metadata, usedAt: now(), derivedAt: now() }))
-        .catch(() => undefined),
-  }
+async function put(key: string, metadata: FileMetadata): Promise<void> {
+  const now = Date.now()
+  const { store } = (await database()).transaction('files', 'readwrite')
+  await store.put({ key, metadata, usedAt: now, derivedAt: now })
+  const excess = (await store.count()) - CAPACITY
+  if (excess <= 0) return
+  const oldest = await store.index('usedAt').getAllKeys(null, excess)
+  await Promise.all(oldest.map(oldKey => store.delete(oldKey)))
 }
+
+/** Derived metadata, kept from visit to visit. In a private window or on a full disk every file is derived again. */
+export const metadataCache = {
+  get: (key: string) => find(key).catch(() => null),
+  put: (key: string, metadata: FileMetadata) => put(key, metadata).catch(() => undefined),
+}
+
+export type MetadataCache = typeof metadataCache

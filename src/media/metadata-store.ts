@@ -1,16 +1,18 @@
 import type { Media } from '../api/media.ts'
+import { createEmitter, type Emitter } from '../emitter.ts'
 import { type MediaKind, shownKind } from './classify.ts'
 import { createLimiter } from './concurrency-limit.ts'
 import { deriveMetadata } from './derive-metadata.ts'
 import type { FileMetadata, FileSource } from './file-metadata.ts'
-import { createMetadataCache, type MetadataCache } from './metadata-cache.ts'
-import {
-  createMetadataMemory,
-  isSettled,
-  type MediaMetadata,
-  type MemoryEntry,
-  type MetadataMemory,
-} from './metadata-memory.ts'
+import { type MetadataCache, metadataCache } from './metadata-cache.ts'
+
+/** The metadata of a file as a page shows it. `thumbnail` is an object URL that is valid while the file is shown. */
+export type MediaMetadata =
+  | { state: 'pending' }
+  | { state: 'known'; width: number; height: number; duration: number | null; thumbnail: string | null }
+  | { state: 'undecodable' }
+  /** The file could not be loaded; it is tried again when the file is next in view. */
+  | { state: 'unavailable' }
 
 /** A file on the server; the key stays the same from visit to visit. */
 export interface StoredFile {
@@ -29,21 +31,8 @@ export const storedFile = (media: Media, url: string): StoredFile => ({
   url,
 })
 
-export interface MetadataStore extends Pick<MetadataMemory, 'snapshot' | 'subscribe'> {
-  /** Asks for a file that is in view. @returns the function that says that the file has left the view */
-  request: (file: StoredFile) => () => void
-  /** Waits until a file's metadata is no longer pending, in view or not. */
-  measure: (file: StoredFile) => Promise<MediaMetadata>
-  /** Derives a file of the person's disk, which an upload waits for; nothing is kept. @throws as deriveMetadata does */
-  inspect: Derive
-  /** Keeps the metadata of an uploaded file, which was derived before its upload. */
-  keep: (media: Pick<Media, 'file_name' | 'size'>, metadata: FileMetadata) => void
-}
-
-type Derive = (source: FileSource, signal: AbortSignal) => Promise<FileMetadata>
-
 interface Settings {
-  derive: Derive
+  derive: typeof deriveMetadata
   cache: MetadataCache
   /** The number of files whose metadata stays in memory although no page shows them. */
   capacity: number
@@ -51,31 +40,23 @@ interface Settings {
   patienceMs: number
 }
 
+interface Entry {
+  metadata: MediaMetadata
+  changes: Emitter
+  /** The number of places on the page that want the metadata derived. */
+  requests: number
+  /** Ends the derivation that is under way. */
+  work: AbortController | null
+  /** Resolves at the end of the last derivation. */
+  isOver: Promise<void>
+}
+
 const MAX_VIDEOS = 2
 const MAX_IMAGES = 3
 
-/** The derivation with a limit of decoders: for files of the library, and for files that are uploaded. */
-function limited(derive: Derive): [fromServer: Derive, fromDisk: Derive] {
-  const videos = createLimiter(MAX_VIDEOS)
-  const images = createLimiter(MAX_IMAGES)
-  // The images of the library may load slowly: no upload waits for them.
-  const ownImages = createLimiter(MAX_IMAGES)
-  return [
-    (source, signal) => (source.kind === 'video' ? videos : images).run(() => derive(source, signal), signal),
-    (source, signal) => (source.kind === 'video' ? videos : ownImages).run(() => derive(source, signal), signal, true),
-  ]
-}
+const PENDING: MediaMetadata = { state: 'pending' }
 
-/** Waits. @throws the signal's reason if it is aborted meanwhile */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
-}
+const isSettled = ({ state }: MediaMetadata) => state === 'known' || state === 'undecodable'
 
 function toMediaMetadata(metadata: FileMetadata): MediaMetadata {
   if (metadata.state === 'undecodable') return metadata
@@ -83,78 +64,134 @@ function toMediaMetadata(metadata: FileMetadata): MediaMetadata {
 }
 
 /** Derives each file once, only while a page asks for it, and keeps the result (requirement 4.7). */
-export function createMetadataStore({ derive, cache, capacity, patienceMs }: Settings): MetadataStore {
-  const memory = createMetadataMemory(capacity)
-  const [deriveFromServer, inspect] = limited(derive)
+export class MetadataStore {
+  readonly #settings: Settings
+  readonly #videos = createLimiter(MAX_VIDEOS)
+  readonly #images = createLimiter(MAX_IMAGES)
+  /** The images of the library may load slowly: no upload waits for them. */
+  readonly #ownImages = createLimiter(MAX_IMAGES)
+  /** In the order of their last use. */
+  readonly #entries = new Map<string, Entry>()
 
-  const find = async (file: StoredFile, signal: AbortSignal): Promise<FileMetadata> => {
-    const cached = await cache.get(file.key)
-    if (cached) return cached
-    if (patienceMs > 0) await pause(patienceMs, signal)
-    const derived = await deriveFromServer({ kind: file.kind, from: file.url }, signal)
-    void cache.put(file.key, derived)
-    return derived
+  constructor(settings: Settings) {
+    this.#settings = settings
   }
 
-  const work = async (file: StoredFile, entry: MemoryEntry) => {
-    const controller = new AbortController()
-    entry.work = controller
-    const metadata = await find(file, controller.signal).catch(() => null)
-    if (entry.work !== controller) return
-    entry.work = null
-    memory.set(entry, metadata ? toMediaMetadata(metadata) : { state: 'unavailable' })
+  /** The metadata of a key; the same object until it changes. */
+  snapshot(key: string): MediaMetadata {
+    return this.#entries.get(key)?.metadata ?? PENDING
   }
 
-  const stopUnwanted = (entry: MemoryEntry) => {
-    if (entry.requests > 0) return
-    entry.work?.abort()
-    entry.work = null
-    memory.forgetIdle()
+  subscribe(key: string, listener: () => void): () => void {
+    const unsubscribe = this.#touch(key).changes.subscribe(listener)
+    return () => {
+      unsubscribe()
+      this.#forgetIdle()
+    }
   }
 
-  const request = (file: StoredFile) => {
-    const entry = memory.touch(file.key)
+  /** Asks for a file that is in view. @returns the function that says that the file has left the view */
+  request(file: StoredFile): () => void {
+    const entry = this.#touch(file.key)
     entry.requests += 1
-    if (!isSettled(entry.metadata) && !entry.work) void work(file, entry)
+    if (!isSettled(entry.metadata) && !entry.work) entry.isOver = this.#work(file, entry)
     let isReleased = false
     return () => {
       if (isReleased) return
       isReleased = true
       entry.requests -= 1
       // A list that is sorted again releases its files and requests them at once.
-      queueMicrotask(() => stopUnwanted(entry))
+      queueMicrotask(() => this.#stopUnwanted(entry))
     }
   }
 
-  const measure = (file: StoredFile) =>
-    new Promise<MediaMetadata>(resolve => {
-      const entry = memory.touch(file.key)
-      const release = request(file)
-      const finishWhenSettled = () => {
-        if (entry.work) return
-        unsubscribe()
-        release()
-        resolve(entry.metadata)
-      }
-      const unsubscribe = memory.subscribe(file.key, finishWhenSettled)
-      finishWhenSettled()
-    })
-
-  const keep: MetadataStore['keep'] = (media, metadata) => {
-    const key = keyOf(media)
-    void cache.put(key, metadata)
-    const entry = memory.touch(key)
-    if (!isSettled(entry.metadata)) memory.set(entry, toMediaMetadata(metadata))
-    memory.forgetIdle()
+  /** Waits until a file's metadata is no longer pending, in view or not. */
+  async measure(file: StoredFile): Promise<MediaMetadata> {
+    const entry = this.#touch(file.key)
+    const release = this.request(file)
+    await entry.isOver
+    release()
+    return entry.metadata
   }
 
-  return { snapshot: memory.snapshot, subscribe: memory.subscribe, request, measure, inspect, keep }
+  /** Derives a file of the person's disk, which an upload waits for; nothing is kept. @throws as deriveMetadata does */
+  inspect(source: FileSource, signal: AbortSignal): Promise<FileMetadata> {
+    const limiter = source.kind === 'video' ? this.#videos : this.#ownImages
+    return limiter.run(() => this.#settings.derive(source, signal), signal, true)
+  }
+
+  /** Keeps the metadata of an uploaded file, which was derived before its upload. */
+  keep(media: Pick<Media, 'file_name' | 'size'>, metadata: FileMetadata): void {
+    const key = keyOf(media)
+    void this.#settings.cache.put(key, metadata)
+    const entry = this.#touch(key)
+    if (!isSettled(entry.metadata)) this.#set(entry, toMediaMetadata(metadata))
+    this.#forgetIdle()
+  }
+
+  /** The entry of a key, new if there is none; it becomes the most recently used one. */
+  #touch(key: string): Entry {
+    const entry: Entry = this.#entries.get(key) ?? {
+      metadata: PENDING,
+      changes: createEmitter(),
+      requests: 0,
+      work: null,
+      isOver: Promise.resolve(),
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  #set(entry: Entry, metadata: MediaMetadata): void {
+    entry.metadata = metadata
+    entry.changes.emit()
+  }
+
+  async #find({ key, kind, url }: StoredFile, signal: AbortSignal): Promise<FileMetadata> {
+    const { cache, derive, patienceMs } = this.#settings
+    const cached = await cache.get(key)
+    if (cached) return cached
+    if (patienceMs > 0) await new Promise(resolve => setTimeout(resolve, patienceMs))
+    const limiter = kind === 'video' ? this.#videos : this.#images
+    const derived = await limiter.run(() => derive({ kind, from: url }, signal), signal)
+    void cache.put(key, derived)
+    return derived
+  }
+
+  async #work(file: StoredFile, entry: Entry): Promise<void> {
+    const controller = new AbortController()
+    entry.work = controller
+    const metadata = await this.#find(file, controller.signal).catch(() => null)
+    if (entry.work !== controller) return
+    entry.work = null
+    this.#set(entry, metadata ? toMediaMetadata(metadata) : { state: 'unavailable' })
+  }
+
+  #stopUnwanted(entry: Entry): void {
+    if (entry.requests > 0) return
+    entry.work?.abort()
+    entry.work = null
+    this.#forgetIdle()
+  }
+
+  /** Removes the least recently used entries that no page shows. */
+  #forgetIdle(): void {
+    let excess = this.#entries.size - this.#settings.capacity
+    for (const [key, { metadata, changes, requests }] of this.#entries) {
+      if (excess <= 0) return
+      if (changes.hasListeners() || requests > 0) continue
+      if (metadata.state === 'known' && metadata.thumbnail) URL.revokeObjectURL(metadata.thumbnail)
+      this.#entries.delete(key)
+      excess -= 1
+    }
+  }
 }
 
 /** The one store of the tab: the media page, the gallery and the playlist cards share what was derived. */
-export const metadataStore = createMetadataStore({
+export const metadataStore = new MetadataStore({
   derive: deriveMetadata,
-  cache: createMetadataCache(Date.now),
+  cache: metadataCache,
   capacity: 600,
   patienceMs: 120,
 })

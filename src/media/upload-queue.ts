@@ -24,21 +24,11 @@ export interface Upload {
 
 type OnProgress = (progress: { loaded: number; total: number }) => void
 
-export interface UploadWork {
+interface UploadWork {
   /** Checks a file before it is sent. If the check fails, the file is sent all the same. */
   check: (file: File, signal: AbortSignal) => Promise<Finding>
   /** Uploads one file and gives the server's message. @throws the error that the state `failed` carries */
   send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string>
-  /** Milliseconds; only differences count. */
-  now: () => number
-}
-
-/** The results since `takeNews` was last called. */
-export interface UploadNews {
-  /** The number of files that arrived. */
-  arrived: number
-  /** The uploads that succeeded or failed; empty while any upload is under way. */
-  finished: readonly Upload[]
 }
 
 const UPLOADS_AT_A_TIME = 2
@@ -130,8 +120,8 @@ export class UploadQueue {
     this.#changes.emit()
   }
 
-  /** Gives each result once. */
-  takeNews(): UploadNews {
+  /** Gives each result once: the number of files that arrived, and, once no upload is under way, those that ended. */
+  takeNews(): { arrived: number; finished: readonly Upload[] } {
     const news = { arrived: this.#arrived, finished: this.isBusy() ? [] : this.#finished }
     this.#arrived = 0
     if (!this.isBusy()) this.#finished = []
@@ -162,7 +152,7 @@ export class UploadQueue {
     const speedOf = createSpeedometer()
     const show: OnProgress = ({ loaded, total }) => {
       if (signal.aborted) return
-      const speed = speedOf(loaded, this.#work.now())
+      const speed = speedOf(loaded, performance.now())
       this.#put(id, { phase: 'uploading', loaded, total, speed, timeLeft: speed ? (total - loaded) / speed : null })
     }
     show({ loaded: 0, total: file.size })

@@ -1,7 +1,6 @@
 import { type RefCallback, useCallback, useSyncExternalStore } from 'react'
 import type { Media } from '../api/media.ts'
-import type { MediaMetadata } from './metadata-memory.ts'
-import { metadataStore, storedFile } from './metadata-store.ts'
+import { type MediaMetadata, metadataStore, storedFile } from './metadata-store.ts'
 import { watchVisibility } from './viewport-observer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../media/classify.ts'
 import { formatDuration } from '../../media/format.ts'
-import type { MediaMetadata } from '../../media/metadata-memory.ts'
+import type { MediaMetadata } from '../../media/metadata-store.ts'
 import { ImageIcon, VideoIcon, WarningIcon } from '../../ui/icons.ts'
 import './media-thumbnail.css'
 

@@ -49,6 +49,5 @@ export function createUploads(queries: QueryClient): UploadQueue {
       }
       return (await callOnce({ input: file, call, arrival, pending: pendingOf(file) })).message
     },
-    now: () => performance.now(),
   })
 }

@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileMetadata, FileSource } from '../../../src/media/file-metadata.ts'
 import type { MetadataCache } from '../../../src/media/metadata-cache.ts'
-import {
-  createMetadataStore,
-  type MetadataStore,
-  type StoredFile,
-  storedFile,
-} from '../../../src/media/metadata-store.ts'
+import { MetadataStore, type StoredFile, storedFile } from '../../../src/media/metadata-store.ts'
 
 interface Derivation {
   url: string
@@ -46,7 +41,7 @@ const derivationOf = (url: string) => {
 beforeEach(() => {
   derivations = []
   kept = new Map()
-  store = createMetadataStore({ derive, cache, capacity: 2, patienceMs: 0 })
+  store = new MetadataStore({ derive, cache, capacity: 2, patienceMs: 0 })
 })
 
 describe('the metadata store', () => {
@@ -104,7 +99,7 @@ describe('the metadata store', () => {
 
   test('a file that is in view only for a moment is never opened', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    store = createMetadataStore({ derive, cache, capacity: 2, patienceMs: 120 })
+    store = new MetadataStore({ derive, cache, capacity: 2, patienceMs: 120 })
     const release = store.request(image('flies by'))
     store.request(image('stays'))
     await settle()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Finding } from '../../../src/media/upload-limits.ts'
 import { UploadQueue } from '../../../src/media/upload-queue.ts'
 
@@ -37,6 +37,7 @@ beforeEach(() => {
   transfers = []
   checked = []
   now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
   queue = new UploadQueue({
     check: async file => {
       checked.push(file.name)
@@ -47,9 +48,10 @@ beforeEach(() => {
         signal.addEventListener('abort', () => reject(signal.reason))
         transfers.push({ name: file.name, progress, signal, succeed: (message = '') => resolve(message), fail: reject })
       }),
-    now: () => now,
   })
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('the upload queue', () => {
   // requirement 4.13
@@ -121,7 +123,6 @@ describe('the upload queue', () => {
         sent.push(file.name)
         return ''
       },
-      now: () => 0,
     })
     other.add([aFile('a')])
     await settle()
