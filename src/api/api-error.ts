@@ -8,24 +8,15 @@ export type Failure =
   | 'timeout'
   | 'cancelled'
 
-/** Our own sentence for a failure without a message of the server; empty if the error catalogue has the sentence. */
-function ownSentence(failure: Failure, status: number | null): string {
-  switch (failure) {
-    case 'offline':
-      return 'The server cannot be reached. Check the network connection, then try again.'
-    case 'timeout':
-      return 'The server did not answer in time. Try again.'
-    case 'server-fault':
-      return `The server had a fault (HTTP ${status}). Try again in a moment.`
-    case 'refused':
-      return status ? `The server refused the request (HTTP ${status}).` : ''
-    case 'signed-out':
-      return 'Your session has ended. Please log in again.'
-    case 'cancelled':
-      return 'The request was cancelled.'
-    case 'unreadable':
-      return ''
-  }
+/** Our own sentences for failures without a message of the server; empty if the error catalogue has the sentence. */
+const ownSentences: Record<Failure, (status: number | null) => string> = {
+  refused: status => (status ? `The server refused the request (HTTP ${status}).` : ''),
+  'signed-out': () => 'Your session has ended. Please log in again.',
+  'server-fault': status => `The server had a fault (HTTP ${status}). Try again in a moment.`,
+  unreadable: () => '',
+  offline: () => 'The server cannot be reached. Check the network connection, then try again.',
+  timeout: () => 'The server did not answer in time. Try again.',
+  cancelled: () => 'The request was cancelled.',
 }
 
 /**
@@ -40,7 +31,7 @@ export class ApiError extends Error {
   readonly isEnvelope: boolean
 
   constructor(failure: Failure, status: number | null = null, serverMessage = '', isEnvelope = false) {
-    super(ownSentence(failure, status))
+    super(ownSentences[failure](status))
     this.name = 'ApiError'
     this.failure = failure
     this.status = status

@@ -23,17 +23,12 @@ const readAnswer = record({
 /** The account of "Login as Guest"; null if none is set (requirement 2.5). */
 export const guestAccount: Credentials | null = env.guest
 
-/** A login either opens a session or gives the reason in a message, which may be empty. */
-export interface LoginAnswer {
-  session: Session | null
-  message: string
-}
-
 /**
  * POST /auth/login. An answer without a token is no error here: the page shows its message (requirement 14.2).
+ * @returns a session, or the reason why there is none in a message, which may be empty
  * @throws ApiError
  */
-export async function login(credentials: Credentials): Promise<LoginAnswer> {
+export async function login(credentials: Credentials): Promise<{ session: Session | null; message: string }> {
   const body = await call({ method: 'POST', path: '/auth/login', body: credentials })
   const answer = readAnswer(body)
   if (!answer?.data) return { session: null, message: answer?.message ?? '' }

@@ -1,9 +1,13 @@
 import { isObject } from '../is-object.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, readFailure } from './api-error.ts'
 import { type Reader, readEntries } from './fields.ts'
 
-/** The server's `message`, or an empty string. */
-const messageOf = (body: Record<string, unknown>): string => (typeof body.message === 'string' ? body.message : '')
+/** The server's `message`, or an empty string. @throws ApiError 'refused' for `success: false` */
+function acceptedMessage(body: unknown): string {
+  const [message, isRefused] = readFailure(body)
+  if (isRefused) throw new ApiError('refused', null, message)
+  return message
+}
 
 /** The answer to a call that changes something. */
 export interface Outcome {
@@ -17,8 +21,7 @@ export interface Outcome {
  */
 export function readOutcome(body: unknown): Outcome {
   if (!isObject(body)) throw new ApiError('unreadable')
-  if (body.success === false) throw new ApiError('refused', null, messageOf(body))
-  return { message: messageOf(body), data: body.data }
+  return { message: acceptedMessage(body), data: body.data }
 }
 
 function findList(body: unknown, key: string): readonly unknown[] | null {
@@ -38,7 +41,7 @@ export const isEmptyList = (body: unknown, key: string): boolean => findList(bod
  * @throws ApiError 'refused' for `success: false`, 'unreadable' if there is no list
  */
 export function readList<T>(body: unknown, key: string, read: Reader<T>): T[] {
-  if (isObject(body) && body.success === false) throw new ApiError('refused', null, messageOf(body))
+  acceptedMessage(body)
   const list = findList(body, key)
   if (!list) throw new ApiError('unreadable')
   return readEntries(list, read, key)

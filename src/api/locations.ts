@@ -1,8 +1,7 @@
 import type { Id } from '../id.ts'
-import { callDelete } from './call-delete.ts'
-import { call } from './client.ts'
-import { type Outcome, readList, readOutcome } from './envelope.ts'
+import type { Outcome } from './envelope.ts'
 import { flagField, idField, type Read, readEntries, record, textField } from './fields.ts'
+import { callChange, callDelete, callList } from './record-calls.ts'
 
 const readLocation = record({
   id: idField,
@@ -21,9 +20,8 @@ export interface LocationInput {
 }
 
 /** GET /locations. @throws ApiError */
-export async function fetchLocations(signal?: AbortSignal): Promise<Location[]> {
-  return readList(await call({ method: 'GET', path: '/locations', signal }), 'locations', readLocation)
-}
+export const fetchLocations = (signal?: AbortSignal): Promise<Location[]> =>
+  callList({ path: '/locations', key: 'locations', read: readLocation }, signal)
 
 /** Reads the list that an `update_locations` message carries; null if it is no list. */
 export function readLocations(list: unknown): Location[] | null {
@@ -31,17 +29,12 @@ export function readLocations(list: unknown): Location[] | null {
 }
 
 /** POST /locations; `status_online` is always sent as true (requirement 5.11). @throws ApiError */
-export async function createLocation(input: LocationInput): Promise<Outcome> {
-  return readOutcome(await call({ method: 'POST', path: '/locations', body: { ...input, status_online: true } }))
-}
+export const createLocation = (input: LocationInput): Promise<Outcome> =>
+  callChange('POST', '/locations', { ...input, status_online: true })
 
 /** PUT /locations/{id}. @throws ApiError */
-export async function updateLocation(id: Id, input: LocationInput): Promise<Outcome> {
-  const body = { id, ...input, status_online: true }
-  return readOutcome(await call({ method: 'PUT', path: `/locations/${encodeURIComponent(id)}`, body }))
-}
+export const updateLocation = (id: Id, input: LocationInput): Promise<Outcome> =>
+  callChange('PUT', `/locations/${encodeURIComponent(id)}`, { id, ...input, status_online: true })
 
 /** DELETE /locations/{id}. @throws ApiError */
-export async function deleteLocation(id: Id): Promise<Outcome> {
-  return callDelete(`/locations/${encodeURIComponent(id)}`)
-}
+export const deleteLocation = (id: Id): Promise<Outcome> => callDelete(`/locations/${encodeURIComponent(id)}`)

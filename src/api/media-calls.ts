@@ -1,23 +1,16 @@
 import type { Id } from '../id.ts'
-import { callDelete } from './call-delete.ts'
 import { call } from './client.ts'
-import { type Outcome, readList, readOutcome } from './envelope.ts'
+import { type Outcome, readOutcome } from './envelope.ts'
 import { record, textField } from './fields.ts'
 import { type Media, readMedia } from './media.ts'
+import { callDelete, callList } from './record-calls.ts'
 
 /** GET /media. @throws ApiError */
-export async function fetchMedia(signal?: AbortSignal): Promise<Media[]> {
-  return readList(await call({ method: 'GET', path: '/media', signal }), 'media', readMedia)
-}
+export const fetchMedia = (signal?: AbortSignal): Promise<Media[]> =>
+  callList({ path: '/media', key: 'media', read: readMedia }, signal)
 
 /** The collection of an uploaded file: its name without the extension (requirement 13.11). */
 export const collectionOf = (file: Pick<File, 'name'>): string => file.name.replace(/\.[^.]+$/, '')
-
-/** The bytes of one upload that have left the browser, of all its bytes. */
-export interface UploadProgress {
-  loaded: number
-  total: number
-}
 
 const readPath = record({ path: textField })
 
@@ -27,12 +20,13 @@ const fileNameIn = (body: unknown, data: unknown): string =>
 
 /**
  * POST /media as multipart (requirement 13.11).
+ * @param onProgress learns how many of all bytes have left the browser
  * @returns also the name under which the server stores the file, which is empty if the answer does not give it
  * @throws ApiError, 'cancelled' if the signal was aborted
  */
 export async function uploadMedia(
   file: File,
-  onProgress?: (progress: UploadProgress) => void,
+  onProgress?: (progress: { loaded: number; total: number }) => void,
   signal?: AbortSignal,
 ): Promise<Outcome & { fileName: string }> {
   const form = new FormData()
@@ -52,6 +46,4 @@ export async function uploadMedia(
 }
 
 /** DELETE /media/{id}. @throws ApiError */
-export async function deleteMedia(id: Id): Promise<Outcome> {
-  return callDelete(`/media/${encodeURIComponent(id)}`)
-}
+export const deleteMedia = (id: Id): Promise<Outcome> => callDelete(`/media/${encodeURIComponent(id)}`)

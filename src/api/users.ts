@@ -1,8 +1,7 @@
 import type { Id } from '../id.ts'
-import { callDelete } from './call-delete.ts'
-import { call } from './client.ts'
-import { type Outcome, readList, readOutcome } from './envelope.ts'
+import type { Outcome } from './envelope.ts'
 import { idField, type Read, record, textField } from './fields.ts'
+import { callChange, callDelete, callList } from './record-calls.ts'
 
 const readUser = record({
   id: idField,
@@ -21,16 +20,11 @@ export interface NewUser {
 }
 
 /** GET /auth/user/all. @throws ApiError */
-export async function fetchUsers(signal?: AbortSignal): Promise<User[]> {
-  return readList(await call({ method: 'GET', path: '/auth/user/all', signal }), 'users', readUser)
-}
+export const fetchUsers = (signal?: AbortSignal): Promise<User[]> =>
+  callList({ path: '/auth/user/all', key: 'users', read: readUser }, signal)
 
 /** POST /auth/register. @throws ApiError */
-export async function createUser(user: NewUser): Promise<Outcome> {
-  return readOutcome(await call({ method: 'POST', path: '/auth/register', body: user }))
-}
+export const createUser = (user: NewUser): Promise<Outcome> => callChange('POST', '/auth/register', user)
 
 /** DELETE /auth/user/{id}. @throws ApiError */
-export async function deleteUser(id: Id): Promise<Outcome> {
-  return callDelete(`/auth/user/${encodeURIComponent(id)}`)
-}
+export const deleteUser = (id: Id): Promise<Outcome> => callDelete(`/auth/user/${encodeURIComponent(id)}`)
