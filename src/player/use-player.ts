@@ -24,33 +24,22 @@ function adopt(root: HTMLElement, { element, end }: Playing): () => void {
   }
 }
 
-export interface Player {
-  /** Receives the element that the picture fills. */
-  attach(root: HTMLElement | null): void
-  hasPicture: boolean
-  /** The running screen, for the diagnostics; null until its element exists. */
-  screen: Screen | null
-}
-
-/** Runs one screen while the component is mounted; takes over the screen that was opened before React. */
-export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, opened?: OpenedScreen): Player {
+/**
+ * Runs one screen while the component is mounted; takes over the screen that was opened before React.
+ * @returns `attach` takes the element that the picture fills; `screen`, for the diagnostics, is null until it runs
+ */
+export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, opened?: OpenedScreen) {
   const [root, attach] = useState<HTMLElement | null>(null)
   const [screen, setScreen] = useState<Screen | null>(() => opened?.peek({ uniqueId, type }) ?? null)
   useEffect(() => {
     if (!root) return
     const taken = opened?.take({ uniqueId, type })
-    if (taken) {
-      const giveBack = adopt(root, taken)
-      return () => {
-        giveBack()
-        setScreen(null)
-      }
-    }
-    let started: Screen | null = null
+    let end = taken && adopt(root, taken)
     let isOver = false
     const start = (createDriver: CreateDriver) => {
       if (isOver) return
-      started = createScreen({ uniqueId, type }, root, createDriver, world)
+      const started = createScreen({ uniqueId, type }, root, createDriver, world)
+      end = started.dispose
       setScreen(started)
     }
     // A chunk that cannot be loaded becomes an error of the rendering, from which the page's boundary recovers.
@@ -58,10 +47,10 @@ export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, ope
       setScreen(() => {
         throw error
       })
-    loadDriver(type).then(start, fail)
+    if (!taken) loadDriver(type).then(start, fail)
     return () => {
       isOver = true
-      started?.dispose()
+      end?.()
       setScreen(null)
     }
   }, [root, uniqueId, type, world, opened])

@@ -1,6 +1,6 @@
 import { createEmitter } from '../emitter.ts'
 import { readScreens } from './messages.ts'
-import { createHistory, type ScreenMoment } from './presence-history.ts'
+import { createHistory } from './presence-history.ts'
 import { type AcquiredSocket, acquireSocket } from './socket.ts'
 
 /** The state of the connection, which says if the presence list is current. */
@@ -9,31 +9,12 @@ export type LiveStatus =
   /** `attempt` counts from 1 to 5; after the fifth the state is 'lost'. */
   | { state: 'reconnecting'; attempt: number }
 
-export interface Presence {
-  status(): LiveStatus
-  /** Entries `{uniqueId}-{type}` of the connected screens, from the server's last list. */
-  screens(): ReadonlySet<string>
-  /** The time of the last list, in milliseconds since the epoch; null before the first one. */
-  updatedAt(): number | null
-  /** The connections and losses of one screen since the page was opened, oldest first. */
-  history(entry: string): readonly ScreenMoment[]
-  /** Calls the listener after every change; the socket is open while there is a listener. */
-  subscribe(listener: () => void): () => void
-  /** Begins a new round of attempts after the library has given up. */
-  reconnect(): void
-}
-
-interface Options {
-  acquire?: () => AcquiredSocket
-  now?: () => number
-}
-
 /**
  * The list of connected screens, kept live while there is a listener: requested at every connect, replaced by every
  * `update_screens`. After five attempts the state is 'lost'; it tries again when the browser comes online, when the tab
  * becomes visible, or when a person asks for it (requirements 12.8, 12.9).
  */
-export function createPresence({ acquire = acquireSocket, now = Date.now }: Options = {}): Presence {
+export function createPresence(acquire: () => AcquiredSocket = acquireSocket) {
   let status: LiveStatus = { state: 'connecting' }
   let screens: ReadonlySet<string> = new Set()
   let updatedAt: number | null = null
@@ -48,7 +29,7 @@ export function createPresence({ acquire = acquireSocket, now = Date.now }: Opti
     const list = readScreens(payload)
     if (!list) return console.warn('Ignored a presence list that is no list:', payload)
     const next = new Set(list)
-    updatedAt = now()
+    updatedAt = Date.now()
     history.record(screens, next, updatedAt)
     screens = next
     changes.emit()
@@ -74,10 +55,15 @@ export function createPresence({ acquire = acquireSocket, now = Date.now }: Opti
 
   return {
     status: () => status,
+    /** Entries `{uniqueId}-{type}` of the connected screens, from the server's last list. */
     screens: () => screens,
+    /** The time of the last list, in milliseconds since the epoch; null before the first one. */
     updatedAt: () => updatedAt,
+    /** The connections and losses of one screen since the page was opened, oldest first. */
     history: history.of,
+    /** Begins a new round of attempts after the library has given up. */
     reconnect,
+    /** Calls the listener after every change; the socket is open while there is a listener. */
     subscribe: changes.subscribe,
   }
 }

@@ -3,25 +3,14 @@ const STALLED_MS = 120_000
 
 /** One image file of the strip. */
 interface PoolEntry {
-  state: 'loading' | 'ready' | 'failed'
-  /** Width over height; 0 until it is known. */
-  aspect: number
   image: HTMLImageElement
   /** A `performance.now()`. */
   since: number
+  /** Width over height; null while the image loads, 0 if it has failed. */
+  aspect: number | null
 }
 
-export interface ImagePool {
-  /** Loads and decodes these files and forgets all others. */
-  setWanted(urls: ReadonlySet<string>): void
-  /** Width over height of an image that can be shown; null while the image loads or if it has failed. */
-  aspectOf(url: string): number | null
-  /** True if every wanted image has been loaded or has failed. */
-  isSettled(): boolean
-  /** Loads images again that have failed or whose download has stalled. */
-  retryFailed(): void
-  dispose(): void
-}
+export type ImagePool = ReturnType<typeof createImagePool>
 
 interface PoolOptions {
   /** An image has become ready or has failed. */
@@ -30,26 +19,23 @@ interface PoolOptions {
 }
 
 /** Keeps the ticker's images decoded, so that their copies enter without a pause, and knows their shapes. */
-export function createImagePool({ onSettled, onFailed }: PoolOptions): ImagePool {
+export function createImagePool({ onSettled, onFailed }: PoolOptions) {
   const known = new Map<string, PoolEntry>()
 
   function load(url: string): void {
     const image = new Image()
-    const entry: PoolEntry = { state: 'loading', aspect: 0, image, since: performance.now() }
+    const entry: PoolEntry = { image, since: performance.now(), aspect: null }
     known.set(url, entry)
     image.src = url
-    const settle = (state: 'ready' | 'failed') => {
+    const settle = (aspect: number) => {
       if (known.get(url) !== entry) return
-      entry.state = state
-      if (state === 'failed') onFailed(url)
+      entry.aspect = aspect
+      if (aspect === 0) onFailed(url)
       onSettled()
     }
     image.decode().then(
-      () => {
-        entry.aspect = image.naturalWidth / image.naturalHeight
-        settle(entry.aspect > 0 ? 'ready' : 'failed')
-      },
-      () => settle('failed'),
+      () => settle(image.naturalWidth / image.naturalHeight || 0),
+      () => settle(0),
     )
   }
 
@@ -59,18 +45,19 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions): ImagePool
   }
 
   return {
-    setWanted(urls) {
+    /** Loads and decodes these files and forgets all others. */
+    setWanted(urls: ReadonlySet<string>) {
       for (const url of known.keys()) if (!urls.has(url)) forget(url)
       for (const url of urls) if (!known.has(url)) load(url)
     },
-    aspectOf(url) {
-      const entry = known.get(url)
-      return entry?.state === 'ready' ? entry.aspect : null
-    },
-    isSettled: () => [...known.values()].every(entry => entry.state !== 'loading'),
+    /** Width over height of an image that can be shown; 0 while the image loads or if it has failed. */
+    aspectOf: (url: string) => known.get(url)?.aspect ?? 0,
+    /** True if every wanted image has been loaded or has failed. */
+    isSettled: () => [...known.values()].every(({ aspect }) => aspect !== null),
+    /** Loads images again that have failed or whose download has stalled. */
     retryFailed() {
-      const isOver = ({ state, since }: PoolEntry) =>
-        state === 'failed' || (state === 'loading' && performance.now() - since > STALLED_MS)
+      const isOver = ({ aspect, since }: PoolEntry) =>
+        !aspect && (aspect === 0 || performance.now() - since > STALLED_MS)
       for (const [url, entry] of [...known]) {
         if (!isOver(entry)) continue
         forget(url)

@@ -34,6 +34,10 @@ export function dropPassed(tiles: readonly Tile[], position: number): Tile[] {
   return tiles.slice(first < 0 ? -1 : first)
 }
 
+/** The position after a tile whose image can be shown; the first such position if there is no tile. */
+const followingImage = ({ rotation, widthOf }: StripNeed, tile: Tile | undefined): Position | undefined =>
+  following(rotation, tile?.position ?? null, position => widthOf(position) > 0)?.position
+
 /**
  * The tiles that stay although the rotation has changed: those that a person can see, and behind them every tile that
  * the new rotation would put at the same position. They keep the phase of the strip.
@@ -41,11 +45,7 @@ export function dropPassed(tiles: readonly Tile[], position: number): Tile[] {
 export function keepPhase(tiles: readonly Tile[], need: StripNeed, edge: number): Tile[] {
   const kept: Tile[] = []
   for (const tile of tiles) {
-    const expected = following(
-      need.rotation,
-      kept.at(-1)?.position ?? null,
-      position => need.widthOf(position) > 0,
-    )?.position
+    const expected = followingImage(need, kept.at(-1))
     const isExpected = expected && isSamePosition(expected, tile.position) && expected.repeat === tile.position.repeat
     const item = itemIn(need.rotation, tile.position)
     const isSameImage = item?.media.file_name === tile.position.item.media.file_name
@@ -70,44 +70,36 @@ export function rescale(tiles: readonly Tile[], need: StripNeed): Tile[] {
 }
 
 /** Counts the copies that are still missing of each item that can be shown. */
-class Missing {
-  readonly #counts = new Map<string, number>()
+function countMissing({ rotation, widthOf }: StripNeed): Map<string, number> {
+  const shown = rotation.flatMap(({ id, items }) =>
+    items.filter(item => widthOf({ item }) > 0).map(item => ({ id, item })),
+  )
+  return new Map(shown.map(({ id, item }) => [`${id}/${item.id}`, LEAST_COPIES]))
+}
 
-  constructor({ rotation, widthOf }: StripNeed, tiles: readonly Tile[]) {
-    for (const playlist of rotation) {
-      for (const item of playlist.items) {
-        if (widthOf({ item }) > 0) this.#counts.set(`${playlist.id}/${item.id}`, LEAST_COPIES)
-      }
-    }
-    for (const tile of tiles) this.take(tile.position)
-  }
-
-  take({ playlist, item }: Position): void {
-    const key = `${playlist}/${item.id}`
-    const left = (this.#counts.get(key) ?? 0) - 1
-    if (left > 0) this.#counts.set(key, left)
-    else this.#counts.delete(key)
-  }
-
-  get isEmpty(): boolean {
-    return this.#counts.size === 0
-  }
+/** Takes one copy of an item off the count. */
+function takeCopy(missing: Map<string, number>, { playlist, item }: Position): void {
+  const key = `${playlist}/${item.id}`
+  const left = (missing.get(key) ?? 0) - 1
+  if (left > 0) missing.set(key, left)
+  else missing.delete(key)
 }
 
 /** The tiles to add behind the last one until they cover the stretch and hold two copies of every item's image. */
 export function fill(tiles: readonly Tile[], need: StripNeed): Tile[] {
   const added: Tile[] = []
-  const missing = new Missing(need, tiles)
+  const missing = countMissing(need)
+  for (const tile of tiles) takeCopy(missing, tile.position)
   let last = tiles.at(-1)
   let count = tiles.length
   while (count < MOST_TILES) {
-    const position = following(need.rotation, last?.position ?? null, one => need.widthOf(one) > 0)?.position
+    const position = followingImage(need, last)
     const left = Math.max(last ? rightOf(last) : 0, need.from)
-    if (!position || (left >= need.until && (missing.isEmpty || count >= ENOUGH_TILES))) return added
+    if (!position || (left >= need.until && (missing.size === 0 || count >= ENOUGH_TILES))) return added
     last = { position, left, width: need.widthOf(position) }
     added.push(last)
     count += 1
-    missing.take(position)
+    takeCopy(missing, position)
   }
   return added
 }

@@ -94,13 +94,16 @@ export class Ticker implements ScreenDriver {
       rotation: this.#rotation,
       from,
       until: from + this.#strip.width() + AHEAD,
-      widthOf: position => Math.round((this.#pool.aspectOf(this.#urlOf(position)) ?? 0) * height),
+      widthOf: position => Math.round(this.#pool.aspectOf(this.#urlOf(position)) * height),
     }
   }
 
-  #render(tiles: readonly Tile[]): void {
-    this.#tiles = tiles
-    this.#strip.render(tiles.map(tile => ({ url: this.#urlOf(tile.position), left: tile.left, width: tile.width })))
+  /** Shows these tiles and fills the strip behind them. */
+  #render(kept: readonly Tile[], need: StripNeed): void {
+    this.#tiles = [...kept, ...fill(kept, need)]
+    this.#strip.render(
+      this.#tiles.map(tile => ({ url: this.#urlOf(tile.position), left: tile.left, width: tile.width })),
+    )
   }
 
   /** Starts when all images have come or the patience is over; later images join outside of the screen. */
@@ -116,20 +119,18 @@ export class Ticker implements ScreenDriver {
   }
 
   #start(): void {
-    const tiles = fill([], this.#need())
-    if (tiles.length === 0) return
-    this.#render(tiles)
+    this.#render([], this.#need())
+    if (this.#tiles.length === 0) return
     this.#strip.start()
     this.#watchStuck()
-    this.#options.log.info(`the strip runs with ${tiles.length} images`)
+    this.#options.log.info(`the strip runs with ${this.#tiles.length} images`)
     this.#options.onChange()
   }
 
   /** Fills the strip behind the right edge in the order of the new rotation; visible tiles stay where they are. */
   #refill(): void {
     const need = this.#need()
-    const kept = keepPhase(dropPassed(this.#tiles, need.from), need, need.from + this.#strip.width())
-    this.#render([...kept, ...fill(kept, need)])
+    this.#render(keepPhase(dropPassed(this.#tiles, need.from), need, need.from + this.#strip.width()), need)
     this.#options.onChange()
   }
 
@@ -151,17 +152,15 @@ export class Ticker implements ScreenDriver {
     if (this.#tiles.length === 0) return
     const shift = this.#strip.rebase()
     const need = this.#need()
-    const moved = shift > 0 ? this.#tiles.map(tile => ({ ...tile, left: tile.left - shift })) : this.#tiles
-    const kept = dropPassed(moved, need.from)
-    this.#render([...kept, ...fill(kept, need)])
+    const moved = this.#tiles.map(tile => ({ ...tile, left: tile.left - shift }))
+    this.#render(dropPassed(moved, need.from), need)
     // The strip may have run out, if its images can no longer be loaded.
     this.#options.onChange()
   }
 
   #resized(): void {
     const need = this.#need()
-    const kept = rescale(dropPassed(this.#tiles, need.from), need)
-    this.#render([...kept, ...fill(kept, need)])
+    this.#render(rescale(dropPassed(this.#tiles, need.from), need), need)
   }
 
   #stop(): void {

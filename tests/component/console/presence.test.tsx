@@ -10,7 +10,7 @@ let acquire: ReturnType<typeof createSocketPool>
 
 function follow() {
   acquire = createSocketPool(`http://127.0.0.1:${stand.port}`)
-  presence = createPresence({ acquire })
+  presence = createPresence(acquire)
   stop = presence.subscribe(() => undefined)
 }
 

@@ -1,6 +1,6 @@
 import { EventEmitter, getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPresence, type Presence } from '../../../src/realtime/presence.ts'
+import { createPresence } from '../../../src/realtime/presence.ts'
 import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
 
 /** A connection whose turns the test decides; a real one has tests of its own. */
@@ -47,20 +47,19 @@ let connection: Connection
 let release: ReturnType<typeof vi.fn<() => void>>
 let page: EventTarget
 let tab: EventTarget & { visibilityState: string }
-let presence: Presence
+let presence: ReturnType<typeof createPresence>
 let told: ReturnType<typeof vi.fn<() => void>>
 let stop: () => void
-let now: number
 
 function follow(): void {
   const acquired = { socket: connection, release } as unknown as AcquiredSocket
-  presence = createPresence({ acquire: () => acquired, now: () => now })
+  presence = createPresence(() => acquired)
   told = vi.fn()
   stop = presence.subscribe(told)
 }
 
 beforeEach(() => {
-  now = 1000
+  vi.useFakeTimers({ now: 1000, toFake: ['Date'] })
   connection = new Connection()
   release = vi.fn()
   page = new EventTarget()
@@ -75,6 +74,7 @@ afterEach(() => {
   expect(connection.listening).toBe(0)
   expect([getEventListeners(page, 'online'), getEventListeners(tab, 'visibilitychange')]).toEqual([[], []])
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const listed = () => [...presence.screens()]
@@ -106,7 +106,7 @@ test('a connection that is open already is live at once', () => {
 
 test('every broadcast replaces the list, notifies the listeners, and is added to the history with its time', () => {
   connection.hear('update_screens', ['lobby-ticker'])
-  now = 2000
+  vi.setSystemTime(2000)
   connection.hear('update_screens', ['hall-ticker'])
   expect([listed(), presence.updatedAt(), told.mock.calls.length]).toEqual([['hall-ticker'], 2000, 2])
   expect(presence.history('lobby-ticker')).toEqual([
