@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPresence, type Presence } from '../../../src/realtime/presence.ts'
+import { createPresence } from '../../../src/realtime/presence.ts'
 import { createSocketPool } from '../../../src/realtime/socket.ts'
 import { openStand, type RealtimeStand } from '../../support/component/realtime-stand.ts'
 
 let stand: RealtimeStand
-let presence: Presence
+let presence: ReturnType<typeof createPresence>
 let stop: () => void
 let acquire: ReturnType<typeof createSocketPool>
 
