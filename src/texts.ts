@@ -110,3 +110,18 @@ export const texts = {
 
   alert: { success: 'Success', warning: 'Warning', error: 'Error', ok: 'OK' },
 } as const
+
+const indonesian: readonly string[] = [
+  texts.unexpected,
+  texts.login.failed,
+  texts.logout.done,
+  texts.locations.addFailed,
+  texts.locations.updateFailed,
+  texts.locations.deleteFailed,
+  texts.location.created,
+  texts.location.createFailed,
+  texts.location.reorderFailed,
+]
+
+/** The language of a sentence if it is not English: a screen reader then speaks it as it is meant (requirement 16.13). */
+export const languageOf = (text: string): 'id' | undefined => (indonesian.includes(text) ? 'id' : undefined)

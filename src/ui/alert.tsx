@@ -22,8 +22,16 @@ const AlertContext = createContext<ShowAlert>(() => undefined)
 /** Shows a message that stays until OK; several in a row are shown one after the other. */
 export const useAlert = (): ShowAlert => use(AlertContext)
 
+type LanguageOf = (text: string) => string | undefined
+
+interface AlertProviderProps {
+  /** The language of a message, if it is not that of the page. */
+  languageOf?: LanguageOf
+  children: ReactNode
+}
+
 /** Keeps the messages that wait for OK and shows the oldest (requirement 3.3). */
-export function AlertProvider({ children }: { children: ReactNode }) {
+export function AlertProvider({ languageOf = () => undefined, children }: AlertProviderProps) {
   const [{ waiting }, setAlerts] = useState<{ waiting: Alert[]; count: number }>({ waiting: [], count: 0 })
 
   const show = useCallback<ShowAlert>((type, message, reason = '') => {
@@ -41,12 +49,20 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   return (
     <AlertContext value={show}>
       {children}
-      {first && <AlertDialog key={first.number} alert={first} onDismiss={() => dismiss(first.number)} />}
+      {first && (
+        <AlertDialog key={first.number} alert={first} languageOf={languageOf} onDismiss={() => dismiss(first.number)} />
+      )}
     </AlertContext>
   )
 }
 
-function AlertDialog({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
+interface AlertDialogProps {
+  alert: Alert
+  languageOf: LanguageOf
+  onDismiss: () => void
+}
+
+function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
   const messageId = useId()
   return (
     <Dialog
@@ -58,11 +74,11 @@ function AlertDialog({ alert, onDismiss }: { alert: Alert; onDismiss: () => void
     >
       <span className="alert-mark" aria-hidden="true" />
       <h2>{titles[alert.type]}</h2>
-      <p id={messageId} className="alert-message">
+      <p id={messageId} className="alert-message" lang={languageOf(alert.message)}>
         <BidiText text={alert.message} />
       </p>
       {alert.reason && alert.reason !== alert.message && (
-        <p className="alert-reason">
+        <p className="alert-reason" lang={languageOf(alert.reason)}>
           <BidiText text={alert.reason} />
         </p>
       )}

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { storedUsername, subscribeToOtherTabs } from '../../api/session.ts'
+import { languageOf } from '../../texts.ts'
 import { AlertProvider, useAlert } from '../../ui/alert.tsx'
 
 /** The alerts of the login and the console: an alert stays open while the page behind it changes. */
 export function AlertLayout({ children }: { children: ReactNode }) {
   return (
-    <AlertProvider>
+    <AlertProvider languageOf={languageOf}>
       <SessionEnd />
       {children}
     </AlertProvider>

@@ -10,7 +10,7 @@ import { NavigationLink } from './navigation-link.tsx'
 import './location-links.css'
 
 /** CSS pixels, until an entry is measured; the gap as location-links.css has it. */
-const LINK_HEIGHT = 32
+const LINK_HEIGHT = 34
 const GAP = 1
 const WHOLE_UP_TO = 80
 

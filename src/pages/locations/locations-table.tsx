@@ -18,7 +18,7 @@ const words = texts.locations
 const [uid, name, videowall, ticker, createdAt, updatedAt, action] = words.columns
 
 /** CSS pixels, until a row is measured. */
-const ROW_HEIGHT = 45
+const ROW_HEIGHT = 53
 const WHOLE_UP_TO = 80
 
 export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at'>

@@ -31,8 +31,8 @@ export function LoginPage() {
   return (
     <main className="login">
       <title>{texts.login.title}</title>
-      <form className="login-card" onSubmit={submit}>
-        <img src={logoUrl} alt="" width={44} height={44} />
+      <About />
+      <form className="login-form" onSubmit={submit}>
         <h1>{texts.login.title}</h1>
         <Field
           label={texts.users.username}
@@ -74,6 +74,33 @@ export function LoginPage() {
       </form>
       <SpinnerOverlay busy={busy} />
     </main>
+  )
+}
+
+/** What the product is, for a person who does not know it yet. */
+function About() {
+  return (
+    <section className="login-about" aria-label="About">
+      <p className="login-brand">
+        <img src={logoUrl} alt="" width={32} height={32} />
+        Signage console
+      </p>
+      <p className="login-claim">Decide what the screens of all your locations show, and when.</p>
+      <dl>
+        <div>
+          <dt>Media</dt>
+          <dd>Upload videos and images once, and use them on every screen.</dd>
+        </div>
+        <div>
+          <dt>Playlists</dt>
+          <dd>Plan by date and time what each videowall and each ticker plays.</dd>
+        </div>
+        <div>
+          <dt>Screens</dt>
+          <dd>See at once which screens are connected, and which are not.</dd>
+        </div>
+      </dl>
+    </section>
   )
 }
 

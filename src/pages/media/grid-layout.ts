@@ -6,10 +6,10 @@ export interface GridLayout {
   rowHeight: number
 }
 
-const MIN_CELL = 156
-export const GRID_GAP = 12
+const MIN_CELL = 168
+export const GRID_GAP = 16
 /** The height of name and metadata below a thumbnail, in rem, as they grow with the person's own font size. */
-const CAPTION_REM = 3.25
+const CAPTION_REM = 3.625
 
 /** A grid with as many columns as fit, all of one width, and thumbnails of 16:9. @param rootFont pixels of one rem */
 export function layOut(width: number, rootFont: number): GridLayout {

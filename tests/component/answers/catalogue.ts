@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { installDecoders } from '../../support/component/component-media.ts'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
@@ -45,12 +45,18 @@ export function prepareCatalogue(): void {
   })
 }
 
-/** A test for each row. */
+/** A word that only a sentence in Indonesian has. */
+const INDONESIAN = /gagal|berhasil|kesalahan/i
+
+/** A test for each row: its message, and the language of the message. */
 export function testRows(rows: readonly Row[]): void {
   test.each(rows)('%s', async (_, path, provoke, act, style, message) => {
     if (provoke) override(...provoke)
     const { user } = renderApp(path)
     await act(user)
-    expect(await screen.findByRole('alertdialog', { name: style })).toHaveAccessibleDescription(message)
+    const alert = await screen.findByRole('alertdialog', { name: style })
+    expect(alert).toHaveAccessibleDescription(message)
+    const language = within(alert).getByText(message).closest('[lang]')?.getAttribute('lang') ?? 'en'
+    expect(language).toBe(INDONESIAN.test(message) ? 'id' : 'en')
   })
 }

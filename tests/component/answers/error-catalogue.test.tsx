@@ -21,7 +21,7 @@ prepareCatalogue()
 const wordless = () => envelope({ success: false })
 
 const rows: Row[] = [
-  // requirement 14.3
+  // requirements 14.3, 16.13
   ['logout', '/media', null, signOut, 'Success', 'Logout berhasil!'],
 
   // requirements 13.11, 14.4

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
@@ -21,6 +21,14 @@ async function logIn(
   await user.type(screen.getByRole('textbox', { name: 'Username' }), username)
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`)
 }
+
+// requirement 2.13
+test('the page says what the product is', async () => {
+  await openLogin()
+  const about = within(screen.getByRole('region', { name: 'About' }))
+  expect(about.getByText('Decide what the screens of all your locations show, and when.')).toBeVisible()
+  expect(about.getAllByRole('term').map(term => term.textContent)).toEqual(['Media', 'Playlists', 'Screens'])
+})
 
 // requirements 2.3, 2.4, 3.1, 13.3
 test('a right password stores the four keys and goes to the media page', async () => {

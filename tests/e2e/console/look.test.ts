@@ -122,11 +122,11 @@ test('every state holds: width and touch', async ({ page, product }) => {
     expect.soft(await excess(page), `${name}, 1024 px`).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 390, height: 844 })
     expect.soft(await excess(page), `${name}, 390 px`).toBeLessThanOrEqual(0)
-    expect.soft(await smallTargets(page), `${name}: targets of less than 40 px`).toEqual([])
+    expect.soft(await smallTargets(page), `${name}: targets of less than 44 px`).toEqual([])
     await page.unrouteAll()
   }
   await page.reload()
   await press(page, 'Menu')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeAttached()
-  expect.soft(await smallTargets(page), 'the menu: targets of less than 40 px').toEqual([])
+  expect.soft(await smallTargets(page), 'the menu: targets of less than 44 px').toEqual([])
 })

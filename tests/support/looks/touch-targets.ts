@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * The controls in sight that a finger could miss: from the middle of each, 19 px up and down, and to both sides,
- * have to hit it still (40 px of room). What lies under something else is nobody's target.
+ * The controls in sight that a finger could miss: from the middle of each, 21 px up and down, and to both sides,
+ * have to hit it still (44 px of room). What lies under something else is nobody's target.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -23,7 +23,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const floor = Math.min(window.innerHeight, list?.bottom ?? window.innerHeight)
       const isWhole = top >= Math.max(0, list?.top ?? 0) && top + height <= floor
       if (width <= 1 || !isWhole || !hits(x, y)) continue
-      if (hits(x - 19, y) && hits(x + 19, y) && hits(x, y - 19) && hits(x, y + 19)) continue
+      if (hits(x - 21, y) && hits(x + 21, y) && hits(x, y - 21) && hits(x, y + 21)) continue
       const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
       small.push(`${control.tagName.toLowerCase()} "${name.trim()}" ${Math.round(width)}×${Math.round(height)}`)
     }

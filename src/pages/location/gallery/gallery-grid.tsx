@@ -4,7 +4,7 @@ import { useVirtualList } from '../../../ui/use-virtual-list.ts'
 import { GalleryTile } from './gallery-tile.tsx'
 
 /** CSS pixels, as media-gallery.css has them. */
-const TILE_HEIGHT = 120
+const TILE_HEIGHT = 132
 const GAP = 12
 const COLUMNS = 3
 const WHOLE_UP_TO = 33
