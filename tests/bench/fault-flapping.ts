@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { button } from '../support/console/locators.ts'
 import type { FaultLine } from '../support/faults/flaky-proxy.ts'
-import type { Flow } from '../support/faults/page-actions.ts'
+import type { Flow } from '../support/faults/flow.ts'
 import { open, type Person, type Result } from './fault-person.ts'
 
 /** The number of records that a person creates over a connection that comes and goes. */
@@ -26,13 +27,13 @@ function flap(line: FaultLine, random: () => number): () => Promise<void> {
 }
 
 /** Presses the button until the page reports a success. After each press an alert must appear. */
-async function pressUntilDone({ stage }: Person, flow: Flow, n: number): Promise<void> {
-  const alert = stage.page.getByRole('alertdialog')
+async function pressUntilDone({ fixture }: Person, flow: Flow, n: number): Promise<void> {
+  const alert = fixture.page.getByRole('alertdialog')
   for (;;) {
-    await flow.press(stage, n)
+    await flow.press(fixture, n)
     await alert.waitFor()
     const isDone = (await alert.getAttribute('aria-label')) === 'Success'
-    await alert.getByRole('button', { name: 'OK' }).click()
+    await button(alert, 'OK').click()
     await alert.waitFor({ state: 'detached' })
     if (isDone) return
   }
@@ -46,13 +47,13 @@ export async function workWhileFlapping(
   random: () => number,
 ): Promise<Result> {
   await open(person, path)
-  const before = await flow.count(person.stage)
+  const before = await flow.count(person.fixture)
   for (let n = 1; n <= CREATED_WHILE_FLAPPING; n += 1) {
-    await flow.fill(person.stage, n)
+    await flow.fill(person.fixture, n)
     const stop = flap(person.line, random)
     await pressUntilDone(person, flow, n).finally(stop)
   }
-  const off = (await flow.count(person.stage)) - before - CREATED_WHILE_FLAPPING
+  const off = (await flow.count(person.fixture)) - before - CREATED_WHILE_FLAPPING
   const faults = off === 0 ? [] : [off > 0 ? `${off} too many` : `${-off} missing`]
   const survived = CREATED_WHILE_FLAPPING - Math.abs(off)
   const name = `${flow.call} while flapping`

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright'
-import { openBehindLine, prepareStage } from '../support/faults/fixture.ts'
+import { openBehindLine, prepareContent } from '../support/faults/fixture.ts'
 import { type FaultLine, startFaultLine } from '../support/faults/flaky-proxy.ts'
-import type { FaultStage } from '../support/faults/page-actions.ts'
+import type { FaultFixture } from '../support/faults/flow.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
 
 /** The result of one page, or of one flow that was repeated. */
@@ -18,7 +18,7 @@ export interface Result {
 
 /** A person in front of a browser, with a separate server behind a proxy that breaks the connection. */
 export interface Person {
-  stage: FaultStage
+  fixture: FaultFixture
   product: Product
   line: FaultLine
   leave(): Promise<void>
@@ -28,15 +28,15 @@ export interface Person {
 export async function aPerson(context: BrowserContext, dist: string, spares: number): Promise<Person> {
   const product = await startProduct({ dist })
   const line = await startFaultLine(product.url)
-  const stage = await prepareStage(await context.newPage(), product, spares)
+  const fixture = await prepareContent(await context.newPage(), product, spares)
   const leave = async () => {
     await context.close()
     await line.close()
     await product.close()
   }
-  return { stage, product, line, leave }
+  return { fixture, product, line, leave }
 }
 
 /** Opens a page through the proxy, signed in unless it is the login page. */
-export const open = ({ stage, product, line }: Person, path: string) =>
-  path === '/' ? stage.page.goto(`${line.url}/`) : openBehindLine(stage.page, product, line, `${line.url}${path}`)
+export const open = ({ fixture, product, line }: Person, path: string) =>
+  path === '/' ? fixture.page.goto(`${line.url}/`) : openBehindLine(fixture.page, product, line, `${line.url}${path}`)

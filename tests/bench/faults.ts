@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../support/product/build-product.ts'
 import { temporaryFolder } from '../support/product/test-server.ts'
-import { walkFaults } from './fault-walk.ts'
+import { runFaults } from './fault-runs.ts'
 import { expectTargetsMet, figureRow } from './figure-row.ts'
 
 /** How often every case runs; `npm test` runs each once. */
@@ -82,7 +82,7 @@ const browserSuites = [
 
 /** Runs the long version of every fault suite and prints its counts: cases, survivals and lost records. */
 export async function run(): Promise<void> {
-  const verdicts = await walkFaults()
+  const verdicts = await runFaults()
   for (const [name, files] of browserSuites) {
     const cases = await browserCases(files)
     const failed = cases.filter(({ survived }) => !survived)

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
+import { signInPage } from '../support/console/session.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import type { Product } from '../support/product/product.ts'
-import { signInPage } from '../support/product/sign-in-page.ts'
 import { expectTargetsMet, figureRow } from './figure-row.ts'
 import { FILMS, PHOTOS, startLargeLibrary } from './large-library.ts'
 import { measureOpening, type Opening } from './opening.ts'

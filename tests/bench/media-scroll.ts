@@ -1,7 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright'
+import { panel } from '../support/console/locators.ts'
+import { openGallery } from '../support/console/playlists.ts'
+import { signInPage } from '../support/console/session.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import type { Product } from '../support/product/product.ts'
-import { signInPage } from '../support/product/sign-in-page.ts'
 import { expectTargetsMet, figureRow } from './figure-row.ts'
 import { LATE_MS, scrollFrames, scrollText } from './frame-times.ts'
 import { type LargeLibrary, startLargeLibrary } from './large-library.ts'
@@ -44,12 +46,12 @@ const rowHeightOf = (page: Page, cards: string): Promise<number> =>
     return (tops[1] ?? 0) - (tops[0] ?? 0)
   })
 
-async function openGallery(page: Page, library: LargeLibrary): Promise<void> {
+async function openLocationGallery(page: Page, library: LargeLibrary): Promise<void> {
   const seed = await library.product.seed()
   await seed.playlist(await seed.location('Bench', 'bench'), 'videowall')
   await page.goto('/location/1?name=Bench&uid=bench')
-  await page.getByRole('region', { name: 'Videowall Tape' }).getByRole('article').waitFor()
-  await page.getByRole('button', { name: 'Add Media' }).first().click()
+  await panel(page, 'Videowall Tape').getByRole('article').waitFor()
+  await openGallery(page)
   await page.locator('.gallery-tile img').first().waitFor()
 }
 
@@ -77,7 +79,7 @@ async function measure(browser: Browser, library: LargeLibrary): Promise<boolean
   const rested = await pagesMemory(browser)
   const mb = (value: number) => `${value.toFixed(1)} MB`
   const again = await scrollRows(page, '', height)
-  await openGallery(page, library)
+  await openLocationGallery(page, library)
   const gallery = await scrollRows(page, '.gallery-list:last-child .gallery-scroll', 132)
   const row = (figure: string, ours: typeof first) =>
     figureRow(

@@ -1,10 +1,11 @@
 import { chromium, type Page } from 'playwright'
 import type { Playlist } from '../../src/api/playlists.ts'
+import { button } from '../support/console/locators.ts'
+import { signInPage } from '../support/console/session.ts'
 import { items } from '../support/display/playlists.ts'
 import { median } from '../support/film/colour-runs.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { startProduct } from '../support/product/product.ts'
-import { signInPage } from '../support/product/sign-in-page.ts'
 import { builtPages } from './built-pages.ts'
 import { expectTargetsMet, figureRow } from './figure-row.ts'
 import { LATE_MS, scrollFrames, scrollText } from './frame-times.ts'
@@ -53,8 +54,7 @@ async function answer(page: Page, list: Playlist[]): Promise<void> {
 
 /** Milliseconds from the click to the second frame after it, when the change is painted. */
 const clickTime = (page: Page, name: string, nth = 0): Promise<number> =>
-  page
-    .getByRole('button', { name, exact: true })
+  button(page, name)
     .nth(nth)
     .evaluate(async button => {
       const frame = () => new Promise(resolve => requestAnimationFrame(resolve))

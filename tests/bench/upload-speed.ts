@@ -4,13 +4,15 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
 import type { Media } from '../../src/api/media.ts'
+import { alertOf, closeAlert } from '../support/console/dialogs.ts'
+import { chooseFiles } from '../support/console/media.ts'
+import { signInPage } from '../support/console/session.ts'
 import { median } from '../support/film/colour-runs.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { writeLargeFilm } from '../support/product/large-film.ts'
-import { fixture } from '../support/product/media-page.ts'
+import { mediaFile } from '../support/product/media-files.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
 import type { Seed } from '../support/product/seed.ts'
-import { signInPage } from '../support/product/sign-in-page.ts'
 import { mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { expectTargetsMet, figureRow } from './figure-row.ts'
@@ -96,13 +98,12 @@ async function sendByPage(browser: Browser, page: Page, path: string): Promise<P
     most.heap = Math.max(most.heap, await heap().catch(() => 0))
   }, SAMPLE_MS)
   const start = performance.now()
-  await page.getByLabel('Choose files').setInputFiles(path)
-  const alert = page.getByRole('alertdialog', { name: 'Success' })
-  await alert.waitFor({ timeout: 120_000 })
+  await chooseFiles(page, path)
+  await alertOf(page, 'Success').waitFor({ timeout: 120_000 })
   const seconds = (performance.now() - start) / 1000
   clearInterval(sampling)
   await session.detach()
-  await alert.getByRole('button', { name: 'OK' }).click()
+  await closeAlert(page, 'Success')
   return { seconds, processMb: most.process - before.process, heapMb: most.heap - before.heap }
 }
 
@@ -115,8 +116,8 @@ async function clear(seed: Seed): Promise<void> {
 async function measure(browser: Browser, product: Product, folder: string): Promise<boolean[]> {
   const seed = await product.seed()
   const [small, large] = [join(folder, 'small.mp4'), join(folder, 'large.mp4')]
-  await writeLargeFilm(fixture('film.mp4'), small, SMALL_MB * MEBIBYTE + 1)
-  await writeLargeFilm(fixture('film.mp4'), large, LARGE_MB * MEBIBYTE)
+  await writeLargeFilm(mediaFile('film.mp4'), small, SMALL_MB * MEBIBYTE + 1)
+  await writeLargeFilm(mediaFile('film.mp4'), large, LARGE_MB * MEBIBYTE)
   const page = await browser.newPage({ baseURL: product.url })
   await signInPage(page, product)
   await page.goto('/media')

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { locationPath } from '../../src/routes.ts'
-import { base, button, films, region, thumbnails } from './console-acts.ts'
+import { button, panel } from '../support/console/locators.ts'
+import { chooseMedia, openPlaylistForm } from '../support/console/playlists.ts'
+import { base, films, thumbnails } from './console-states.ts'
 import type { State } from './state.ts'
 
 const foyer = { ...base, path: world => locationPath(world.foyer) } as const satisfies Partial<State>
@@ -8,7 +10,7 @@ const foyer = { ...base, path: world => locationPath(world.foyer) } as const sat
 async function edit(page: Page): Promise<Locator> {
   await thumbnails(page, films)
   await button(page, 'Edit Videowall Tape').click()
-  const wall = region(page, 'Videowall Tape')
+  const wall = panel(page, 'Videowall Tape')
   await button(wall, /^Edit playlist /)
     .first()
     .click()
@@ -41,8 +43,7 @@ export const locationStates: readonly State[] = [
     name: 'location-new-playlists',
     async open(page) {
       await thumbnails(page, films)
-      for (const tape of ['Videowall Tape', 'Ticker Tape']) await button(region(page, tape), 'Add Group').click()
-      await page.getByRole('form', { name: 'New ticker playlist' }).waitFor()
+      for (const type of ['videowall', 'ticker'] as const) await (await openPlaylistForm(page, type)).waitFor()
     },
   },
   {
@@ -50,10 +51,7 @@ export const locationStates: readonly State[] = [
     name: 'location-gallery',
     async open(page) {
       await thumbnails(page, films)
-      await button(region(page, 'Videowall Tape'), 'Add Media').click()
-      const gallery = page.getByRole('dialog', { name: 'Media Gallery' })
-      for (const name of ['Tides.mp4', 'Lunch.png', 'Morning.jpg']) await button(gallery, name).click()
-      await thumbnails(gallery, films)
+      await thumbnails(await chooseMedia(page, ['Tides.mp4', 'Lunch.png', 'Morning.jpg']), films)
     },
   },
 ]

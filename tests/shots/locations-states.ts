@@ -1,5 +1,8 @@
 import type { Page } from 'playwright'
-import { alert, answer, base, button, dialog } from './console-acts.ts'
+import { alertOf } from '../support/console/dialogs.ts'
+import { fillLocation } from '../support/console/locations.ts'
+import { button } from '../support/console/locators.ts'
+import { answer, base } from './console-states.ts'
 import type { State } from './state.ts'
 
 const manage = { ...base, path: '/add_location' } as const
@@ -16,7 +19,7 @@ export const locationsStates: readonly State[] = [
     before: page => page.routeWebSocket(/socket\.io/, socket => socket.close()),
     async open(page) {
       const lost = page.getByText('Live status lost')
-      // Five attempts, each given up by the library after 20 s; the clock is the page's own.
+      // The library gives up each of its five attempts after 20 s; the clock is the page's own.
       for (let step = 0; step < 100 && !(await lost.isVisible()); step += 1) {
         await page.clock.runFor(2000)
       }
@@ -36,7 +39,7 @@ export const locationsStates: readonly State[] = [
     name: 'location-add',
     async open(page) {
       await button(page, 'Add Location').click()
-      await dialog(page, 'Add New Location')
+      await page.getByRole('dialog', { name: 'Add New Location' }).waitFor()
       await green(page)
     },
   },
@@ -46,7 +49,7 @@ export const locationsStates: readonly State[] = [
     async open(page) {
       await green(page)
       await button(page, 'Edit Canteen').click()
-      await dialog(page, 'Add New Location')
+      await page.getByRole('dialog', { name: 'Add New Location' }).waitFor()
     },
   },
   {
@@ -55,7 +58,7 @@ export const locationsStates: readonly State[] = [
     async open(page) {
       await green(page)
       await button(page, 'Delete Canteen').click()
-      await alert(page, 'Confirm delete')
+      await page.getByRole('alertdialog', { name: 'Confirm delete' }).waitFor()
     },
   },
   ...(
@@ -70,11 +73,9 @@ export const locationsStates: readonly State[] = [
       before: page => answer(page, '/locations', status, message),
       async open(page) {
         await green(page)
-        await button(page, 'Add Location').click()
-        await page.getByLabel('Location Name').fill('Lobby')
-        await page.getByLabel('Unique ID').fill('lobby')
+        await fillLocation(page, 'Lobby', 'lobby')
         await button(page, 'Save Location').click()
-        await alert(page, shown)
+        await alertOf(page, shown).waitFor()
       },
     }),
   ),

@@ -1,9 +1,12 @@
-import { fixture } from '../support/product/media-page.ts'
-import { alert, answer, base, button, dialog, films, thumbnails } from './console-acts.ts'
+import { alertOf, closeAlert } from '../support/console/dialogs.ts'
+import { button } from '../support/console/locators.ts'
+import { chooseFiles } from '../support/console/media.ts'
+import { mediaFile } from '../support/product/media-files.ts'
+import { answer, base, films, thumbnails } from './console-states.ts'
 import { narrowLooks, type State } from './state.ts'
 import { sampleFile } from './world.ts'
 
-/** A film stands where every machine sees the same frame. */
+/** Holds a film at the same frame on every machine. */
 async function holdAtStart(element: Element): Promise<void> {
   if (!(element instanceof HTMLVideoElement)) throw new Error('This is no film.')
   if (element.readyState < element.HAVE_CURRENT_DATA) {
@@ -24,7 +27,7 @@ async function holdAtStart(element: Element): Promise<void> {
 
 const library = { ...base, path: '/media' } as const
 
-/** The media library, and what lies over every page: previews, palette, shortcuts, menu. */
+/** The media library, and the overlays of every page: previews, palette, shortcuts, menu. */
 export const mediaStates: readonly State[] = [
   { ...library, name: 'media', open: page => thumbnails(page, films) },
   {
@@ -43,7 +46,7 @@ export const mediaStates: readonly State[] = [
     ...library,
     name: 'media-load-failed',
     before: page => page.route('**/api/media', route => route.fulfill({ status: 404, body: 'no such call' })),
-    open: page => alert(page, 'Warning'),
+    open: page => alertOf(page, 'Warning').waitFor(),
   },
   {
     ...library,
@@ -60,7 +63,7 @@ export const mediaStates: readonly State[] = [
     async open(page) {
       await button(page, 'Delete videos').click()
       await button(page, 'Delete Orbit.mp4').click()
-      await alert(page, 'Confirm delete')
+      await page.getByRole('alertdialog', { name: 'Confirm delete' }).waitFor()
       await thumbnails(page, films)
     },
   },
@@ -69,14 +72,13 @@ export const mediaStates: readonly State[] = [
     name: 'media-uploads',
     before: page => answer(page, '/media', 507, 'The disk of the server is full. Delete media that nobody needs.'),
     async open(page) {
-      await page.getByLabel('Choose files').setInputFiles([sampleFile('Welcome.jpg'), fixture('hevc.mp4')])
-      await page.getByLabel('Choose files').setInputFiles([
+      await chooseFiles(page, [sampleFile('Welcome.jpg'), mediaFile('hevc.mp4')])
+      await chooseFiles(page, [
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Ask for the new logo.') },
         { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
       ])
       await button(page, 'Upload all 3 anyway').waitFor()
-      await alert(page, 'Warning')
-      await button(page, 'OK').click()
+      await closeAlert(page, 'Warning')
       await button(page, 'Retry').waitFor()
     },
   },
@@ -85,7 +87,7 @@ export const mediaStates: readonly State[] = [
     name: 'media-preview-picture',
     async open(page) {
       await button(page, 'Preview Workshop.jpg').click()
-      await dialog(page, 'Preview')
+      await page.getByRole('dialog', { name: 'Preview' }).waitFor()
     },
   },
   {
@@ -111,7 +113,7 @@ export const mediaStates: readonly State[] = [
     async open(page) {
       await thumbnails(page, films)
       await page.keyboard.press('?')
-      await dialog(page, 'Keyboard shortcuts')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
   {

@@ -1,22 +1,23 @@
-import { alert, base, button, dialog, heading } from './console-acts.ts'
+import { alertOf } from '../support/console/dialogs.ts'
+import { button, heading } from '../support/console/locators.ts'
+import { logIn } from '../support/console/session.ts'
+import { base } from './console-states.ts'
 import type { State } from './state.ts'
 
 /** Pages with few states of their own. */
 export const otherStates: readonly State[] = [
-  { ...base, name: 'login', path: '/', signedIn: false, open: page => heading(page, 'Login') },
+  { ...base, name: 'login', path: '/', signedIn: false, open: page => heading(page, 'Login').waitFor() },
   {
     ...base,
     name: 'login-failed',
     path: '/',
     signedIn: false,
     async open(page) {
-      await page.getByRole('textbox', { name: 'Username' }).fill('budi')
-      await page.getByLabel('Password', { exact: true }).fill('wrong')
-      await button(page, 'Login').click()
-      await alert(page, 'Warning')
+      await logIn(page, { username: 'budi', password: 'wrong' })
+      await alertOf(page, 'Warning').waitFor()
     },
   },
-  { ...base, name: 'not-found', path: '/no/such/page', open: page => heading(page, 'Page not found') },
+  { ...base, name: 'not-found', path: '/no/such/page', open: page => heading(page, 'Page not found').waitFor() },
   { ...base, name: 'users', path: '/user', open: page => page.getByText('budi', { exact: true }).waitFor() },
   {
     ...base,
@@ -24,7 +25,7 @@ export const otherStates: readonly State[] = [
     path: '/user',
     async open(page) {
       await button(page, 'Add User').click()
-      await dialog(page, 'Add New User')
+      await page.getByRole('dialog', { name: 'Add New User' }).waitFor()
     },
   },
   {
@@ -32,6 +33,6 @@ export const otherStates: readonly State[] = [
     name: 'contract',
     path: '/contract.html',
     signedIn: false,
-    open: page => heading(page, 'The contract of the server'),
+    open: page => heading(page, 'The contract of the server').waitFor(),
   },
 ]

@@ -1,6 +1,7 @@
+import { button, heading, link, live } from '../../support/console/locators.ts'
+import { signInPage, signOut } from '../../support/console/session.ts'
 import { accessibilityViolations } from '../../support/looks/axe.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
 
 const places = [
   { name: 'login', path: '/', signedIn: false },
@@ -30,15 +31,15 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await signInPage(page, product)
     await page.goto('/add_location')
-    await page.getByRole('button', { name: 'Add Location' }).click()
+    await button(page, 'Add Location').click()
     await expect(page.getByRole('dialog', { name: 'Add New Location' })).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
     await page.goto('/user')
-    await page.getByRole('button', { name: 'Add User' }).click()
+    await button(page, 'Add User').click()
     await expect(page.getByRole('dialog', { name: 'Add New User' })).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByRole('button', { name: 'Delete guest' }).click()
+    await button(page, 'Close').click()
+    await button(page, 'Delete guest').click()
     await expect(page.getByRole('alertdialog', { name: 'Confirm delete' })).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
   })
@@ -51,7 +52,7 @@ test('a modal takes the focus, keeps it, closes on Escape and on the backdrop, a
 }) => {
   await signInPage(page, product)
   await page.goto('/add_location')
-  const opener = page.getByRole('button', { name: 'Add Location' })
+  const opener = button(page, 'Add Location')
   const modal = page.getByRole('dialog', { name: 'Add New Location' })
 
   await opener.click()
@@ -76,7 +77,7 @@ test('under 900 px the navigation slides out behind the burger', async ({ page, 
   await signInPage(page, product)
   await page.goto('/media')
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  const opener = button(page, 'Menu')
   await expect(navigation).toBeHidden()
   await opener.click()
   await expect(navigation).toBeVisible()
@@ -93,8 +94,8 @@ test('under 900 px the navigation slides out behind the burger', async ({ page, 
   await expect(page).toHaveURL(/\/user$/)
   await expect(navigation).toBeHidden()
 
-  // Whoever tabs on behind its last entry is in the page, and sees it.
-  const addUser = page.getByRole('button', { name: 'Add User' })
+  // Tab from its last entry goes to the page, and the navigation closes.
+  const addUser = button(page, 'Add User')
   await expect(addUser).toBeVisible()
   await opener.click()
   await navigation.getByRole('radio').last().focus()
@@ -116,24 +117,23 @@ test('signing out in one tab signs out the others', async ({ page, product, cont
   await page.goto('/media')
   const other = await context.newPage()
   await other.goto('/user')
-  await expect(other.getByRole('heading', { name: 'User Management' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription('Logout berhasil!')
+  await expect(heading(other, 'User Management')).toBeVisible()
+  await signOut(page)
   await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
 // requirement 5.12
-test('a location that somebody else adds appears in the table and in the sidebar', async ({ page, product }) => {
+test('a location that a second person adds appears in the table and in the sidebar', async ({ page, product }) => {
   await signInPage(page, product)
   await page.goto('/add_location')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(live(page)).toBeVisible()
   const seed = await product.seed()
   await seed.location('Rooftop', 'rooftop')
   await expect(page.getByRole('row', { name: /rooftop/ })).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Rooftop' })).toBeVisible()
+  await expect(link(page, 'Rooftop')).toBeVisible()
 })
 
-test.describe('a part of the page that a deploy has taken away', () => {
+test.describe('a part of the page that a deploy has removed', () => {
   test.use({ expectedErrors: [/404|Failed to fetch dynamically|error loading dynamically|LoadErrorBoundary/] })
 
   // requirement 1.13

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright/test'
-import { test as base, brokenLine, openBehindLine, prepareStage } from '../../support/faults/fixture.ts'
+import { deleteBy, expectAlert } from '../../support/console/dialogs.ts'
+import { expectFields } from '../../support/console/fields.ts'
+import { fillLocation } from '../../support/console/locations.ts'
+import { button, link, live, uploadRow } from '../../support/console/locators.ts'
+import { chooseFiles } from '../../support/console/media.ts'
+import { test as base, brokenLine, openBehindLine, prepareContent } from '../../support/faults/fixture.ts'
 import { expect } from '../../support/product/e2e.ts'
-import { largeFilm } from '../../support/product/media-page.ts'
+import { largeFilm } from '../../support/product/media-files.ts'
 import { type Seed, signInSeed } from '../../support/product/seed.ts'
 import { type ServerProcess, startServerProcess } from '../../support/product/server-process.ts'
 import { adminAccount, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
-import { expectAlert } from './location-seed.ts'
 
 interface Server {
   /** `kill -9`. */
@@ -36,9 +40,6 @@ const test = base.extend<{ server: Server }>({
 
 test.use({ expectedErrors: [brokenLine] })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const live = (page: Page) => page.getByText('Live', { exact: true })
-
 async function names(seed: Seed, path: '/locations' | '/media', key: string): Promise<string[]> {
   const { data } = await seed.call<Record<string, { name: string }[]>>('GET', path)
   return (data[key] ?? []).map(({ name }) => name).sort()
@@ -51,23 +52,21 @@ async function killUnder(page: Page, server: Server): Promise<void> {
 }
 
 // requirement 3.17
-test('a server that is killed in the middle of work: nothing is lost, nothing is doubled, all comes back', async ({
+test('after a kill of the server in the middle of work nothing is lost or duplicated, and all of it works again', async ({
   page,
   line,
   server,
 }) => {
   test.setTimeout(120_000)
-  await prepareStage(page, server, 1)
+  await prepareContent(page, server, 1)
   await openBehindLine(page, { admin: adminAccount }, line, '/add_location')
 
-  await test.step('a form that is open', async () => {
-    await button(page, 'Add Location').click()
-    await page.getByLabel('Location Name').fill('Hall')
-    await page.getByLabel('Unique ID').fill('hall')
+  await test.step('an open form', async () => {
+    await fillLocation(page, 'Hall', 'hall')
     await killUnder(page, server)
     await button(page, 'Save Location').click()
     await expectAlert(page, 'Warning', 'Gagal menambahkan lokasi.')
-    await expect(page.getByLabel('Location Name')).toHaveValue('Hall')
+    await expectFields(page, { 'Location Name': 'Hall', 'Unique ID': 'hall' })
     await server.restart()
     await expect(live(page)).toBeVisible()
     await button(page, 'Save Location').click()
@@ -75,33 +74,32 @@ test('a server that is killed in the middle of work: nothing is lost, nothing is
     expect(await names(await server.seed(), '/locations', 'locations')).toEqual(['Hall', 'Lobby', 'Spare 1'])
   })
 
-  await test.step('a delete that was carried out and never answered', async () => {
+  await test.step('a delete that the server carried out and never answered', async () => {
     line.strike('DELETE /locations/*', 'killed')
-    await button(page, 'Delete Spare 1').click()
-    await button(page, 'Delete').click()
+    await deleteBy(page, 'Delete Spare 1')
     await expectAlert(page, 'Warning', 'Gagal delete lokasi.')
     await server.kill()
     line.up()
     await server.restart()
-    // The page finds out by itself: there is nothing left to delete.
+    // The page loads the list by itself, which the location is no longer in.
     await expect(live(page)).toBeVisible()
     await expect(button(page, 'Delete Spare 1')).toBeHidden()
   })
 
-  await test.step('an upload on its way', async () => {
-    await page.getByRole('link', { name: 'Media', exact: true }).click()
+  await test.step('an upload in progress', async () => {
+    await link(page, 'Media').click()
     await expect(button(page, 'Preview a.png')).toBeVisible()
     line.strike('POST /media', 'held')
-    await page.getByLabel('Choose files').setInputFiles(await largeFilm('long.mp4', 2_000_000))
+    await chooseFiles(page, await largeFilm('long.mp4', 2_000_000))
     await line.isHolding()
     await expect(page.getByRole('progressbar', { name: 'Uploading long.mp4' })).toBeVisible()
     await killUnder(page, server)
     line.release()
     await expectAlert(page, 'Warning', 'Failed to upload media!')
-    const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
+    const row = uploadRow(page, 'long.mp4')
     await expect(row).toContainText('The connection was lost during the upload.')
     await server.restart()
-    await row.getByRole('button', { name: 'Retry' }).click()
+    await button(row, 'Retry').click()
     await expectAlert(page, 'Success', /uploaded/)
     expect(await names(await server.seed(), '/media', 'media')).toEqual(['a.png', 'b.png', 'long.mp4', 'spare-1.png'])
   })

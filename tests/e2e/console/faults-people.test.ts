@@ -1,30 +1,29 @@
 import type { Page } from 'playwright/test'
 import type { Location } from '../../../src/api/locations.ts'
+import { locationPath } from '../../../src/routes.ts'
+import { setMode } from '../../support/console/dialogs.ts'
+import { expectFields, fillFields } from '../../support/console/fields.ts'
+import { button, card, heading, link } from '../../support/console/locators.ts'
+import { expectLoaded } from '../../support/console/navigation.ts'
+import { openGallery, openPlaylist, openPlaylistForm, screenSwitch } from '../../support/console/playlists.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { faultTable } from '../../support/faults/fault-cases.ts'
-import { brokenLine, test as lineTest, openBehindLine, prepareStage } from '../../support/faults/fixture.ts'
-import { runTrial } from '../../support/faults/run-case.ts'
+import { brokenLine, test as lineTest, openBehindLine, prepareContent } from '../../support/faults/fixture.ts'
+import { runCase } from '../../support/faults/run-case.ts'
 import { expect, test as plainTest } from '../../support/product/e2e.ts'
 import type { Product } from '../../support/product/product.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
-import { locationUrl } from './location-seed.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
-const inTape = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Videowall Tape' }).getByRole('button', { name, exact: true })
-
-lineTest.describe('who clicks everything twice', () => {
+lineTest.describe('a person who clicks everything twice', () => {
   lineTest.use({ expectedErrors: [brokenLine] })
 
   for (const [name, path, flows] of faultTable) {
     // requirement 2.11
     lineTest(`does everything once: ${name}`, async ({ page, product, line }) => {
-      const stage = { ...(await prepareStage(page, product, 3)), clicksTwice: true }
+      const fixture = { ...(await prepareContent(page, product, 3)), clicksTwice: true }
       if (path === '/') await page.goto(path)
       else await openBehindLine(page, product, line, path)
       for (const flow of flows) {
-        for (const n of [1, 2]) await lineTest.step(flow.call, () => runTrial(stage, line, flow, 'none', n))
+        for (const n of [1, 2]) await lineTest.step(flow.call, () => runCase(fixture, line, flow, 'none', n))
       }
     })
   }
@@ -38,33 +37,35 @@ const inTurn =
     await second(page)
   }
 
-/** Everything that lies over a page: where, and how it is opened. The page is named by its heading. */
+/** Every overlay: its page, by the heading, and how a person opens it. */
 const overlays: [what: string, page: 'Media' | 'Manage Location' | 'Lobby' | 'User Management', open: Act][] = [
   ['the preview', 'Media', page => button(page, 'Preview a.png').click()],
-  ['a question', 'Media', inTurn(deleteMode, page => button(page, 'Delete a.png').click())],
+  [
+    'a question',
+    'Media',
+    inTurn(
+      page => setMode(page, 'Delete images'),
+      page => button(page, 'Delete a.png').click(),
+    ),
+  ],
   ['a new location', 'Manage Location', page => button(page, 'Add Location').click()],
   ['a location', 'Manage Location', page => button(page, 'Edit Lobby').click()],
   ['a question about a location', 'Manage Location', page => button(page, 'Delete Lobby').click()],
   ['the command palette', 'Manage Location', page => page.keyboard.press('Control+k')],
   ['the sheet of shortcuts', 'Manage Location', page => page.keyboard.press('?')],
-  ['the gallery', 'Lobby', page => inTape(page, 'Add Media').click()],
+  ['the gallery', 'Lobby', async page => void (await openGallery(page))],
   ['the preview of an item', 'Lobby', page => button(page, 'Preview a.png').first().click()],
   [
     'an alert',
     'Lobby',
     inTurn(
-      page => inTape(page, 'Add Group').click(),
+      async page => void (await openPlaylistForm(page, 'videowall')),
       page => button(page, 'Save Playlist').click(),
     ),
   ],
   ['a new user', 'User Management', page => button(page, 'Add User').click()],
   ['a question about a user', 'User Management', page => button(page, 'Delete guest').click()],
 ]
-
-async function deleteMode(page: Page): Promise<void> {
-  const mode = button(page, 'Delete images')
-  if ((await mode.getAttribute('aria-pressed')) === 'false') await mode.click()
-}
 
 const linkTo = {
   Media: 'Media',
@@ -74,7 +75,7 @@ const linkTo = {
 }
 
 async function openLobby(page: Page, product: Product): Promise<Location> {
-  const { location } = await prepareStage(page, product, 1)
+  const { location } = await prepareContent(page, product, 1)
   await signInPage(page, product)
   await page.goto('/media')
   await expect(button(page, 'Preview a.png')).toBeVisible()
@@ -85,37 +86,40 @@ const back = (page: Page) => page.evaluate(() => history.back())
 const forward = (page: Page) => page.evaluate(() => history.forward())
 
 // requirement 3.11
-plainTest('Back closes what lies on top, then leaves; nothing stays over the next page', async ({ page, product }) => {
-  plainTest.setTimeout(120_000)
-  await openLobby(page, product)
-  const dialog = page.locator('dialog')
-  for (const [what, name, open] of overlays) {
-    await plainTest.step(what, async () => {
-      const [from, other] = name === 'User Management' ? ['Media', 'Media'] : ['Manage User', 'User Management']
-      await link(page, from).click()
-      await expect(heading(page, other)).toBeVisible()
-      await link(page, linkTo[name]).click()
-      await expect(heading(page, name)).toBeVisible()
-      await open(page)
-      await expect(dialog).toBeVisible()
-      await back(page)
-      await expect(dialog).toHaveCount(0)
-      await expect(heading(page, name)).toBeVisible()
-      await expect(link(page, linkTo[name])).toHaveAttribute('aria-current', 'page')
-      await back(page)
-      await expect(heading(page, other)).toBeVisible()
-      await forward(page)
-      await expect(heading(page, name)).toBeVisible()
-      await expect(dialog).toHaveCount(0)
-      // Forward over an open one closes it too.
-      await back(page)
-      await expect(heading(page, other)).toBeVisible()
-    })
-  }
-})
+plainTest(
+  'Back closes the overlay, the next Back leaves the page; no overlay stays over the next page',
+  async ({ page, product }) => {
+    plainTest.setTimeout(120_000)
+    await openLobby(page, product)
+    const dialog = page.locator('dialog')
+    for (const [what, name, open] of overlays) {
+      await plainTest.step(what, async () => {
+        const [from, other] = name === 'User Management' ? ['Media', 'Media'] : ['Manage User', 'User Management']
+        await link(page, from).click()
+        await expect(heading(page, other)).toBeVisible()
+        await link(page, linkTo[name]).click()
+        await expect(heading(page, name)).toBeVisible()
+        await open(page)
+        await expect(dialog).toBeVisible()
+        await back(page)
+        await expect(dialog).toHaveCount(0)
+        await expect(heading(page, name)).toBeVisible()
+        await expect(link(page, linkTo[name])).toHaveAttribute('aria-current', 'page')
+        await back(page)
+        await expect(heading(page, other)).toBeVisible()
+        await forward(page)
+        await expect(heading(page, name)).toBeVisible()
+        await expect(dialog).toHaveCount(0)
+        // Forward over an open one closes it too.
+        await back(page)
+        await expect(heading(page, other)).toBeVisible()
+      })
+    }
+  },
+)
 
 // requirement 3.11
-plainTest('a page that is loaded again with anything open comes back whole', async ({ page, product }) => {
+plainTest('a page that is reloaded with an open overlay comes back without it', async ({ page, product }) => {
   plainTest.setTimeout(120_000)
   await openLobby(page, product)
   for (const [what, name, open] of overlays) {
@@ -126,35 +130,27 @@ plainTest('a page that is loaded again with anything open comes back whole', asy
       await expect(page.locator('dialog')).toBeVisible()
       await page.reload()
       await expect(heading(page, name)).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectLoaded(page)
       await expect(page.locator('dialog')).toHaveCount(0)
     })
   }
 })
 
-/** What is not saved on the location page, how it comes about, and a sign that it is still there. */
+/** Unsaved work on the location page: the words of the question, how a person does it, and a check that it is kept. */
 const unsaved: [what: RegExp, fill: Act, kept: Act][] = [
   [
     /playlist 1 has not been saved/,
-    async page => {
-      await button(page, 'Edit Videowall Tape').click()
-      await button(page, 'Edit playlist 1').click()
-      await page.getByRole('article', { name: 'Playlist 1', exact: true }).getByLabel('Repeat').fill('7')
-    },
-    page =>
-      expect(page.getByRole('article', { name: 'Playlist 1', exact: true }).getByLabel('Repeat')).toHaveValue('7'),
+    async page => fillFields(await openPlaylist(page, 1), { Repeat: '7' }),
+    page => expectFields(card(page, 1), { Repeat: '7' }),
   ],
   [
     /the new videowall playlist has not been saved/,
-    async page => {
-      await inTape(page, 'Add Group').click()
-      await page.getByRole('form').getByLabel('Repeat').fill('3')
-    },
-    page => expect(page.getByRole('form').getByLabel('Repeat')).toHaveValue('3'),
+    async page => fillFields(await openPlaylistForm(page, 'videowall'), { Repeat: '3' }),
+    page => expectFields(page.getByRole('form'), { Repeat: '3' }),
   ],
   [
     /the switches has not been saved/,
-    page => page.getByRole('switch', { name: 'Ticker Tape' }).click(),
+    page => screenSwitch(page, 'Ticker Tape').click(),
     page => expect(page.getByText('Not saved yet')).toBeVisible(),
   ],
 ]
@@ -176,7 +172,7 @@ const exits: [what: string, leave: Act, arrived: RegExp][] = [
 ]
 
 // requirement 3.12
-plainTest('no way out of a page loses unsaved work without asking', async ({ page, product }) => {
+plainTest('every way out of a page asks before it loses unsaved work', async ({ page, product }) => {
   plainTest.setTimeout(120_000)
   const location = await openLobby(page, product)
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
@@ -190,11 +186,11 @@ plainTest('no way out of a page loses unsaved work without asking', async ({ pag
         await fill(page)
         await leave(page)
         await expect(question).toHaveAccessibleDescription(what)
-        await question.getByRole('button', { name: 'Keep editing' }).click()
+        await button(question, 'Keep editing').click()
         await kept(page)
-        await expect(page).toHaveURL(locationUrl(location))
+        await expect(page).toHaveURL(locationPath(location))
         await leave(page)
-        await question.getByRole('button', { name: 'Discard' }).click()
+        await button(question, 'Discard').click()
         await expect(page).toHaveURL(arrived)
         await expect(question).toBeHidden()
       })
@@ -202,7 +198,7 @@ plainTest('no way out of a page loses unsaved work without asking', async ({ pag
     await plainTest.step(`${what} by closing the tab`, async () => {
       if (await button(page, 'OK').isVisible()) await button(page, 'OK').click()
       await signInPage(page, product)
-      await page.goto(locationUrl(location))
+      await page.goto(locationPath(location))
       await expect(page.getByRole('article').first()).toBeVisible()
       await fill(page)
       const asked = page.waitForEvent('dialog')

@@ -1,20 +1,27 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import type { Location } from '../../../src/api/locations.ts'
+import { locationPath } from '../../../src/routes.ts'
+import { alertOf, expectAlert, setMode } from '../../support/console/dialogs.ts'
+import { fillFields } from '../../support/console/fields.ts'
+import { fillLocation } from '../../support/console/locations.ts'
+import { button, link } from '../../support/console/locators.ts'
+import { chooseFiles } from '../../support/console/media.ts'
+import { expectLoaded } from '../../support/console/navigation.ts'
+import { chooseMedia, openPlaylistForm } from '../../support/console/playlists.ts'
+import { signInPage, signOut, spoilToken } from '../../support/console/session.ts'
+import { fillUser } from '../../support/console/users.ts'
+import { aGate } from '../../support/looks/gate.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 import type { Product } from '../../support/product/product.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
-import { expectAlert, locationUrl } from './location-seed.ts'
 
 test.use({ expectedErrors: [/401 \(Unauthorized\)|409 \(Conflict\)/] })
 
 const KEYS = ['TOKEN', 'USER_ID', 'EMAIL', 'USERNAME']
 const storedKeys = (page: Page) => page.evaluate(keys => keys.filter(key => localStorage.getItem(key) !== null), KEYS)
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
 async function expectLogin(page: Page, warning: string): Promise<void> {
   await expectAlert(page, 'Warning', warning)
-  // One redirect and one alert, with nothing left over the login.
+  // One redirect and one alert; no dialog is left over the login.
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await expect(page.locator('dialog')).toHaveCount(0)
@@ -33,53 +40,20 @@ async function makeContent(product: Product): Promise<Location> {
   return location
 }
 
-const spoilToken = (page: Page) => page.evaluate(() => localStorage.setItem('TOKEN', 'of-yesterday'))
-
-/** On every page: what a person is in the middle of, and the last click, which makes a call. */
+/** On every page: unfinished work of a person, and the last click, which makes a call. */
 const middles: [path: string, act: (page: Page) => Promise<void>, last: string][] = [
   [
     '/media',
     async page => {
-      await button(page, 'Delete images').click()
+      await setMode(page, 'Delete images')
       await button(page, 'Delete strip.png').click()
     },
     'Delete',
   ],
-  [
-    '/add_location',
-    async page => {
-      await button(page, 'Add Location').click()
-      await page.getByLabel('Location Name').fill('Hall')
-      await page.getByLabel('Unique ID').fill('hall')
-    },
-    'Save Location',
-  ],
-  [
-    '/user',
-    async page => {
-      await button(page, 'Add User').click()
-      await page.getByLabel('Username').fill('sari')
-      await page.getByLabel('Email').fill('sari@signage.example')
-      await page.getByLabel('Password').fill('a-long-password')
-    },
-    'Save User',
-  ],
-  [
-    'location',
-    async page => {
-      await page.getByRole('region', { name: 'Ticker Tape' }).getByRole('button', { name: 'Add Group' }).click()
-      await page.getByRole('form').getByLabel('Repeat').fill('2')
-    },
-    'Save Playlist',
-  ],
-  [
-    'location',
-    async page => {
-      await page.getByRole('region', { name: 'Videowall Tape' }).getByRole('button', { name: 'Add Media' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'strip.png' }).click()
-    },
-    'Save Media',
-  ],
+  ['/add_location', page => fillLocation(page, 'Hall', 'hall'), 'Save Location'],
+  ['/user', page => fillUser(page, 'sari'), 'Save User'],
+  ['location', async page => fillFields(await openPlaylistForm(page, 'ticker'), { Repeat: '2' }), 'Save Playlist'],
+  ['location', async page => void (await chooseMedia(page, ['strip.png'])), 'Save Media'],
 ]
 
 // requirement 2.7
@@ -91,8 +65,8 @@ test('a session that ends in the middle of a page leads to the login, once, with
   for (const [path, act, last] of middles) {
     await test.step(path, async () => {
       await signInPage(page, product)
-      await page.goto(path === 'location' ? locationUrl(location) : path)
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await page.goto(path === 'location' ? locationPath(location) : path)
+      await expectLoaded(page)
       await expect(page.getByText('Welcome, admin')).toBeVisible()
       await act(page)
       await spoilToken(page)
@@ -103,7 +77,7 @@ test('a session that ends in the middle of a page leads to the login, once, with
 })
 
 // requirement 2.7
-test('five calls refused at once are one redirect and one alert; a late one does not end the next session', async ({
+test('refused calls of one moment make one redirect and one alert; a late one does not end the next session', async ({
   page,
   product,
 }) => {
@@ -120,10 +94,10 @@ test('five calls refused at once are one redirect and one alert; a late one does
   await spoilToken(page)
   const bytes = Buffer.from('x')
   const files = ['1', '2'].map(name => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: bytes }))
-  await page.getByLabel('Choose files').setInputFiles(files)
+  await chooseFiles(page, files)
   await button(page, 'Upload all 2 anyway').click()
   await expect.poll(() => held.length).toBeGreaterThanOrEqual(2)
-  for (const path of ['Manage Location', 'Manage User']) await page.getByRole('link', { name: path }).click()
+  for (const name of ['Manage Location', 'Manage User']) await link(page, name).click()
   await expect.poll(() => held.length).toBeGreaterThanOrEqual(3)
   const late = held.pop()
   isHolding = false
@@ -143,7 +117,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 }
 
 // requirement 2.9
-test('signing out in one tab ends the others, a form and an alert there included', async ({
+test('signing out in one tab ends the session of the others, with their open forms and alerts', async ({
   page,
   context,
   product,
@@ -151,15 +125,12 @@ test('signing out in one tab ends the others, a form and an alert there included
   await makeContent(product)
   await signInPage(page, product)
   await page.goto('/add_location')
-  await button(page, 'Add Location').click()
-  await page.getByLabel('Location Name').fill('Hall')
-  await page.getByLabel('Unique ID').fill('lobby')
+  await fillLocation(page, 'Hall', 'lobby')
   await button(page, 'Save Location').click()
-  // Taken: an alert that nobody has read yet.
-  await expect(page.getByRole('alertdialog', { name: 'Warning' })).toBeVisible()
+  // The id is taken: this alert stays open.
+  await expect(alertOf(page, 'Warning')).toBeVisible()
   const second = await openTab(context, '/user')
-  await button(second, 'Sign Out').click()
-  await expectAlert(second, 'Success', 'Logout berhasil!')
+  await signOut(second)
   await expect(page.getByRole('heading', { name: 'Login', includeHidden: true })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription('Gagal menambahkan lokasi.')
   await button(page, 'OK').click()
@@ -167,7 +138,7 @@ test('signing out in one tab ends the others, a form and an alert there included
 })
 
 // requirement 2.9
-test('two accounts in two tabs: the name follows, and no list of one is shown as the other’s', async ({
+test('two accounts in two tabs: the name follows, and no tab shows the list of the other account', async ({
   page,
   context,
   product,
@@ -178,29 +149,25 @@ test('two accounts in two tabs: the name follows, and no list of one is shown as
   await expect(page.getByText('Welcome, admin')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'guest', exact: true })).toBeVisible()
   const second = await openTab(context, '/media')
-  await button(second, 'Sign Out').click()
-  await expectAlert(second, 'Success', 'Logout berhasil!')
+  await signOut(second)
   await expectLogin(page, ELSEWHERE)
 
-  // Its first look at the users is held back: what is shown meanwhile can only be the other account's.
-  let release: () => void = () => undefined
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
+  // The second account's list of users is held back: a list that is shown meanwhile would be the first account's.
+  const gate = aGate()
   await page.route('**/api/auth/user/all', async route => {
-    await held
+    await gate.opened
     await route.continue()
   })
   await second.getByRole('link', { name: 'Login as Guest' }).click()
   await expect(second.getByText('Welcome, guest')).toBeVisible()
   await expect(page.getByText('Welcome, guest')).toBeVisible()
-  await page.getByRole('link', { name: 'Manage User' }).click()
+  await link(page, 'Manage User').click()
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'admin', exact: true })).toBeHidden()
-  release()
+  gate.open()
   await expect(page.getByRole('cell', { name: 'admin', exact: true })).toBeVisible()
 
-  // One account straight after the other, without signing out in between.
+  // The second account signs in without signing the first one out.
   const { token, user } = await page.request
     .post('/api/auth/login', { data: product.admin })
     .then(async answer => (await answer.json()).data)

@@ -1,6 +1,9 @@
+import { heading, link } from '../../support/console/locators.ts'
+import { expectLoaded } from '../../support/console/navigation.ts'
+import { logIn } from '../../support/console/session.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 
-/** How a browser may keep nothing. */
+/** Reasons for a browser to store nothing. */
 const storages: [what: string, spoil: () => void][] = [
   [
     'is full',
@@ -28,18 +31,16 @@ for (const [what, spoil] of storages) {
     await (await product.seed()).location('Lobby', 'lobby')
     await page.addInitScript(spoil)
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Username' }).fill(product.admin.username)
-    await page.getByLabel('Password').fill(product.admin.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await logIn(page, product.admin)
     await expect(page.getByText('Welcome, admin')).toBeVisible()
-    for (const [link, heading] of [
+    for (const [name, title] of [
       ['Manage Location', 'Manage Location'],
       ['Lobby', 'Lobby'],
       ['Manage User', 'User Management'],
     ] as const) {
-      await page.getByRole('link', { name: link }).first().click()
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await link(page, name).click()
+      await expect(heading(page, title)).toBeVisible()
+      await expectLoaded(page)
     }
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()

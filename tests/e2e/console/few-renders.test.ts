@@ -1,13 +1,16 @@
 import type { Page } from 'playwright/test'
+import { setMode } from '../../support/console/dialogs.ts'
+import { button, panel } from '../../support/console/locators.ts'
+import { expectPictures, openMediaPage } from '../../support/console/media.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { items } from '../../support/display/playlists.ts'
 import { watchRenders } from '../../support/looks/render-count.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { expectPictures, openMediaPage, serveLargeLibrary } from '../../support/product/media-page.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
+import { serveLargeLibrary } from '../../support/product/media-files.ts'
 
 const PLAYLISTS = 200
 
-/** A location of 200 playlists of 50 items, half of them the ticker's; their files are not there. */
+/** A location of 200 playlists of 50 items, half of them the ticker's; every file is an empty picture. */
 async function serveManyPlaylists(page: Page): Promise<void> {
   const names = Array.from({ length: 50 }, (_, item) => `picture-${item + 1}.png`)
   const playlists = Array.from({ length: PLAYLISTS }, (_, index) => ({
@@ -38,40 +41,37 @@ test('a change on one of 200 playlist cards draws no other card', async ({ page,
   await serveManyPlaylists(page)
   await signInPage(page, product)
   await page.goto('/location/1?name=Lobby&uid=lobby')
-  const wall = page.getByRole('region', { name: 'Videowall Tape' })
+  const wall = panel(page, 'Videowall Tape')
   await expect(wall.getByRole('article')).toHaveCount(PLAYLISTS / 2)
   expect(await drawn('article')).toBe(PLAYLISTS)
-  // Ten thousand items are there, and only those near the screen are in the document.
+  // Of ten thousand items only those near the viewport are in the document.
   expect(await page.getByRole('listitem').count()).toBeLessThan(500)
 
-  await page.getByRole('button', { name: 'Edit Videowall Tape' }).click()
-  await expect(wall.getByRole('button', { name: 'Edit playlist 1', exact: true })).toBeVisible()
+  await setMode(page, 'Edit Videowall Tape')
+  await expect(button(wall, 'Edit playlist 1')).toBeVisible()
   expect(await drawn('article')).toBe(PLAYLISTS / 2)
 
-  await wall.getByRole('button', { name: 'Edit playlist 1', exact: true }).click()
-  await expect(wall.getByRole('button', { name: 'Update Playlist' })).toBeVisible()
+  await button(wall, 'Edit playlist 1').click()
+  await expect(button(wall, 'Update Playlist')).toBeVisible()
   expect(await drawn('article')).toBe(1)
   await wall.getByRole('spinbutton', { name: 'Repeat' }).first().fill('7')
   expect(await drawn('article')).toBe(0)
   await wall.getByRole('spinbutton', { name: 'Repeat' }).first().fill('1')
-  await wall.getByRole('button', { name: 'Edit playlist 3', exact: true }).click()
-  await expect(wall.getByRole('button', { name: 'Edit playlist 3', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await button(wall, 'Edit playlist 3').click()
+  await expect(button(wall, 'Edit playlist 3')).toHaveAttribute('aria-pressed', 'true')
   expect(await drawn('article')).toBe(2)
 
   const reloaded = page.waitForResponse('**/api/playlists/location/**')
-  await wall.getByRole('button', { name: 'Move picture-2.png down' }).first().click()
+  await button(wall, 'Move picture-2.png down').first().click()
   await expect(wall.getByRole('listitem').nth(2)).toContainText('picture-2.png')
   await reloaded
-  // This server keeps its order: the item is back when the answer has been drawn.
+  // The routed server keeps its order: the item is back when the reloaded list has been drawn.
   await expect(wall.getByRole('listitem').nth(1)).toContainText('picture-2.png')
   expect(await drawn('article')).toBe(1)
 })
 
 // requirement 19.7
-test('what changes one list of the library draws no card of the other', async ({ page, product }) => {
+test('a change of one list of the library draws no card of the other', async ({ page, product }) => {
   const drawn = await watchRenders(page)
   await serveLargeLibrary(page)
   await openMediaPage(page, product)
@@ -80,7 +80,7 @@ test('what changes one list of the library draws no card of the other', async ({
   const cards = await videos.getByRole('listitem').count()
   await drawn('.media-card')
 
-  await page.getByRole('button', { name: 'Delete videos' }).click()
+  await setMode(page, 'Delete videos')
   await expect(videos.getByRole('button', { name: /^Delete Film/ })).toHaveCount(cards)
   expect(await drawn('.media-card')).toBe(cards)
 

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright/test'
 import { io } from 'socket.io-client'
-import { goWithin } from '../../support/faults/go-within.ts'
+import { alertOf, closeAlert, confirmButton, setMode } from '../../support/console/dialogs.ts'
+import { fillFields } from '../../support/console/fields.ts'
+import { button, card, heading, link, panel } from '../../support/console/locators.ts'
+import { goWithin } from '../../support/console/navigation.ts'
+import { openGallery } from '../../support/console/playlists.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { expectHarmless } from '../../support/hostile/expect-harmless.ts'
 import { hostileTexts } from '../../support/hostile/hostile.ts'
 import { answerHostile, GOOD } from '../../support/hostile/hostile-answers.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
 
 const kinds = Object.entries(hostileTexts)
 
-/** A dialog of the browser's own would only come from a script of somebody else's. */
+/** A dialog of the browser itself would come only from an injected script. */
 function refuseDialogs(page: Page): string[] {
   const dialogs: string[] = []
   page.on('dialog', dialog => {
@@ -19,37 +23,35 @@ function refuseDialogs(page: Page): string[] {
   return dialogs
 }
 
-test.describe('a server that means harm', () => {
-  // A film that is no film, and what an entry of another shape is left out with.
+test.describe('a hostile server', () => {
+  // A file that is no film cannot be loaded, and an entry of a wrong shape is left out.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   // requirement 13.23
-  test('says what it likes about a login', async ({ page }) => {
+  test('answers a login with hostile text', async ({ page }) => {
     const say = await answerHostile(page)
     const dialogs = refuseDialogs(page)
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Username' }).fill('a')
-    await page.getByLabel('Password', { exact: true }).fill('b')
+    await fillFields(page, { Username: 'a', Password: 'b' })
     for (const [kind, text] of kinds) {
       say(text)
-      await page.getByRole('button', { name: 'Login', exact: true }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Warning' })).toBeVisible()
+      await button(page, 'Login').click()
+      await expect(alertOf(page, 'Warning')).toBeVisible()
       await expectHarmless(page, kind)
-      await page.getByRole('button', { name: 'OK', exact: true }).click()
+      await closeAlert(page, 'Warning')
     }
     expect([dialogs, new URL(page.url()).pathname]).toEqual([[], '/'])
   })
 
   // requirement 4.10
-  test('names media, and their previews, questions and reports', async ({ page, product }) => {
+  test('sends hostile names of media', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)
     await signInPage(page, product)
     await page.goto('/media')
-    await expect(page.getByRole('button', { name: `Preview ${GOOD}` })).toBeVisible()
+    await expect(button(page, `Preview ${GOOD}`)).toBeVisible()
     await expectHarmless(page, 'the library')
-    await page.getByRole('button', { name: 'Delete images' }).click()
-    await page.getByRole('button', { name: 'Delete videos' }).click()
+    for (const kind of ['images', 'videos']) await setMode(page, `Delete ${kind}`)
     for (const [kind, text] of kinds) {
       await page.getByRole('searchbox').fill(text.slice(0, 300))
       await expectHarmless(page, `a search for ${kind}`, [390])
@@ -57,23 +59,22 @@ test.describe('a server that means harm', () => {
     await page.getByRole('searchbox').fill('')
     await expectHarmless(page, 'the library in delete mode')
     for (const name of [/^Preview <img/, /^Preview W{99}/, /^Preview holiday/]) {
-      await page.getByRole('button', { name }).first().click()
+      await button(page, name).first().click()
       await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible()
       await expectHarmless(page, `the preview of ${name}`)
-      await page.getByRole('button', { name: 'Close preview' }).click()
+      await button(page, 'Close preview').click()
     }
     for (const name of [/^Delete <img/, /^Delete W{99}/, /^Delete holiday/]) {
-      await page.getByRole('button', { name }).first().click()
+      await button(page, name).first().click()
       await expectHarmless(page, `the question about ${name}`)
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Warning' })).toBeVisible()
-      await page.getByRole('button', { name: 'OK', exact: true }).click()
+      await confirmButton(page).click()
+      await closeAlert(page, 'Warning')
     }
     expect(dialogs).toEqual([])
   })
 
   // requirement 13.23
-  test('names locations and screens', async ({ page, product }) => {
+  test('sends hostile names of locations and screens', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)
     const socket = io(product.url, { transports: ['websocket'], reconnection: false })
@@ -82,7 +83,7 @@ test.describe('a server that means harm', () => {
     await page.goto('/add_location')
     const row = page.getByRole('row', { name: /onmouseover/ }).first()
     await expect(row.getByRole('img', { name: 'Videowall Connected' })).toBeVisible()
-    await expect(page.getByRole('navigation').getByRole('link', { name: GOOD })).toBeVisible()
+    await expect(link(page, GOOD)).toBeVisible()
     await page.getByRole('searchbox').fill(GOOD)
     await expect(page.getByRole('cell', { name: 'good', exact: true })).toBeVisible()
     await page.getByRole('searchbox').fill('')
@@ -94,20 +95,19 @@ test.describe('a server that means harm', () => {
       await page.keyboard.press('Escape')
       await hostile.getByRole('button', { name: /^Edit/ }).click()
       await expectHarmless(page, `the fields of ${name}`)
-      await page.getByRole('button', { name: 'Update Location' }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Warning' })).toBeVisible()
-      await page.getByRole('button', { name: 'OK', exact: true }).click()
-      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await button(page, 'Update Location').click()
+      await closeAlert(page, 'Warning')
+      await button(page, 'Close').click()
       await hostile.getByRole('button', { name: /^Delete/ }).click()
       await expectHarmless(page, `the question about ${name}`)
-      await page.getByRole('button', { name: 'Cancel' }).click()
+      await button(page, 'Cancel').click()
     }
     socket.disconnect()
     expect(dialogs).toEqual([])
   })
 
   // requirement 13.23
-  test('names users', async ({ page, product }) => {
+  test('sends hostile names of users', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)
     await signInPage(page, product)
@@ -115,48 +115,45 @@ test.describe('a server that means harm', () => {
     await page.goto('/user')
     await expect(page.getByRole('row', { name: new RegExp(GOOD) })).toBeVisible()
     await expectHarmless(page, 'the table')
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport()
+    await expect(button(page, 'Sign Out')).toBeInViewport()
     for (const name of [/^Delete <img/, /^Delete W{99}/, /^Delete holiday/]) {
-      await page.getByRole('button', { name }).click()
+      await button(page, name).click()
       await expectHarmless(page, `the question about ${name}`)
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-      await page.getByRole('button', { name: 'OK', exact: true }).click()
+      await confirmButton(page).click()
+      await button(page, 'OK').click()
     }
     expect(dialogs).toEqual([])
   })
 
   // requirement 13.23
-  test('names playlists and what is in them', async ({ page, product }) => {
+  test('sends hostile names of playlists and their items', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)
     await signInPage(page, product)
     await page.goto('/location/900?name=Good&uid=good')
-    const good = page.getByRole('article', { name: 'Playlist 900', exact: true })
-    await expect(good.getByRole('button', { name: `Preview ${GOOD}` })).toBeVisible()
+    const good = card(page, 900)
+    await expect(button(good, `Preview ${GOOD}`)).toBeVisible()
     await expectHarmless(page, 'the playlists')
-    await page.getByRole('button', { name: 'Edit Videowall Tape' }).click()
-    await page.getByRole('button', { name: 'Edit Ticker Tape' }).click()
+    for (const tape of ['Videowall Tape', 'Ticker Tape']) await setMode(page, `Edit ${tape}`)
     await expectHarmless(page, 'the playlists in edit mode')
     for (const name of [/^Edit playlist "'/, /^Edit playlist W{99}/, /^Edit playlist שלום/]) {
-      await page.getByRole('button', { name }).click()
+      await button(page, name).click()
       await expectHarmless(page, `the fields of ${name}`)
     }
-    await page.getByRole('button', { name: /^Delete playlist W{99}/ }).click()
+    await button(page, /^Delete playlist W{99}/).click()
     await expectHarmless(page, 'the question about a playlist')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Add Media' }).first().click()
-    const gallery = page.getByRole('dialog', { name: 'Media Gallery' })
-    await gallery.getByRole('button', { name: /^<img/ }).click()
-    await gallery.getByRole('button', { name: /^W{99}/ }).click()
+    await button(page, 'Cancel').click()
+    const gallery = await openGallery(page)
+    for (const name of [/^<img/, /^W{99}/]) await button(gallery, name).click()
     await expectHarmless(page, 'the gallery')
-    await gallery.getByRole('button', { name: 'Save Media' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Warning' })).toBeVisible()
+    await button(gallery, 'Save Media').click()
+    await expect(alertOf(page, 'Warning')).toBeVisible()
     await expectHarmless(page, 'what was not saved')
     expect(dialogs).toEqual([])
   })
 
   // requirement 13.23
-  test('gives the addresses of pages', async ({ page, product }) => {
+  test('sends hostile addresses of pages', async ({ page, product }) => {
     await answerHostile(page)
     const dialogs = refuseDialogs(page)
     await signInPage(page, product)
@@ -164,10 +161,10 @@ test.describe('a server that means harm', () => {
     for (const [kind, text] of kinds) {
       const part = encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
       await goWithin(page, `/location/${part.slice(0, 1_500)}?name=${part}&uid=${part}`)
-      await expect(page.getByRole('region', { name: 'Screens' }), kind).toBeVisible()
+      await expect(panel(page, 'Screens'), kind).toBeVisible()
       await expectHarmless(page, `a location: ${kind}`, [390])
       await goWithin(page, `/nothing/${part}`)
-      await expect(page.getByRole('heading', { name: 'Page not found' }), kind).toBeVisible()
+      await expect(heading(page, 'Page not found'), kind).toBeVisible()
       await expectHarmless(page, `no page: ${kind}`, [390])
     }
     for (const path of [

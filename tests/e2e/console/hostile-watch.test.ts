@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
+import { signInPage } from '../../support/console/session.ts'
 import { watchPolicy } from '../../support/hostile/watch-policy.ts'
 import { mayCarryToken, watchToken } from '../../support/hostile/watch-token.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
 
 /* The watches of every browser test, watched themselves: what may never happen is done on purpose. */
 

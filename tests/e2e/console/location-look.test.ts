@@ -1,11 +1,14 @@
 import type { Page } from 'playwright/test'
+import { locationPath } from '../../../src/routes.ts'
+import { button, card, itemNames } from '../../support/console/locators.ts'
+import { chooseMedia, openGallery, openPlaylist, openPlaylistForm } from '../../support/console/playlists.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { accessibilityViolations } from '../../support/looks/axe.ts'
 import { expect, test } from '../../support/product/e2e.ts'
+import { colours, oneColourPng } from '../../support/product/one-colour-png.ts'
 import type { Product } from '../../support/product/product.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
-import { card, colours, itemNames, locationUrl, picture } from './location-seed.ts'
 
-/** The calendar's days show "1" and are called "Sunday, November 1st": right to hear, a mismatch to the letter. */
+/** The calendar's days show "1" and are named "Sunday, November 1st": a screen reader needs the long name. */
 const isOrdinal = (violation: string) =>
   violation.startsWith('label-content-name-mismatch') &&
   violation.split('; ').every(node => node.includes('.react-datepicker__day'))
@@ -19,7 +22,7 @@ async function openFull(page: Page, product: Product): Promise<{ wall: number }>
   const location = await seed.location(`Look ${count}`, `look-${count}`)
   const photo = await seed.upload(
     'a picture with a very long name, as cameras and agencies like to give them.png',
-    picture(colours['green.png']),
+    oneColourPng(colours['green.png']),
   )
   const film = await seed.uploadFile('tests/server/sample/Tides.mp4')
   const wall = await seed.playlist(location, 'videowall', { time_start: '18:00:00', time_end: '06:00:00' })
@@ -28,7 +31,7 @@ async function openFull(page: Page, product: Product): Promise<{ wall: number }>
   await seed.playlist(location, 'ticker')
   await seed.screensOn(location)
   await signInPage(page, product)
-  await page.goto(locationUrl(location))
+  await page.goto(locationPath(location))
   await expect.poll(() => itemNames(card(page, wall))).toHaveLength(3)
   return { wall }
 }
@@ -42,24 +45,21 @@ for (const width of [1440, 390]) {
       const { wall } = await openFull(page, product)
       expect(await accessibilityViolations(page), 'to read').toEqual([])
 
-      await page.getByRole('button', { name: 'Edit Videowall Tape' }).click()
-      await page.getByRole('button', { name: `Edit playlist ${wall}`, exact: true }).click()
-      await page.getByRole('region', { name: 'Ticker Tape' }).getByRole('button', { name: 'Add Group' }).click()
+      const fields = await openPlaylist(page, wall)
+      await openPlaylistForm(page, 'ticker')
       expect(await accessibilityViolations(page), 'edit mode and a form').toEqual([])
-      await card(page, wall).getByLabel('Date range').click()
+      await fields.getByLabel('Date range').click()
       const violations = await accessibilityViolations(page)
       expect(
         violations.filter(one => !isOrdinal(one)),
         'the calendar',
       ).toEqual([])
       await page.keyboard.press('Escape')
-      await card(page, wall).getByLabel('Start time').click()
+      await fields.getByLabel('Start time').click()
       expect(await accessibilityViolations(page), 'the list of times').toEqual([])
       await page.keyboard.press('Escape')
 
-      await page.getByRole('region', { name: 'Ticker Tape' }).getByRole('button', { name: 'Add Media' }).click()
-      const gallery = page.getByRole('dialog', { name: 'Media Gallery' })
-      await gallery.getByRole('button', { name: 'Tides.mp4' }).click()
+      await chooseMedia(page, ['Tides.mp4'], 'Ticker Tape')
       expect(await accessibilityViolations(page), 'the gallery').toEqual([])
     })
   }
@@ -71,18 +71,17 @@ test('nothing sticks out of the window, from 320 px on, in edit mode with its ca
   product,
 }) => {
   const { wall } = await openFull(page, product)
-  await page.getByRole('button', { name: 'Edit Videowall Tape' }).click()
-  await page.getByRole('button', { name: `Edit playlist ${wall}`, exact: true }).click()
+  const fields = await openPlaylist(page, wall)
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   for (const width of [1440, 1024, 900, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    await card(page, wall).getByLabel('Date range').click()
+    await fields.getByLabel('Date range').click()
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     expect(await excess(), `${width} px, calendar`).toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Add Media' }).first().click()
+    await openGallery(page)
     expect(await excess(), `${width} px, gallery`).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await button(page, 'Close').click()
   }
 })
 
@@ -101,18 +100,17 @@ test('the gallery of a big library shows what a search finds, and its end can be
   }))
   await page.route('**/api/media', route => route.fulfill({ json: { success: true, data: { media } } }))
   await page.route('**/api/uploads/none.png', route =>
-    route.fulfill({ contentType: 'image/png', body: Buffer.from(picture(colours['red.png'])) }),
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(oneColourPng(colours['red.png'])) }),
   )
   await page.reload()
   await expect.poll(() => itemNames(card(page, wall))).toHaveLength(3)
-  await page.getByRole('button', { name: 'Add Media' }).first().click()
-  const images = page.getByRole('dialog').getByRole('region', { name: 'Images' })
-  await expect(images.getByRole('button', { name: 'picture-1500.png', exact: true })).toBeVisible()
+  const images = (await openGallery(page)).getByRole('region', { name: 'Images' })
+  await expect(button(images, 'picture-1500.png')).toBeVisible()
   expect(await images.getByRole('button').count()).toBeLessThan(100)
   await images.locator('.gallery-scroll').evaluate(element => element.scrollTo(0, element.scrollHeight))
-  await expect(images.getByRole('button', { name: 'picture-1.png', exact: true })).toBeVisible()
+  await expect(button(images, 'picture-1.png')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search media' }).fill('picture-77.')
   await expect(images.getByRole('button')).toHaveCount(1)
-  await images.getByRole('button', { name: 'picture-77.png' }).click()
+  await button(images, 'picture-77.png').click()
   await expect(page.getByText('1 selected')).toBeVisible()
 })

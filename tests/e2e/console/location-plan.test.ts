@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Location } from '../../../src/api/locations.ts'
+import { locationPath } from '../../../src/routes.ts'
+import { expectAlert, setMode } from '../../support/console/dialogs.ts'
+import { fillFields } from '../../support/console/fields.ts'
+import { button, card, panel } from '../../support/console/locators.ts'
+import { openPlaylistForm, savePlaylist } from '../../support/console/playlists.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 import type { Product } from '../../support/product/product.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
-import { expectAlert, locationUrl } from './location-seed.ts'
 
 let count = 0
 
@@ -11,7 +15,7 @@ async function openEmpty(page: Page, product: Product): Promise<Location> {
   count += 1
   const location = await (await product.seed()).location(`Plan ${count}`, `plan-${count}`)
   await signInPage(page, product)
-  await page.goto(locationUrl(location))
+  await page.goto(locationPath(location))
   await expect(page.getByText(/^No playlists yet/)).toHaveCount(2)
   return location
 }
@@ -26,12 +30,6 @@ function watchPlans(page: Page): Record<string, unknown>[] {
   return bodies
 }
 
-async function addGroup(page: Page, kind: 'videowall' | 'ticker'): Promise<Locator> {
-  const tape = page.getByRole('region', { name: kind === 'videowall' ? 'Videowall Tape' : 'Ticker Tape' })
-  await tape.getByRole('button', { name: 'Add Group' }).click()
-  return tape.getByRole('form', { name: `New ${kind} playlist` })
-}
-
 async function pickDays(page: Page, form: Locator, first: RegExp, last: RegExp) {
   await form.getByLabel('Date range').click()
   await page.getByRole('gridcell', { name: first }).click()
@@ -39,11 +37,6 @@ async function pickDays(page: Page, form: Locator, first: RegExp, last: RegExp) 
   // The picker moves the focus once more when it has closed; a text that is filled in before goes astray.
   await expect(page.getByRole('gridcell')).toHaveCount(0)
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
-}
-
-async function save(page: Page, form: Locator) {
-  await form.getByRole('button', { name: 'Save Playlist' }).click()
-  await expectAlert(page, 'Success', 'Playlist berhasil ditambahkan!')
 }
 
 const zones = [
@@ -90,30 +83,29 @@ for (const { zone, what, now, today, days, sent } of zones) {
       await page.clock.install({ time: new Date(now) })
       await openEmpty(page, product)
       const plans = watchPlans(page)
-      const form = await addGroup(page, 'videowall')
+      const form = await openPlaylistForm(page, 'videowall')
       await pickDays(page, form, days[0] ?? /-/, days[1] ?? /-/)
       // There is no 2:30 on the night when the clocks go forward, and two of 1:30 when they go back.
-      await form.getByLabel('Start time').fill('2:30 AM')
-      await form.getByLabel('Repeat').fill('1')
-      await save(page, form)
+      await fillFields(form, { 'Start time': '2:30 AM', Repeat: '1' })
+      await savePlaylist(page, form)
       const [date_start, date_end] = sent
       const plan = { date_start, date_end, time_start: '02:30:00', time_end: '14:30:00' }
       expect(plans.at(-1)).toMatchObject(plan)
 
-      const ticker = await addGroup(page, 'ticker')
+      const ticker = await openPlaylistForm(page, 'ticker')
       await ticker.getByLabel('Repeat').fill('2')
-      await save(page, ticker)
+      await savePlaylist(page, ticker)
       const window = { date_start: today, date_end: today, time_start: '00:00:00', time_end: '23:00:00' }
       expect(plans.at(-1)).toMatchObject(window)
 
       // Loaded, opened and saved again, nothing has moved.
-      const card = page.getByRole('region', { name: 'Videowall Tape' }).getByRole('article')
+      const only = panel(page, 'Videowall Tape').getByRole('article')
       await page.reload()
-      await page.getByRole('button', { name: 'Edit Videowall Tape' }).click()
-      await card.getByRole('button', { name: /^Edit playlist/ }).click()
-      await expect(card.getByLabel('Start time')).toHaveValue('2:30 AM')
-      await expect(card.getByLabel('End time')).toHaveValue('2:30 PM')
-      await card.getByRole('button', { name: 'Update Playlist' }).click()
+      await setMode(page, 'Edit Videowall Tape')
+      await button(only, /^Edit playlist/).click()
+      await expect(only.getByLabel('Start time')).toHaveValue('2:30 AM')
+      await expect(only.getByLabel('End time')).toHaveValue('2:30 PM')
+      await button(only, 'Update Playlist').click()
       await expectAlert(page, 'Success', 'Playlist updated successfuly!')
       expect(plans.at(-1)).toMatchObject(plan)
     })
@@ -136,15 +128,15 @@ test('the end is 12 hours after the start, wrapping at 24, for times chosen from
     ['12:00 PM', '00:00:00'],
     ['12:00 AM', '12:00:00'],
   ] as const) {
-    const form = await addGroup(page, 'videowall')
+    const form = await openPlaylistForm(page, 'videowall')
     await form.getByLabel('Date range').fill('2026-11-21 - 2026-11-25')
     await page.keyboard.press('Escape')
     await pick(form, 'Start time', start)
     await form.getByLabel('Repeat').fill('1')
-    await save(page, form)
+    await savePlaylist(page, form)
     expect(plans.at(-1)).toMatchObject({ date_start: '2026-11-21', date_end: '2026-11-25', time_end: end })
   }
-  const form = await addGroup(page, 'videowall')
+  const form = await openPlaylistForm(page, 'videowall')
   await form.getByLabel('Date range').fill('21 Nov 2026 – 21 Nov 2026')
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Date range')).toBeFocused()
@@ -153,7 +145,7 @@ test('the end is 12 hours after the start, wrapping at 24, for times chosen from
   await page.keyboard.press('Enter')
   await expect(start).toHaveValue('6:05 PM')
   await expect(page.getByRole('listbox')).toHaveCount(0)
-  // What is no time is never taken for an entry of the list.
+  // A text that is no time never chooses an entry of the list.
   await start.fill('after six')
   await page.keyboard.press('Enter')
   await expect(start).toHaveValue('after six')
@@ -161,7 +153,7 @@ test('the end is 12 hours after the start, wrapping at 24, for times chosen from
   await page.keyboard.press('Tab')
   await pick(form, 'End time', '11:30 PM')
   await form.getByLabel('Repeat').fill('4')
-  await save(page, form)
+  await savePlaylist(page, form)
   expect(plans.at(-1)).toMatchObject({
     date_start: '2026-11-21',
     date_end: '2026-11-21',
@@ -172,13 +164,13 @@ test('the end is 12 hours after the start, wrapping at 24, for times chosen from
 })
 
 // requirement 6.17
-test('a time that cannot be understood stays where it was typed, and nothing is saved without it', async ({
+test('a time that cannot be understood stays in its field, and the playlist is not saved', async ({
   page,
   product,
 }) => {
   await openEmpty(page, product)
   const plans = watchPlans(page)
-  const form = await addGroup(page, 'videowall')
+  const form = await openPlaylistForm(page, 'videowall')
   const end = form.getByLabel('End time')
   await form.getByLabel('Date range').fill('21/11/2026 - 17 Desember 2026')
   await form.getByLabel('Start time').fill('18.00')
@@ -188,20 +180,20 @@ test('a time that cannot be understood stays where it was typed, and nothing is 
   await expect(end).toHaveAttribute('aria-invalid', 'true')
   await expect(end).toHaveAccessibleDescription('Write it like 6:05 PM.')
   await form.getByLabel('Repeat').fill('1')
-  await form.getByRole('button', { name: 'Save Playlist' }).click()
+  await button(form, 'Save Playlist').click()
   const alert = page.getByRole('alertdialog', { name: 'Warning' })
   await expect(alert).toContainText('End time: “half past nine” cannot be understood.')
   await expectAlert(page, 'Warning', 'Please fill the playlist data before save.')
   expect(plans).toEqual([])
   await end.fill('9.30 pm')
   await expect(end).not.toHaveAttribute('aria-invalid')
-  await save(page, form)
+  await savePlaylist(page, form)
   const days = { date_start: '2026-11-21', date_end: '2026-12-17' }
   expect(plans).toEqual([expect.objectContaining({ ...days, time_start: '18:00:00', time_end: '21:30:00' })])
 })
 
 // requirement 6.31
-test('the cards say what their playlists mean as the day goes on', async ({ page, product }) => {
+test('each card shows the status of its playlist as the day goes on', async ({ page, product }) => {
   await page.clock.install({ time: new Date('2026-06-10T10:59:30Z') })
   const seed = await product.seed()
   const location = await seed.location('Clock', 'clock-1')
@@ -212,9 +204,8 @@ test('the cards say what their playlists mean as the day goes on', async ({ page
   for (const id of [evening, ended, tomorrow]) await seed.items(id, media)
   await seed.screensOn(location)
   await signInPage(page, product)
-  await page.goto(locationUrl(location))
-  const line = (id: number) =>
-    page.getByRole('article', { name: `Playlist ${id}`, exact: true }).locator('.playlist-status')
+  await page.goto(locationPath(location))
+  const line = (id: number) => card(page, id).locator('.playlist-status')
   // It is 17:59:30 in Jakarta.
   await expect(line(evening)).toHaveText('Starts at 18:00')
   await expect(line(ended)).toHaveText('Ended yesterday')

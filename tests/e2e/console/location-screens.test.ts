@@ -1,22 +1,28 @@
+import { locationPath } from '../../../src/routes.ts'
+import { expectAlert } from '../../support/console/dialogs.ts'
+import { button, card, itemNames } from '../../support/console/locators.ts'
+import { chooseMedia, screenSwitch, updateScreens } from '../../support/console/playlists.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
-import { card, colours, expectAlert, itemNames, locationUrl, picture } from './location-seed.ts'
+import { colours, oneColourPng } from '../../support/product/one-colour-png.ts'
 
-/** A display that has nothing to play may be heard of only with its first heartbeat, after 10 s. */
+/** A display without a playlist may become known only by its first heartbeat, after 10 s. */
 const untilHeartbeat = { timeout: 20_000 }
 
 // requirement 6.26
-test('a display that comes turns its switch on, except where the person has chosen', async ({ page, product }) => {
+test('a display that connects turns its switch on, unless the person has chosen a position', async ({
+  page,
+  product,
+}) => {
   const location = await (await product.seed()).location('Presence', 'presence-1')
   await signInPage(page, product)
-  await page.goto(locationUrl(location))
-  const screens = page.getByRole('region', { name: 'Screens' })
-  const videowall = screens.getByRole('switch', { name: 'Videowall Tape' })
-  const ticker = screens.getByRole('switch', { name: 'Ticker Tape' })
+  await page.goto(locationPath(location))
+  const videowall = screenSwitch(page, 'Videowall Tape')
+  const ticker = screenSwitch(page, 'Ticker Tape')
   await expect(page.getByRole('status', { name: 'Disconnected', exact: true })).toBeVisible()
   await expect(videowall).not.toBeChecked()
 
-  // On and off again: that the ticker stays off is a choice now.
+  // On and off again: off is the person's choice now.
   await ticker.click()
   await ticker.click()
   const open = async (path: string) => {
@@ -33,7 +39,7 @@ test('a display that comes turns its switch on, except where the person has chos
   await expect(page.getByRole('status', { name: 'Connected', exact: true })).toBeVisible()
   await expect(ticker).not.toBeChecked()
 
-  // A page that is opened anew has no choice to keep and takes what it hears.
+  // A reloaded page has no choice to keep and follows the displays.
   await page.bringToFront()
   await page.reload()
   await expect(ticker).toBeChecked()
@@ -44,28 +50,25 @@ test('Update switches the screens on and off at once, on a display that is open'
   const seed = await product.seed()
   const location = await seed.location('Switch', 'switch-1')
   const playlist = await seed.playlist(location, 'videowall')
-  await seed.items(playlist, [await seed.upload('green.png', picture(colours['green.png']))])
+  await seed.items(playlist, [await seed.upload('green.png', oneColourPng(colours['green.png']))])
   await signInPage(page, product)
-  await page.goto(locationUrl(location))
+  await page.goto(locationPath(location))
   const display = await page.context().newPage()
   await display.goto('/display/switch-1/videowall')
   await expect(display.getByText('Loading playlist...')).toBeVisible()
   await page.bringToFront()
-  const videowall = page.getByRole('switch', { name: 'Videowall Tape' })
-  const update = page.getByRole('region', { name: 'Screens' }).getByRole('button', { name: 'Update' })
+  const videowall = screenSwitch(page, 'Videowall Tape')
 
   await expect(videowall).toBeChecked(untilHeartbeat)
-  await update.click()
-  await expectAlert(page, 'Success', 'All playlist updated!')
+  await updateScreens(page)
   await expect(card(page, playlist).getByText('Plays now')).toBeVisible()
   await expect(display.getByText('Loading playlist...')).toBeHidden()
 
   await videowall.click()
-  await update.click()
-  await expectAlert(page, 'Success', 'All playlist updated!')
+  await updateScreens(page)
   await expect(card(page, playlist).getByText('Switched off')).toBeVisible()
   await expect(display.getByText('Loading playlist...')).toBeVisible()
-  // The display is still there, and what was saved stands.
+  // The display is still connected, and the saved position stays.
   await expect(videowall).not.toBeChecked()
 })
 
@@ -84,7 +87,7 @@ test.describe('of eight files two fail', () => {
     const films = [await seed.uploadFile(`${folder}Orbit.mp4`), await seed.uploadFile(`${folder}Tides.mp4`)]
     const pictures = []
     for (const name of ['1.png', '2.png', '3.png', '4.png', '5.png', '6.png']) {
-      pictures.push(await seed.upload(name, picture(colours['blue.png'])))
+      pictures.push(await seed.upload(name, oneColourPng(colours['blue.png'])))
     }
     const order = ['4.png', 'Tides.mp4', '1.png', '6.png', '2.png', 'Orbit.mp4', '3.png', '5.png']
     const failing = new Set([films[1]?.id, pictures[1]?.id])
@@ -96,11 +99,9 @@ test.describe('of eight files two fail', () => {
       else await route.continue()
     })
     await signInPage(page, product)
-    await page.goto(locationUrl(location))
-    await page.getByRole('region', { name: 'Videowall Tape' }).getByRole('button', { name: 'Add Media' }).click()
-    const gallery = page.getByRole('dialog', { name: 'Media Gallery' })
-    for (const name of order) await gallery.getByRole('button', { name, exact: true }).click()
-    await gallery.getByRole('button', { name: 'Save Media' }).click()
+    await page.goto(locationPath(location))
+    const gallery = await chooseMedia(page, order)
+    await button(gallery, 'Save Media').click()
     await expectAlert(page, 'Warning', '2 of 8 could not be saved: Tides.mp4, 2.png')
     // Seconds as the browser measured them.
     expect(durations).toEqual([15, 5, 15, 15, 15, 5, 15, 15])
@@ -109,7 +110,7 @@ test.describe('of eight files two fail', () => {
     await expect(gallery.getByRole('button', { pressed: true })).toHaveCount(2)
 
     failing.clear()
-    await gallery.getByRole('button', { name: 'Save Media' }).click()
+    await button(gallery, 'Save Media').click()
     await expectAlert(page, 'Success', 'Media saved successfuly!')
     await expect(gallery).toBeHidden()
     await expect.poll(() => itemNames(card(page, playlist))).toEqual([...arrived, 'Tides.mp4', '2.png'])

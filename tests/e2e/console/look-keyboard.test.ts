@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
-import { furnishConsole, pathOf } from '../../support/product/console-seed.ts'
+import { locationPath } from '../../../src/routes.ts'
+import { button, link, live } from '../../support/console/locators.ts'
+import { signInPage } from '../../support/console/session.ts'
+import { furnishConsole } from '../../support/product/console-seed.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
 
-/** Role and name of what has the focus, such as `link "Media"`. */
+/** Role and name of the focused element, such as `link "Media"`. */
 async function focused(page: Page): Promise<string> {
   const snapshot = await page.locator(':focus').ariaSnapshot()
   return /^- (\w+ "(?:[^"\\]|\\.)*")/.exec(snapshot)?.[1] ?? snapshot
@@ -40,7 +42,7 @@ const panel = (kind: string, tape: string, url: string) => [
 ]
 
 // requirement 3.14
-test('the tab order of every page reads sensibly', async ({ page, product }) => {
+test('the tab order of every page is the order of reading', async ({ page, product }) => {
   const { full } = await furnishConsole(product)
   await signInPage(page, product)
   const orders: Record<string, string[]> = {
@@ -65,7 +67,7 @@ test('the tab order of every page reads sensibly', async ({ page, product }) => 
       'link "Departure hall, gate 12 and the corridor behind the security check"',
     ],
     '/user': ['button "Add User"', 'button "Delete admin"', 'button "Delete guest"'],
-    [pathOf(full)]: [
+    [locationPath(full)]: [
       'switch "Videowall Tape"',
       'switch "Ticker Tape"',
       'button "Update"',
@@ -83,7 +85,7 @@ test('the tab order of every page reads sensibly', async ({ page, product }) => 
   }
   for (const [path, order] of Object.entries(orders)) {
     await page.goto(path)
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(live(page)).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     const stops = [...sidebar, ...order]
     expect.soft(await tabThrough(page, stops.length), path).toEqual(stops)
@@ -105,8 +107,8 @@ test('the skip link is seen, comes first and goes to the content; so does every 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused()
-  await page.getByRole('link', { name: 'Media', exact: true }).press('Enter')
+  await expect(button(page, 'Add User')).toBeFocused()
+  await link(page, 'Media').press('Enter')
   await expect(page).toHaveTitle('Media')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('main').locator('[aria-live]', { hasText: /^Media$/ })).toBeAttached()
@@ -117,7 +119,7 @@ test('palette and sheet work by the keyboard alone and give the focus back', asy
   const { empty } = await furnishConsole(product)
   await signInPage(page, product)
   await page.goto('/user')
-  const opener = page.getByRole('button', { name: 'Add User' })
+  const opener = button(page, 'Add User')
   await opener.focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

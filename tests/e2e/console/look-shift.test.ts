@@ -1,15 +1,17 @@
 import type { Page } from 'playwright/test'
+import { locationPath } from '../../../src/routes.ts'
+import { button } from '../../support/console/locators.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { type FurnishedConsole, furnishConsole, pathOf } from '../../support/product/console-seed.ts'
+import { type FurnishedConsole, furnishConsole } from '../../support/product/console-seed.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
 
 interface Slow {
   name: string
   path: (made: FurnishedConsole) => string
   /** The call whose answer is held back. */
   call: string
-  /** What is there once it has arrived. */
+  /** A part of the page that shows the answer. */
   arrived: (page: Page) => ReturnType<Page['locator']>
 }
 
@@ -18,7 +20,7 @@ const slowPages: readonly Slow[] = [
     name: 'media',
     path: () => '/media',
     call: '**/api/media',
-    arrived: page => page.getByRole('button', { name: 'Preview film.mp4' }),
+    arrived: page => button(page, 'Preview film.mp4'),
   },
   {
     name: 'locations',
@@ -28,15 +30,15 @@ const slowPages: readonly Slow[] = [
   },
   {
     name: 'a location',
-    path: made => pathOf(made.full),
+    path: made => locationPath(made.full),
     call: '**/api/playlists/location/**',
-    arrived: page => page.getByRole('button', { name: 'Preview film.mp4' }),
+    arrived: page => button(page, 'Preview film.mp4'),
   },
   {
     name: 'users',
     path: () => '/user',
     call: '**/api/auth/user/all',
-    arrived: page => page.getByRole('button', { name: 'Delete guest' }),
+    arrived: page => button(page, 'Delete guest'),
   },
 ]
 
@@ -46,14 +48,14 @@ async function measureShift(page: Page): Promise<() => Promise<number>> {
     let sum = 0
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
-        // What moves because of a person's own act has been asked for.
+        // A movement that follows an action of the person is expected.
         if (Reflect.get(entry, 'hadRecentInput') === false) sum += Number(Reflect.get(entry, 'value'))
       }
       Reflect.set(window, 'layoutShift', sum)
     }).observe({ type: 'layout-shift', buffered: true })
     Reflect.set(window, 'layoutShift', 0)
   })
-  // Two frames later the observer has been told of everything before.
+  // Three frames later the observer has every entry before this call.
   return () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
@@ -63,10 +65,7 @@ async function measureShift(page: Page): Promise<() => Promise<number>> {
 
 for (const width of [1440, 390]) {
   // requirements 3.7, 16.2
-  test(`slow answers: outlines first, a sign after a while, and nothing jumps, ${width} px`, async ({
-    page,
-    product,
-  }) => {
+  test(`slow answers: outlines first, then the spinner, and nothing jumps, ${width} px`, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 844 })
     const made = await furnishConsole(product)
     await signInPage(page, product)

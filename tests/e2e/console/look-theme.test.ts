@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
+import { signInPage } from '../../support/console/session.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { furnishConsole } from '../../support/product/console-seed.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 // requirement 3.15
-test('a chosen theme is there before any of the app is, and System follows the system as it changes', async ({
+test('a chosen theme applies before the app has run, and System follows every change of the system', async ({
   page,
   product,
 }) => {
@@ -40,10 +40,10 @@ test('a chosen theme is there before any of the app is, and System follows the s
 })
 
 // requirement 3.15
-test('no motion is longer than 200 ms, and there is none for who wants none', async ({ page, product }) => {
+test('no motion is longer than 200 ms, and reduced motion turns all of it off', async ({ page, product }) => {
   await furnishConsole(product)
   await signInPage(page, product)
-  // Of everything in the document: transitions, and animations that end.
+  // The longest of all transitions and of all animations that end.
   const longest = () =>
     page.evaluate(() => {
       const seconds = (list: string) => Math.max(...list.split(', ').map(Number.parseFloat))
@@ -72,7 +72,7 @@ test('no motion is longer than 200 ms, and there is none for who wants none', as
   expect(await page.evaluate(() => document.getAnimations().length), 'while it loads').toBe(0)
 })
 
-test('the manifest and its icons are there, and the policy lets them in', async ({ page, product }) => {
+test('the manifest and its icons can be loaded, and the policy allows them', async ({ page, product }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').evaluate(link => (link as HTMLLinkElement).href)
   const manifest: { name: string; start_url: string; icons: { src: string; type: string }[] } = await (

@@ -1,12 +1,17 @@
+import { button } from '../../support/console/locators.ts'
+import { chooseFiles, expectPictures, openMediaPage } from '../../support/console/media.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { expectPictures, openMediaPage, serveLargeLibrary } from '../../support/product/media-page.ts'
+import { serveLargeLibrary } from '../../support/product/media-files.ts'
 
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
   // requirement 4.7
-  test(`5,000 files at ${width} px: only what is on the screen is made and derived`, async ({ page, product }) => {
+  test(`5,000 files at ${width} px: only cards in the window are drawn, and only their files are read`, async ({
+    page,
+    product,
+  }) => {
     await page.setViewportSize({ width, height })
     const asked = await serveLargeLibrary(page)
     await openMediaPage(page, product)
@@ -18,10 +23,10 @@ for (const [width, height] of [
     expect(await page.getByRole('button', { name: /^Preview / }).count()).toBeLessThan(90)
 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(images.getByRole('button', { name: 'Preview Photo 1.png', exact: true })).toBeVisible()
+    await expect(button(images, 'Preview Photo 1.png')).toBeVisible()
     await expect(images.getByText('600×128 · ', { exact: false }).last()).toBeVisible()
     expect(await page.getByRole('button', { name: /^Preview / }).count()).toBeLessThan(90)
-    // What was flown over on the way down was never asked for.
+    // A card that was only scrolled past never asked for its file.
     expect(asked.has('Photo 2000.png')).toBe(false)
     expect(asked.size).toBeLessThan(150)
 
@@ -34,10 +39,10 @@ for (const [width, height] of [
 }
 
 test.describe('pictures of the cards', () => {
-  // An address that was given back can no longer be loaded.
+  // A released blob URL can no longer be loaded.
   test.use({ expectedErrors: [/ERR_FILE_NOT_FOUND blob:/] })
 
-  test('a second visit asks for no media file; cards show small pictures of their own and give them back', async ({
+  test('a second visit asks for no media file; cards show small thumbnails and release their blob URLs', async ({
     page,
     product,
   }) => {
@@ -66,7 +71,7 @@ test.describe('pictures of the cards', () => {
     expect(sizes.every(({ isOwn, longest }) => isOwn && longest <= 320)).toBe(true)
     const [first] = await pictures.evaluateAll(images => images.map(image => image.getAttribute('src') ?? ''))
 
-    // 600 files are remembered; after twice as many the first picture is given back.
+    // The memory holds the metadata of 600 files; after twice as many the first blob URL is released.
     const canLoad = () =>
       page.evaluate(async src => {
         const image = new Image()
@@ -93,16 +98,14 @@ test.describe('pictures of the cards', () => {
 test('a list keeps its place while uploads open above it', async ({ page, product }) => {
   await serveLargeLibrary(page)
   await openMediaPage(page, product)
-  const first = page.getByRole('button', { name: 'Preview Film 1000.mp4', exact: true })
+  const first = button(page, 'Preview Film 1000.mp4')
   const before = await first.boundingBox()
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(page.getByRole('button', { name: 'Upload anyway' })).toBeVisible()
+  await chooseFiles(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(button(page, 'Upload anyway')).toBeVisible()
   const heading = page.getByRole('heading', { name: 'Videos' })
   const gap = async () => ((await first.boundingBox())?.y ?? 0) - ((await heading.boundingBox())?.y ?? 0)
   expect((await first.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0)
   expect(await gap()).toBeLessThan(60)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect(page.getByRole('button', { name: 'Preview Photo 1.png', exact: true })).toBeInViewport()
+  await expect(button(page, 'Preview Photo 1.png')).toBeInViewport()
 })

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright/test'
+import { alertOf, closeAlert } from '../../support/console/dialogs.ts'
+import { button, heading, link, uploadRow } from '../../support/console/locators.ts'
+import { chooseFiles, openMediaPage } from '../../support/console/media.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { largeFilm, openMediaPage } from '../../support/product/media-page.ts'
+import { largeFilm } from '../../support/product/media-files.ts'
 
 const MEBIBYTE = 1024 * 1024
-
-const row = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
 /** Bytes per second that leave the browser; -1 is as fast as it goes. */
 async function limitUploads(session: CDPSession, uploadThroughput: number): Promise<void> {
@@ -15,10 +15,10 @@ async function limitUploads(session: CDPSession, uploadThroughput: number): Prom
 
 async function startSlowUploads(page: Page, names: string[]): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
-  // Half a minute for each file: nothing ends by itself while a test looks on.
+  // Half a minute for each file: no upload ends during a test.
   await limitUploads(session, 200_000)
   const files = await Promise.all(names.map(name => largeFilm(name, 3 * MEBIBYTE)))
-  await page.getByLabel('Choose files').setInputFiles(files)
+  await chooseFiles(page, files)
   return session
 }
 
@@ -32,28 +32,27 @@ test('two are sent at a time, each with its progress; cancelled ones make room a
   const progress = (name: string) => page.getByRole('progressbar', { name: `Uploading ${name}` })
   await expect(progress('a.mp4')).toBeVisible()
   await expect(progress('b.mp4')).toBeVisible()
-  await expect(row(page, 'c.mp4')).toContainText('Waiting for its turn')
+  await expect(uploadRow(page, 'c.mp4')).toContainText('Waiting for its turn')
   await expect(page.getByRole('progressbar')).toHaveCount(2)
-  await expect(row(page, 'a.mp4')).toContainText(/\d+ % · [\d.]+ (B|KB|MB)\/s · .+ left/)
+  await expect(uploadRow(page, 'a.mp4')).toContainText(/\d+ % · [\d.]+ (B|KB|MB)\/s · .+ left/)
   expect(Number(await progress('a.mp4').getAttribute('value'))).toBeLessThan(100)
 
-  await row(page, 'a.mp4').getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, 'a.mp4')).toContainText('Cancelled')
+  await button(uploadRow(page, 'a.mp4'), 'Cancel').click()
+  await expect(uploadRow(page, 'a.mp4')).toContainText('Cancelled')
   await expect(progress('c.mp4')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(2)
-  await row(page, 'c.mp4').getByRole('button', { name: 'Cancel' }).click()
+  await button(uploadRow(page, 'c.mp4'), 'Cancel').click()
 
-  await row(page, 'a.mp4').getByRole('button', { name: 'Retry' }).click()
+  await button(uploadRow(page, 'a.mp4'), 'Retry').click()
   await expect(progress('a.mp4')).toBeVisible()
   await limitUploads(session, -1)
-  const alert = page.getByRole('alertdialog', { name: 'Success' })
-  await expect(alert).toContainText('(2 files)')
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(row(page, 'c.mp4')).toContainText('Cancelled')
+  await expect(alertOf(page, 'Success')).toContainText('(2 files)')
+  await closeAlert(page, 'Success')
+  await expect(uploadRow(page, 'c.mp4')).toContainText('Cancelled')
   const videos = page.getByRole('region', { name: 'Videos' })
-  await expect(videos.getByRole('button', { name: 'Preview a.mp4' })).toBeVisible()
-  await expect(videos.getByRole('button', { name: 'Preview b.mp4' })).toBeVisible()
-  await expect(videos.getByRole('button', { name: 'Preview c.mp4' })).toHaveCount(0)
+  await expect(button(videos, 'Preview a.mp4')).toBeVisible()
+  await expect(button(videos, 'Preview b.mp4')).toBeVisible()
+  await expect(button(videos, 'Preview c.mp4')).toHaveCount(0)
 })
 
 // requirement 4.16
@@ -61,8 +60,8 @@ test('leaving the page stops nothing, and closing the tab asks first', async ({ 
   await openMediaPage(page, product)
   const session = await startSlowUploads(page, ['long.mp4'])
   await expect(page.getByRole('progressbar', { name: 'Uploading long.mp4' })).toBeVisible()
-  await page.getByRole('link', { name: 'Manage User' }).click()
-  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  await link(page, 'Manage User').click()
+  await expect(heading(page, 'User Management')).toBeVisible()
 
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
@@ -71,9 +70,9 @@ test('leaving the page stops nothing, and closing the tab asks first', async ({ 
   await dialog.dismiss()
 
   await limitUploads(session, -1)
-  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('link', { name: 'Media', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Preview long.mp4' })).toBeVisible()
+  await closeAlert(page, 'Success')
+  await link(page, 'Media').click()
+  await expect(button(page, 'Preview long.mp4')).toBeVisible()
 })
 
 test.describe('when the line is cut', () => {
@@ -83,13 +82,13 @@ test.describe('when the line is cut', () => {
   test('the upload list says that the connection was lost, and a retry goes through', async ({ page, product }) => {
     await openMediaPage(page, product)
     const session = await startSlowUploads(page, ['cut.mp4'])
-    await expect(row(page, 'cut.mp4')).toContainText(/\d+ % · /)
+    await expect(uploadRow(page, 'cut.mp4')).toContainText(/\d+ % · /)
     await product.stop()
-    await page.getByRole('alertdialog', { name: 'Warning' }).getByRole('button', { name: 'OK' }).click()
-    await expect(row(page, 'cut.mp4')).toContainText('The connection was lost during the upload.')
+    await closeAlert(page, 'Warning')
+    await expect(uploadRow(page, 'cut.mp4')).toContainText('The connection was lost during the upload.')
     await product.start()
     await limitUploads(session, -1)
-    await row(page, 'cut.mp4').getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible()
+    await button(uploadRow(page, 'cut.mp4'), 'Retry').click()
+    await expect(alertOf(page, 'Success')).toBeVisible()
   })
 })

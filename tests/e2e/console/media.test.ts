@@ -1,36 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { alertOf, closeAlert, confirmButton } from '../../support/console/dialogs.ts'
+import { button, uploadRow } from '../../support/console/locators.ts'
+import { chooseFiles, openMediaPage, upload } from '../../support/console/media.ts'
 import { accessibilityViolations } from '../../support/looks/axe.ts'
+import { readPicture } from '../../support/looks/read-picture.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { fixture, openMediaPage, readPicture } from '../../support/product/media-page.ts'
+import { mediaFile } from '../../support/product/media-files.ts'
 
 const videos = (page: Page) => page.getByRole('region', { name: 'Videos' })
 const images = (page: Page) => page.getByRole('region', { name: 'Images' })
-const uploadList = (page: Page) => page.getByRole('region', { name: 'Uploads' })
-const row = (page: Page, name: string) => uploadList(page).getByRole('listitem').filter({ hasText: name })
-const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Preview ${name}`, exact: true }) })
-
-async function dismissAlert(page: Page, name: 'Success' | 'Warning' = 'Success'): Promise<void> {
-  await page.getByRole('alertdialog', { name }).getByRole('button', { name: 'OK' }).click()
-}
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: button(page, `Preview ${name}`) })
 
 async function uploadAnyway(page: Page, name: string): Promise<void> {
-  await row(page, name).getByRole('button', { name: 'Upload anyway' }).click()
-  await dismissAlert(page)
+  await button(uploadRow(page, name), 'Upload anyway').click()
+  await closeAlert(page, 'Success')
 }
 
 // requirements 4.5, 15.6
 test('a film has its frame at 0.1 s, its dimensions, its size and its duration', async ({ page, product }) => {
   await openMediaPage(page, product)
-  await page.getByLabel('Choose files').setInputFiles(fixture('film.mp4'))
-  await dismissAlert(page)
+  await upload(page, mediaFile('film.mp4'))
   const film = card(page, 'film.mp4')
   await expect(film).toContainText('640×360 · 22.6 KB')
   await expect(film).toContainText('00:03')
   const picture = await readPicture(film.locator('img'))
   expect([picture.width, picture.height]).toEqual([320, 180])
-  // At 0.1 s the white square has come 9 px into the thumbnail; at 0 s it stands at the edge, at 0.2 s at 19 px.
+  // In the thumbnail the white square is 9 px from the edge at 0.1 s, 0 px at 0 s, and 19 px at 0.2 s.
   const edge = picture.middle.indexOf('white')
   expect(edge).toBeGreaterThan(4)
   expect(edge).toBeLessThan(13)
@@ -38,10 +34,7 @@ test('a film has its frame at 0.1 s, its dimensions, its size and its duration',
 })
 
 // requirement 4.7
-test('a photo stands upright, and is small as a thumbnail; the next visit asks for no file', async ({
-  page,
-  product,
-}) => {
+test('a photo is upright, and small as a thumbnail; the next visit asks for no file', async ({ page, product }) => {
   const wide = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 1600
@@ -50,13 +43,10 @@ test('a photo stands upright, and is small as a thumbnail; the next visit asks f
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
   await openMediaPage(page, product)
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') })
-  await dismissAlert(page)
-  await page.getByLabel('Choose files').setInputFiles(fixture('rotated.jpg'))
-  await dismissAlert(page)
-  await expect(row(page, 'rotated.jpg')).toContainText('240×320 px (recommended: up to 128x2000 px)')
+  await chooseFiles(page, { name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') })
+  await closeAlert(page, 'Success')
+  await upload(page, mediaFile('rotated.jpg'))
+  await expect(uploadRow(page, 'rotated.jpg')).toContainText('240×320 px (recommended: up to 128x2000 px)')
 
   await expect(card(page, 'rotated.jpg')).toContainText('240×320 · 938 B')
   const upright = await readPicture(card(page, 'rotated.jpg').locator('img'))
@@ -86,8 +76,8 @@ for (const name of ['hevc.mp4', 'hevc-with-sound.mp4']) {
       if (request.method() === 'POST' && request.url().endsWith('/api/media')) sent += 1
     })
     await openMediaPage(page, product)
-    await page.getByLabel('Choose files').setInputFiles(fixture(name))
-    await expect(row(page, name)).toContainText('This browser cannot decode this file')
+    await chooseFiles(page, mediaFile(name))
+    await expect(uploadRow(page, name)).toContainText('This browser cannot decode this file')
     expect(sent).toBe(0)
     expect(await accessibilityViolations(page)).toEqual([])
     await uploadAnyway(page, name)
@@ -98,31 +88,27 @@ for (const name of ['hevc.mp4', 'hevc-with-sound.mp4']) {
 
 // requirements 3.9, 4.10
 test('files with difficult names are shown, opened and deleted', async ({ page, product }) => {
-  const strip = await readFile(fixture('strip.png'))
-  const film = await readFile(fixture('film.mp4'))
+  const strip = await readFile(mediaFile('strip.png'))
+  const film = await readFile(mediaFile('film.mp4'))
   const photo = `Menu (1) 'Rabu' #5 100%? 🎬 é&<b>.png`
   const clip = `Iklan %41 + ;=@ [2].mp4`
   await openMediaPage(page, product)
-  await page.getByLabel('Choose files').setInputFiles([
+  await chooseFiles(page, [
     { name: photo, mimeType: 'image/png', buffer: strip },
     { name: clip, mimeType: 'video/mp4', buffer: film },
   ])
-  await expect(page.getByRole('alertdialog', { name: 'Success' })).toContainText('(2 files)')
-  await dismissAlert(page)
+  await expect(alertOf(page, 'Success')).toContainText('(2 files)')
+  await closeAlert(page, 'Success')
   expect((await readPicture(card(page, photo).locator('img'))).width).toBe(320)
   expect((await readPicture(card(page, clip).locator('img'))).width).toBe(320)
 
-  await images(page)
-    .getByRole('button', { name: `Preview ${photo}`, exact: true })
-    .click()
+  await button(images(page), `Preview ${photo}`).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect
     .poll(() => preview.locator('img').evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
     .toBe(600)
-  await preview.getByRole('button', { name: 'Close preview' }).click()
-  await videos(page)
-    .getByRole('button', { name: `Preview ${clip}`, exact: true })
-    .click()
+  await button(preview, 'Close preview').click()
+  await button(videos(page), `Preview ${clip}`).click()
   await expect
     .poll(() => preview.locator('video').evaluate(video => video instanceof HTMLVideoElement && video.videoWidth))
     .toBe(640)
@@ -132,12 +118,11 @@ test('files with difficult names are shown, opened and deleted', async ({ page, 
     [images(page), 'Delete images', photo],
     [videos(page), 'Delete videos', clip],
   ] as const) {
-    await list.getByRole('button', { name: toggle }).click()
-    await list.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
-    const confirm = page.getByRole('alertdialog', { name: 'Confirm delete' })
-    await expect(confirm).toContainText(name)
-    await confirm.getByRole('button', { name: 'Delete', exact: true }).click()
-    await dismissAlert(page)
+    await button(list, toggle).click()
+    await button(list, `Delete ${name}`).click()
+    await expect(page.getByRole('alertdialog', { name: 'Confirm delete' })).toContainText(name)
+    await confirmButton(page).click()
+    await closeAlert(page, 'Success')
     await expect(card(page, name)).toHaveCount(0)
     expect(await accessibilityViolations(page)).toEqual([])
   }
@@ -145,7 +130,7 @@ test('files with difficult names are shown, opened and deleted', async ({ page, 
 
 // requirement 4.15
 test('files dropped anywhere on the page are uploaded', async ({ page, product }) => {
-  const bytes = (await readFile(fixture('strip.png'))).toString('base64')
+  const bytes = (await readFile(mediaFile('strip.png'))).toString('base64')
   await openMediaPage(page, product)
   const dropped = await page.evaluateHandle(base64 => {
     const content = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
@@ -157,14 +142,13 @@ test('files dropped anywhere on the page are uploaded', async ({ page, product }
   await heading.dispatchEvent('dragover', { dataTransfer: dropped })
   await expect(page.getByText('Drop the files to upload them')).toBeVisible()
   await heading.dispatchEvent('drop', { dataTransfer: dropped })
-  await dismissAlert(page)
+  await closeAlert(page, 'Success')
   await expect(card(page, 'dropped.png')).toContainText('600×128')
 })
 
-test('what is kept is capped: the least recently used goes', async ({ page, product }) => {
+test('the metadata cache is capped: the least recently used entry is dropped', async ({ page, product }) => {
   await openMediaPage(page, product)
-  await page.getByLabel('Choose files').setInputFiles(fixture('strip.png'))
-  await dismissAlert(page)
+  await upload(page, mediaFile('strip.png'))
   await expect(card(page, 'strip.png')).toContainText('600×128')
   const fill = (count: number) =>
     page.evaluate(
@@ -201,8 +185,7 @@ test('what is kept is capped: the least recently used goes', async ({ page, prod
         }),
     )
   await fill(5100)
-  await page.getByLabel('Choose files').setInputFiles(fixture('strip-2.png'))
-  await dismissAlert(page)
+  await upload(page, mediaFile('strip-2.png'))
   await expect.poll(async () => (await keptRows()).count).toBe(5000)
   expect((await keptRows()).oldest).not.toBe('old 0')
 })

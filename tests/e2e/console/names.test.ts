@@ -1,22 +1,24 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { locationPath } from '../../../src/routes.ts'
+import { setMode } from '../../support/console/dialogs.ts'
+import { button, panel } from '../../support/console/locators.ts'
+import { openGallery, openPlaylistForm } from '../../support/console/playlists.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { accessibilityViolations } from '../../support/looks/axe.ts'
 import { expect, test } from '../../support/product/e2e.ts'
+import { mediaFile } from '../../support/product/media-files.ts'
 import type { Product } from '../../support/product/product.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
-
-const fixture = (name: string) => join(import.meta.dirname, '../../fixtures', name)
 
 /** A location with one playlist of each kind: a film and a picture on the videowall, a strip on the ticker. */
 async function furnish(product: Product): Promise<string> {
   const seed = await product.seed()
-  const film = await seed.uploadFile(fixture('film.mp4'))
-  const photo = await seed.uploadFile(fixture('rotated.jpg'))
-  const strip = await seed.uploadFile(fixture('strip.png'))
+  const film = await seed.uploadFile(mediaFile('film.mp4'))
+  const photo = await seed.uploadFile(mediaFile('rotated.jpg'))
+  const strip = await seed.uploadFile(mediaFile('strip.png'))
   const location = await seed.location('Names', 'names')
   await seed.items(await seed.playlist(location, 'videowall'), [film, photo])
   await seed.items(await seed.playlist(location, 'ticker'), [strip])
-  return `/location/${location.id}?name=Names&uid=names`
+  return locationPath(location)
 }
 
 type Role = Parameters<Page['getByRole']>[0]
@@ -64,18 +66,18 @@ test('every control of the media page has its name', async ({ page, product }) =
     ['button', 'Preview strip.png'],
   ])
   await expect(page.getByLabel('Choose files')).toHaveAttribute('type', 'file')
-  await expect(page.getByRole('button', { name: 'Delete images' })).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('button', { name: 'Delete images' }).click()
-  await expect(page.getByRole('button', { name: 'Delete images' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Delete images')).toHaveAttribute('aria-pressed', 'false')
+  await setMode(page, 'Delete images')
+  await expect(button(page, 'Delete images')).toHaveAttribute('aria-pressed', 'true')
   await expectControls(page, [['button', 'Delete strip.png']])
-  await page.getByRole('button', { name: 'Delete images' }).click()
+  await setMode(page, 'Delete images', false)
 
-  await page.getByRole('button', { name: 'Preview film.mp4' }).click()
+  await button(page, 'Preview film.mp4').click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview.locator('video[controls]')).toBeVisible()
-  await preview.getByRole('button', { name: 'Close preview' }).click()
+  await button(preview, 'Close preview').click()
   await expect(preview).toBeHidden()
-  await page.getByRole('button', { name: 'Preview strip.png' }).click()
+  await button(page, 'Preview strip.png').click()
   await expect(preview.getByRole('img', { name: 'strip.png' })).toBeVisible()
   await page.mouse.click(4, 400)
   await expect(preview, 'a click on the backdrop closes it').toBeHidden()
@@ -89,8 +91,7 @@ test('every control of the location page and its gallery has its name, and axe f
   const path = await furnish(product)
   await signInPage(page, product)
   await page.goto(path)
-  const wall = page.getByRole('region', { name: 'Videowall Tape' })
-  const ticker = page.getByRole('region', { name: 'Ticker Tape' })
+  const wall = panel(page, 'Videowall Tape')
   await expectControls(page, [
     ['status', 'Disconnected'],
     ['region', 'Screens'],
@@ -101,12 +102,12 @@ test('every control of the location page and its gallery has its name, and axe f
     ['link', `${product.url}/display/names/videowall`],
     ['link', `${product.url}/display/names/ticker`],
   ])
-  await expect(wall.getByRole('button', { name: 'Preview film.mp4' })).toBeVisible()
+  await expect(button(wall, 'Preview film.mp4')).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Edit Videowall Tape' }).click()
-  await expect(page.getByRole('button', { name: 'Edit Videowall Tape' })).toHaveAttribute('aria-pressed', 'true')
-  await wall.getByRole('button', { name: /^Edit playlist / }).click()
+  await setMode(page, 'Edit Videowall Tape')
+  await expect(button(page, 'Edit Videowall Tape')).toHaveAttribute('aria-pressed', 'true')
+  await button(wall, /^Edit playlist /).click()
   const card = wall.getByRole('article', { name: /^Playlist / })
   await expectControls(card, [
     ['textbox', 'Date range'],
@@ -120,14 +121,11 @@ test('every control of the location page and its gallery has its name, and axe f
   ])
   expect(await accessibilityViolations(page)).toEqual([])
 
-  await ticker.getByRole('button', { name: 'Add Group' }).click()
-  await expect(ticker.getByRole('form', { name: 'New ticker playlist' })).toBeVisible()
-  await wall.getByRole('button', { name: 'Add Group' }).click()
-  await expect(wall.getByRole('form', { name: 'New videowall playlist' })).toBeVisible()
+  await expect(await openPlaylistForm(page, 'ticker')).toBeVisible()
+  await expect(await openPlaylistForm(page, 'videowall')).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
 
-  await ticker.getByRole('button', { name: 'Add Media' }).click()
-  const gallery = page.getByRole('dialog', { name: 'Media Gallery' })
+  const gallery = await openGallery(page, 'Ticker Tape')
   await expectControls(gallery, [
     ['region', 'Videos'],
     ['region', 'Images'],
@@ -135,8 +133,8 @@ test('every control of the location page and its gallery has its name, and axe f
     ['button', 'Close'],
     ['button', 'strip.png'],
   ])
-  await gallery.getByRole('button', { name: 'strip.png', exact: true }).click()
-  await expect(gallery.getByRole('button', { name: 'strip.png', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await button(gallery, 'strip.png').click()
+  await expect(button(gallery, 'strip.png')).toHaveAttribute('aria-pressed', 'true')
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
@@ -148,9 +146,9 @@ for (const width of [1024, 390]) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signInPage(page, product)
     await page.goto(path)
-    await page.getByRole('button', { name: 'Edit Videowall Tape' }).click()
-    await page.getByRole('button', { name: /^Edit playlist / }).click()
-    await expect(page.getByRole('button', { name: 'Update Playlist' })).toBeVisible()
+    await setMode(page, 'Edit Videowall Tape')
+    await button(page, /^Edit playlist /).click()
+    await expect(button(page, 'Update Playlist')).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
   })
 }

@@ -1,23 +1,25 @@
 import type { Page } from 'playwright/test'
+import { locationPath } from '../../../src/routes.ts'
+import { button, live } from '../../support/console/locators.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 import { type Product, startProduct } from '../../support/product/product.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
 
-/** The bar of a true dot: so long after a screen came, and after it died without a goodbye. */
+/** The most time until a dot is right: after a screen has connected, and after it has crashed. */
 const COMES_WITHIN_MS = 2_000
 const GONE_WITHIN_MS = 35_000
 
 async function openLocations(page: Page, product: Product) {
   await signInPage(page, product)
-  await page.goto('/add_location')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.goto(`${product.url}/add_location`)
+  await expect(live(page)).toBeVisible()
 }
 
 test.describe('the dots tell the truth', () => {
   test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })
 
   // requirements 5.3, 12.10
-  test('a display is green within two seconds, and its crash is red again, on the table and on the location page', async ({
+  test('a display turns its dot green within two seconds, and its crash turns it red, in the table and on the location page', async ({
     page,
     product,
     context,
@@ -29,7 +31,7 @@ test.describe('the dots tell the truth', () => {
     await expect(row.getByRole('img', { name: 'Videowall Disconnected' })).toBeVisible()
 
     const other = await context.newPage()
-    await other.goto(`/location/${location.id}?name=Presence&uid=presence-1`)
+    await other.goto(locationPath(location))
     await expect(other.getByRole('status', { name: 'Disconnected', exact: true })).toBeVisible()
 
     const display = await context.newPage()
@@ -42,7 +44,7 @@ test.describe('the dots tell the truth', () => {
     await expect(row.getByRole('img', { name: 'Videowall Disconnected' })).toBeVisible({ timeout: GONE_WITHIN_MS })
     await expect(other.getByRole('status', { name: 'Disconnected', exact: true })).toBeVisible()
 
-    await page.getByRole('button', { name: 'History of the videowall of Presence' }).click()
+    await button(page, 'History of the videowall of Presence').click()
     await expect(page.getByRole('listitem').filter({ hasText: /^connected \d/ })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^lost \d/ })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -50,7 +52,7 @@ test.describe('the dots tell the truth', () => {
   })
 
   // requirement 12.8
-  test('while the server is away the dots keep their value and say from when it is, then come back', async ({
+  test('during an outage the dots keep their value and show its time; afterwards they are true again', async ({
     page,
     context,
   }) => {
@@ -60,8 +62,7 @@ test.describe('the dots tell the truth', () => {
     await seed.location('Outage', 'outage')
     const display = await context.newPage()
     await display.goto(`${own.url}/display/outage/ticker`)
-    await page.goto(own.url)
-    await openLocationsAt(page, own)
+    await openLocations(page, own)
     const row = page.getByRole('row', { name: /outage/ })
     await expect(row.getByRole('img', { name: 'Ticker Connected' })).toBeVisible()
 
@@ -71,23 +72,15 @@ test.describe('the dots tell the truth', () => {
     await expect(page.getByText('Live status lost')).toBeVisible({ timeout: 20_000 })
 
     await own.start()
-    await page.getByRole('button', { name: 'Reconnect' }).click()
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    // The display asks for a new round of attempts by itself, at a heartbeat.
+    await button(page, 'Reconnect').click()
+    await expect(live(page)).toBeVisible()
+    // The display starts a new round of attempts by itself, at a heartbeat.
     await expect(row.getByRole('img', { name: 'Ticker Connected' })).toHaveAttribute('title', 'Ticker Connected', {
       timeout: 25_000,
     })
     await own.close()
   })
 })
-
-async function openLocationsAt(page: Page, product: Product) {
-  const answer = await page.request.post(`${product.url}/api/auth/login`, { data: product.admin })
-  const { data } = await answer.json()
-  await page.evaluate(token => localStorage.setItem('TOKEN', token), data.token)
-  await page.goto(`${product.url}/add_location`)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-}
 
 // requirement 5.13
 test('"Disconnected only" counts and shows the locations with a screen that is away', async ({
@@ -109,13 +102,13 @@ test('"Disconnected only" counts and shows the locations with a screen that is a
 })
 
 // requirement 5.13
-test('new rows leave the search, the sort and an open modal alone', async ({ page, product }) => {
+test('new rows do not change the search, the sort or an open modal', async ({ page, product }) => {
   const seed = await product.seed()
   await seed.location('Steady A', 'steady-a')
   await openLocations(page, product)
   await page.getByRole('searchbox', { name: 'Search locations' }).fill('steady')
-  await page.getByRole('button', { name: 'Location Name' }).click()
-  await page.getByRole('button', { name: 'Edit Steady A' }).click()
+  await button(page, 'Location Name').click()
+  await button(page, 'Edit Steady A').click()
   await page.getByLabel('Location Name').fill('Half typed')
   await seed.location('Steady B', 'steady-b')
   await expect(page.locator('td', { hasText: 'steady-b' })).toBeVisible()
@@ -127,7 +120,7 @@ test('new rows leave the search, the sort and an open modal alone', async ({ pag
 })
 
 // requirement 5.13
-test('five hundred locations are drawn a window at a time, in the table and in the sidebar', async ({
+test('of five hundred locations only those in the window are drawn, in the table and in the sidebar', async ({
   page,
   product,
 }) => {
@@ -144,7 +137,7 @@ test('five hundred locations are drawn a window at a time, in the table and in t
   await expect(page.getByRole('link', { name: 'Shop 499', exact: true }).first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search locations' }).fill('')
   await expect(page.getByRole('row', { name: /shop-1 / })).toBeVisible()
-  // Rows are measured as they come, so the end may move while it is scrolled to.
+  // Each row is measured when it is drawn, so the end of the list may move while the page scrolls to it.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(page.getByRole('row', { name: /shop-500 / })).toBeVisible({ timeout: 500 })

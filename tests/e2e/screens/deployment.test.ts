@@ -1,10 +1,14 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test'
+import { closeAlert } from '../../support/console/dialogs.ts'
+import { button, heading } from '../../support/console/locators.ts'
+import { chooseFiles } from '../../support/console/media.ts'
+import { signIn } from '../../support/console/session.ts'
 import { createKiosk, type Kiosk, LAN_NAME, shownBy } from '../../support/display/kiosk.ts'
 import { watchPolicy } from '../../support/hostile/watch-policy.ts'
 import { makeCertificate } from '../../support/product/certificate.ts'
-import { largeFilm } from '../../support/product/media-page.ts'
+import { largeFilm } from '../../support/product/media-files.ts'
 import { adapt, freePort, type Nginx, readmeExamples, startNginx } from '../../support/product/nginx.ts'
 import { adminAccount, startTestServer, type TestServer, temporaryFolder } from '../../support/product/test-server.ts'
 
@@ -62,20 +66,12 @@ const test = base.extend<Fixtures>({
   },
 })
 
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(url)
-  await page.getByRole('textbox', { name: 'Username' }).fill(adminAccount.username)
-  await page.getByLabel('Password', { exact: true }).fill(adminAccount.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(`${url}/media`)
-}
-
 /** Uploads 3 MB over a slow line; `media.name` is in the list afterwards. */
 async function uploadWithProgress(page: Page, name: string): Promise<void> {
   const line = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 }
   await line.send('Network.emulateNetworkConditions', slow)
-  await page.getByLabel('Choose files').setInputFiles(await largeFilm(name, 3 * 1024 * 1024))
+  await chooseFiles(page, await largeFilm(name, 3 * 1024 * 1024))
   const bar = page.getByRole('progressbar', { name: `Uploading ${name}` })
   const seen: number[] = []
   await expect
@@ -84,8 +80,8 @@ async function uploadWithProgress(page: Page, name: string): Promise<void> {
       return seen.some(value => value > 0 && value < 100)
     })
     .toBe(true)
-  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('button', { name: `Preview ${name}` })).toBeVisible()
+  await closeAlert(page, 'Success')
+  await expect(button(page, `Preview ${name}`)).toBeVisible()
 }
 
 async function expectDisplayPlays(page: Page, url: string): Promise<void> {
@@ -122,7 +118,7 @@ test('behind nginx as README sets it up the console and the screens work', async
   await serve(adapt(example, [['listen 80;', `listen 127.0.0.1:${port};`]]), port)
   const url = `http://127.0.0.1:${port}`
 
-  await signIn(page, url)
+  await signIn(page, `${url}/`, adminAccount)
   await uploadWithProgress(page, 'large.mp4')
   const { data } = await server.admin.call<{ media: Array<{ name: string; file_name: string }> }>('GET', '/media')
   const large = data.media.find(media => media.name === 'large.mp4')
@@ -133,7 +129,7 @@ test('behind nginx as README sets it up the console and the screens work', async
   expect(part.headers()['content-range']).toMatch(/^bytes 1000-1999\/3\d{6}$/)
 
   await page.goto(`${url}/location/1?name=Lobby&uid=lobby`)
-  await expect(page.getByRole('heading', { name: 'Lobby', level: 1 })).toBeVisible()
+  await expect(heading(page, 'Lobby')).toBeVisible()
   await expectCaching(context.request, url)
 
   await page.goto(`${url}/add_location`)
@@ -145,7 +141,7 @@ test('behind nginx as README sets it up the console and the screens work', async
 })
 
 // requirements 1.11, 17.3
-test('below a base path nginx serves the same, and adds the slash that somebody left out', async ({
+test('below a base path nginx serves the same, and adds a missing slash to the address', async ({
   example,
   serve,
   request,

@@ -1,15 +1,19 @@
-import { goWithin } from '../../support/faults/go-within.ts'
+import { closeAlert } from '../../support/console/dialogs.ts'
+import { addLocation } from '../../support/console/locations.ts'
+import { button } from '../../support/console/locators.ts'
+import { chooseFiles } from '../../support/console/media.ts'
+import { goWithin } from '../../support/console/navigation.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { expectHarmless } from '../../support/hostile/expect-harmless.ts'
 import { hostileTexts } from '../../support/hostile/hostile.ts'
 import { answerHostile } from '../../support/hostile/hostile-answers.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import { signInPage } from '../../support/product/sign-in-page.ts'
 
 const kinds = Object.entries(hostileTexts)
 
 test.describe('a screen', () => {
-  // A film that is no film says so in the console.
+  // The browser logs an error for a file that is no film.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   for (const type of ['videowall', 'ticker']) {
@@ -28,7 +32,7 @@ test.describe('a screen', () => {
   }
 
   // requirement 11.19
-  test('of any name loads, and a type that is none is shown as text', async ({ page }) => {
+  test('of any name loads, and an unknown type is shown as text', async ({ page }) => {
     await page.goto('/display/a/b')
     for (const [kind, text] of kinds) {
       const part = encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
@@ -46,16 +50,12 @@ test.describe('a screen', () => {
 })
 
 // requirement 19.6
-test('what people type and choose is text everywhere', async ({ page, product }) => {
+test('every typed text and every file name is shown as text', async ({ page, product }) => {
   await signInPage(page, product)
   await page.goto('/add_location')
   const typed = ['markup', 'a reversed name', 'right to left', 'a family', 'constructor_key'] as const
   for (const [index, kind] of typed.entries()) {
-    await page.getByRole('button', { name: 'Add Location' }).click()
-    await page.getByLabel('Location Name').fill(hostileTexts[kind] ?? '')
-    await page.getByLabel('Unique ID').fill(`"><b>${index}<b>'`)
-    await page.getByRole('button', { name: 'Save Location' }).click()
-    await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
+    await addLocation(page, hostileTexts[kind] ?? '', `"><b>${index}<b>'`)
     await expect(page.getByRole('row').getByText(hostileTexts[kind] ?? '', { exact: true })).toBeVisible()
   }
   await expectHarmless(page, 'the locations')
@@ -74,14 +74,12 @@ test('what people type and choose is text everywhere', async ({ page, product })
     `${'W'.repeat(240)}.png`,
   ]
   const files = names.map(name => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG) }))
-  await page.getByLabel('Choose files').setInputFiles(files)
-  const anyway = page.getByRole('button', { name: 'Upload all 4 anyway' })
+  await chooseFiles(page, files)
+  const anyway = button(page, 'Upload all 4 anyway')
   await expect(anyway).toBeVisible()
   await expectHarmless(page, 'the uploads')
   await anyway.click()
-  await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible()
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
-  for (const name of names)
-    await expect(page.getByRole('button', { name: `Preview ${name}`, exact: true })).toBeVisible()
+  await closeAlert(page, 'Success')
+  for (const name of names) await expect(button(page, `Preview ${name}`)).toBeVisible()
   await expectHarmless(page, 'the library')
 })

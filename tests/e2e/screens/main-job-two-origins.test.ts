@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { signIn } from '../../support/main-job/console-steps.ts'
+import { heading, link, panel } from '../../support/console/locators.ts'
+import { signIn } from '../../support/console/session.ts'
+import { runMainJob } from '../../support/main-job/run-main-job.ts'
 import { fixtures } from '../../support/main-job/sources.ts'
 import { startTwoOrigins, type TwoOrigins } from '../../support/main-job/two-origins.ts'
-import { walkMainJob } from '../../support/main-job/walk.ts'
 import { test as base, expect } from '../../support/product/e2e.ts'
 import { adminAccount } from '../../support/product/test-server.ts'
 
@@ -27,26 +28,29 @@ const servePageAt = (page: Page, { dist }: TwoOrigins, url: string) =>
 
 test.describe('with the pages below a base path and the server on another origin', () => {
   test.describe('the main job', () => {
-    // The session's end that the job provokes.
+    // The main job ends its session on purpose.
     test.use({ expectedErrors: [/401/] })
 
     // requirements 1.11, 17.1, 17.2, 17.3
     test('goes from the disk to the screens', async ({ page, place }) => {
       test.setTimeout(180_000)
       const { startUrl } = place
-      await walkMainJob(page, { startUrl, admin: adminAccount, sources: fixtures, uid: 'two-origins' })
+      await runMainJob(page, { startUrl, admin: adminAccount, sources: fixtures, uid: 'two-origins' })
     })
   })
 
-  test('the address without the slash of the base is the start page, whoever answers it', async ({ page, place }) => {
+  test('the address without the slash of the base path leads to the start page, from every host', async ({
+    page,
+    place,
+  }) => {
     const bare = place.startUrl.slice(0, -1)
     await page.goto(`${bare}?from=the%20door`)
     await expect(page).toHaveURL(`${place.startUrl}?from=the%20door`)
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(heading(page, 'Login')).toBeVisible()
 
     await servePageAt(page, place, `${bare}?*`)
     await page.goto(`${bare}?from=the%20door#bell`)
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(heading(page, 'Login')).toBeVisible()
     await expect(page).toHaveURL(`${place.startUrl}?from=the%20door#bell`)
     await signIn(page, place.startUrl, adminAccount)
   })
@@ -55,24 +59,23 @@ test.describe('with the pages below a base path and the server on another origin
     const { startUrl, pagesUrl, server } = place
     const lobby = await server.admin.location('Lobby', 'lobby')
     await signIn(page, startUrl, adminAccount)
-    const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
     const deep = `${startUrl}location/${lobby.id}?name=Lobby&uid=lobby`
     await page.goto(deep)
-    await expect(heading('Lobby')).toBeVisible()
+    await expect(heading(page, 'Lobby')).toBeVisible()
     await page.reload()
-    await expect(heading('Lobby')).toBeVisible()
-    const wall = page.getByRole('region', { name: 'Videowall Tape' }).getByRole('link', { name: /\/display\// })
+    await expect(heading(page, 'Lobby')).toBeVisible()
+    const wall = panel(page, 'Videowall Tape').getByRole('link', { name: /\/display\// })
     await expect(wall).toHaveAttribute('href', `${startUrl}display/lobby/videowall`)
-    await page.getByRole('link', { name: 'Manage User' }).click()
+    await link(page, 'Manage User').click()
     await expect(page).toHaveURL(`${startUrl}user`)
     await page.goBack()
     await expect(page).toHaveURL(deep)
-    await expect(heading('Lobby')).toBeVisible()
+    await expect(heading(page, 'Lobby')).toBeVisible()
 
     await servePageAt(page, place, `${pagesUrl}/elsewhere/**`)
     for (const unknown of [`${startUrl}nothing`, `${pagesUrl}/elsewhere/display/lobby/videowall`]) {
       await page.goto(unknown)
-      await expect(heading('Page not found'), unknown).toBeVisible()
+      await expect(heading(page, 'Page not found'), unknown).toBeVisible()
       await page.getByRole('link', { name: 'Go to the start page' }).click()
       await expect(page, unknown).toHaveURL(`${startUrl}media`)
     }
@@ -81,8 +84,8 @@ test.describe('with the pages below a base path and the server on another origin
   test.describe('in an outage', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket/] })
 
-    // The last test of this file: nothing comes back.
-    test('a screen plays what it kept of the other origin', async ({ page, place }) => {
+    // It has to be the last test of this file: it stops the servers for good.
+    test('a screen plays the files that it kept from the other origin', async ({ page, place }) => {
       const { startUrl, server } = place
       const hall = await server.admin.location('Hall', 'hall')
       const names = [fixtures.photo, fixtures.film]

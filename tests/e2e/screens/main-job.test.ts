@@ -1,8 +1,8 @@
+import { runMainJob } from '../../support/main-job/run-main-job.ts'
 import { fixtures, real } from '../../support/main-job/sources.ts'
-import { walkMainJob } from '../../support/main-job/walk.ts'
 import { test } from '../../support/product/e2e.ts'
 
-// The session's end that the job provokes.
+// The main job ends its session on purpose.
 test.use({ expectedErrors: [/401/] })
 
 for (const sources of [fixtures, ...real]) {
@@ -10,6 +10,6 @@ for (const sources of [fixtures, ...real]) {
   test(`from the disk to the screens, with ${sources.title}`, async ({ page, product }) => {
     test.setTimeout(180_000)
     const uid = `main-job-${sources === fixtures ? 1 : 2}`
-    await walkMainJob(page, { startUrl: `${product.url}/`, admin: product.admin, sources, uid })
+    await runMainJob(page, { startUrl: `${product.url}/`, admin: product.admin, sources, uid })
   })
 }

@@ -1,10 +1,10 @@
+import type { Flow } from './flow.ts'
 import * as flows from './flows.ts'
 import * as ofLocation from './location-flows.ts'
-import type { Flow } from './page-actions.ts'
 
 const LOBBY = '/location/1?name=Lobby&uid=lobby'
 
-/** Every call that changes something, by the page where a person makes it. */
+/** Every call that changes data, by the page where a person makes it. */
 export const faultTable: [name: string, path: string, flows: readonly Flow[]][] = [
   ['login', '/', [flows.login]],
   ['media', '/media', [flows.uploadMedia, flows.deleteMedia]],

@@ -1,21 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
+import { live } from '../console/locators.ts'
+import { expectLoaded } from '../console/navigation.ts'
+import { signInPage } from '../console/session.ts'
 import { test as base } from '../product/e2e.ts'
-import { fixture } from '../product/media-page.ts'
+import { mediaFile } from '../product/media-files.ts'
 import type { Product } from '../product/product.ts'
-import { signInPage } from '../product/sign-in-page.ts'
 import { type FaultLine, startFaultLine } from './flaky-proxy.ts'
-import type { FaultStage } from './page-actions.ts'
+import type { FaultFixture } from './flow.ts'
 
-/** What a broken line makes the browser itself say. */
+/** The browser's own errors over a broken line. */
 export const brokenLine = /net::ERR_|502 \(Bad Gateway\)|WebSocket connection to/
 
-/** Makes what the flows change, and `spares` of everything that they delete. */
-export async function prepareStage(page: Page, product: Pick<Product, 'seed'>, spares: number): Promise<FaultStage> {
+/** Makes the content that the flows change, and `spares` records of every kind that they delete. */
+export async function prepareContent(
+  page: Page,
+  product: Pick<Product, 'seed'>,
+  spares: number,
+): Promise<FaultFixture> {
   const seed = await product.seed()
   const location = await seed.location('Lobby', 'lobby')
   const wall = await seed.playlist(location, 'videowall')
-  const bytes = new Uint8Array(await readFile(fixture('strip.png')))
+  const bytes = new Uint8Array(await readFile(mediaFile('strip.png')))
   const media = [await seed.upload('a.png', bytes), await seed.upload('b.png', bytes)]
   await seed.items(wall, media)
   for (let number = 1; number <= spares; number += 1) {
@@ -33,7 +39,7 @@ interface Fixtures {
   line: FaultLine
 }
 
-/** Playwright's `test` with the product behind a line that breaks when it is told to. */
+/** Playwright's `test` with the product behind a line that the test can break. */
 export const test = base.extend<Fixtures>({
   line: async ({ product }, use) => {
     const line = await startFaultLine(product.url)
@@ -43,7 +49,7 @@ export const test = base.extend<Fixtures>({
   baseURL: ({ line }, use) => use(line.url),
 })
 
-/** Signs in behind the line and opens a page, with everything on it that the first look needs. */
+/** Signs in behind the line, opens a page and waits until it is loaded. */
 export async function openBehindLine(
   page: Page,
   product: Pick<Product, 'admin'>,
@@ -52,6 +58,6 @@ export async function openBehindLine(
 ): Promise<void> {
   await signInPage(page, { admin: product.admin, url: line.url })
   await page.goto(path)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(live(page)).toBeVisible()
+  await expectLoaded(page)
 }

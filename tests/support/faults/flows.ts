@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
-import { fixture } from '../product/media-page.ts'
-import {
-  button,
-  click,
-  counts,
-  enter,
-  expectFields,
-  type Flow,
-  modal,
-  nothing,
-  recordsOf,
-  removal,
-} from './page-actions.ts'
+import { setMode } from '../console/dialogs.ts'
+import { expectFields, fillFields } from '../console/fields.ts'
+import { button, uploadRow } from '../console/locators.ts'
+import { chooseFiles } from '../console/media.ts'
+import { mediaFile } from '../product/media-files.ts'
+import { click, counts, type Flow, modal, nothing, recordsOf, removal } from './flow.ts'
 
 const account = { Username: 'admin', Password: 'admin-of-the-tests' }
 
 export const login: Flow = {
   call: 'POST /auth/login',
-  fill: ({ page }) => enter(page, account),
+  fill: ({ page }) => fillFields(page, account),
   press: click('Login'),
   kept: ({ page }) => expectFields(page, account),
   failed: /cannot be reached|had a fault|Login gagal/,
@@ -44,8 +37,8 @@ export const addLocation: Flow = {
   })),
   failed: 'Gagal menambahkan lokasi.',
   done: /Location (saved|added)\./,
-  stored: async (stage, n) =>
-    expect(await recordsOf(stage, '/locations', 'locations')).toContainEqual(
+  stored: async (fixture, n) =>
+    expect(await recordsOf(fixture, '/locations', 'locations')).toContainEqual(
       expect.objectContaining({ name: `Hall ${n}`, unique_id: `hall-${n}` }),
     ),
   count: counts('/locations', 'locations'),
@@ -57,9 +50,9 @@ export const editLocation: Flow = {
   ...modal('Edit Lobby', 'Add New Location', 'Update Location', n => ({ 'Unique ID': `lobby-${n}` })),
   failed: 'Gagal update lokasi.',
   done: /Location (saved|updated)\./,
-  stored: async (stage, n) =>
-    expect(await recordsOf(stage, '/locations', 'locations')).toContainEqual(
-      expect.objectContaining({ id: stage.location.id, name: 'Lobby', unique_id: `lobby-${n}` }),
+  stored: async (fixture, n) =>
+    expect(await recordsOf(fixture, '/locations', 'locations')).toContainEqual(
+      expect.objectContaining({ id: fixture.location.id, name: 'Lobby', unique_id: `lobby-${n}` }),
     ),
   count: counts('/locations', 'locations'),
   by: 0,
@@ -83,8 +76,8 @@ export const addUser: Flow = {
   })),
   failed: 'Failed to create user!',
   done: 'User created successfuly!',
-  stored: async (stage, n) =>
-    expect(await recordsOf(stage, '/auth/user/all', 'users')).toContainEqual(
+  stored: async (fixture, n) =>
+    expect(await recordsOf(fixture, '/auth/user/all', 'users')).toContainEqual(
       expect.objectContaining({ username: `sari${n}` }),
     ),
   count: counts('/auth/user/all', 'users'),
@@ -105,21 +98,12 @@ export const uploadMedia: Flow = {
   call: 'POST /media',
   fill: async () => undefined,
   press: async ({ page }, n) => {
-    const row = page
-      .getByRole('region', { name: 'Uploads' })
-      .getByRole('listitem')
-      .filter({ hasText: `photo-${n}x.png` })
-    if ((await row.count()) > 0) return row.getByRole('button', { name: 'Retry' }).click()
-    const file = { name: `photo-${n}x.png`, mimeType: 'image/png', buffer: await readFile(fixture('strip.png')) }
-    return page.getByLabel('Choose files').setInputFiles(file)
+    const name = `photo-${n}x.png`
+    const row = uploadRow(page, name)
+    if ((await row.count()) > 0) return button(row, 'Retry').click()
+    await chooseFiles(page, { name, mimeType: 'image/png', buffer: await readFile(mediaFile('strip.png')) })
   },
-  kept: async ({ page }, n) =>
-    expect(
-      page
-        .getByRole('region', { name: 'Uploads' })
-        .getByRole('listitem')
-        .filter({ hasText: `photo-${n}x.png` }),
-    ).toBeVisible(),
+  kept: async ({ page }, n) => expect(uploadRow(page, `photo-${n}x.png`)).toBeVisible(),
   failed: 'Failed to upload media!',
   done: /uploaded/,
   count: counts('/media', 'media'),
@@ -130,10 +114,9 @@ export const deleteMedia: Flow = {
   call: 'DELETE /media/*',
   ...removal(/^Delete spare/),
   fill: async ({ page }) => {
-    // Newer files come first, and what is far below is not drawn.
+    // Newer files come first, and a card far below the window is not drawn.
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('spare')
-    const mode = button(page, 'Delete images')
-    if ((await mode.getAttribute('aria-pressed')) === 'false') await mode.click()
+    await setMode(page, 'Delete images')
   },
   failed: 'Failed to delete media!',
   done: 'Media delted successfuly!',

@@ -1,32 +1,29 @@
 import { expect } from 'playwright/test'
+import { setMode } from '../console/dialogs.ts'
+import { expectFields, fillFields } from '../console/fields.ts'
+import { button, gallery, panel } from '../console/locators.ts'
+import { chooseMedia, openPlaylist, openPlaylistForm, screenSwitch } from '../console/playlists.ts'
 import {
-  button,
-  card,
   click,
   countItems,
   countPlaylists,
-  enter,
-  expectFields,
-  type FaultStage,
+  type FaultFixture,
   type Flow,
   playlistsOf,
   push,
   removal,
-  tape,
-} from './page-actions.ts'
+  wallCard,
+  wallPanel,
+} from './flow.ts'
 
-const editWall = async (stage: FaultStage) => {
-  const mode = button(stage.page, 'Edit Videowall Tape')
-  if ((await mode.getAttribute('aria-pressed')) === 'false') await mode.click()
-}
+const editWall = ({ page }: FaultFixture) => setMode(page, 'Edit Videowall Tape')
 
 export const addPlaylist: Flow = {
   call: 'POST /playlists',
-  fill: async (stage, n) => {
-    await button(tape(stage), 'Add Group').click()
-    const form = stage.page.getByRole('form', { name: 'New videowall playlist' })
-    await enter(form, { 'Date range': '2026-11-21 - 2026-11-25', 'Start time': '08:00', Repeat: String(n) })
-    await stage.page.keyboard.press('Tab')
+  fill: async ({ page }, n) => {
+    const form = await openPlaylistForm(page, 'videowall')
+    await fillFields(form, { 'Date range': '2026-11-21 - 2026-11-25', 'Start time': '08:00', Repeat: String(n) })
+    await page.keyboard.press('Tab')
   },
   press: click('Save Playlist'),
   kept: ({ page }, n) =>
@@ -41,42 +38,32 @@ export const addPlaylist: Flow = {
   by: 1,
 }
 
-/** Repeats once more than the number says: once is what it did before, and a change that changes nothing leaves no trace. */
+/** The new count of repeats is never 1, the count before: a change to the same value could not be seen. */
 export const editPlaylist: Flow = {
   call: 'PUT /playlists/*',
-  fill: async (stage, n) => {
-    await editWall(stage)
-    await button(card(stage), /^Edit playlist/).click()
-    await enter(card(stage), { Repeat: String(n + 1) })
-  },
+  fill: async ({ page, wall }, n) => fillFields(await openPlaylist(page, wall), { Repeat: String(n + 1) }),
   press: click('Update Playlist'),
-  kept: (stage, n) => expectFields(card(stage), { Repeat: String(n + 1) }),
+  kept: (fixture, n) => expectFields(wallCard(fixture), { Repeat: String(n + 1) }),
   failed: 'Failed to update playlist!',
   done: 'Playlist updated successfuly!',
-  stored: async (stage, n) => {
-    const wall = (await playlistsOf(stage)).find(({ id }) => id === stage.wall)
+  stored: async (fixture, n) => {
+    const wall = (await playlistsOf(fixture)).find(({ id }) => id === fixture.wall)
     expect(wall?.repeat_interval, 'the repeats at the server').toBe(n + 1)
   },
   count: countPlaylists,
   by: 0,
 }
 
-/** Of the ticker: that leaves the playlist of the other flows alone. */
+/** Deletes a ticker playlist: the videowall's only playlist is for the other flows. */
 export const deletePlaylist: Flow = {
   call: 'DELETE /playlists/*',
   ...removal(/^Delete playlist/),
-  fill: async stage => {
-    const { page } = stage
-    // One that was deleted stays for a moment (requirement 14.11).
-    const there = (await countPlaylists(stage)) - (await tape(stage).getByRole('article').count())
-    await expect(tape(stage, 'Ticker Tape').getByRole('article')).toHaveCount(there)
-    for (const [name, on] of [
-      ['Edit Videowall Tape', 'false'],
-      ['Edit Ticker Tape', 'true'],
-    ] as const) {
-      const mode = button(page, name)
-      if ((await mode.getAttribute('aria-pressed')) !== on) await mode.click()
-    }
+  fill: async fixture => {
+    // A deleted card stays in the page for a moment (requirement 14.11).
+    const tickers = (await countPlaylists(fixture)) - (await wallPanel(fixture).getByRole('article').count())
+    await expect(panel(fixture.page, 'Ticker Tape').getByRole('article')).toHaveCount(tickers)
+    await setMode(fixture.page, 'Edit Videowall Tape', false)
+    await setMode(fixture.page, 'Edit Ticker Tape')
   },
   failed: 'Failed to delete playlist!',
   done: 'Playlist deleted successfuly!',
@@ -86,13 +73,9 @@ export const deletePlaylist: Flow = {
 
 export const addItem: Flow = {
   call: 'POST /playlists/*/items',
-  fill: async stage => {
-    await button(tape(stage), 'Add Media').click()
-    await button(stage.page.getByRole('dialog', { name: 'Media Gallery' }), /spare-1\.png/).click()
-  },
+  fill: async ({ page }) => void (await chooseMedia(page, ['spare-1.png'])),
   press: click('Save Media'),
-  kept: async ({ page }) =>
-    expect(page.getByRole('dialog', { name: 'Media Gallery' }).getByRole('status')).toHaveText('1 selected'),
+  kept: async ({ page }) => expect(gallery(page).getByRole('status')).toHaveText('1 selected'),
   failed: '1 of 1 could not be saved: spare-1.png',
   done: 'Media saved successfuly!',
   count: countItems,
@@ -102,55 +85,56 @@ export const addItem: Flow = {
 export const deleteItem: Flow = {
   call: 'DELETE /playlists/*/items/*',
   fill: editWall,
-  press: stage => push(stage, button(card(stage), /^Delete (?!playlist)/)),
-  kept: async stage => expect(button(card(stage), /^Delete (?!playlist)/).first()).toBeVisible(),
+  press: fixture => push(fixture, button(wallCard(fixture), /^Delete (?!playlist)/)),
+  kept: async fixture => expect(button(wallCard(fixture), /^Delete (?!playlist)/).first()).toBeVisible(),
   failed: 'Failed to delete item!',
   done: 'Item deleted successfuly!',
   count: countItems,
   by: -1,
 }
 
-const firstItem = async (stage: FaultStage) =>
-  (await playlistsOf(stage)).find(({ id }) => id === stage.wall)?.items[0]?.id ?? 0
-/** What was first before a move, by who moves. */
-const moved = new WeakMap<FaultStage, number>()
+const firstItem = async (fixture: FaultFixture) =>
+  (await playlistsOf(fixture)).find(({ id }) => id === fixture.wall)?.items[0]?.id ?? 0
+/** The first item before a move. */
+const firstBefore = new WeakMap<FaultFixture, number>()
 
 export const reorder: Flow = {
   call: 'POST /playlists/*/items/reorder',
-  fill: async stage => {
-    await editWall(stage)
-    moved.set(stage, await firstItem(stage))
+  fill: async fixture => {
+    await editWall(fixture)
+    firstBefore.set(fixture, await firstItem(fixture))
   },
-  // Who clicks this twice means two places.
-  press: stage =>
-    button(card(stage), /^Move .* down$/)
+  // Never a double click: two clicks move the item by two places.
+  press: fixture =>
+    button(wallCard(fixture), /^Move .* down$/)
       .first()
       .click(),
   kept: async () => undefined,
   failed: 'Gagal mengubah urutan playlist.',
-  seen: async stage => expect.poll(() => firstItem(stage)).not.toBe(moved.get(stage)),
+  seen: async fixture => expect.poll(() => firstItem(fixture)).not.toBe(firstBefore.get(fixture)),
   count: countItems,
   by: 0,
 }
 
-/** What the ticker's switch says before it is sent, by who moves it. */
-const wanted = new WeakMap<FaultStage, boolean>()
+/** The position of the ticker's switch before it is sent. */
+const wanted = new WeakMap<FaultFixture, boolean>()
 
 export const updateScreens: Flow = {
   call: 'PUT /playlists/*/screen',
-  fill: async stage => {
-    const ticker = stage.page.getByRole('switch', { name: 'Ticker Tape' })
+  fill: async fixture => {
+    const ticker = screenSwitch(fixture.page, 'Ticker Tape')
     await ticker.click()
-    wanted.set(stage, await ticker.isChecked())
+    wanted.set(fixture, await ticker.isChecked())
   },
   press: click('Update'),
   kept: async ({ page }) => expect(page.getByText('Not saved yet')).toBeVisible(),
   failed: /cannot be reached|had a fault|Terjadi/,
   done: 'All playlist updated!',
-  stored: async stage => {
-    const tickers = (await playlistsOf(stage)).filter(({ type }) => type === 'ticker')
+  stored: async fixture => {
+    const tickers = (await playlistsOf(fixture)).filter(({ type }) => type === 'ticker')
     expect(tickers.length).toBeGreaterThan(0)
-    for (const { is_active } of tickers) expect(Boolean(is_active), 'the ticker at the server').toBe(wanted.get(stage))
+    for (const { is_active } of tickers)
+      expect(Boolean(is_active), 'the ticker at the server').toBe(wanted.get(fixture))
   },
   count: countPlaylists,
   by: 0,

@@ -1,103 +1,45 @@
-import { basename } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { fillFields } from '../console/fields.ts'
+import { addLocation } from '../console/locations.ts'
+import { link } from '../console/locators.ts'
+import { openByLink } from '../console/navigation.ts'
+import { openPlaylistForm, savePlaylist, screenSwitch, updateScreens } from '../console/playlists.ts'
+import { spoilToken } from '../console/session.ts'
 
-export interface Account {
-  username: string
-  password: string
+/** Adds a location and opens its page. */
+export async function makeLocation(page: Page, name: string, uniqueId: string): Promise<void> {
+  await link(page, 'Manage Location').click()
+  await addLocation(page, name, uniqueId)
+  await openByLink(page, name)
 }
 
-/** Signs in on the login page; the address of the start page ends with a slash. */
-export async function signIn(page: Page, startUrl: string, { username, password }: Account): Promise<void> {
-  await page.goto(startUrl)
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(`${startUrl}media`)
-}
-
-/** Uploads one file as a person does; no displayed limit holds it up. */
-export async function upload(page: Page, path: string): Promise<void> {
-  const name = basename(path)
-  await page.getByLabel('Choose files').setInputFiles(path)
-  const alert = page.getByRole('alertdialog', { name: 'Success' })
-  await expect(alert).toBeVisible()
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('button', { name: `Preview ${name}` })).toBeVisible()
-}
-
-export async function addLocation(page: Page, name: string, uid: string): Promise<void> {
-  await page.getByRole('link', { name: 'Manage Location' }).click()
-  await page.getByRole('button', { name: 'Add Location' }).click()
-  await page.getByLabel('Location Name').fill(name)
-  await page.getByLabel('Unique ID').fill(uid)
-  await page.getByRole('button', { name: 'Save Location' }).click()
-  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('navigation').getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-}
-
-async function expectAlert(page: Page, message: string): Promise<void> {
-  const alert = page.getByRole('alertdialog', { name: 'Success' })
-  await expect(alert).toHaveAccessibleDescription(message)
-  await alert.getByRole('button', { name: 'OK' }).click()
-}
-
-export async function addGroups(page: Page): Promise<void> {
-  const wall = page.getByRole('region', { name: 'Videowall Tape' })
-  await wall.getByRole('button', { name: 'Add Group' }).click()
-  const form = wall.getByRole('form', { name: 'New videowall playlist' })
+/** Adds a playlist to each tape. */
+export async function addPlaylists(page: Page): Promise<void> {
+  const wall = await openPlaylistForm(page, 'videowall')
   // The whole of today and tomorrow, so that midnight during the run changes nothing.
-  await form.getByLabel('Date range').click()
+  await wall.getByLabel('Date range').click()
   await page.locator('.react-datepicker__day--today').click()
   await page
     .locator('.react-datepicker__day--today + .react-datepicker__day, .react-datepicker__day--today')
     .last()
     .click()
-  await form.getByLabel('Start time').fill('12:00 AM')
-  await form.getByLabel('End time').fill('11:59 PM')
-  await form.getByLabel('Repeat').fill('1')
-  await form.getByRole('button', { name: 'Save Playlist' }).click()
-  await expectAlert(page, 'Playlist berhasil ditambahkan!')
+  await fillFields(wall, { 'Start time': '12:00 AM', 'End time': '11:59 PM', Repeat: '1' })
+  await savePlaylist(page, wall)
 
-  const ticker = page.getByRole('region', { name: 'Ticker Tape' })
-  await ticker.getByRole('button', { name: 'Add Group' }).click()
-  const repeat = ticker.getByRole('form', { name: 'New ticker playlist' })
-  await repeat.getByLabel('Repeat').fill('2')
-  await repeat.getByRole('button', { name: 'Save Playlist' }).click()
-  await expectAlert(page, 'Playlist berhasil ditambahkan!')
+  const ticker = await openPlaylistForm(page, 'ticker')
+  await fillFields(ticker, { Repeat: '2' })
+  await savePlaylist(page, ticker)
 }
 
-export async function addMedia(page: Page, tape: string, names: string[]): Promise<void> {
-  await page.getByRole('region', { name: tape }).getByRole('button', { name: 'Add Media' }).click()
-  const gallery = page.getByRole('dialog', { name: 'Media Gallery' })
-  for (const name of names) await gallery.getByRole('button', { name, exact: true }).click()
-  await gallery.getByRole('button', { name: 'Save Media' }).click()
-  await expectAlert(page, 'Media saved successfuly!')
-  for (const name of names) {
-    await expect(
-      page.getByRole('region', { name: tape }).getByRole('button', { name: `Preview ${name}` }),
-    ).toBeVisible()
-  }
-}
-
-export async function switchOn(page: Page): Promise<void> {
-  const screens = page.getByRole('region', { name: 'Screens' })
-  await screens.getByRole('switch', { name: 'Videowall Tape' }).click()
-  await screens.getByRole('switch', { name: 'Ticker Tape' }).click()
-  await screens.getByRole('button', { name: 'Update', exact: true }).click()
-  await expectAlert(page, 'All playlist updated!')
+export async function switchScreensOn(page: Page): Promise<void> {
+  for (const tape of ['Videowall Tape', 'Ticker Tape'] as const) await screenSwitch(page, tape).click()
+  await updateScreens(page)
   await expect(page.getByRole('status', { name: 'Connected', exact: true })).toBeVisible()
 }
 
-export async function signOut(page: Page, startUrl: string): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expectAlert(page, 'Logout berhasil!')
-  await expect(page).toHaveURL(startUrl)
-}
-
-/** The server ends a session that the page still believes in: the next call is answered with 401. */
+/** The server ends a session that the page takes for valid: the next call is answered with 401. */
 export async function loseSession(page: Page, startUrl: string): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('TOKEN', 'a-token-that-nobody-signed'))
+  await spoilToken(page)
   await page.goto(`${startUrl}add_location`)
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await expect(page).toHaveURL(startUrl)

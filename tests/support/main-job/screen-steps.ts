@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test'
+import { type Panel, panel } from '../console/locators.ts'
 import { screenshot } from '../looks/screenshot.ts'
 import { difference, isBlack, type Thumbprint, thumbprint } from '../looks/thumbprint.ts'
 
 const SCREEN = { width: 1280, height: 720 }
 
 /** Opens a screen's page by the link of its panel, as a person does. */
-export async function openDisplay(page: Page, tape: string): Promise<Page> {
+export async function openDisplay(page: Page, tape: Panel): Promise<Page> {
   const opening = page.context().waitForEvent('page')
-  await page
-    .getByRole('region', { name: tape })
+  await panel(page, tape)
     .getByRole('link', { name: /\/display\// })
     .click()
   const display = await opening
@@ -18,7 +18,7 @@ export async function openDisplay(page: Page, tape: string): Promise<Page> {
   return display
 }
 
-/** What the videowall shows from the first picture on, a few times a second, until the check is content. */
+/** The thumbprints of the videowall from the first picture on, a few per second, until the check is satisfied. */
 async function watch(display: Page, reader: Page, isEnough: (prints: Thumbprint[]) => boolean): Promise<Thumbprint[]> {
   const prints: Thumbprint[] = []
   const end = Date.now() + 60_000
@@ -28,7 +28,7 @@ async function watch(display: Page, reader: Page, isEnough: (prints: Thumbprint[
   return prints
 }
 
-/** The photo comes first, upright and whole, then the film, which moves; at no time is the screen black. */
+/** The photo comes first, upright and whole, then the film, which moves; the screen is never black. */
 export async function expectWallPlays(wall: Page, reader: Page, photo: Buffer): Promise<void> {
   const photoPrint = await thumbprint(reader, photo, 'image/jpeg', SCREEN)
   const isPhoto = (print: Thumbprint) => difference(print, photoPrint) < 6

@@ -19,7 +19,7 @@ export const fixtures: Sources = {
 }
 
 const realFolder = process.env.MEDIA_DIR
-/** A person's own files, where MEDIA_DIR names a folder of them. */
+/** A person's own files, if MEDIA_DIR names their folder. */
 export const real: Sources[] =
   realFolder && existsSync(realFolder)
     ? [

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import { chromium } from 'playwright'
 import { faultTable } from '../support/faults/fault-cases.ts'
+import type { Flow } from '../support/faults/flow.ts'
 import { addLocation, addUser, uploadMedia } from '../support/faults/flows.ts'
 import { addItem, addPlaylist } from '../support/faults/location-flows.ts'
-import type { Flow } from '../support/faults/page-actions.ts'
-import { canMeet, everyTrial, runTrial, type Trial } from '../support/faults/run-case.ts'
+import { canMeet, everyCase, type FaultCase, runCase } from '../support/faults/run-case.ts'
 import { findBrowser } from '../support/product/browser.ts'
 import { builtPages } from './built-pages.ts'
 import { workWhileFlapping } from './fault-flapping.ts'
@@ -31,20 +31,20 @@ async function tryPage(person: Person, row: (typeof faultTable)[number], random:
   const result: Result = { name, tried: 0, survived: 0, faults: [], lost: 0, doubled: 0 }
   const cases = flows.flatMap(flow =>
     Array(ROUNDS)
-      .fill(everyTrial.filter(trial => canMeet(flow, trial)))
+      .fill(everyCase.filter(faultCase => canMeet(flow, faultCase)))
       .flat()
-      .map(trial => ({ flow, trial })),
+      .map(faultCase => ({ flow, faultCase })),
   )
   await open(person, path)
-  for (const { flow, trial } of shuffled(cases as { flow: Flow; trial: Trial }[], random)) {
+  for (const { flow, faultCase } of shuffled(cases as { flow: Flow; faultCase: FaultCase }[], random)) {
     result.tried += 1
-    const before = await flow.count(person.stage)
+    const before = await flow.count(person.fixture)
     try {
-      await runTrial(person.stage, person.line, flow, trial, result.tried)
+      await runCase(person.fixture, person.line, flow, faultCase, result.tried)
       result.survived += 1
     } catch (error) {
-      const off = (await flow.count(person.stage)) - before - flow.by
-      result.faults.push(`${flow.call}, ${trial}, number ${result.tried}: ${beginningOf(error)}`)
+      const off = (await flow.count(person.fixture)) - before - flow.by
+      result.faults.push(`${flow.call}, ${faultCase}, number ${result.tried}: ${beginningOf(error)}`)
       if (off > 0 && flow.by > 0) result.doubled += off
       if (off < 0 && flow.by > 0) result.lost -= off
       person.line.up()
@@ -91,7 +91,7 @@ function printed(result: Result): Result {
  * people at once; then runs every flow that creates a record over a connection that comes and goes.
  * @returns for each figure, true if it met its target
  */
-export async function walkFaults(): Promise<boolean[]> {
+export async function runFaults(): Promise<boolean[]> {
   const executablePath = await findBrowser()
   const pages = await builtPages()
   const browser = await chromium.launch({ executablePath })
@@ -100,11 +100,7 @@ export async function walkFaults(): Promise<boolean[]> {
   const results: Result[] = []
   const worker = async () => {
     for (let work = waiting.shift(); work; work = waiting.shift()) {
-      const person = await aPerson(
-        await browser.newContext({ locale: 'en-GB' }),
-        pages.path,
-        everyTrial.length * ROUNDS,
-      )
+      const person = await aPerson(await browser.newContext({ locale: 'en-GB' }), pages.path, everyCase.length * ROUNDS)
       await work(person)
         .then(result => results.push(printed(result)))
         .finally(person.leave)

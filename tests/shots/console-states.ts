@@ -1,0 +1,20 @@
+import type { Locator, Page } from 'playwright'
+import { consoleLooks } from './state.ts'
+
+/** Waits until this many items show the thumbnail that the browser has made for them. */
+export async function thumbnails(scope: Page | Locator, count: number): Promise<void> {
+  const pictures = scope.locator('img:not([src$=".svg"])')
+  await pictures.nth(count - 1).waitFor()
+}
+
+/** An answer of the server's envelope to every changing call on a path; the call does not reach the server. */
+export const answer = (page: Page, path: string, status: number, message: string) =>
+  page.route(`**/api${path}`, (route, request) =>
+    request.method() === 'GET' ? route.fallback() : route.fulfill({ status, json: { success: status < 400, message } }),
+  )
+
+/** What most states of the console have in common. */
+export const base = { product: 'full', looks: consoleLooks } as const
+
+/** The first view of every size shows this many thumbnails; those below it are made when they are scrolled to. */
+export const films = 3

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { button } from './locators.ts'
+
+export type AlertStyle = 'Success' | 'Warning'
+
+export const alertOf = (page: Page, style: AlertStyle): Locator =>
+  page.getByRole('alertdialog', { name: style, exact: true })
+
+/** Waits for an alert and closes it by its OK. */
+export async function closeAlert(page: Page, style: AlertStyle): Promise<void> {
+  const alert = alertOf(page, style)
+  await button(alert, 'OK').click()
+  await expect(alert).toBeHidden()
+}
+
+/** Waits for an alert with this message and closes it. */
+export async function expectAlert(page: Page, style: AlertStyle, message: string | RegExp): Promise<void> {
+  await expect(alertOf(page, style)).toHaveAccessibleDescription(message)
+  await closeAlert(page, style)
+}
+
+/** The Delete button of the question before a deletion. */
+export const confirmButton = (page: Page): Locator =>
+  button(page.getByRole('alertdialog', { name: 'Confirm delete' }), 'Delete')
+
+/** Presses a delete button and answers its question. */
+export async function deleteBy(page: Page, name: string | RegExp): Promise<void> {
+  await button(page, name).first().click()
+  await confirmButton(page).click()
+}
+
+/** Switches a mode such as `Delete images` or `Edit Videowall Tape` on or off by its button. */
+export async function setMode(page: Page, name: string, isOn = true): Promise<void> {
+  const mode = button(page, name)
+  if ((await mode.getAttribute('aria-pressed')) !== String(isOn)) await mode.click()
+}

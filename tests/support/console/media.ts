@@ -1,0 +1,38 @@
+import { basename } from 'node:path'
+import { expect, type Page } from 'playwright/test'
+import type { NamedFile } from '../product/media-files.ts'
+import type { Product } from '../product/product.ts'
+import { closeAlert } from './dialogs.ts'
+import { button } from './locators.ts'
+import { signInPage } from './session.ts'
+
+/** Opens the media library signed in, and waits for its lists. */
+export async function openMediaPage(page: Page, product: Product): Promise<void> {
+  await signInPage(page, product)
+  await page.goto('/media')
+  await page.locator('section[aria-busy=false]').first().waitFor()
+}
+
+/** Waits until every card of the library that can be seen shows its picture. */
+export async function expectPictures(page: Page): Promise<void> {
+  const blank = () =>
+    page.locator('.media-card').evaluateAll(cards => {
+      const isSeen = (card: Element) => {
+        const { top, bottom } = card.getBoundingClientRect()
+        return bottom > 0 && top < window.innerHeight
+      }
+      return cards.filter(card => isSeen(card) && !card.querySelector('img')).length
+    })
+  await expect.poll(blank).toBe(0)
+}
+
+/** Chooses files for an upload, by path or by content. */
+export const chooseFiles = (page: Page, files: string | string[] | NamedFile | NamedFile[]): Promise<void> =>
+  page.getByLabel('Choose files').setInputFiles(files)
+
+/** Uploads one file that no displayed limit holds up, and waits for its card. */
+export async function upload(page: Page, path: string): Promise<void> {
+  await chooseFiles(page, path)
+  await closeAlert(page, 'Success')
+  await expect(button(page, `Preview ${basename(path)}`)).toBeVisible()
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+
+/** The path of a file that tests upload and play. */
+export const mediaFile = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
+
+export interface NamedFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** The fixture film, made as large as a test needs it by an empty box at its end. */
+export async function largeFilm(name: string, bytes: number): Promise<NamedFile> {
+  const film = await readFile(mediaFile('film.mp4'))
+  const box = Buffer.alloc(bytes)
+  box.writeUInt32BE(bytes, 0)
+  box.write('free', 4, 'latin1')
+  return { name, mimeType: 'video/mp4', buffer: Buffer.concat([film, box]) }
+}
+
+const FILMS = 1000
+const PHOTOS = 4000
+
+const item = (id: number, name: string, mime_type: string) => ({
+  id,
+  name,
+  file_name: name,
+  collection_name: '',
+  mime_type,
+  size: 1000 + id,
+})
+
+/** 5,000 files that the server names; each of them is one of the fixtures. @returns the names that were asked for */
+export async function serveLargeLibrary(page: Page): Promise<Set<string>> {
+  const asked = new Set<string>()
+  const film = await readFile(mediaFile('film.mp4'))
+  const strip = await readFile(mediaFile('strip.png'))
+  const media = [
+    ...Array.from({ length: FILMS }, (_, n) => item(n + 1, `Film ${n + 1}.mp4`, 'video/mp4')),
+    ...Array.from({ length: PHOTOS }, (_, n) => item(FILMS + n + 1, `Photo ${n + 1}.png`, 'image/png')),
+  ]
+  await page.route('**/api/media', route => route.fulfill({ json: { success: true, message: '', data: { media } } }))
+  await page.route('**/api/uploads/**', route => {
+    const name = decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+    asked.add(name)
+    const isFilm = name.endsWith('.mp4')
+    return route.fulfill({ body: isFilm ? film : strip, contentType: isFilm ? 'video/mp4' : 'image/png' })
+  })
+  return asked
+}
