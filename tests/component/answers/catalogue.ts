@@ -1,23 +1,23 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { installDecoders } from '../../support/component/component-media.ts'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { type Act, type AlertStyle, alertOf } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import type { Seed } from '../../support/product/seed.ts'
-import type { Act } from './catalogue-acts.ts'
 
 export const LOBBY = '/location/1?name=Lobby&uid=lobby'
 
-/** Ways in which the server says no. */
+/** Ways in which the server refuses. */
 export const refused = () => envelope({ success: false, message: 'Not today.' })
 export const broken = () => envelope({ success: false, message: 'Broken.' }, 500)
 export const html = () => new Response('<h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } })
 
 type Override = Parameters<typeof override>
 
-/** What happens, where, what the server answers then, what the person does, and the alert that follows. */
-export type Row = [what: string, path: string, provoke: Override | null, act: Act, style: string, message: string]
+/** A title, the page's path, the server's answer, the person's action, and the alert that follows. */
+export type Row = [title: string, path: string, provoke: Override | null, act: Act, style: AlertStyle, message: string]
 
 /** One location (1) with a videowall playlist (1) of two pictures and a ticker playlist (2), and a third picture. */
 async function makeContent(seed: Seed) {
@@ -54,7 +54,7 @@ export function testRows(rows: readonly Row[]): void {
     if (provoke) override(...provoke)
     const { user } = renderApp(path)
     await act(user)
-    const alert = await screen.findByRole('alertdialog', { name: style })
+    const alert = await alertOf(style)
     expect(alert).toHaveAccessibleDescription(message)
     const language = within(alert).getByText(message).closest('[lang]')?.getAttribute('lang') ?? 'en'
     expect(language).toBe(INDONESIAN.test(message) ? 'id' : 'en')

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { pressInTape } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { broken, html, LOBBY, prepareCatalogue, type Row, refused, testRows } from './catalogue.ts'
 import {
@@ -9,12 +10,11 @@ import {
   deleteItem,
   deletePlaylist,
   moveDown,
-  pressInTape,
   saveMedia,
   updatePlaylist,
   updateScreens,
   updateWithoutRepeat,
-} from './catalogue-acts.ts'
+} from './catalogue-actions.ts'
 
 prepareCatalogue()
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { broken, html, prepareCatalogue, type Row, refused, testRows } from './catalogue.ts'
 import {
@@ -11,10 +12,9 @@ import {
   deleteUser,
   editLocation,
   nothing,
-  press,
   signOut,
-  upload,
-} from './catalogue-acts.ts'
+  uploadPicture,
+} from './catalogue-actions.ts'
 
 prepareCatalogue()
 
@@ -29,32 +29,32 @@ const rows: Row[] = [
     'upload',
     '/media',
     ['post', '/media', () => envelope({ success: true })],
-    upload,
+    uploadPicture,
     'Success',
     'Media uploaded successfuly!',
   ],
   // requirement 14.4
   [
-    'upload, with words',
+    'uploadPicture, with words',
     '/media',
     ['post', '/media', () => envelope({ message: 'Kept.' })],
-    upload,
+    uploadPicture,
     'Success',
     'Kept.',
   ],
   // requirements 13.22, 14.4
-  ['upload refused', '/media', ['post', '/media', refused], upload, 'Warning', 'Not today.'],
+  ['upload refused', '/media', ['post', '/media', refused], uploadPicture, 'Warning', 'Not today.'],
   // requirements 13.22, 14.4
   [
     'upload refused without words',
     '/media',
     ['post', '/media', wordless],
-    upload,
+    uploadPicture,
     'Warning',
     'Failed to upload media!',
   ],
   // requirement 14.4
-  ['upload meets a proxy', '/media', ['post', '/media', html], upload, 'Warning', 'Failed to upload media!'],
+  ['upload meets a proxy', '/media', ['post', '/media', html], uploadPicture, 'Warning', 'Failed to upload media!'],
   // requirement 14.5
   ['media delete', '/media', null, deleteMedia, 'Success', 'Media delted successfuly!'],
   // requirement 14.5

@@ -1,13 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { alertOf, fillFields, press } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 
 beforeEach(startContract)
 afterEach(stopContract)
 
-/** Watches a call. @returns the bodies that were sent */
+/** Watches a call. @returns the bodies that the page sent */
 function watch(method: 'post' | 'put', path: string): unknown[] {
   const bodies: unknown[] = []
   override(method, path, async request => {
@@ -19,29 +20,19 @@ function watch(method: 'post' | 'put', path: string): unknown[] {
 
 type Form = Record<string, string>
 
-function fill(form: Form): void {
-  for (const [label, text] of Object.entries(form)) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-  }
-}
-
-/** The first test of a run loads the page's code. */
-const press = async (user: UserEvent, name: string) =>
-  user.click(await screen.findByRole('button', { name }, { timeout: 20_000 }))
-
-/** Fills one field after the other with blanks only, then with what it should hold. */
+/** Fills one field with blanks only, then with a real text. */
 async function expectBlanksRefused(user: UserEvent, button: string, form: Form, bodies: unknown[], blank: string) {
   const field = screen.getByLabelText(blank)
   for (const blanks of ['   ', '\u00a0', '\t\u3000']) {
-    fill({ ...form, [blank]: blanks })
-    await user.click(screen.getByRole('button', { name: button }))
+    fillFields({ ...form, [blank]: blanks })
+    await press(user, button)
     expect(field).toBeInvalid()
     expect(field).toHaveProperty('validationMessage', `${blank} must contain more than spaces.`)
   }
   expect(bodies).toEqual([])
-  fill(form)
+  fillFields(form)
   expect(field).toBeValid()
-  await user.click(screen.getByRole('button', { name: button }))
+  await press(user, button)
   await expect.poll(() => bodies).toHaveLength(1)
 }
 
@@ -81,5 +72,5 @@ test('a login needs more than blanks as the username; a password of blanks is a 
   const form = { Username: 'admin', Password: '   ' }
   await expectBlanksRefused(user, 'Login', form, bodies, 'Username')
   expect(bodies).toEqual([{ username: 'admin', password: '   ' }])
-  await within(await screen.findByRole('alertdialog', { name: 'Warning' })).findByText('Saved.')
+  await within(await alertOf('Warning')).findByText('Saved.')
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { alertOf, confirmDelete, press, saveNewLocation, typeInto } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { aGate } from '../../support/looks/gate.ts'
 import type { Seed } from '../../support/product/seed.ts'
@@ -27,14 +28,14 @@ test('an empty table says so; a new location appears in the table and in the sid
   expect(await screen.findByRole('cell', { name: 'No active screens' })).toBeVisible()
   expect(document.title).toBe('Manage Location')
 
-  await user.click(screen.getByRole('button', { name: 'Add Location' }))
+  await press(user, 'Add Location')
   const modal = within(screen.getByRole('dialog', { name: 'Add New Location' }))
   expect(modal.getByPlaceholderText('Enter unique ID')).toBeRequired()
   await user.type(modal.getByPlaceholderText('Enter location name'), 'Lobby ☕')
   await user.type(modal.getByPlaceholderText('Enter unique ID'), 'lobby-1{Enter}')
 
-  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await alertOf('Success')).toBeVisible()
+  await press(user, 'OK')
   const row = within(await screen.findByRole('row', { name: /lobby-1/ }))
   expect(row.getByRole('img', { name: 'Videowall Disconnected' })).toBeVisible()
   expect(row.getByRole('img', { name: 'Ticker Disconnected' })).toBeVisible()
@@ -49,37 +50,33 @@ test('an empty table says so; a new location appears in the table and in the sid
 test('a location is edited with its fields filled in, and deleted only after a question', async () => {
   await seed.location('Lobby', 'lobby')
   const user = await openLocations()
-  await user.click(await screen.findByRole('button', { name: 'Edit Lobby' }))
+  await press(user, 'Edit Lobby')
   const name = screen.getByPlaceholderText('Enter location name')
   expect(name).toHaveValue('Lobby')
   await user.clear(name)
   await user.type(name, 'Hall')
-  await user.click(screen.getByRole('button', { name: 'Update Location' }))
-  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  await press(user, 'Update Location')
+  await press(user, 'OK')
 
-  await user.click(await screen.findByRole('button', { name: 'Delete Hall' }))
-  const question = () => screen.findByRole('alertdialog', { name: 'Confirm delete' })
-  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+  await press(user, 'Delete Hall')
+  await press(user, 'Cancel', within(await screen.findByRole('alertdialog', { name: 'Confirm delete' })))
   expect(screen.getByRole('row', { name: /Hall/ })).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Delete Hall' }))
-  await user.click(within(await question()).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toBeVisible()
+  await press(user, 'Delete Hall')
+  await confirmDelete(user)
+  expect(await alertOf('Success')).toBeVisible()
   expect(await screen.findByRole('cell', { name: 'No active screens' })).toBeVisible()
 })
 
 // requirements 3.3, 5.8
-test('a taken unique id is refused with the reason, and what was typed stays', async () => {
+test('a taken unique id is refused with the reason, and the typed texts stay', async () => {
   await seed.location('Lobby', 'lobby')
   const user = await openLocations()
-  await user.click(screen.getByRole('button', { name: 'Add Location' }))
-  await user.type(screen.getByPlaceholderText('Enter location name'), 'Second')
-  await user.type(screen.getByPlaceholderText('Enter unique ID'), 'lobby')
-  await user.click(screen.getByRole('button', { name: 'Save Location' }))
-  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  await saveNewLocation(user, 'Second', 'lobby')
+  const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription('Gagal menambahkan lokasi.')
   expect(alert).toHaveTextContent(/lobby.*taken|taken.*lobby|already/i)
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   expect(screen.getByPlaceholderText('Enter location name')).toHaveValue('Second')
 })
 
@@ -93,12 +90,11 @@ test('a double click on Save sends once', async () => {
     return envelope({ success: true, message: 'Saved.' })
   })
   const user = await openLocations()
-  await user.click(screen.getByRole('button', { name: 'Add Location' }))
-  await user.type(screen.getByPlaceholderText('Enter location name'), 'A')
-  await user.type(screen.getByPlaceholderText('Enter unique ID'), 'a')
+  await press(user, 'Add Location')
+  await typeInto(user, screen, { 'Location Name': 'A', 'Unique ID': 'a' })
   await user.dblClick(screen.getByRole('button', { name: 'Save Location' }))
   clicked.open()
-  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription('Saved.')
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Saved.')
   expect(calls).toBe(1)
 })
 
@@ -119,7 +115,7 @@ test('search and sort keep to the names that people see', async () => {
       .slice(1)
       .map(row => within(row).getAllByRole('cell')[1]?.textContent)
   expect(names()).toEqual(['Canteen', 'Screen 2', 'Screen 10'])
-  await user.click(screen.getByRole('button', { name: 'UID' }))
+  await press(user, 'UID')
   expect(names()).toEqual(['Canteen', 'Screen 10', 'Screen 2'])
   expect(screen.getByRole('columnheader', { name: 'UID' })).toHaveAttribute('aria-sort', 'ascending')
   await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'screen')
@@ -141,7 +137,7 @@ test('the display links open the public page in a new tab', async () => {
 test('a session that the server ended clears the keys, goes to the login and says so once', async () => {
   override('get', '/locations', () => envelope({ success: false, message: 'Expired.' }, 401))
   renderApp('/add_location')
-  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription('Your session has ended. Please log in again.')
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   expect(['TOKEN', 'USER_ID', 'EMAIL', 'USERNAME'].map(key => localStorage.getItem(key))).toEqual([
@@ -155,8 +151,8 @@ test('a session that the server ended clears the keys, goes to the login and say
 // requirements 2.6, 14.3
 test('signing out says so and forgets everything', async () => {
   const user = await openLocations()
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription('Logout berhasil!')
+  await press(user, 'Sign Out')
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Logout berhasil!')
   expect(window.location.pathname).toBe('/')
   expect(localStorage.getItem('TOKEN')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { alertOf, logIn, press, typeInto } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { aGate } from '../../support/looks/gate.ts'
 
@@ -11,15 +12,6 @@ async function openLogin() {
   const { user } = renderApp('/')
   await screen.findByRole('heading', { name: 'Login' })
   return user
-}
-
-async function logIn(
-  user: Awaited<ReturnType<typeof openLogin>>,
-  username = admin.username,
-  password = admin.password,
-) {
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), username)
-  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`)
 }
 
 // requirement 2.13
@@ -33,7 +25,7 @@ test('the page says what the product is', async () => {
 // requirements 2.3, 2.4, 3.1, 13.3
 test('a right password stores the four keys and goes to the media page', async () => {
   const user = await openLogin()
-  await logIn(user)
+  await logIn(user, admin.username, admin.password)
   await waitFor(() => expect(window.location.pathname).toBe('/media'))
   expect(localStorage.getItem('TOKEN')).toMatch(/\S{20,}/)
   expect(localStorage.getItem('USER_ID')).toBe('1')
@@ -43,12 +35,12 @@ test('a right password stores the four keys and goes to the media page', async (
 })
 
 // requirements 2.3, 2.8
-test('a wrong password says so and keeps what was typed; nobody is signed in', async () => {
+test('a wrong password says so and keeps the typed texts; no session begins', async () => {
   const user = await openLogin()
   await logIn(user, 'admin', 'wrong')
-  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription(/password/i)
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('admin')
   expect(screen.getByLabelText('Password')).toHaveValue('wrong')
   expect(localStorage.getItem('TOKEN')).toBeNull()
@@ -67,8 +59,8 @@ test.each([
 ])('%s shows a warning', async (_, answer, message) => {
   override('post', '/auth/login', () => answer.clone())
   const user = await openLogin()
-  await logIn(user)
-  expect(await screen.findByRole('alertdialog', { name: 'Warning' })).toHaveAccessibleDescription(message)
+  await logIn(user, admin.username, admin.password)
+  expect(await alertOf('Warning')).toHaveAccessibleDescription(message)
 })
 
 // requirement 2.11
@@ -81,11 +73,10 @@ test('a double click signs in once', async () => {
     return envelope({ success: false, message: 'Once.' })
   })
   const user = await openLogin()
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'a')
-  await user.type(screen.getByLabelText('Password'), 'b')
+  await typeInto(user, screen, { Username: 'a', Password: 'b' })
   await user.dblClick(screen.getByRole('button', { name: 'Login' }))
   clicked.open()
-  await screen.findByRole('alertdialog', { name: 'Warning' })
+  await alertOf('Warning')
   expect(calls).toBe(1)
 })
 
@@ -93,15 +84,13 @@ test('a double click signs in once', async () => {
 test('without a guest account "Login as Guest" says that there is none', async () => {
   const user = await openLogin()
   await user.click(screen.getByRole('link', { name: 'Login as Guest' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Warning' })).toHaveAccessibleDescription(
-    'Guest login is not available.',
-  )
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Guest login is not available.')
 })
 
 // requirement 2.10
 test('the password can be shown', async () => {
   const user = await openLogin()
-  await user.click(screen.getByRole('button', { name: 'Show what is typed' }))
+  await press(user, 'Show what is typed')
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
 })
 

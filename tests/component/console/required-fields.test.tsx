@@ -1,13 +1,14 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { alertOf, fillFields, press } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 
 beforeEach(startContract)
 afterEach(stopContract)
 
-/** @returns the bodies that were sent to a call, which refuses every one */
+/** Refuses every call of a path. @returns the bodies that the page sent */
 function watchPosts(path: string): unknown[] {
   const bodies: unknown[] = []
   override('post', path, async request => {
@@ -17,24 +18,18 @@ function watchPosts(path: string): unknown[] {
   return bodies
 }
 
-/** The first test of a run loads the page's code. */
-const press = async (user: UserEvent, name: string) =>
-  user.click(await screen.findByRole('button', { name }, { timeout: 20_000 }))
-
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-
-/** Leaves out one field after the other; the browser itself refuses each time, and only the whole form is sent. */
+/** Leaves out each field in turn: the browser refuses the form, and only the complete form is sent. */
 async function expectAllRequired(user: UserEvent, form: Record<string, string>, button: string, bodies: unknown[]) {
-  for (const [label, text] of Object.entries(form)) fill(label, text)
+  fillFields(form)
   for (const [label, text] of Object.entries(form)) {
-    fill(label, '')
+    fillFields({ [label]: '' })
     expect(screen.getByLabelText(label)).toHaveProperty('validity.valueMissing', true)
-    await user.click(screen.getByRole('button', { name: button }))
-    fill(label, text)
+    await press(user, button)
+    fillFields({ [label]: text })
   }
   expect(bodies).toEqual([])
-  await user.click(screen.getByRole('button', { name: button }))
-  await screen.findByRole('alertdialog', { name: 'Warning' })
+  await press(user, button)
+  await alertOf('Warning')
   expect(bodies).toHaveLength(1)
 }
 
@@ -64,7 +59,7 @@ test('a user needs a username, an e-mail address and a password', async () => {
   const { user } = renderApp('/user')
   await press(user, 'Add User')
   expect(screen.getByLabelText('Username')).toHaveProperty('type', 'text')
-  fill('Email', 'sari at home')
+  fillFields({ Email: 'sari at home' })
   expect(screen.getByLabelText('Email')).toHaveProperty('validity.typeMismatch', true)
   const form = { Username: 'sari', Email: 'sari@signage.example', Password: 'secret' }
   await expectAllRequired(user, form, 'Save User', bodies)

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope } from '../../support/component/contract-server.ts'
+import { type Act, logIn } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { holdCall, holdSpinnerWait, isSpinning } from '../../support/product/held-spinner.ts'
 import { LOBBY, prepareCatalogue } from '../answers/catalogue.ts'
 import {
-  type Act,
   addLocation,
   addTicker,
   addUser,
@@ -16,12 +16,11 @@ import {
   deleteUser,
   editLocation,
   moveDown,
-  press,
   saveMedia,
   updatePlaylist,
   updateScreens,
-  upload,
-} from '../answers/catalogue-acts.ts'
+  uploadPicture,
+} from '../answers/catalogue-actions.ts'
 
 prepareCatalogue()
 
@@ -34,12 +33,6 @@ afterEach(() => {
 })
 
 type Held = [what: string, path: string, call: [method: 'get' | 'post' | 'put' | 'delete', path: string], act: Act]
-
-const login: Act = async user => {
-  await user.type(await screen.findByLabelText('Username'), 'admin')
-  await user.type(screen.getByLabelText('Password'), 'b')
-  await press(user, 'Login')
-}
 
 const done = () => envelope({ success: true, message: 'Done.' })
 
@@ -100,7 +93,7 @@ test.each(changes.filter(isFastToo))('%s: a fast answer shows no overlay', async
 test('a login that takes long has the overlay, until it fails', async () => {
   localStorage.clear()
   const call = holdCall('post', '/auth/login', () => envelope({ success: false, message: 'No.' }))
-  await open('/', login)
+  await open('/', user => logIn(user, 'admin', 'b'))
   await call.asked()
   expect(isSpinning()).toBe(false)
   wait.pass()
@@ -113,7 +106,7 @@ test('a login that takes long has the overlay, until it fails', async () => {
 test('a fast login shows none', async () => {
   localStorage.clear()
   holdCall('post', '/auth/login', () => envelope({ success: false, message: 'No.' })).open()
-  await open('/', login)
+  await open('/', user => logIn(user, 'admin', 'b'))
   await alert()
   wait.pass()
   expect(isSpinning()).toBe(false)
@@ -122,7 +115,7 @@ test('a fast login shows none', async () => {
 // requirement 3.6
 test.each<Held>([
   ['a new order', LOBBY, ['post', '/playlists/*/items/reorder'], moveDown],
-  ['an upload', '/media', ['post', '/media'], upload],
+  ['an upload', '/media', ['post', '/media'], uploadPicture],
 ])('%s shows its own progress, and no overlay', async (_, path, held, act) => {
   const call = holdCall(...held, done)
   await open(path, act)

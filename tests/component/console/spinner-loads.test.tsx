@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope } from '../../support/component/contract-server.ts'
+import { pressInTape } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { holdCall, holdSpinnerWait, isSpinning } from '../../support/product/held-spinner.ts'
 import { LOBBY, prepareCatalogue } from '../answers/catalogue.ts'
-import { deleteLocation, pressInTape } from '../answers/catalogue-acts.ts'
+import { deleteLocation } from '../answers/catalogue-actions.ts'
 
 prepareCatalogue()
 

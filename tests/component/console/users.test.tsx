@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { alertOf, confirmDelete, press, saveNewUser } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 
 beforeEach(async () => {
@@ -13,15 +14,6 @@ async function openUsers() {
   const { user } = renderApp('/user')
   await screen.findByRole('row', { name: /admin/ })
   return user
-}
-
-async function fillIn(user: Awaited<ReturnType<typeof openUsers>>, username: string) {
-  await user.click(screen.getByRole('button', { name: 'Add User' }))
-  const modal = within(screen.getByRole('dialog', { name: 'Add New User' }))
-  await user.type(modal.getByLabelText('Username'), username)
-  await user.type(modal.getByLabelText('Email'), `${username}@signage.example`)
-  await user.type(modal.getByLabelText('Password'), 'a-long-password')
-  await user.click(modal.getByRole('button', { name: 'Save User' }))
 }
 
 // requirements 1.7, 7.1, 13.13
@@ -45,29 +37,23 @@ test('the table has its six columns and numbers its rows', async () => {
 // requirements 1.12, 3.4, 7.2, 7.4, 13.13, 16.6
 test('a user is added and deleted with the messages of the catalogue', async () => {
   const user = await openUsers()
-  await fillIn(user, 'sari')
-  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription(
-    'User created successfuly!',
-  )
-  await user.click(screen.getByRole('button', { name: 'OK' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete sari' }))
-  await user.click(
-    within(await screen.findByRole('alertdialog', { name: 'Confirm delete' })).getByRole('button', { name: 'Delete' }),
-  )
-  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription(
-    'User deleted successfuly!',
-  )
+  await saveNewUser(user, 'sari')
+  expect(await alertOf('Success')).toHaveAccessibleDescription('User created successfuly!')
+  await press(user, 'OK')
+  await press(user, 'Delete sari')
+  await confirmDelete(user)
+  expect(await alertOf('Success')).toHaveAccessibleDescription('User deleted successfuly!')
   await waitFor(() => expect(screen.queryByRole('row', { name: /sari/ })).not.toBeInTheDocument())
 })
 
 // requirement 7.4
 test('a taken name is refused with the reason, and what was typed stays', async () => {
   const user = await openUsers()
-  await fillIn(user, 'admin')
-  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  await saveNewUser(user, 'admin')
+  const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription('Failed to create user!')
   expect(alert).toHaveTextContent(/taken|already/i)
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   expect(screen.getByLabelText('Username')).toHaveValue('admin')
   expect(screen.getByLabelText('Password')).toHaveValue('a-long-password')
 })
@@ -76,16 +62,16 @@ test('a taken name is refused with the reason, and what was typed stays', async 
 test('a failed delete keeps its success style', async () => {
   override('delete', '/auth/user/*', () => envelope({ success: false, message: 'Not now.' }))
   const user = await openUsers()
-  await user.click(await screen.findByRole('button', { name: 'Delete guest' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveAccessibleDescription('Delete failed!')
+  await press(user, 'Delete guest')
+  await confirmDelete(user)
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Delete failed!')
 })
 
 // requirement 7.6
 test('deleting yourself says so before, and signs you out', async () => {
   override('delete', '/auth/user/*', () => envelope({ success: true, message: 'Deleted.' }))
   const user = await openUsers()
-  await user.click(await screen.findByRole('button', { name: 'Delete admin' }))
+  await press(user, 'Delete admin')
   const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
   expect(question).toHaveAccessibleDescription(/you will be signed out/)
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
@@ -97,8 +83,8 @@ test('deleting yourself says so before, and signs you out', async () => {
 test('several messages in a row are shown one after the other', async () => {
   override('get', '/auth/user/all', () => envelope({ message: 'Users are resting.' }, 403))
   const { user } = renderApp('/user')
-  expect(await screen.findByRole('alertdialog', { name: 'Warning' })).toHaveAccessibleDescription('Users are resting.')
-  await user.click(screen.getByRole('button', { name: 'OK' }))
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Warning' })).toHaveAccessibleDescription('Users are resting.')
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Users are resting.')
+  await press(user, 'OK')
+  await press(user, 'Try again')
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Users are resting.')
 })

@@ -1,28 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import {
+  alertOf,
+  card,
+  chooseMedia,
+  gallery,
+  inPanel,
+  itemNames,
+  openGallery,
+  press,
+} from '../../support/component/page-actions.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { alertOf, inPanel, itemsIn, openLocation, type Stage, startStage, uploadAll } from './location-seed.ts'
+import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
-let stage: Stage
+let fixture: LocationFixture
 
 beforeEach(async () => {
-  stage = await startStage()
+  fixture = await openLocationFixture()
 })
-afterEach(() => stage.close())
+afterEach(() => fixture.close())
 
-const gallery = () => within(screen.getByRole('dialog', { name: 'Media Gallery' }))
 const tile = (name: string) => gallery().getByRole('button', { name })
-
-async function openGallery(user: UserEvent, panel: 'Videowall Tape' | 'Ticker Tape' = 'Videowall Tape') {
-  await user.click(inPanel(panel).getByRole('button', { name: 'Add Media' }))
-  await screen.findByRole('dialog', { name: 'Media Gallery' })
-}
-
-async function choose(user: UserEvent, ...names: string[]) {
-  for (const name of names) await user.click(await gallery().findByRole('button', { name }))
-}
 
 /** The bodies of the calls that add an item; a media id in `refused` gets a 409. */
 function watchItems(refused: ReadonlySet<unknown> = new Set()) {
@@ -39,47 +38,47 @@ function watchItems(refused: ReadonlySet<unknown> = new Set()) {
 
 // requirement 6.20
 test('without a playlist of that type, Add Media warns', async () => {
-  await stage.seed.playlist(stage.location, 'videowall')
-  const user = await openLocation(stage)
-  await user.click(inPanel('Ticker Tape').getByRole('button', { name: 'Add Media' }))
+  await fixture.seed.playlist(fixture.location, 'videowall')
+  const user = await openLocation(fixture)
+  await press(user, 'Add Media', inPanel('Ticker Tape'))
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Please, add group first!')
   expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
 })
 
 // requirements 6.20, 6.21, 6.22, 14.14, 16.10
 test('what is chosen goes to the last playlist of the type, in the order of selection', async () => {
-  await uploadAll(stage, 'a.png', 'b.mp4', 'c.png')
-  await stage.seed.playlist(stage.location, 'videowall')
-  const last = await stage.seed.playlist(stage.location, 'videowall')
-  await stage.seed.playlist(stage.location, 'ticker')
-  const user = await openLocation(stage)
+  await uploadAll(fixture, 'a.png', 'b.mp4', 'c.png')
+  await fixture.seed.playlist(fixture.location, 'videowall')
+  const last = await fixture.seed.playlist(fixture.location, 'videowall')
+  await fixture.seed.playlist(fixture.location, 'ticker')
+  const user = await openLocation(fixture)
   await openGallery(user)
-  await user.click(gallery().getByRole('button', { name: 'Save Media' }))
+  await press(user, 'Save Media', gallery())
   expect(await alertOf('Warning')).toHaveAccessibleDescription('No media selected!')
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
 
   expect(within(gallery().getByRole('region', { name: 'Videos' })).getAllByRole('button')).toHaveLength(1)
   expect(within(gallery().getByRole('region', { name: 'Images' })).getAllByRole('button')).toHaveLength(2)
-  await choose(user, 'c.png', 'a.png', 'b.mp4', 'a.png')
+  await chooseMedia(user, 'c.png', 'a.png', 'b.mp4', 'a.png')
   expect(tile('a.png')).toHaveAttribute('aria-pressed', 'false')
   expect(tile('b.mp4')).toHaveTextContent('2b.mp4')
   expect(gallery().getByText('2 selected')).toBeVisible()
 
-  await user.click(gallery().getByRole('button', { name: 'Save Media' }))
+  await press(user, 'Save Media', gallery())
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media saved successfuly!')
   expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
-  await waitFor(() => expect(itemsIn(last)).toEqual(['c.png', 'b.mp4']), { timeout: 5000 })
+  await waitFor(() => expect(itemNames(card(last))).toEqual(['c.png', 'b.mp4']), { timeout: 5000 })
 })
 
 // requirements 6.22, 13.8, 15.2
 test('an image carries 15 seconds, a video its measured duration', async () => {
-  const [photo, film] = await uploadAll(stage, 'a.png', 'b.mp4')
-  await stage.seed.playlist(stage.location, 'videowall')
+  const [photo, film] = await uploadAll(fixture, 'a.png', 'b.mp4')
+  await fixture.seed.playlist(fixture.location, 'videowall')
   const bodies = watchItems()
-  const user = await openLocation(stage)
+  const user = await openLocation(fixture)
   await openGallery(user)
-  await choose(user, 'b.mp4', 'a.png')
-  await user.click(gallery().getByRole('button', { name: 'Save Media' }))
+  await chooseMedia(user, 'b.mp4', 'a.png')
+  await press(user, 'Save Media', gallery())
   await alertOf('Success')
   expect(bodies).toEqual([
     { media_id: film?.id, duration: 3 },
@@ -90,19 +89,19 @@ test('an image carries 15 seconds, a video its measured duration', async () => {
 // requirement 6.23
 test('of eight, two fail: the warning names them, they stay chosen, and a second try sends only them', async () => {
   const names = ['1.png', '2.png', '3.png', '4.png', '5.png', '6.png', '7.png', '8.png']
-  const media = await uploadAll(stage, ...names)
-  await stage.seed.playlist(stage.location, 'videowall')
+  const media = await uploadAll(fixture, ...names)
+  await fixture.seed.playlist(fixture.location, 'videowall')
   const refused = new Set<unknown>([media[2]?.id, media[6]?.id])
   const bodies = watchItems(refused)
-  const user = await openLocation(stage)
+  const user = await openLocation(fixture)
   await openGallery(user)
-  await choose(user, ...names)
-  await user.click(gallery().getByRole('button', { name: 'Save Media' }))
+  await chooseMedia(user, ...names)
+  await press(user, 'Save Media', gallery())
   const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription('2 of 8 could not be saved: 3.png, 7.png')
   expect(alert).toHaveTextContent('The disk is full.')
   expect(bodies.map(body => body.media_id)).toEqual(media.map(item => item.id))
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   const chosen = gallery().getAllByRole('button', { pressed: true })
   expect(chosen.map(button => button.querySelector('.gallery-name')?.textContent)).toEqual(
     expect.arrayContaining(['3.png', '7.png']),
@@ -111,15 +110,15 @@ test('of eight, two fail: the warning names them, they stay chosen, and a second
 
   refused.clear()
   bodies.length = 0
-  await user.click(gallery().getByRole('button', { name: 'Save Media' }))
+  await press(user, 'Save Media', gallery())
   await alertOf('Success')
   expect(bodies.map(body => body.media_id)).toEqual([media[2]?.id, media[6]?.id])
 })
 
 // requirement 6.21
 test('while it saves it counts, cannot be closed and sends each file once', async () => {
-  await uploadAll(stage, 'a.png', 'b.png', 'c.png')
-  await stage.seed.playlist(stage.location, 'videowall')
+  await uploadAll(fixture, 'a.png', 'b.png', 'c.png')
+  await fixture.seed.playlist(fixture.location, 'videowall')
   const gate = aGate()
   let calls = 0
   override('post', '/playlists/*/items', async () => {
@@ -127,13 +126,13 @@ test('while it saves it counts, cannot be closed and sends each file once', asyn
     if (calls === 2) await gate.opened
     return envelope({ success: true, message: '' }, 201)
   })
-  const user = await openLocation(stage)
+  const user = await openLocation(fixture)
   await openGallery(user)
-  await choose(user, 'a.png', 'b.png', 'c.png')
+  await chooseMedia(user, 'a.png', 'b.png', 'c.png')
   await user.dblClick(gallery().getByRole('button', { name: 'Save Media' }))
   expect(await gallery().findByText('2 of 3')).toBeVisible()
   expect(gallery().getByRole('progressbar', { name: 'Saving media' })).toHaveAttribute('value', '2')
-  await user.click(gallery().getByRole('button', { name: 'Close' }))
+  await press(user, 'Close', gallery())
   expect(tile('a.png')).toBeDisabled()
   gate.open()
   await alertOf('Success')
@@ -142,18 +141,18 @@ test('while it saves it counts, cannot be closed and sends each file once', asyn
 
 // requirement 6.21
 test('a search narrows both lists and keeps the selection, which survives closing too', async () => {
-  await uploadAll(stage, 'spring.png', 'autumn.png')
-  await stage.seed.playlist(stage.location, 'ticker')
-  const user = await openLocation(stage)
+  await uploadAll(fixture, 'spring.png', 'autumn.png')
+  await fixture.seed.playlist(fixture.location, 'ticker')
+  const user = await openLocation(fixture)
   await openGallery(user, 'Ticker Tape')
   expect(gallery().getByText('A ticker shows images only: it leaves videos out.')).toBeVisible()
-  await choose(user, 'spring.png')
+  await chooseMedia(user, 'spring.png')
   await user.type(gallery().getByRole('searchbox', { name: 'Search media' }), 'AUT')
   expect(gallery().queryByRole('button', { name: 'spring.png' })).not.toBeInTheDocument()
   expect(gallery().getByText('1 selected')).toBeVisible()
-  await user.click(gallery().getByRole('button', { name: 'Close' }))
+  await press(user, 'Close', gallery())
   await openGallery(user, 'Ticker Tape')
   expect(tile('spring.png')).toHaveAttribute('aria-pressed', 'true')
-  await user.click(gallery().getByRole('button', { name: 'Select none' }))
+  await press(user, 'Select none', gallery())
   expect(tile('spring.png')).toHaveAttribute('aria-pressed', 'false')
 })

@@ -7,16 +7,15 @@ import { localDay } from '../../../src/clock/local-day.ts'
 import { DateRangeField } from '../../../src/pages/location/playlist/date-range-field.tsx'
 import { TimeField } from '../../../src/pages/location/playlist/time-field.tsx'
 import { envelope, override } from '../../support/component/contract-server.ts'
-import { alertOf, card, inPanel, openLocation, type Stage, startStage } from './location-seed.ts'
+import { alertOf, card, openPlaylist, openPlaylistForm, press } from '../../support/component/page-actions.ts'
+import { type LocationFixture, openLocation, openLocationFixture } from './location-fixture.ts'
 
-let stage: Stage
+let fixture: LocationFixture
 
 beforeEach(async () => {
-  stage = await startStage()
+  fixture = await openLocationFixture()
 })
-afterEach(() => stage.close())
-
-const ok = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'OK' }))
+afterEach(() => fixture.close())
 
 async function fill(user: UserEvent, form: ReturnType<typeof within>, label: string, text: string) {
   const field = form.getByLabelText(label)
@@ -25,16 +24,10 @@ async function fill(user: UserEvent, form: ReturnType<typeof within>, label: str
   await user.tab()
 }
 
-async function addGroup(user: UserEvent, kind: 'videowall' | 'ticker') {
-  const name = kind === 'videowall' ? 'Videowall Tape' : 'Ticker Tape'
-  await user.click(inPanel(name).getByRole('button', { name: 'Add Group' }))
-  return within(screen.getByRole('form', { name: `New ${kind} playlist` }))
-}
-
 const firstPlaylist = async () => {
-  const answer = await stage.seed.call<{ playlists: Record<string, unknown>[] }>(
+  const answer = await fixture.seed.call<{ playlists: Record<string, unknown>[] }>(
     'GET',
-    `/playlists/location/${stage.location.id}?is_active=true&include_items=true`,
+    `/playlists/location/${fixture.location.id}?is_active=true&include_items=true`,
   )
   return answer.data.playlists[0]
 }
@@ -60,12 +53,12 @@ test('the times are on the 12-hour clock, in the field and in the list; the rang
 })
 
 // requirements 6.9, 6.10, 6.13, 6.18, 13.6, 14.9
-test('a videowall playlist is made: warned while incomplete, ending 12 hours later where no end is given', async () => {
-  const user = await openLocation(stage)
-  const form = await addGroup(user, 'videowall')
-  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+test('a videowall playlist is made: a warning while it is incomplete, and an end 12 hours later if none is given', async () => {
+  const user = await openLocation(fixture)
+  const form = await openPlaylistForm(user, 'videowall')
+  await press(user, 'Save Playlist', form)
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Please fill the playlist data before save.')
-  await ok(user)
+  await press(user, 'OK')
 
   await fill(user, form, 'Date range', '2026-11-21 – 2026-11-25')
   expect(form.getByLabelText('Date range')).toHaveValue('21 Nov 2026 – 25 Nov 2026')
@@ -74,14 +67,14 @@ test('a videowall playlist is made: warned while incomplete, ending 12 hours lat
   expect(form.getByText('Runs over midnight, until 6:00 AM.')).toBeVisible()
   expect(form.getByRole('spinbutton', { name: 'Repeat' })).toHaveAttribute('placeholder', '0')
   await fill(user, form, 'Repeat', '0')
-  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+  await press(user, 'Save Playlist', form)
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Please fill the playlist data before save.')
-  await ok(user)
+  await press(user, 'OK')
 
   await fill(user, form, 'Repeat', '2')
-  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+  await press(user, 'Save Playlist', form)
   expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist berhasil ditambahkan!')
-  await ok(user)
+  await press(user, 'OK')
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect((await screen.findAllByRole('article')).length).toBe(1)
   expect(await firstPlaylist()).toMatchObject({
@@ -98,11 +91,11 @@ test('a videowall playlist is made: warned while incomplete, ending 12 hours lat
 
 // requirements 6.9, 6.12
 test('a ticker playlist asks only for its repeat and runs today from 00:00 to 23:00', async () => {
-  const user = await openLocation(stage)
-  const form = await addGroup(user, 'ticker')
+  const user = await openLocation(fixture)
+  const form = await openPlaylistForm(user, 'ticker')
   expect(form.queryByRole('textbox')).not.toBeInTheDocument()
   await fill(user, form, 'Repeat', '3')
-  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+  await press(user, 'Save Playlist', form)
   expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist berhasil ditambahkan!')
   const today = localDay(new Date())
   expect(await firstPlaylist()).toMatchObject({
@@ -118,35 +111,35 @@ test('a ticker playlist asks only for its repeat and runs today from 00:00 to 23
 // requirements 3.12, 6.32
 test('what was typed survives a failed call, and Cancel asks before it is lost', async () => {
   override('post', '/playlists', () => envelope({ success: false, message: 'No room left.' }))
-  const user = await openLocation(stage)
-  const form = await addGroup(user, 'ticker')
+  const user = await openLocation(fixture)
+  const form = await openPlaylistForm(user, 'ticker')
   await fill(user, form, 'Repeat', '3')
-  await user.click(form.getByRole('button', { name: 'Save Playlist' }))
+  await press(user, 'Save Playlist', form)
   const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription('Gagal menambahkan playlist.')
   expect(alert).toHaveTextContent('No room left.')
-  await ok(user)
+  await press(user, 'OK')
   expect(form.getByLabelText('Repeat')).toHaveValue(3)
 
-  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await press(user, 'Cancel', form)
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
-  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  await press(user, 'Keep editing', question)
   expect(form.getByLabelText('Repeat')).toHaveValue(3)
-  await user.click(form.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await press(user, 'Cancel', form)
+  await press(user, 'Discard')
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument())
 
-  await addGroup(user, 'ticker')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await openPlaylistForm(user, 'ticker')
+  await press(user, 'Cancel')
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument())
 })
 
 // requirement 6.8
 test('edit mode opens one playlist at a time and asks before it closes one with changes', async () => {
-  const { seed, location } = stage
+  const { seed, location } = fixture
   const first = await seed.playlist(location, 'videowall')
   const second = await seed.playlist(location, 'ticker')
-  const user = await openLocation(stage)
+  const user = await openLocation(fixture)
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) playlist/ })).not.toBeInTheDocument()
   for (const panel of ['Videowall Tape', 'Ticker Tape']) {
     const toggle = screen.getByRole('button', { name: `Edit ${panel}` })
@@ -154,38 +147,37 @@ test('edit mode opens one playlist at a time and asks before it closes one with 
     expect(toggle).toHaveAttribute('aria-pressed', 'true')
   }
 
-  await user.click(screen.getByRole('button', { name: `Edit playlist ${first}` }))
+  await press(user, `Edit playlist ${first}`)
   expect(card(first).getByRole('button', { name: 'Update Playlist' })).toBeVisible()
   await fill(user, card(first), 'Repeat', '9')
-  await user.click(screen.getByRole('button', { name: `Edit playlist ${second}` }))
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await press(user, `Edit playlist ${second}`)
+  await press(user, 'Keep editing')
   expect(card(first).getByLabelText('Repeat')).toHaveValue(9)
   expect(card(second).queryByRole('button', { name: 'Update Playlist' })).not.toBeInTheDocument()
 
-  await user.click(screen.getByRole('button', { name: `Edit playlist ${second}` }))
-  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await press(user, `Edit playlist ${second}`)
+  await press(user, 'Discard')
   expect(await card(second).findByRole('button', { name: 'Update Playlist' })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Update Playlist' })).toHaveLength(1)
   expect(card(first).getByLabelText('Repeat')).toHaveValue(1)
 
   for (const panel of ['Videowall Tape', 'Ticker Tape']) {
-    await user.click(screen.getByRole('button', { name: `Edit ${panel}` }))
+    await press(user, `Edit ${panel}`)
   }
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Update Playlist' })).not.toBeInTheDocument())
 })
 
 // requirements 6.10, 6.32, 14.10
 test('an update is checked, sent and told; a failed one loads the list again and keeps what was typed', async () => {
-  const { seed, location } = stage
+  const { seed, location } = fixture
   const id = await seed.playlist(location, 'videowall', { time_start: '08:00:00', time_end: '20:00:00' })
-  const user = await openLocation(stage)
-  await user.click(screen.getByRole('button', { name: 'Edit Videowall Tape' }))
-  await user.click(screen.getByRole('button', { name: `Edit playlist ${id}` }))
+  const user = await openLocation(fixture)
+  await openPlaylist(user, id)
   await user.clear(card(id).getByLabelText('Start time'))
   await user.tab()
-  await user.click(card(id).getByRole('button', { name: 'Update Playlist' }))
+  await press(user, 'Update Playlist', card(id))
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Please fill the playlist data before update.')
-  await ok(user)
+  await press(user, 'OK')
 
   await fill(user, card(id), 'Start time', '7:15 AM')
   let loads = 0
@@ -195,28 +187,27 @@ test('an update is checked, sent and told; a failed one loads the list again and
     loads += 1
     return envelope({ success: true, data: { playlists: [{ ...stored, time_end: '17:00:00' }] } })
   })
-  await user.click(card(id).getByRole('button', { name: 'Update Playlist' }))
+  await press(user, 'Update Playlist', card(id))
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to update playlist!')
-  await ok(user)
+  await press(user, 'OK')
   await waitFor(() => expect(loads).toBeGreaterThan(0))
-  // What somebody else has saved meanwhile shows where this person has changed nothing.
+  // A change of a second person shows in every field that the first one has not changed.
   await waitFor(() => expect(card(id).getByLabelText('End time')).toHaveValue('5:00 PM'))
   expect(card(id).getByLabelText('Start time')).toHaveValue('7:15 AM')
 })
 
 // requirement 13.6
 test('a saved update shows in the card, which is closed again', async () => {
-  const { seed, location } = stage
+  const { seed, location } = fixture
   const id = await seed.playlist(location, 'videowall', { time_start: '08:00:00', time_end: '20:00:00' })
-  const user = await openLocation(stage)
-  await user.click(screen.getByRole('button', { name: 'Edit Videowall Tape' }))
-  await user.click(screen.getByRole('button', { name: `Edit playlist ${id}` }))
+  const user = await openLocation(fixture)
+  await openPlaylist(user, id)
   await fill(user, card(id), 'Start time', '12 pm')
   await user.clear(card(id).getByLabelText('End time'))
   await user.tab()
-  await user.click(card(id).getByRole('button', { name: 'Update Playlist' }))
+  await press(user, 'Update Playlist', card(id))
   expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist updated successfuly!')
-  await ok(user)
+  await press(user, 'OK')
   await waitFor(() => expect(card(id).getByLabelText('End time')).toHaveValue('12:00 AM'))
   expect(await firstPlaylist()).toMatchObject({ time_start: '12:00:00', time_end: '00:00:00' })
 })

@@ -2,25 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { alertOf, card, itemNames, press } from '../../support/component/page-actions.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { alertOf, card, itemsIn, openLocation, type Stage, startStage, uploadAll } from './location-seed.ts'
+import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
 const names = ['a.png', 'b.mp4', 'c.png', 'd.png']
 
-let stage: Stage
+let fixture: LocationFixture
 let playlist = 0
 let itemIds: number[] = []
 
 beforeEach(async () => {
-  stage = await startStage()
-  playlist = await stage.seed.playlist(stage.location, 'videowall')
-  itemIds = await stage.seed.items(playlist, await uploadAll(stage, ...names))
+  fixture = await openLocationFixture()
+  playlist = await fixture.seed.playlist(fixture.location, 'videowall')
+  itemIds = await fixture.seed.items(playlist, await uploadAll(fixture, ...names))
 })
-afterEach(() => stage.close())
+afterEach(() => fixture.close())
 
 async function openInEditMode(): Promise<UserEvent> {
-  const user = await openLocation(stage)
-  await user.click(screen.getByRole('button', { name: 'Edit Videowall Tape' }))
+  const user = await openLocation(fixture)
+  await press(user, 'Edit Videowall Tape')
   return user
 }
 
@@ -36,8 +37,8 @@ function watchReorder(answer?: () => Response | Promise<Response>) {
 
 // requirement 6.7
 test('outside of edit mode items have no actions', async () => {
-  await openLocation(stage)
-  expect(itemsIn(playlist)).toEqual(names)
+  await openLocation(fixture)
+  expect(itemNames(card(playlist))).toEqual(names)
   expect(card(playlist).queryByRole('button', { name: /^(Move|Drag|Delete)/ })).not.toBeInTheDocument()
 })
 
@@ -46,17 +47,17 @@ test('an item moves up and down by its buttons, with the two changed positions, 
   const user = await openInEditMode()
   expect(card(playlist).getByRole('button', { name: 'Move a.png up' })).toBeDisabled()
   expect(card(playlist).getByRole('button', { name: 'Move d.png down' })).toBeDisabled()
-  await user.click(card(playlist).getByRole('button', { name: 'Move c.png up' }))
-  expect(itemsIn(playlist)).toEqual(['a.png', 'c.png', 'b.mp4', 'd.png'])
+  await press(user, 'Move c.png up', card(playlist))
+  expect(itemNames(card(playlist))).toEqual(['a.png', 'c.png', 'b.mp4', 'd.png'])
   await waitFor(async () => {
-    const { data } = await stage.seed.call<{ playlists: { items: { media: { name: string } }[] }[] }>(
+    const { data } = await fixture.seed.call<{ playlists: { items: { media: { name: string } }[] }[] }>(
       'GET',
-      `/playlists/location/${stage.location.id}?is_active=true&include_items=true`,
+      `/playlists/location/${fixture.location.id}?is_active=true&include_items=true`,
     )
     expect(data.playlists[0]?.items.map(item => item.media.name)).toEqual(['a.png', 'c.png', 'b.mp4', 'd.png'])
   })
   const bodies = watchReorder()
-  await user.click(card(playlist).getByRole('button', { name: 'Move a.png down' }))
+  await press(user, 'Move a.png down', card(playlist))
   await waitFor(() => expect(bodies).toHaveLength(1))
   expect(bodies[0]).toEqual({
     items: [
@@ -75,9 +76,9 @@ test('moves that come while a call is under way go together in the next one', as
   })
   const user = await openInEditMode()
   for (let click = 0; click < 3; click += 1) {
-    await user.click(card(playlist).getByRole('button', { name: 'Move a.png down' }))
+    await press(user, 'Move a.png down', card(playlist))
   }
-  expect(itemsIn(playlist)).toEqual(['b.mp4', 'c.png', 'd.png', 'a.png'])
+  expect(itemNames(card(playlist))).toEqual(['b.mp4', 'c.png', 'd.png', 'a.png'])
   first.open()
   await waitFor(() => expect(bodies).toHaveLength(2))
   expect(bodies[1]).toEqual({
@@ -107,21 +108,21 @@ test.each([
 ])('if the server %s, its order is back and the catalogue speaks', async (_, answer, message) => {
   watchReorder(answer)
   const user = await openInEditMode()
-  await user.click(card(playlist).getByRole('button', { name: 'Move c.png up' }))
+  await press(user, 'Move c.png up', card(playlist))
   expect(await alertOf('Warning')).toHaveAccessibleDescription(message)
-  expect(itemsIn(playlist)).toEqual(names)
+  expect(itemNames(card(playlist))).toEqual(names)
 })
 
 // requirement 3.3
 test('an item is removed without a question; a refusal says so', async () => {
   const user = await openInEditMode()
-  await user.click(card(playlist).getByRole('button', { name: 'Delete b.mp4' }))
+  await press(user, 'Delete b.mp4', card(playlist))
   expect(await alertOf('Success')).toHaveAccessibleDescription('Item deleted successfuly!')
-  await user.click(screen.getByRole('button', { name: 'OK' }))
-  await waitFor(() => expect(itemsIn(playlist)).toEqual(['a.png', 'c.png', 'd.png']))
+  await press(user, 'OK')
+  await waitFor(() => expect(itemNames(card(playlist))).toEqual(['a.png', 'c.png', 'd.png']))
 
   override('delete', '/playlists/*/items/*', () => envelope({ success: false, message: 'Not yours.' }, 403))
-  await user.click(card(playlist).getByRole('button', { name: 'Delete a.png' }))
+  await press(user, 'Delete a.png', card(playlist))
   const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription('Failed to delete item!')
   expect(alert).toHaveTextContent('Not yours.')
@@ -130,7 +131,7 @@ test('an item is removed without a question; a refusal says so', async () => {
 // requirements 3.4, 14.11, 15.4, 16.8
 test('a playlist is deleted after a question, and the page loads again 1.5 s later', async () => {
   const user = await openInEditMode()
-  await user.click(screen.getByRole('button', { name: `Delete playlist ${playlist}` }))
+  await press(user, `Delete playlist ${playlist}`)
   const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
   expect(question).toHaveAccessibleDescription(/with its 4 items/)
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
@@ -142,8 +143,8 @@ test('a playlist is deleted after a question, and the page loads again 1.5 s lat
 test('a playlist that cannot be deleted stays', async () => {
   override('delete', `/playlists/${playlist}`, () => envelope({ success: false, message: '' }))
   const user = await openInEditMode()
-  await user.click(screen.getByRole('button', { name: `Delete playlist ${playlist}` }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await press(user, `Delete playlist ${playlist}`)
+  await press(user, 'Delete')
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to delete playlist!')
-  expect(itemsIn(playlist)).toEqual(names)
+  expect(itemNames(card(playlist))).toEqual(names)
 })

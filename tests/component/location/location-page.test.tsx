@@ -1,23 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { alertOf, card, inPanel, itemNames, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { alertOf, card, inPanel, itemsIn, openLocation, type Stage, startStage, uploadAll } from './location-seed.ts'
+import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
-let stage: Stage
+let fixture: LocationFixture
 
 beforeEach(async () => {
-  stage = await startStage()
+  fixture = await openLocationFixture()
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  return stage.close()
+  return fixture.close()
 })
 
 // requirements 1.5, 6.1, 6.3, 6.4, 6.5, 6.6
 test('shows the location, its addresses and its playlists by id, each with what it means today', async () => {
-  const { seed, location } = stage
-  const [film, photo] = await uploadAll(stage, 'Opening.mp4', 'photo (1).png')
+  const { seed, location } = fixture
+  const [film, photo] = await uploadAll(fixture, 'Opening.mp4', 'photo (1).png')
   if (!film || !photo) throw new Error('the uploads failed')
   const first = await seed.playlist(location, 'videowall', { time_start: '09:00:00', time_end: '23:00:00' })
   await seed.items(first, [film, photo])
@@ -28,7 +29,7 @@ test('shows the location, its addresses and its playlists by id, each with what 
   await seed.screensOn(location)
   const empty = await seed.playlist(location, 'videowall')
 
-  const user = await openLocation(stage)
+  const user = await openLocation(fixture)
   expect(document.title).toBe('Lobby')
   expect(screen.getByRole('heading', { level: 1, name: 'Lobby' })).toBeVisible()
   expect(screen.getByRole('status', { name: 'Connected' })).toBeVisible()
@@ -51,7 +52,7 @@ test('shows the location, its addresses and its playlists by id, each with what 
   expect(card(first).getByRole('textbox', { name: 'End time' })).toHaveValue('11:00 PM')
   expect(card(ticker).getByRole('spinbutton', { name: 'Repeat' })).toHaveValue(7)
   expect(card(ticker).queryByRole('textbox')).not.toBeInTheDocument()
-  expect(itemsIn(first)).toEqual(['Opening.mp4', 'photo (1).png'])
+  expect(itemNames(card(first))).toEqual(['Opening.mp4', 'photo (1).png'])
   expect(await card(first).findByText('640×360 · 24 B')).toBeVisible()
   expect(card(first).getByText('00:03')).toBeVisible()
 
@@ -60,14 +61,14 @@ test('shows the location, its addresses and its playlists by id, each with what 
   expect(card(empty).getByText('Empty')).toBeVisible()
   expect(card(empty).getByText('Media not found in this playlist.')).toBeVisible()
 
-  await user.click(card(first).getByRole('button', { name: 'Preview photo (1).png' }))
+  await press(user, 'Preview photo (1).png', card(first))
   const preview = screen.getByRole('dialog', { name: 'Preview' })
   expect(within(preview).getByRole('img', { name: 'photo (1).png' })).toBeVisible()
 })
 
 // requirement 1.5
 test('an address without a query is the Dashboard and finds its unique id in the list of locations', async () => {
-  await openLocation(stage, '')
+  await openLocation(fixture, '')
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   expect(screen.getByRole('status', { name: 'Disconnected' })).toBeVisible()
   const url = `${window.location.origin}/display/lobby-1/ticker`
@@ -77,8 +78,8 @@ test('an address without a query is the Dashboard and finds its unique id in the
 
 // requirement 6.32
 test('what changes about the location while the page is open is newer than its address', async () => {
-  const { seed, location } = stage
-  await openLocation(stage, '?name=Entrance&uid=entrance')
+  const { seed, location } = fixture
+  await openLocation(fixture, '?name=Entrance&uid=entrance')
   const shows = (name: string, uniqueId: string) => {
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
     const url = `${window.location.origin}/display/${uniqueId}/ticker`
@@ -87,7 +88,7 @@ test('what changes about the location while the page is open is newer than its a
   shows('Entrance', 'entrance')
   const renamed = { id: location.id, name: 'Hall', unique_id: 'hall', status_online: true }
   await seed.call('PUT', `/locations/${location.id}`, renamed)
-  // Who comes back from another tab a minute later is shown what has changed.
+  // The page loads its data again if a person comes back from another tab after a minute.
   const later = Date.now() + 60_000
   vi.spyOn(Date, 'now').mockReturnValue(later)
   window.dispatchEvent(new Event('visibilitychange'))
@@ -96,13 +97,13 @@ test('what changes about the location while the page is open is newer than its a
 
 // requirement 6.3
 test('the address of a screen can be copied', async () => {
-  const user = await openLocation(stage)
+  const user = await openLocation(fixture)
   const url = `${window.location.origin}/display/lobby-1/ticker`
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
-  await user.click(screen.getByRole('button', { name: 'Copy the address of the ticker' }))
+  await press(user, 'Copy the address of the ticker')
   expect(await alertOf('Warning')).toHaveTextContent(url)
-  await user.click(screen.getByRole('button', { name: 'OK' }))
-  await user.click(screen.getByRole('button', { name: 'Copy the address of the ticker' }))
+  await press(user, 'OK')
+  await press(user, 'Copy the address of the ticker')
   expect(await screen.findByRole('button', { name: 'Address copied' })).toBeVisible()
   expect(write).toHaveBeenLastCalledWith(url)
 })
@@ -115,11 +116,11 @@ test('playlists that cannot be loaded say so and can be asked for again', async 
       ? envelope({ success: false, message: 'The disk is full.' }, 422)
       : envelope({ success: true, data: { playlists: [] } }),
   )
-  const { user } = renderApp(`/location/${stage.location.id}?name=Lobby`)
-  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  const { user } = renderApp(`/location/${fixture.location.id}?name=Lobby`)
+  const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription('The disk is full.')
   await user.click(within(alert).getByRole('button', { name: 'OK' }))
   isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await press(user, 'Try again')
   expect(await screen.findAllByText(/^No playlists yet/)).toHaveLength(2)
 })

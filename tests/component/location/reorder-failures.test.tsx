@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope } from '../../support/component/contract-server.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { openReorderStand } from './reorder-stand.ts'
+import { openReorderRig } from './reorder-rig.ts'
 
-let stand: ReturnType<typeof openReorderStand>
+let rig: ReturnType<typeof openReorderRig>
 
 beforeEach(() => {
-  stand = openReorderStand()
+  rig = openReorderRig()
 })
-afterEach(() => stand.close())
+afterEach(() => rig.close())
 
 const told = () => screen.findByRole('alertdialog')
 
@@ -18,68 +18,68 @@ test.each([
   ['refuses', () => envelope({ success: false, message: 'Locked.' }, 400), 'Gagal mengubah urutan playlist.'],
   ['has a fault', () => envelope({ success: false, message: 'Locked.' }, 500), 'Gagal mengubah urutan playlist.'],
 ])('if the server %s, its order is back, and the next move is sent', async (_, refusal, sentence) => {
-  stand.answer(refusal, stand.obey)
-  const { shown, move } = await stand.openList()
+  rig.answer(refusal, rig.obey)
+  const { shown, move } = await rig.openList()
   move(1, 1)
   expect(await told()).toHaveAccessibleDescription(sentence)
   expect(await told()).toHaveTextContent('Locked.')
   expect(shown()).toEqual([1, 2, 3, 4])
-  await stand.rest()
+  await rig.rest()
   move(2, 3)
-  await waitFor(() => expect(stand.order).toEqual([1, 3, 4, 2]))
+  await waitFor(() => expect(rig.order).toEqual([1, 3, 4, 2]))
 })
 
 test('a move during a call that fails is given up with it', async () => {
   const gate = aGate()
-  stand.answer(() => gate.opened.then(() => envelope({ success: false, message: 'Locked.' }, 400)), stand.obey)
-  const { shown, move } = await stand.openList()
+  rig.answer(() => gate.opened.then(() => envelope({ success: false, message: 'Locked.' }, 400)), rig.obey)
+  const { shown, move } = await rig.openList()
   move(1, 1)
-  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  await waitFor(() => expect(rig.sent).toHaveLength(1))
   move(1, 2)
   gate.open()
   await told()
-  await stand.rest()
-  expect([stand.sent.length, ...shown()]).toEqual([1, 1, 2, 3, 4])
+  await rig.rest()
+  expect([rig.sent.length, ...shown()]).toEqual([1, 1, 2, 3, 4])
   move(4, 2)
-  await waitFor(() => expect(stand.sent[1]).toBe('4 to 3, 3 to 4'))
+  await waitFor(() => expect(rig.sent[1]).toBe('4 to 3, 3 to 4'))
 })
 
 test('a session that is over speaks for itself', async () => {
-  stand.answer(() => envelope({ success: false, message: 'Log in.' }, 401))
-  const { shown, move } = await stand.openList()
+  rig.answer(() => envelope({ success: false, message: 'Log in.' }, 401))
+  const { shown, move } = await rig.openList()
   move(1, 1)
-  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  await waitFor(() => expect(rig.sent).toHaveLength(1))
   await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('an order whose answer was lost is sent once more, which changes nothing', async () => {
-  const lost = (body: Parameters<typeof stand.obey>[0]) => {
-    stand.obey(body)
+  const lost = (body: Parameters<typeof rig.obey>[0]) => {
+    rig.obey(body)
     return Response.error()
   }
-  stand.answer(lost, stand.obey)
-  const { shown, move } = await stand.openList()
+  rig.answer(lost, rig.obey)
+  const { shown, move } = await rig.openList()
   move(1, 1)
-  await waitFor(() => expect(stand.sent).toEqual(['2 to 1, 1 to 2', '2 to 1, 1 to 2']))
-  await stand.rest()
+  await waitFor(() => expect(rig.sent).toEqual(['2 to 1, 1 to 2', '2 to 1, 1 to 2']))
+  await rig.rest()
   expect([screen.queryByRole('alertdialog'), ...shown()]).toEqual([null, 2, 1, 3, 4])
 })
 
 test('a refused order is not sent again', async () => {
-  stand.answer(body => {
-    stand.obey(body)
+  rig.answer(body => {
+    rig.obey(body)
     return envelope({ success: false, message: 'Locked.' }, 400)
   })
-  const { move } = await stand.openList()
+  const { move } = await rig.openList()
   move(1, 1)
   expect(await told()).toHaveAccessibleDescription('Gagal mengubah urutan playlist.')
-  expect(stand.sent).toHaveLength(1)
+  expect(rig.sent).toHaveLength(1)
 })
 
 test('if the answer is lost twice, the page says that it failed', async () => {
-  const { shown, move } = await stand.openList()
-  stand.answer(() => Response.error())
+  const { shown, move } = await rig.openList()
+  rig.answer(() => Response.error())
   move(1, 1)
   expect(await told()).toHaveAccessibleDescription('Gagal mengubah urutan playlist.')
   expect(shown()).toEqual([1, 2, 3, 4])

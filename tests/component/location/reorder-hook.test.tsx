@@ -2,66 +2,66 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { override } from '../../support/component/contract-server.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { openReorderStand } from './reorder-stand.ts'
+import { openReorderRig } from './reorder-rig.ts'
 
-let stand: ReturnType<typeof openReorderStand>
+let rig: ReturnType<typeof openReorderRig>
 
 beforeEach(() => {
-  stand = openReorderStand()
+  rig = openReorderRig()
 })
-afterEach(() => stand.close())
+afterEach(() => rig.close())
 
 test('a move shows at once, sends the places that changed, and stands after the reload', async () => {
   const gate = aGate()
-  stand.answer(body => gate.opened.then(() => stand.obey(body)))
-  const { shown, move } = await stand.openList()
+  rig.answer(body => gate.opened.then(() => rig.obey(body)))
+  const { shown, move } = await rig.openList()
   move(4, 2)
   expect(shown()).toEqual([1, 2, 4, 3])
-  await waitFor(() => expect(stand.sent).toEqual(['4 to 3, 3 to 4']))
+  await waitFor(() => expect(rig.sent).toEqual(['4 to 3, 3 to 4']))
   gate.open()
-  await waitFor(() => expect(stand.order).toEqual([1, 2, 4, 3]))
-  await stand.rest()
+  await waitFor(() => expect(rig.order).toEqual([1, 2, 4, 3]))
+  await rig.rest()
   expect(shown()).toEqual([1, 2, 4, 3])
   // What somebody else moves from now on shows too.
-  stand.order = [4, 3, 2, 1]
-  await act(() => stand.queries.invalidateQueries())
+  rig.order = [4, 3, 2, 1]
+  await act(() => rig.queries.invalidateQueries())
   await waitFor(() => expect(shown()).toEqual([4, 3, 2, 1]))
 })
 
 test('moves during a call go together in the next one, which names what is different by then', async () => {
   const gate = aGate()
-  stand.answer(body => gate.opened.then(() => stand.obey(body)), stand.obey)
-  const { shown, move } = await stand.openList()
+  rig.answer(body => gate.opened.then(() => rig.obey(body)), rig.obey)
+  const { shown, move } = await rig.openList()
   move(1, 1)
-  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  await waitFor(() => expect(rig.sent).toHaveLength(1))
   move(1, 2)
   move(1, 3)
   expect(shown()).toEqual([2, 3, 4, 1])
   gate.open()
-  await waitFor(() => expect(stand.order).toEqual([2, 3, 4, 1]))
-  expect(stand.sent).toEqual(['2 to 1, 1 to 2', '3 to 2, 4 to 3, 1 to 4'])
+  await waitFor(() => expect(rig.order).toEqual([2, 3, 4, 1]))
+  expect(rig.sent).toEqual(['2 to 1, 1 to 2', '3 to 2, 4 to 3, 1 to 4'])
 })
 
 test('a move that is taken back during its call sends nothing more than that', async () => {
   const gate = aGate()
-  stand.answer(body => gate.opened.then(() => stand.obey(body)), stand.obey)
-  const { shown, move } = await stand.openList()
+  rig.answer(body => gate.opened.then(() => rig.obey(body)), rig.obey)
+  const { shown, move } = await rig.openList()
   move(1, 1)
-  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  await waitFor(() => expect(rig.sent).toHaveLength(1))
   move(1, 2)
   move(1, 1)
   gate.open()
-  await stand.rest()
+  await rig.rest()
   await waitFor(() => expect(shown()).toEqual([2, 1, 3, 4]))
-  expect(stand.sent).toEqual(['2 to 1, 1 to 2'])
+  expect(rig.sent).toEqual(['2 to 1, 1 to 2'])
 })
 
 test('a move during the reload keeps its place', async () => {
-  const { shown, move } = await stand.openList()
+  const { shown, move } = await rig.openList()
   const reload = aGate()
   let isAsked = false
   override('get', '/playlists/location/7', async () => {
-    const before = stand.list()
+    const before = rig.list()
     isAsked = true
     await reload.opened
     return before
@@ -69,48 +69,48 @@ test('a move during the reload keeps its place', async () => {
   move(1, 1)
   await waitFor(() => expect(isAsked).toBe(true))
   const second = aGate()
-  stand.answer(body => second.opened.then(() => stand.obey(body)))
+  rig.answer(body => second.opened.then(() => rig.obey(body)))
   move(4, 0)
   expect(shown()).toEqual([4, 2, 1, 3])
-  await waitFor(() => expect(stand.sent).toHaveLength(2))
-  expect(stand.sent[1]).toBe('4 to 1, 2 to 2, 1 to 3, 3 to 4')
+  await waitFor(() => expect(rig.sent).toHaveLength(2))
+  expect(rig.sent[1]).toBe('4 to 1, 2 to 2, 1 to 3, 3 to 4')
   reload.open()
-  await waitFor(() => expect(stand.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(rig.queries.isFetching()).toBe(0))
   expect(shown()).toEqual([4, 2, 1, 3])
   second.open()
-  await waitFor(() => expect(stand.order).toEqual([4, 2, 1, 3]))
+  await waitFor(() => expect(rig.order).toEqual([4, 2, 1, 3]))
 })
 
 test('an item that is deleted during a call is not in the next one', async () => {
   const gate = aGate()
-  stand.answer(body => gate.opened.then(() => stand.obey(body)), stand.obey)
-  const { shown, move } = await stand.openList()
+  rig.answer(body => gate.opened.then(() => rig.obey(body)), rig.obey)
+  const { shown, move } = await rig.openList()
   move(1, 1)
-  await waitFor(() => expect(stand.sent).toHaveLength(1))
+  await waitFor(() => expect(rig.sent).toHaveLength(1))
   move(4, 0)
-  stand.order = [1, 2, 4]
-  await act(() => stand.queries.invalidateQueries())
+  rig.order = [1, 2, 4]
+  await act(() => rig.queries.invalidateQueries())
   await waitFor(() => expect(shown()).toEqual([4, 2, 1]))
   gate.open()
-  await waitFor(() => expect(stand.order).toEqual([4, 2, 1]))
-  expect(stand.sent).toEqual(['2 to 1, 1 to 2', '4 to 1, 2 to 2, 1 to 3'])
+  await waitFor(() => expect(rig.order).toEqual([4, 2, 1]))
+  expect(rig.sent).toEqual(['2 to 1, 1 to 2', '4 to 1, 2 to 2, 1 to 3'])
 })
 
 test('after a move the playlists of the location are loaded again, and nothing else', async () => {
-  stand.queries.setQueryData(['media'], [])
-  const { move } = await stand.openList()
-  const loadedAt = () => stand.queries.getQueryState(['playlists', '7'])?.dataUpdateCount
+  rig.queries.setQueryData(['media'], [])
+  const { move } = await rig.openList()
+  const loadedAt = () => rig.queries.getQueryState(['playlists', '7'])?.dataUpdateCount
   const before = loadedAt() ?? 0
   move(1, 1)
-  await waitFor(() => expect(stand.order).toEqual([2, 1, 3, 4]))
-  await stand.rest()
+  await waitFor(() => expect(rig.order).toEqual([2, 1, 3, 4]))
+  await rig.rest()
   // Once by what was sent, once by the load.
   expect(loadedAt()).toBe(before + 2)
-  expect(stand.queries.getQueryState(['media'])?.isInvalidated).toBe(false)
+  expect(rig.queries.getQueryState(['media'])?.isInvalidated).toBe(false)
 })
 
 test('a move to where the item is, past an end, or of nothing, sends nothing', async () => {
-  const { result, shown, move } = await stand.openList()
+  const { result, shown, move } = await rig.openList()
   const { move: first } = result.current
   for (const [id, to] of [
     [1, -1],
@@ -119,8 +119,8 @@ test('a move to where the item is, past an end, or of nothing, sends nothing', a
     [9, 0],
   ] as const)
     move(id, to)
-  await stand.rest()
-  expect([stand.sent, shown()]).toEqual([[], [1, 2, 3, 4]])
+  await rig.rest()
+  expect([rig.sent, shown()]).toEqual([[], [1, 2, 3, 4]])
   move(2, 0)
   expect(shown()).toEqual([2, 1, 3, 4])
   expect(result.current.move).toBe(first)

@@ -1,36 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
-import { alertOf, card, inPanel, openLocation, type Stage, startStage, uploadAll } from './location-seed.ts'
+import { alertOf, card, inPanel, openPlaylist, press, screenSwitch } from '../../support/component/page-actions.ts'
+import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
-let stage: Stage
+let fixture: LocationFixture
 
 beforeEach(async () => {
-  stage = await startStage()
+  fixture = await openLocationFixture()
 })
-afterEach(() => stage.close())
-
-const toggle = (name: 'Videowall Tape' | 'Ticker Tape') => inPanel('Screens').getByRole('switch', { name })
-const update = () => inPanel('Screens').getByRole('button', { name: 'Update' })
+afterEach(() => fixture.close())
 
 // requirements 6.1, 6.26, 6.28, 13.9
 test('the switches start from the playlists; Update sends both and the page says what is on', async () => {
-  const media = await uploadAll(stage, 'a.png')
-  const id = await stage.seed.playlist(stage.location, 'videowall')
-  await stage.seed.items(id, media)
+  const media = await uploadAll(fixture, 'a.png')
+  const id = await fixture.seed.playlist(fixture.location, 'videowall')
+  await fixture.seed.items(id, media)
   const bodies: unknown[] = []
-  const user = await openLocation(stage)
-  expect(toggle('Videowall Tape')).not.toBeChecked()
+  const user = await openLocation(fixture)
+  expect(screenSwitch('Videowall Tape')).not.toBeChecked()
   expect(screen.getByRole('status', { name: 'Disconnected' })).toBeVisible()
   expect(card(id).getByText('Switched off')).toBeVisible()
 
-  await user.click(toggle('Videowall Tape'))
-  expect(toggle('Videowall Tape')).toBeChecked()
+  await user.click(screenSwitch('Videowall Tape'))
+  expect(screenSwitch('Videowall Tape')).toBeChecked()
   expect(screen.getByRole('status', { name: 'Connected' })).toBeVisible()
   expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
-  await user.click(update())
+  await press(user, 'Update', inPanel('Screens'))
   expect(await alertOf('Success')).toHaveAccessibleDescription('All playlist updated!')
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   expect(await card(id).findByText('Plays now')).toBeVisible()
   expect(inPanel('Screens').queryByText('Not saved yet')).not.toBeInTheDocument()
 
@@ -38,37 +36,36 @@ test('the switches start from the playlists; Update sends both and the page says
     bodies.push({ path: new URL(request.url).pathname, body: await request.json() })
     return envelope({ success: true, message: '' })
   })
-  await user.click(toggle('Videowall Tape'))
-  await user.click(toggle('Ticker Tape'))
-  await user.click(update())
+  await user.click(screenSwitch('Videowall Tape'))
+  await user.click(screenSwitch('Ticker Tape'))
+  await press(user, 'Update', inPanel('Screens'))
   await alertOf('Success')
   const types = [
     { type: 'videowall', is_active: false },
     { type: 'ticker', is_active: true },
   ]
-  const path = `/api/playlists/${stage.location.id}/screen`
+  const path = `/api/playlists/${fixture.location.id}/screen`
   expect(bodies).toEqual([{ path, body: { unique_id: 'lobby-1', types } }])
 })
 
 // requirement 6.29
 test('a failed update keeps the choice and says why', async () => {
   override('put', '/playlists/*/screen', () => envelope({ success: false, message: 'Load the page again.' }, 409))
-  const user = await openLocation(stage)
-  await user.click(toggle('Ticker Tape'))
-  await user.click(update())
+  const user = await openLocation(fixture)
+  await user.click(screenSwitch('Ticker Tape'))
+  await press(user, 'Update', inPanel('Screens'))
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Load the page again.')
-  expect(toggle('Ticker Tape')).toBeChecked()
+  expect(screenSwitch('Ticker Tape')).toBeChecked()
   expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
 })
 
 // requirement 6.32
 test('what somebody else changed shows when the page has the focus again, except in what is being edited', async () => {
-  const { seed, location } = stage
+  const { seed, location } = fixture
   const edited = await seed.playlist(location, 'videowall', { repeat_interval: 2 })
   const other = await seed.playlist(location, 'videowall', { repeat_interval: 3 })
-  const user = await openLocation(stage)
-  await user.click(screen.getByRole('button', { name: 'Edit Videowall Tape' }))
-  await user.click(screen.getByRole('button', { name: `Edit playlist ${edited}` }))
+  const user = await openLocation(fixture)
+  await openPlaylist(user, edited)
   await user.clear(card(edited).getByLabelText('Repeat'))
   await user.type(card(edited).getByLabelText('Repeat'), '8')
 

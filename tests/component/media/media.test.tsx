@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readVideo } from '../../../src/media/read-video.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { alertOf, confirmDelete, press, upload } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { alertOf, anImage, answerLibrary, list, namesIn, openMedia, tellMediaStories } from './media-stories.ts'
+import { anImage, answerLibrary, list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
 
-tellMediaStories()
+prepareMediaTests()
 
 // requirements 1.3, 4.1, 4.4, 4.5, 13.12
 test('shows videos and images apart, with the hints and what each file is', async () => {
@@ -58,13 +59,13 @@ test('a search narrows both lists, and the order can be chosen', async () => {
 test('a click opens the preview overlay on the file, and its button closes it', async () => {
   answerLibrary()
   const user = await openMedia()
-  await user.click(list('Images').getByRole('button', { name: 'Preview Menu 2.png' }))
+  await press(user, 'Preview Menu 2.png', list('Images'))
   const preview = screen.getByRole('dialog', { name: 'Preview' })
   expect(within(preview).getByRole('img', { name: 'Menu 2.png' })).toHaveAttribute(
     'src',
     expect.stringContaining('/api/uploads/Menu%202.png'),
   )
-  await user.click(screen.getByRole('button', { name: 'Close preview' }))
+  await press(user, 'Close preview')
   expect(screen.queryByRole('dialog', { name: 'Preview' })).not.toBeInTheDocument()
 })
 
@@ -94,9 +95,9 @@ test('the preview names the file with what is known of it, and steps through its
 // requirements 3.4, 4.1, 13.12, 16.1
 test('each list has its own delete mode; a delete asks first and reports its result', async () => {
   const user = await openMedia()
-  await user.upload(screen.getByLabelText('Choose files'), anImage('old.png'))
+  await upload(user, anImage('old.png'))
   await alertOf('Success')
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   await list('Images').findByRole('button', { name: 'Preview old.png' })
 
   const toggle = screen.getByRole('button', { name: 'Delete images' })
@@ -106,12 +107,11 @@ test('each list has its own delete mode; a delete asks first and reports its res
   expect(toggle).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('button', { name: 'Delete videos' })).toHaveAttribute('aria-pressed', 'false')
 
-  await user.click(screen.getByRole('button', { name: 'Delete old.png' }))
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await press(user, 'Delete old.png')
+  await press(user, 'Cancel')
   expect(screen.getByRole('button', { name: 'Delete old.png' })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Delete old.png' }))
-  const confirm = screen.getByRole('alertdialog', { name: 'Confirm delete' })
-  await user.click(within(confirm).getByRole('button', { name: 'Delete' }))
+  await press(user, 'Delete old.png')
+  await confirmDelete(user)
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media delted successfuly!')
   await waitFor(() => expect(namesIn('Images')).toEqual([]))
 })
@@ -121,9 +121,9 @@ test('a delete that fails shows the sentence of the catalogue', async () => {
   answerLibrary()
   override('delete', '/media/:id', () => envelope({ success: false, message: 'It is in use.' }))
   const user = await openMedia()
-  await user.click(screen.getByRole('button', { name: 'Delete videos' }))
-  await user.click(screen.getByRole('button', { name: 'Delete Opening.mp4' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await press(user, 'Delete videos')
+  await press(user, 'Delete Opening.mp4')
+  await press(user, 'Delete')
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to delete media!')
 })
 
@@ -132,8 +132,8 @@ test('a library that cannot be loaded gives the reason and can be loaded again',
   override('get', '/media', () => envelope({ success: false, message: 'The shelf is locked.' }, 403))
   const { user } = renderApp('/media')
   expect(await alertOf('Warning')).toHaveAccessibleDescription('The shelf is locked.')
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   answerLibrary()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await press(user, 'Try again')
   expect(await list('Videos').findByRole('button', { name: 'Preview Opening.mp4' })).toBeInTheDocument()
 })

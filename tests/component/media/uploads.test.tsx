@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { alertOf, press, upload } from '../../support/component/page-actions.ts'
 import { signIn } from '../../support/component/render-app.tsx'
 import { MP4, PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { alertOf, anImage, list, openMedia, tellMediaStories } from './media-stories.ts'
+import { anImage, list, openMedia, prepareMediaTests } from './media-fixture.ts'
 
-tellMediaStories()
+prepareMediaTests()
 
 const aFilm = (name: string) => new File([MP4], name, { type: 'video/mp4' })
 
@@ -18,7 +19,7 @@ async function holdUpload(message: string) {
     return envelope({ success: true, message })
   })
   const user = await openMedia()
-  await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
+  await upload(user, anImage('a.png'))
   await screen.findByRole('progressbar', { name: 'Uploading a.png' })
   return { user, gate }
 }
@@ -26,7 +27,7 @@ async function holdUpload(message: string) {
 // requirement 4.14
 test('one file is uploaded: one alert, and the list is loaded again', async () => {
   const user = await openMedia()
-  await user.upload(screen.getByLabelText('Choose files'), aFilm('Opening.mp4'))
+  await upload(user, aFilm('Opening.mp4'))
   expect(await alertOf('Success')).toBeInTheDocument()
   expect(await list('Videos').findByRole('button', { name: 'Preview Opening.mp4' })).toBeInTheDocument()
 })
@@ -39,7 +40,7 @@ test('the metadata of the check before an upload is shown without loading the fi
     return new Response(PNG)
   })
   const user = await openMedia()
-  await user.upload(screen.getByLabelText('Choose files'), anImage('once.png'))
+  await upload(user, anImage('once.png'))
   await alertOf('Success')
   await list('Images').findByRole('button', { name: 'Preview once.png' })
   expect(await list('Images').findByText(/^\d+×\d+ · /)).toBeInTheDocument()
@@ -50,7 +51,7 @@ test('the metadata of the check before an upload is shown without loading the fi
 test('without a message of the server the alert has the sentence of the catalogue', async () => {
   override('post', '/media', () => envelope({ success: true, message: '' }))
   const user = await openMedia()
-  await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
+  await upload(user, anImage('a.png'))
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly!')
 })
 
@@ -64,7 +65,7 @@ test.each([
 ])('an upload answered with %i and the message "%s" says so', async (status, message, told, sentence) => {
   override('post', '/media', () => envelope({ success: false, message }, status))
   const user = await openMedia()
-  await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
+  await upload(user, anImage('a.png'))
   expect(await alertOf('Warning')).toHaveAccessibleDescription(told)
   expect(within(screen.getByRole('region', { name: 'Uploads' })).getByText(sentence)).toBeInTheDocument()
 })
@@ -73,12 +74,12 @@ test.each([
 test('a lost connection is distinguished from a refusal, and a retry succeeds', async () => {
   override('post', '/media', () => Response.error())
   const user = await openMedia()
-  await user.upload(screen.getByLabelText('Choose files'), anImage('a.png'))
+  await upload(user, anImage('a.png'))
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to upload media!')
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   expect(screen.getByText(/The connection was lost during the upload/)).toBeInTheDocument()
   override('post', '/media', () => envelope({ success: true, message: 'Thank you.' }))
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await press(user, 'Retry')
   expect(await alertOf('Success')).toHaveAccessibleDescription('Thank you.')
 })
 
@@ -91,11 +92,11 @@ test('several files have one report, with the failures by name', async () => {
       : envelope({ success: true, message: '' })
   })
   const user = await openMedia()
-  await user.upload(screen.getByLabelText('Choose files'), ['a.png', 'b.png', 'c.png'].map(anImage))
+  await upload(user, ...['a.png', 'b.png', 'c.png'].map(anImage))
   const alert = await alertOf('Warning')
   expect(alert).toHaveAccessibleDescription('Failed to upload media! (1 of 3 files)')
   expect(alert).toHaveTextContent(/“b\.png”: .*The disk is full\./)
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(screen.getByText('2 of 3 uploaded')).toBeInTheDocument()
 })
@@ -119,7 +120,7 @@ test('a file over a displayed limit is uploaded at once, with a note in its row'
   Object.assign(globalThis, { createImageBitmap: async () => bitmap })
   const photo = new File([PNG, new Uint8Array(6 * 1024 * 1024)], 'photo.jpg', { type: 'image/jpeg' })
   const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' })
-  await user.upload(screen.getByLabelText('Choose files'), [photo, picture])
+  await upload(user, ...[photo, picture])
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly! (2 files)')
   expect(sent.sort()).toEqual(['a.gif', 'photo.jpg'])
   const rows = within(screen.getByRole('region', { name: 'Uploads' }))
@@ -133,10 +134,10 @@ test('a file over a displayed limit is uploaded at once, with a note in its row'
 test('a file that is no media, or empty, waits for the person before any call is made', async () => {
   const sent = watchUploads()
   const user = await openMedia()
-  await user.upload(screen.getByLabelText('Choose files'), [
-    new File([], 'empty.png', { type: 'image/png' }),
-    new File(['hello'], 'notes.txt', { type: 'text/plain' }),
-  ])
+  await upload(
+    user,
+    ...[new File([], 'empty.png', { type: 'image/png' }), new File(['hello'], 'notes.txt', { type: 'text/plain' })],
+  )
   const rows = within(screen.getByRole('region', { name: 'Uploads' }))
   expect(await rows.findByText(/This is neither an image nor a video\./)).toBeInTheDocument()
   expect(rows.getByText(/This file is empty\./)).toBeInTheDocument()
@@ -169,7 +170,7 @@ test('an upload goes on while another page is open, and is reported there', asyn
 test('Sign Out asks first, and ends the uploads', async () => {
   const { user, gate } = await holdUpload('')
   const answer = async (name: string) => {
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    await press(user, 'Sign Out')
     const question = await screen.findByRole('alertdialog', { name: 'Stop the uploads?' })
     await user.click(within(question).getByRole('button', { name }))
   }
@@ -181,7 +182,7 @@ test('Sign Out asks first, and ends the uploads', async () => {
   window.dispatchEvent(leave)
   expect(leave.defaultPrevented).toBe(false)
   gate.open()
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await press(user, 'OK')
   cleanup()
   await signIn()
   await openMedia()

@@ -2,16 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { installDecoders } from '../../support/component/component-media.ts'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { itemNames } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 
-/** Every story about the media page starts signed in, with an empty library and a browser that decodes. */
-export function tellMediaStories(): void {
+/** Every test of the media page starts signed in, with an empty library and a browser that decodes. */
+export function prepareMediaTests(): void {
   let removeDecoders: () => void
 
   beforeEach(async () => {
     removeDecoders = installDecoders()
-    // What a card shows of a file is Chromium's to prove; here there is a file, whatever its name.
+    // Every file is the same picture; the browser tests check what a card shows of its file.
     override('get', '/uploads/*', () => new Response(PNG))
     await startContract()
     await signIn()
@@ -46,7 +47,7 @@ export function answerLibrary(): void {
   override('get', '/media', () => envelope({ success: true, message: '', data: { media } }))
 }
 
-/** Opens the page and waits for its lists. @returns the person before it */
+/** Opens the page and waits for its lists. @returns the person who uses it */
 export async function openMedia() {
   const { user } = renderApp('/media')
   // The first test of a run loads the page's code.
@@ -57,9 +58,4 @@ export async function openMedia() {
 
 export const list = (name: 'Videos' | 'Images') => within(screen.getByRole('region', { name }))
 
-export const namesIn = (name: 'Videos' | 'Images') =>
-  list(name)
-    .queryAllByRole('button', { name: /^Preview / })
-    .map(button => button.getAttribute('aria-label')?.replace('Preview ', ''))
-
-export const alertOf = (name: 'Success' | 'Warning') => screen.findByRole('alertdialog', { name })
+export const namesIn = (name: 'Videos' | 'Images') => itemNames(list(name))

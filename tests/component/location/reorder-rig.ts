@@ -14,19 +14,19 @@ interface Positions {
 const none = aPlaylist({ id: 3, items: [] })
 
 /** A server with playlist 3, which has four items, and the hook that moves them. */
-export function openReorderStand() {
+export function openReorderRig() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const stand = {
+  const rig = {
     queries,
-    /** What the page sends, as "id to position" of each item. */
+    /** The calls of the page, as "id to position" of each item. */
     sent: [] as string[],
-    /** Ids of the items in the order that the server has. */
+    /** Ids of the items in the server's order. */
     order: [1, 2, 3, 4],
     obey,
     answer,
     list,
     openList,
-    /** Until nothing is on its way. */
+    /** Resolves when no call is in progress. */
     rest: () => waitFor(() => expect([queries.isFetching(), queries.isMutating()]).toEqual([0, 0])),
     close() {
       cleanup()
@@ -37,23 +37,23 @@ export function openReorderStand() {
   /** Does what a reorder call asks for. */
   function obey({ items: positions }: Positions): Response {
     const moved = new Map(positions.map(({ id, order_position }) => [id, order_position]))
-    const place = (id: number) => moved.get(id) ?? stand.order.indexOf(id) + 1
-    stand.order = stand.order.toSorted((a, b) => place(a) - place(b))
+    const place = (id: number) => moved.get(id) ?? rig.order.indexOf(id) + 1
+    rig.order = rig.order.toSorted((a, b) => place(a) - place(b))
     return envelope({ success: true, message: '' })
   }
 
-  /** What the server says to each call in turn; the last answer also to all that follow. */
+  /** The server's answers to the calls in turn; the last answer is for all that follow. */
   function answer(...answers: ((body: Positions) => Response | Promise<Response>)[]): void {
     override('post', '/playlists/3/items/reorder', async request => {
       const body = (await request.json()) as Positions
-      stand.sent.push(body.items.map(({ id, order_position }) => `${id} to ${order_position}`).join(', '))
+      rig.sent.push(body.items.map(({ id, order_position }) => `${id} to ${order_position}`).join(', '))
       const next = (answers.length > 1 ? answers.shift() : answers[0]) ?? obey
       return next(body)
     })
   }
 
   function list(): Response {
-    const items = stand.order.map((id, index) => anItem(`${id}.png`, { id, order_position: index + 1 }))
+    const items = rig.order.map((id, index) => anItem(`${id}.png`, { id, order_position: index + 1 }))
     return envelope({ success: true, data: { playlists: [aPlaylist({ id: 3, items })] } })
   }
 
@@ -62,11 +62,11 @@ export function openReorderStand() {
     const useList = () => useReorder(useQuery(playlistsQuery(7)).data?.[0] ?? none)
     const { result } = renderHook(useList, { wrapper: onLocationPage(queries) })
     const shown = () => result.current.items.map(({ id }) => id)
-    await waitFor(() => expect(shown()).toEqual(stand.order))
+    await waitFor(() => expect(shown()).toEqual(rig.order))
     return { result, shown, move: (id: number, to: number) => act(() => result.current.move(id, to)) }
   }
 
   override('get', '/playlists/location/7', list)
   answer(obey)
-  return stand
+  return rig
 }
