@@ -1,4 +1,4 @@
-import { standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { servedPlaylist, startDisplayRig } from '../support/display/display-server.ts'
 import { colourFilter, colourFrameBytes, colourRuns, wholeRuns } from '../support/film/colour-runs.ts'
 import { film, missingForFilming } from '../support/film/film.ts'
 import { COLOURS, makePhoto, mediaFolder, slowLine } from './bench-media.ts'
@@ -16,19 +16,19 @@ export async function run(): Promise<void> {
   const folder = await mediaFolder()
   for (const colour of COLOURS) makePhoto(folder.path, `${colour}.jpg`, colour, '3840x2160')
   const pages = await builtPages()
-  const stand = await startDisplayStand({
+  const rig = await startDisplayRig({
     dist: pages.path,
     media: folder.path,
     ...slowLine,
   })
-  stand.playlists = [
-    standPlaylist(
+  rig.playlists = [
+    servedPlaylist(
       COLOURS.map(colour => `${colour}.jpg`),
       SECONDS,
     ),
   ]
   const { frames } = await film({
-    url: `${stand.url}/display/bench/videowall`,
+    url: `${rig.url}/display/bench/videowall`,
     seconds: (SHOWN + 1) * SECONDS + 2,
     warmSeconds: 6,
     filter: colourFilter,
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
     `${SECONDS} ± ${TOLERANCE}`,
     seconds.length >= SHOWN && worst <= TOLERANCE,
   )
-  await stand.stop()
+  await rig.stop()
   await pages.remove()
   await folder.remove()
   expectTargetsMet([isMet])

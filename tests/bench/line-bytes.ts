@@ -1,7 +1,7 @@
-import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { type DisplayRig, servedPlaylist, startDisplayRig } from '../support/display/display-server.ts'
 import { createKiosk, type Screen, shownBy } from '../support/display/kiosk.ts'
+import { barePage, makeLargeMedia } from '../support/display/large-media.ts'
 import { firstPictureMs, type SlowLine, startSlowLine } from '../support/display/slow-line.ts'
-import { barePage, makeHeavyFiles } from '../support/hostile/heavy-files.ts'
 import { findBrowser } from '../support/product/browser.ts'
 import { mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
@@ -23,7 +23,7 @@ const BUSY_MS = 500
 
 /** Opens a page in a browser with an empty profile. */
 async function visit<T>(
-  { url }: DisplayStand,
+  { url }: DisplayRig,
   speed: number,
   path: string,
   run: (line: SlowLine, screen: Screen) => Promise<T>,
@@ -53,15 +53,15 @@ export async function run(): Promise<void> {
   process.env.CHROMIUM_PATH = await findBrowser()
   const folder = await mediaFolder()
   const pages = await builtPages()
-  const { files, bytes } = await makeHeavyFiles(folder.path, FILM_BYTES)
+  const { files, bytes } = await makeLargeMedia(folder.path, FILM_BYTES)
   const bare = { '/bare.html': barePage('first.mp4') }
-  const stand = await startDisplayStand({ dist: pages.path, media: folder.path, pages: bare })
-  stand.playlists = [standPlaylist(files)]
+  const rig = await startDisplayRig({ dist: pages.path, media: folder.path, pages: bare })
+  rig.playlists = [servedPlaylist(files)]
   const verdicts: boolean[] = []
   try {
     for (const [name, speed] of SPEEDS) {
-      const floor = await visit(stand, speed, '/bare.html', firstPictureMs)
-      await visit(stand, speed, '/display/lobby/videowall', async (line, screen) => {
+      const floor = await visit(rig, speed, '/bare.html', firstPictureMs)
+      await visit(rig, speed, '/display/lobby/videowall', async (line, screen) => {
         const first = await firstPictureMs(line, screen)
         await untilRound(screen, files)
         const share = line.uploadBytes() / bytes
@@ -73,7 +73,7 @@ export async function run(): Promise<void> {
       })
     }
   } finally {
-    await stand.stop()
+    await rig.stop()
     await pages.remove()
     await folder.remove()
   }

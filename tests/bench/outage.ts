@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { startReader } from '../support/display/display.ts'
-import { standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { servedPlaylist, startDisplayRig } from '../support/display/display-server.ts'
 import { createKiosk, type Screen, shownBy } from '../support/display/kiosk.ts'
 import { findBrowser } from '../support/product/browser.ts'
 import { builtPages } from './built-pages.ts'
@@ -43,16 +43,16 @@ async function watch(screen: Screen): Promise<{ samples: number; black: number }
 export async function run(): Promise<void> {
   process.env.CHROMIUM_PATH = await findBrowser()
   const pages = await builtPages()
-  const stand = await startDisplayStand({ dist: pages.path, media: join(import.meta.dirname, '../fixtures') })
-  stand.playlists = [standPlaylist(FILES, IMAGE_SECONDS)]
+  const rig = await startDisplayRig({ dist: pages.path, media: join(import.meta.dirname, '../fixtures') })
+  rig.playlists = [servedPlaylist(FILES, IMAGE_SECONDS)]
   const kiosk = await createKiosk()
   const verdicts: boolean[] = []
   const figure = (...row: Parameters<typeof figureRow>) => void verdicts.push(figureRow(...row))
-  const url = `${stand.url}/display/bench/videowall`
+  const url = `${rig.url}/display/bench/videowall`
   try {
     const screen = await kiosk.start(url)
     await until(() => storesPage(screen) && storedCount(screen) === FILES.length && shownBy(screen).length > 0, 30_000)
-    await stand.stop()
+    await rig.stop()
     const before = shownBy(screen).length
     const { samples, black } = await watch(screen)
     const shown = shownBy(screen).length - before
@@ -71,13 +71,13 @@ export async function run(): Promise<void> {
     const first = (again.said.find(({ text }) => text.includes('shows'))?.at ?? Number.POSITIVE_INFINITY) / 1000
     figure('seconds to the first item after a power cut', first.toFixed(2), '3', first <= 3)
 
-    stand.messages.length = 0
-    await stand.start()
-    const back = await until(() => stand.messages.some(([name]) => name === 'screen_status'), 30_000)
+    rig.messages.length = 0
+    await rig.start()
+    const back = await until(() => rig.messages.some(([name]) => name === 'screen_status'), 30_000)
     figure('seconds until it reports to a server that is back', back.toFixed(1), '15', back <= 15)
   } finally {
     await kiosk.remove()
-    await stand.stop()
+    await rig.stop()
     await pages.remove()
   }
   expectTargetsMet(verdicts)

@@ -1,4 +1,4 @@
-import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { type DisplayRig, servedPlaylist, startDisplayRig } from '../support/display/display-server.ts'
 import { LAN_NAME } from '../support/display/kiosk.ts'
 import { keepBusy } from '../support/film/busy-machine.ts'
 import {
@@ -92,14 +92,14 @@ async function record(url: string, { files, filmSeconds, begins }: Order, cuts: 
 }
 
 async function measure(
-  stand: DisplayStand,
+  rig: DisplayRig,
   [name, order]: [string, Order],
   load: 'quiet' | 'busy',
   cuts: number,
 ): Promise<boolean[]> {
-  stand.playlists = [standPlaylist(order.files, SECONDS)]
+  rig.playlists = [servedPlaylist(order.files, SECONDS)]
   // Under this host name the service worker stores nothing: every request goes over the slow connection.
-  const url = stand.url.replace('127.0.0.1', LAN_NAME)
+  const url = rig.url.replace('127.0.0.1', LAN_NAME)
   const rest = load === 'busy' ? keepBusy() : () => undefined
   try {
     const ours = await record(`${url}/display/bench/videowall`, order, cuts)
@@ -142,7 +142,7 @@ export async function run(): Promise<void> {
   const folder = await mediaFolder()
   makeMedia(folder.path)
   const pages = await builtPages()
-  const stand = await startDisplayStand({
+  const rig = await startDisplayRig({
     dist: process.env.SEAM_DIST ?? pages.path,
     media: folder.path,
     ...slowLine,
@@ -154,10 +154,10 @@ export async function run(): Promise<void> {
     if (SEAM_LOADS && !SEAM_LOADS.split(',').includes(load)) continue
     for (const entry of Object.entries(orders)) {
       if (SEAM_ORDERS && !SEAM_ORDERS.split(';').includes(entry[0])) continue
-      verdicts.push(...(await measure(stand, entry, load, Number(SEAM_CUTS))))
+      verdicts.push(...(await measure(rig, entry, load, Number(SEAM_CUTS))))
     }
   }
-  await stand.stop()
+  await rig.stop()
   await pages.remove()
   await folder.remove()
   expectTargetsMet(verdicts)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { servedPlaylist, startDisplayRig } from '../support/display/display-server.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { makeClip, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
@@ -92,8 +92,8 @@ function report(samples: readonly Sample[], media: { videos: number; images: num
 function soakPlaylists(): object[] {
   const pairs = colours.flatMap(colour => [`${colour}.mp4`, `${colour}.jpg`])
   const files = Array.from({ length: ROUNDS }, () => pairs).flat()
-  const short = standPlaylist(files, 0.15, { id: 1 })
-  return [short, standPlaylist([ANCHOR], ANCHOR_SECONDS, { id: 2 })]
+  const short = servedPlaylist(files, 0.15, { id: 1 })
+  return [short, servedPlaylist([ANCHOR], ANCHOR_SECONDS, { id: 2 })]
 }
 
 /** Plays thousands of short clips and photos in one page and measures whether anything grows. */
@@ -105,14 +105,14 @@ export async function run(): Promise<void> {
   }
   makePhoto(folder.path, ANCHOR, 'white', '1920x1080')
   const pages = await builtPages()
-  const stand = await startDisplayStand({ dist: pages.path, media: folder.path })
-  stand.playlists = soakPlaylists()
+  const rig = await startDisplayRig({ dist: pages.path, media: folder.path })
+  rig.playlists = soakPlaylists()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   const counter = countItems(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  await page.goto(`${stand.url}/display/bench/videowall`)
+  await page.goto(`${rig.url}/display/bench/videowall`)
   const samples: Sample[] = []
   const media = { videos: 0, images: 0 }
   for (let index = 0; index < SAMPLES; index += 1) {
@@ -124,7 +124,7 @@ export async function run(): Promise<void> {
   }
   const verdicts = report(samples, media)
   await browser.close()
-  await stand.stop()
+  await rig.stop()
   await pages.remove()
   await folder.remove()
   expectTargetsMet(verdicts)

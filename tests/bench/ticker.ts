@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright'
-import { type DisplayStand, standPlaylist, startDisplayStand } from '../support/display/display-server.ts'
+import { type DisplayRig, servedPlaylist, startDisplayRig } from '../support/display/display-server.ts'
 import { film, missingForFilming } from '../support/film/film.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { makeStrip, mediaFolder } from './bench-media.ts'
@@ -70,12 +70,12 @@ async function movingFrames(url: string): Promise<number> {
   return (moved / frames.length) * 60
 }
 
-async function measureLoad(stand: DisplayStand): Promise<boolean[]> {
+async function measureLoad(rig: DisplayRig): Promise<boolean[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   const page = await browser.newPage({ viewport: { width: 1920, height: 360 } })
-  const ours = await mainThreadLoad(page, `${stand.url}/display/bench/ticker`)
-  const bare = await mainThreadLoad(page, `${stand.url}/bare.html`)
-  const callback = await mainThreadLoad(page, `${stand.url}/callback.html`)
+  const ours = await mainThreadLoad(page, `${rig.url}/display/bench/ticker`)
+  const bare = await mainThreadLoad(page, `${rig.url}/bare.html`)
+  const callback = await mainThreadLoad(page, `${rig.url}/callback.html`)
   await browser.close()
   const compared = `bare CSS ${bare.perSecond.toFixed(1)}, frame callback ${callback.perSecond.toFixed(1)}`
   return [
@@ -84,14 +84,14 @@ async function measureLoad(stand: DisplayStand): Promise<boolean[]> {
   ]
 }
 
-async function measureMovement(stand: DisplayStand): Promise<boolean[]> {
+async function measureMovement(rig: DisplayRig): Promise<boolean[]> {
   const verdicts: boolean[] = []
   for (const [name, query] of [
     ['idle', ''],
     ['main thread half busy', '?busy'],
   ]) {
-    const ours = await movingFrames(`${stand.url}/display/bench/ticker${query}`)
-    const bare = await movingFrames(`${stand.url}/bare.html${query}`)
+    const ours = await movingFrames(`${rig.url}/display/bench/ticker${query}`)
+    const bare = await movingFrames(`${rig.url}/bare.html${query}`)
     const compared = `bare CSS ${bare.toFixed(1)}`
     // The recording itself loses a frame now and then.
     verdicts.push(figureRow(`ticker: moving frames of 60, ${name}`, ours.toFixed(1), compared, ours >= bare - 1))
@@ -104,18 +104,18 @@ export async function run(): Promise<void> {
   const folder = await mediaFolder()
   for (const file of files) makeStrip(folder.path, file, WIDTH)
   const pages = await builtPages()
-  const stand = await startDisplayStand({
+  const rig = await startDisplayRig({
     dist: pages.path,
     media: folder.path,
     pages: { '/bare.html': barePage, '/callback.html': callbackPage },
     script: halfBusyScript,
   })
-  stand.playlists = [standPlaylist(files, 1, { type: 'ticker' })]
-  const verdicts = await measureLoad(stand)
+  rig.playlists = [servedPlaylist(files, 1, { type: 'ticker' })]
+  const verdicts = await measureLoad(rig)
   const missing = missingForFilming()
   if (missing) console.log(missing)
-  else verdicts.push(...(await measureMovement(stand)))
-  await stand.stop()
+  else verdicts.push(...(await measureMovement(rig)))
+  await rig.stop()
   await pages.remove()
   await folder.remove()
   expectTargetsMet(verdicts)

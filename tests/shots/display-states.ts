@@ -5,7 +5,7 @@ const base = { product: 'full', signedIn: false, looks: displayLooks } as const
 const text = (page: Page, words: string) => page.getByText(words).waitFor()
 const playing = (page: Page) => page.getByText('Loading playlist...').waitFor({ state: 'detached' })
 
-/** The page of a physical screen in every state that the public may see. */
+/** The page of a screen in every state that the public can see. */
 export const displayStates: readonly State[] = [
   { ...base, name: 'display-videowall', path: '/display/foyer-east-wing/videowall', open: playing },
   { ...base, name: 'display-ticker', path: '/display/foyer-east-wing/ticker', open: playing },

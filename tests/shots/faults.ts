@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What no page may show on any machine, whatever its letters: one sentence for each fault. */
+/** Faults that no page may show on any machine, with any font: one sentence for each. */
 export function visibleFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFaults)
 }
@@ -21,7 +21,7 @@ function findFaults(): string[] {
 
   if (document.documentElement.scrollWidth > window.innerWidth) faults.push('the page scrolls sideways')
 
-  /** Whether something around an element cuts or scrolls what sticks out of it. */
+  /** True if an ancestor cuts or scrolls the overflow of an element. */
   const isHeld = (element: Element): boolean => {
     for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
       if (styleOf(parent).overflowX !== 'visible') return true
@@ -40,16 +40,16 @@ function findFaults(): string[] {
     }
   }
 
-  /** A text that is partly out of its box; one that is wholly out of it is meant for screen readers only. */
+  /** True if a text is partly outside of its box; one that is completely outside is for screen readers only. */
   const isCut = (element: HTMLElement): boolean => {
     const box = element.getBoundingClientRect()
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     while (words.nextNode()) {
       const style = styleOf(words.currentNode.parentElement ?? element)
-      // A text that ends with dots says that there is more; one that is pushed aside is the name of an icon.
+      // An ellipsis shows that a text is longer; an indented text is the hidden name of an icon.
       if (style.textOverflow === 'ellipsis' || style.textIndent !== '0px') continue
-      // Letters may reach a little out of a line.
+      // A letter may reach a little out of its line.
       const spare = Number.parseFloat(style.fontSize) / 4
       range.selectNodeContents(words.currentNode)
       for (const text of range.getClientRects()) {

@@ -5,7 +5,7 @@ import { chooseMedia, openPlaylistForm } from '../support/console/playlists.ts'
 import { base, films, thumbnails } from './console-states.ts'
 import type { State } from './state.ts'
 
-const foyer = { ...base, path: world => locationPath(world.foyer) } as const satisfies Partial<State>
+const foyer = { ...base, path: fixture => locationPath(fixture.foyer) } as const satisfies Partial<State>
 
 async function edit(page: Page): Promise<Locator> {
   await thumbnails(page, films)
@@ -20,12 +20,12 @@ async function edit(page: Page): Promise<Locator> {
 
 /** One location's page: read, edited, filled. */
 export const locationStates: readonly State[] = [
-  { ...base, name: 'location', path: world => locationPath(world.lobby), open: page => thumbnails(page, films) },
+  { ...base, name: 'location', path: fixture => locationPath(fixture.lobby), open: page => thumbnails(page, films) },
   { ...foyer, name: 'location-many-playlists', open: page => thumbnails(page, films) },
   {
     ...base,
     name: 'location-no-playlists',
-    path: world => locationPath(world.bare),
+    path: fixture => locationPath(fixture.bare),
     open: page => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }),
   },
   { ...foyer, name: 'location-editing', open: edit },

@@ -3,8 +3,8 @@ import { button } from '../support/console/locators.ts'
 import { chooseFiles } from '../support/console/media.ts'
 import { mediaFile } from '../support/product/media-files.ts'
 import { answer, base, films, thumbnails } from './console-states.ts'
+import { sampleFile } from './fixture.ts'
 import { narrowLooks, type State } from './state.ts'
-import { sampleFile } from './world.ts'
 
 /** Holds a film at the same frame on every machine. */
 async function holdAtStart(element: Element): Promise<void> {

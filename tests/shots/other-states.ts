@@ -4,7 +4,7 @@ import { logIn } from '../support/console/session.ts'
 import { base } from './console-states.ts'
 import type { State } from './state.ts'
 
-/** Pages with few states of their own. */
+/** Pages with few states. */
 export const otherStates: readonly State[] = [
   { ...base, name: 'login', path: '/', signedIn: false, open: page => heading(page, 'Login').waitFor() },
   {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 
-/** A picture in 12 × 8 cells: how bright each is, how much stands in it, and which way its colour leans. */
+/** A picture in 12 × 8 cells: the brightness, the detail and the warmth of each. */
 export interface PagePrint {
   /** Mean brightness, 0 to 255. */
   light: number[]
-  /** Mean distance from it: letters and lines where it is high, an empty surface where it is 0. */
+  /** Mean distance from the brightness: high for text and lines, 0 for an empty surface. */
   detail: number[]
   /** Mean of red minus blue, −255 to 255. */
   warmth: number[]
@@ -13,7 +13,7 @@ export interface PagePrint {
 const COLUMNS = 12
 const ROWS = 8
 
-/** Reads the print of a PNG in a page of the browser, which knows how to decode it. */
+/** Reads the print of a PNG in a page: the browser decodes it. */
 export async function pagePrint(reader: Page, png: Buffer): Promise<PagePrint> {
   const source = `data:image/png;base64,${png.toString('base64')}`
   return reader.evaluate(readPrint, { source, columns: COLUMNS, rows: ROWS })

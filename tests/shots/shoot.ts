@@ -4,26 +4,26 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { buildProduct, projectRoot } from '../support/product/build-product.ts'
 import { temporaryFolder } from '../support/product/test-server.ts'
+import { type Camera, openCamera, type Scene } from './camera.ts'
 import { distance, packPrint } from './compare.ts'
 import { contactSheet } from './contact-sheet.ts'
+import { openFixture } from './fixture.ts'
 import { type PagePrint, pagePrint } from './page-print.ts'
 import { type Look, lookName, type State } from './state.ts'
 import { states } from './states.ts'
-import { openStudio, type Scene, type Studio } from './studio.ts'
-import { openWorld } from './world.ts'
 
 /** Where the pictures go; git does not keep them. */
 const FOLDER = join(projectRoot, '.shots')
 /** What the screenshot test compares with. */
 const PRINTS = join(projectRoot, 'tests/shots/prints.json')
 
-/** README's two pictures, by what they show. */
+/** README's two pictures, by the name of their state and look. */
 const readmePictures: Readonly<Record<string, string>> = {
   'location-many-playlists-1440-light': 'readme-console.webp',
   'display-videowall-1920-light': 'readme-screen.webp',
 }
 
-/** Writes a small picture of the page as it stands; only the browser's own protocol knows WebP. */
+/** Writes a small picture of the page; only the browser's own protocol can make WebP. */
 async function writeSmall(page: Page, { width, height }: Look, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const clip = { x: 0, y: 0, width, height, scale: 1000 / width }
@@ -31,7 +31,7 @@ async function writeSmall(page: Page, { width, height }: Look, file: string): Pr
   await writeFile(join(projectRoot, 'tests/shots', file), Buffer.from(data, 'base64'))
 }
 
-/** A page that is still loading a picture differs from one look to the next. */
+/** A picture of the page when two in a row are equal: it differs while an image is being loaded. */
 async function steadyPicture(scene: Scene, reader: Page): Promise<{ png: Buffer; print: PagePrint }> {
   let before: PagePrint | null = null
   for (let look = 0; look < 20; look += 1) {
@@ -41,18 +41,18 @@ async function steadyPicture(scene: Scene, reader: Page): Promise<{ png: Buffer;
     before = print
     await scene.page.waitForTimeout(250)
   }
-  throw new Error(`${scene.page.url()} never stands still.`)
+  throw new Error(`${scene.page.url()} never stops changing.`)
 }
 
 interface Shooting {
-  studio: Studio
+  camera: Camera
   reader: Page
   isUpdate: boolean
 }
 
 /** Takes every picture of one state. @returns the prints by the pictures' names */
-async function shootState({ studio, reader, isUpdate }: Shooting, state: State): Promise<Record<string, string>> {
-  const scene = await studio.open(state)
+async function shootState({ camera, reader, isUpdate }: Shooting, state: State): Promise<Record<string, string>> {
+  const scene = await camera.open(state)
   const prints: Record<string, string> = {}
   for (const look of state.looks) {
     await scene.turn(look)
@@ -68,14 +68,14 @@ async function shootState({ studio, reader, isUpdate }: Shooting, state: State):
 
 interface Film {
   prints: Record<string, string>
-  /** States that could not be reached, each with its reason. */
+  /** States that the camera did not reach, each with its reason. */
   failures: string[]
 }
 
 async function shootAll(browser: Browser, dist: string, isUpdate: boolean, names: readonly string[]): Promise<Film> {
-  const world = await openWorld(dist)
-  const studio = openStudio(browser, world)
-  const shooting = { studio, reader: await browser.newPage(), isUpdate }
+  const fixture = await openFixture(dist)
+  const camera = openCamera(browser, fixture)
+  const shooting = { camera, reader: await browser.newPage(), isUpdate }
   const film: Film = { prints: {}, failures: [] }
   for (const state of states.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(state.name)
@@ -85,12 +85,12 @@ async function shootAll(browser: Browser, dist: string, isUpdate: boolean, names
       film.failures.push(`${state.name}: ${error}`)
     }
   }
-  await studio.close()
-  await world.close()
+  await camera.close()
+  await fixture.close()
   return film
 }
 
-/** One page with all pictures, for looking through them, and a picture of that page. */
+/** Writes one page with all pictures, and a picture of that page. */
 async function printSheet(browser: Browser): Promise<void> {
   const file = join(FOLDER, 'index.html')
   await writeFile(file, contactSheet(states))
@@ -101,7 +101,7 @@ async function printSheet(browser: Browser): Promise<void> {
 
 /**
  * `npm run shots`: pictures of every page in every state, and one sheet of them all.
- * @param isUpdate also writes what the screenshot test compares with, and README's two pictures
+ * @param isUpdate also writes the prints for the screenshot test, and README's two pictures
  * @param names of the states to take; none for all
  */
 export async function run(isUpdate: boolean, names: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { World } from './world.ts'
+import type { ShotFixture } from './fixture.ts'
 
 export interface Look {
   width: number
@@ -7,21 +7,21 @@ export interface Look {
   scheme: 'light' | 'dark'
 }
 
-/** A page in a state that a person can bring it into. */
+/** A state of a page that a person can reach. */
 export interface State {
   /** In kebab-case: it names the pictures. */
   name: string
   product: 'full' | 'empty'
-  path: string | ((world: World) => string)
-  /** Whether somebody is signed in; yes unless it says no. */
+  path: string | ((fixture: ShotFixture) => string)
+  /** False if no account is signed in. */
   signedIn?: false
-  /** The page's clock runs, from the pictures' moment on, and `before` may turn it. */
+  /** The page's clock runs, starting at the pictures' time, and `open` may set it forward. */
   hasOwnClock?: true
-  /** What has to be true before the page loads, such as a call that fails. */
+  /** Prepares the page before it loads, for example with a call that fails. */
   before?: (page: Page) => Promise<unknown>
-  /** What a person does once the page is there. It has to end with something that shows the state. */
+  /** The actions of the person on the loaded page. The last one waits for a sign of the state. */
   open: (page: Page) => Promise<unknown>
-  /** The sizes and themes to look at. */
+  /** The sizes and themes to take. */
   looks: readonly Look[]
 }
 
@@ -38,7 +38,7 @@ const schemes = ['light', 'dark'] as const
 /** Desktop, tablet and telephone, in both themes. */
 export const consoleLooks: readonly Look[] = schemes.flatMap(scheme => sizes.map(size => ({ ...size, scheme })))
 
-/** Where the navigation hides behind the burger. */
+/** Sizes at which the navigation is behind the burger. */
 export const narrowLooks = consoleLooks.filter(({ width }) => width < 900)
 
 /** A landscape and a portrait screen; a display has no theme. */

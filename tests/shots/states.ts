@@ -5,7 +5,7 @@ import { mediaStates } from './media-states.ts'
 import { otherStates } from './other-states.ts'
 import type { State } from './state.ts'
 
-/** Every page in every state: what `npm run shots` takes pictures of, and what the screenshot test looks at. */
+/** Every page in every state, for `npm run shots` and for the screenshot test. */
 export const states: readonly State[] = [
   ...otherStates,
   ...mediaStates,

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPresence } from '../../../src/realtime/presence.ts'
 import { createSocketPool } from '../../../src/realtime/socket.ts'
-import { openStand, type RealtimeStand } from '../../support/component/realtime-stand.ts'
+import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 
-let stand: RealtimeStand
+let rig: RealtimeRig
 let presence: ReturnType<typeof createPresence>
 let stop: () => void
 let acquire: ReturnType<typeof createSocketPool>
 
 function follow() {
-  acquire = createSocketPool(`http://127.0.0.1:${stand.port}`)
+  acquire = createSocketPool(`http://127.0.0.1:${rig.port}`)
   presence = createPresence(acquire)
   stop = presence.subscribe(() => undefined)
 }
 
 beforeEach(async () => {
-  stand = await openStand()
+  rig = await startRealtimeRig()
 })
 
 afterEach(async () => {
   stop()
-  await stand.close()
+  await rig.close()
 })
 
 const state = () => presence.status().state
@@ -28,33 +28,33 @@ const listed = () => [...presence.screens()]
 
 // requirements 5.3, 12.4
 test('the list is asked for once without and once with an answer, and a broadcast replaces it', async () => {
-  stand.list = ['lobby-videowall']
+  rig.list = ['lobby-videowall']
   follow()
   await vi.waitFor(() => expect(listed()).toEqual(['lobby-videowall']))
   expect(state()).toBe('live')
-  expect(stand.heard).toEqual(['request_screens', 'request_screens with an answer'])
-  stand.io.emit('update_screens', ['lobby-ticker'])
+  expect(rig.heard).toEqual(['request_screens', 'request_screens with an answer'])
+  rig.io.emit('update_screens', ['lobby-ticker'])
   await vi.waitFor(() => expect(listed()).toEqual(['lobby-ticker']))
 })
 
 // requirement 12.4
 test('whichever answer is latest wins', async () => {
-  stand.list = ['old-ticker']
+  rig.list = ['old-ticker']
   follow()
   await vi.waitFor(() => expect(listed()).toEqual(['old-ticker']))
-  stand.io.emit('update_screens', ['first-ticker'])
-  stand.io.emit('update_screens', ['second-ticker'])
+  rig.io.emit('update_screens', ['first-ticker'])
+  rig.io.emit('update_screens', ['second-ticker'])
   await vi.waitFor(() => expect(listed()).toEqual(['second-ticker']))
 })
 
 // requirement 12.5
 test('unique ids with hyphens are kept; what names no screen is left out; no list at all changes nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  stand.list = ['jl-sudirman-12-videowall', 'videowall', '-ticker', 'lobby-projector', 7, null]
+  rig.list = ['jl-sudirman-12-videowall', 'videowall', '-ticker', 'lobby-projector', 7, null]
   follow()
   await vi.waitFor(() => expect(listed()).toEqual(['jl-sudirman-12-videowall']))
-  stand.io.emit('update_screens', { screens: 'all' })
-  stand.io.emit('update_screens')
+  rig.io.emit('update_screens', { screens: 'all' })
+  rig.io.emit('update_screens')
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
   expect(listed()).toEqual(['jl-sudirman-12-videowall'])
   warn.mockReset()
@@ -62,15 +62,15 @@ test('unique ids with hyphens are kept; what names no screen is left out; no lis
 
 // requirement 12.8
 test('after a loss the last list stays, and a return asks for it again', async () => {
-  stand.list = ['lobby-ticker']
+  rig.list = ['lobby-ticker']
   follow()
   await vi.waitFor(() => expect(listed()).toEqual(['lobby-ticker']))
-  const { port } = stand
-  await stand.close()
+  const { port } = rig
+  await rig.close()
   await vi.waitFor(() => expect(presence.status()).toEqual({ state: 'reconnecting', attempt: 1 }))
   expect(listed()).toEqual(['lobby-ticker'])
-  stand = await openStand(port)
-  stand.list = []
+  rig = await startRealtimeRig(port)
+  rig.list = []
   await vi.waitFor(() => expect(listed()).toEqual([]), 5_000)
   expect(state()).toBe('live')
   expect(presence.history('lobby-ticker').map(moment => moment.connected)).toEqual([true, false])
@@ -80,16 +80,16 @@ test('after a loss the last list stays, and a return asks for it again', async (
 test('after five attempts it says so, and Reconnect asks for a new round', async () => {
   follow()
   await vi.waitFor(() => expect(state()).toBe('live'))
-  const { port } = stand
+  const { port } = rig
   const attempts = new Set<number>()
   const unsubscribe = presence.subscribe(() => {
     const status = presence.status()
     if (status.state === 'reconnecting') attempts.add(status.attempt)
   })
-  await stand.close()
+  await rig.close()
   await vi.waitFor(() => expect(state()).toBe('lost'), 14_000)
   expect([...attempts]).toEqual([1, 2, 3, 4, 5])
-  stand = await openStand(port)
+  rig = await startRealtimeRig(port)
   presence.reconnect()
   await vi.waitFor(() => expect(state()).toBe('live'), 5_000)
   unsubscribe()
@@ -99,7 +99,7 @@ test('after five attempts it says so, and Reconnect asks for a new round', async
 test('a socket that the server closed counts as lost, and comes back when the browser is online again', async () => {
   follow()
   await vi.waitFor(() => expect(state()).toBe('live'))
-  stand.io.disconnectSockets()
+  rig.io.disconnectSockets()
   await vi.waitFor(() => expect(state()).toBe('lost'))
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(state()).toBe('live'), 5_000)
@@ -111,9 +111,9 @@ test('one socket serves everybody and closes when nobody listens', async () => {
   const stopSecond = presence.subscribe(() => undefined)
   const other = acquire()
   await vi.waitFor(() => expect(state()).toBe('live'))
-  expect(stand.io.of('/').sockets.size).toBe(1)
+  expect(rig.io.of('/').sockets.size).toBe(1)
   stopSecond()
   other.release()
   stop()
-  await vi.waitFor(() => expect(stand.io.of('/').sockets.size).toBe(0), 5_000)
+  await vi.waitFor(() => expect(rig.io.of('/').sockets.size).toBe(0), 5_000)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FILM_SECONDS, type Refusal, STUCK_AFTER } from '../../support/display/fake-films.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
-import { startVideowall, type VideowallStand } from '../../support/display/videowall-harness.ts'
+import { startVideowall, type VideowallHarness } from '../../support/display/videowall-harness.ts'
 
 /* A browser that tells of every frame it has presented: what is on the screen can be said for every moment. */
 
@@ -12,29 +12,29 @@ const BACK_SECONDS = 15
 /** Seconds that a film may show nothing new before anything is done. */
 const PATIENCE_SECONDS = 10
 
-let stand: VideowallStand
+let harness: VideowallHarness
 /** What was in front with no picture in it, while the wall said that it shows one. */
 let black: string[]
 let observer: MutationObserver
 
 /** Looks at the front layer. */
 function look(when: string): void {
-  if (stand.wall.state().hasPicture && !stand.hasPictureInFront()) {
-    black.push(`${when}, after ${stand.shown.map(({ file, at }) => `${file} at ${at.toFixed(1)} s`).join(', ')}`)
+  if (harness.wall.state().hasPicture && !harness.hasPictureInFront()) {
+    black.push(`${when}, after ${harness.shown.map(({ file, at }) => `${file} at ${at.toFixed(1)} s`).join(', ')}`)
   }
 }
 
 /** Starts a wall; it is looked at after every change of its layers, before any later task can tidy up. */
 function start(): void {
-  stand = startVideowall({ hasFrameClock: true })
+  harness = startVideowall({ hasFrameClock: true })
   black = []
   observer = new MutationObserver(() => look('at a change of the layers'))
-  observer.observe(stand.root, { attributes: true, subtree: true, childList: true })
+  observer.observe(harness.root, { attributes: true, subtree: true, childList: true })
 }
 
 function stop(): void {
   observer.disconnect()
-  stand.dispose()
+  harness.dispose()
 }
 
 beforeEach(() => {
@@ -53,33 +53,33 @@ const playlistOf = (files: readonly string[], seconds = 2) =>
     items: files.map((file, index) => anItem(file, { id: index + 1, order_position: index + 1, duration: seconds })),
   })
 
-const pass = (seconds: number) => stand.pass(seconds, () => look('after a step'))
+const pass = (seconds: number) => harness.pass(seconds, () => look('after a step'))
 
 /** Seconds between one picture and the next. */
-const times = () => stand.shown.slice(1).map(({ at }, index) => at - (stand.shown[index]?.at ?? 0))
+const times = () => harness.shown.slice(1).map(({ at }, index) => at - (harness.shown[index]?.at ?? 0))
 
 // requirement 9.6
 test('films follow one another with their frames, not with the time-out for browsers that tell of none', async () => {
-  stand.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4']))
+  harness.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4']))
   await pass(30)
-  expect(stand.shown.length).toBeGreaterThan(12)
+  expect(harness.shown.length).toBeGreaterThan(12)
   for (const time of times()) expect(time).toBeLessThanOrEqual(FILM_SECONDS + 0.2)
   expect(black).toEqual([])
 })
 
 // requirement 9.6
 test('the first film is on the screen with its first frame, also if the rest of it comes later', async () => {
-  stand.play(playlistOf(['earlyframe.mp4', 'good.jpg']))
+  harness.play(playlistOf(['earlyframe.mp4', 'good.jpg']))
   await pass(0.3)
-  expect(stand.shown.map(({ file }) => file)).toEqual(['earlyframe.mp4'])
+  expect(harness.shown.map(({ file }) => file)).toEqual(['earlyframe.mp4'])
 })
 
 // requirement 9.6
 test('a film whose only frame came before it was ready is not waited for', async () => {
-  stand.play(playlistOf(['good.jpg', 'earlyframe.mp4'], 1))
+  harness.play(playlistOf(['good.jpg', 'earlyframe.mp4'], 1))
   await pass(20)
   for (const [index, time] of times().entries()) {
-    const isImage = stand.shown[index]?.file === 'good.jpg'
+    const isImage = harness.shown[index]?.file === 'good.jpg'
     expect(time).toBeLessThanOrEqual((isImage ? 1 : FILM_SECONDS) + 0.2)
   }
   expect(black).toEqual([])
@@ -87,14 +87,14 @@ test('a film whose only frame came before it was ready is not waited for', async
 
 // requirement 9.8
 test('a film whose clock runs on without a frame does not hold the screen', async () => {
-  stand.play(playlistOf(['stuck.mp4', 'good.jpg']))
+  harness.play(playlistOf(['stuck.mp4', 'good.jpg']))
   await pass(40)
-  const starts = stand.shown.flatMap(({ file, at }, index) =>
-    file === 'stuck.mp4' && stand.shown[index - 1]?.file !== file ? [at] : [],
+  const starts = harness.shown.flatMap(({ file, at }, index) =>
+    file === 'stuck.mp4' && harness.shown[index - 1]?.file !== file ? [at] : [],
   )
   expect(starts.length).toBeGreaterThan(1)
   for (const begun of starts.slice(0, -1)) {
-    const back = stand.shown.find(({ file, at }) => at > begun && file === 'good.jpg')?.at ?? Number.POSITIVE_INFINITY
+    const back = harness.shown.find(({ file, at }) => at > begun && file === 'good.jpg')?.at ?? Number.POSITIVE_INFINITY
     // Its frames are what is judged: it has its time from the last one on.
     expect(back - begun).toBeGreaterThan(STUCK_AFTER + PATIENCE_SECONDS)
     // On a new element it loads and plays once more, as far as before.
@@ -122,11 +122,11 @@ test('in every order of films and images, faults and changes, the front layer ha
       stop()
       start()
       for (const { plan, refusal, tenths } of acts) {
-        stand.media.refusal = refusal
-        if (plan) stand.play(...(plan.length > 0 ? [playlistOf(plan)] : []))
+        harness.media.refusal = refusal
+        if (plan) harness.play(...(plan.length > 0 ? [playlistOf(plan)] : []))
         await pass(tenths / 10)
       }
-      shown += stand.shown.length
+      shown += harness.shown.length
       expect(black).toEqual([])
     }),
     { numRuns: 100, seed: 7 },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
-import { startVideowall, type VideowallStand } from '../../support/display/videowall-harness.ts'
+import { startVideowall, type VideowallHarness } from '../../support/display/videowall-harness.ts'
 
 /** Two animation frames: a browser needs them to draw a layer that was covered. */
 const DRAWN_MS = 32
@@ -14,7 +14,7 @@ interface Swap {
   isOtherKept: boolean
 }
 
-let stand: VideowallStand
+let harness: VideowallHarness
 let swaps: Swap[]
 let observer: MutationObserver
 
@@ -40,20 +40,20 @@ function noteSwaps(root: HTMLElement): MutationObserver {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stand = startVideowall()
+  harness = startVideowall()
   swaps = []
-  observer = noteSwaps(stand.root)
+  observer = noteSwaps(harness.root)
 })
 
 afterEach(() => {
   observer.disconnect()
-  stand.dispose()
+  harness.dispose()
   vi.useRealTimers()
 })
 
 const play = (...files: string[]) => {
   const items = files.map((file, index) => anItem(file, { id: index + 1, order_position: index + 1, duration: 2 }))
-  stand.play(aPlaylist({ items }))
+  harness.play(aPlaylist({ items }))
 }
 
 for (const files of [
@@ -65,7 +65,7 @@ for (const files of [
 ]) {
   test(`${files.join(', ')}: a film is drawn before it is raised, and the layer under it keeps its picture`, async () => {
     play(...files)
-    await stand.pass(60)
+    await harness.pass(60)
     // The first picture covers nothing.
     swaps.shift()
     expect(swaps.length).toBeGreaterThan(3)

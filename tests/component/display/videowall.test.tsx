@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FILM_SECONDS } from '../../support/display/fake-films.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
-import { startVideowall, type VideowallStand } from '../../support/display/videowall-harness.ts'
+import { startVideowall, type VideowallHarness } from '../../support/display/videowall-harness.ts'
 
 /** Seconds within which a screen has to go on. */
 const BACK_SECONDS = 15
 
-let stand: VideowallStand
+let harness: VideowallHarness
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stand = startVideowall()
+  harness = startVideowall()
 })
 
 afterEach(() => {
-  stand.dispose()
+  harness.dispose()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
@@ -26,20 +26,20 @@ const playlistOf = (files: readonly string[], seconds = 5) =>
     items: files.map((file, index) => anItem(file, { id: index + 1, order_position: index + 1, duration: seconds })),
   })
 
-const filesShown = () => stand.shown.map(one => one.file)
+const filesShown = () => harness.shown.map(one => one.file)
 
 /** The longest time in seconds without a new picture. */
-const longestHold = () => Math.max(...stand.shown.map(({ at }, index) => at - (stand.shown[index - 1]?.at ?? 0)))
+const longestHold = () => Math.max(...harness.shown.map(({ at }, index) => at - (harness.shown[index - 1]?.at ?? 0)))
 
 /** The longest time in seconds from the end of an item to the next picture, if every item takes the given seconds. */
 const longestWait = (seconds: number) =>
-  Math.max(...stand.beginnings.slice(1).map((at, index) => at - (stand.beginnings[index] ?? 0))) - seconds
+  Math.max(...harness.beginnings.slice(1).map((at, index) => at - (harness.beginnings[index] ?? 0))) - seconds
 
 // requirement 9.14
 describe('late files', () => {
   test('a film that loads for 25 s is loaded once in the background, and joins at its position', async () => {
-    stand.play(playlistOf(['good 1.jpg', 'slow.mp4', 'good 2.jpg', 'good 3.jpg']))
-    await stand.pass(50)
+    harness.play(playlistOf(['good 1.jpg', 'slow.mp4', 'good 2.jpg', 'good 3.jpg']))
+    await harness.pass(50)
     const files = filesShown()
     const joined = files.indexOf('slow.mp4')
     const round = ['good 1.jpg', 'good 2.jpg', 'good 3.jpg']
@@ -52,23 +52,23 @@ describe('late files', () => {
       'good 1.jpg',
     ])
     // The film has come after 28 s, and its position comes once in 15 s.
-    expect(stand.shown[joined]?.at).toBeLessThan(28 + 15)
-    expect(stand.media.downloads).toEqual(['slow.mp4'])
-    expect(stand.warnings).toEqual([])
+    expect(harness.shown[joined]?.at).toBeLessThan(28 + 15)
+    expect(harness.media.downloads).toEqual(['slow.mp4'])
+    expect(harness.warnings).toEqual([])
     expect(longestWait(5)).toBeLessThanOrEqual(1)
   })
 
   test('a late item joins before the item that was prepared instead', async () => {
-    stand.play(playlistOf(['good 1.jpg', 'slow.jpg', 'good 2.jpg'], 60))
-    await stand.pass(62)
+    harness.play(playlistOf(['good 1.jpg', 'slow.jpg', 'good 2.jpg'], 60))
+    await harness.pass(62)
     expect(filesShown()).toEqual(['good 1.jpg', 'slow.jpg'])
   })
 
   for (const file of ['stalls.mp4', 'trickle.mp4', 'stalls.jpg', 'trickle.jpg', 'broken.mp4', 'broken.jpg']) {
     for (const seconds of [1, 5]) {
       test(`${file} never holds the screen (images of ${seconds} s)`, async () => {
-        stand.play(playlistOf(['good 1.jpg', file, 'good 2.jpg'], seconds))
-        await stand.pass(90)
+        harness.play(playlistOf(['good 1.jpg', file, 'good 2.jpg'], seconds))
+        await harness.pass(90)
         const files = filesShown()
         expect(files).toEqual(files.map((_, index) => `good ${(index % 2) + 1}.jpg`))
         expect(longestWait(seconds)).toBeLessThanOrEqual(1)
@@ -79,60 +79,60 @@ describe('late files', () => {
   }
 
   test('the only ready item is repeated until another one is ready', async () => {
-    stand.play(playlistOf(['stalls 1.mp4', 'good.mp4', 'stalls 2.jpg', 'trickle.mp4']))
-    await stand.pass(60)
+    harness.play(playlistOf(['stalls 1.mp4', 'good.mp4', 'stalls 2.jpg', 'trickle.mp4']))
+    await harness.pass(60)
     expect(new Set(filesShown())).toEqual(new Set(['good.mp4']))
     // After a second for the first item, and the two waits for a frame that jsdom cannot give.
-    expect(stand.shown[0]?.at).toBeLessThanOrEqual(3)
+    expect(harness.shown[0]?.at).toBeLessThanOrEqual(3)
     expect(longestWait(FILM_SECONDS)).toBeLessThanOrEqual(1)
   })
 
   test('two files that trickle do not keep a third one from being loaded', async () => {
-    stand.play(playlistOf(['good.jpg', 'trickle 1.mp4', 'trickle 2.mp4', 'slow.mp4'], 2))
-    await stand.pass(100)
+    harness.play(playlistOf(['good.jpg', 'trickle 1.mp4', 'trickle 2.mp4', 'slow.mp4'], 2))
+    await harness.pass(100)
     expect(filesShown()).toContain('slow.mp4')
     expect(longestWait(2)).toBeLessThanOrEqual(1)
   })
 
   test('a file that another part of the page downloads is not downloaded again', async () => {
     let isKept: (kept: boolean) => void = () => undefined
-    stand.awaitKept = () => new Promise(resolve => (isKept = resolve))
-    stand.play(playlistOf(['good.jpg', 'slow.jpg'], 2))
-    await stand.pass(40)
+    harness.awaitKept = () => new Promise(resolve => (isKept = resolve))
+    harness.play(playlistOf(['good.jpg', 'slow.jpg'], 2))
+    await harness.pass(40)
     expect(filesShown()).not.toContain('slow.jpg')
-    expect(stand.media.downloads).toEqual([])
-    expect(stand.wall.details().reason).toContain('1 late, loaded in the background.')
+    expect(harness.media.downloads).toEqual([])
+    expect(harness.wall.details().reason).toContain('1 late, loaded in the background.')
     isKept(true)
-    await stand.pass(0.1)
-    const { next, reason } = stand.wall.details()
+    await harness.pass(0.1)
+    const { next, reason } = harness.wall.details()
     expect([next?.item.media.file_name, reason]).toEqual(['slow.jpg', 'It follows by position.'])
   })
 
   test('the only item is waited for', async () => {
-    stand.play(playlistOf(['slow.mp4']))
-    await stand.pass(28)
+    harness.play(playlistOf(['slow.mp4']))
+    await harness.pass(28)
     expect(filesShown()).toEqual(['slow.mp4'])
-    expect(stand.media.downloads).toEqual([])
+    expect(harness.media.downloads).toEqual([])
   })
 
   test('the screen begins with the first item that is ready', async () => {
-    stand.play(playlistOf(['slow.jpg', 'good.jpg', 'good 2.jpg'], 2))
-    await stand.pass(1.6)
+    harness.play(playlistOf(['slow.jpg', 'good.jpg', 'good 2.jpg'], 2))
+    await harness.pass(1.6)
     expect(filesShown()).toEqual(['good.jpg'])
   })
 
   // requirement 9.9
   test('a film whose sound alone can be decoded is left out and not shown as black', async () => {
-    stand.play(playlistOf(['good.jpg', 'soundonly.mp4', 'good.mp4']))
-    await stand.pass(30)
+    harness.play(playlistOf(['good.jpg', 'soundonly.mp4', 'good.mp4']))
+    await harness.pass(30)
     expect(filesShown().slice(0, 4)).toEqual(['good.jpg', 'good.mp4', 'good.jpg', 'good.mp4'])
     expect(filesShown()).not.toContain('soundonly.mp4')
-    expect(stand.warnings[0]).toBe('"soundonly.mp4" failed (attempt 1): has no picture that can be decoded')
+    expect(harness.warnings[0]).toBe('"soundonly.mp4" failed (attempt 1): has no picture that can be decoded')
   })
 
   test('an image that loads for 25 s while another one plays is shown', async () => {
-    stand.play(playlistOf(['good.jpg', 'slow.jpg'], 30))
-    await stand.pass(31)
+    harness.play(playlistOf(['good.jpg', 'slow.jpg'], 30))
+    await harness.pass(31)
     expect(filesShown()).toEqual(['good.jpg', 'slow.jpg'])
   })
 })
@@ -144,22 +144,22 @@ describe('a film without progress', () => {
   ] as const) {
     // requirement 9.8
     test(`${file}: the screen is back within ${bound} s, every time`, async () => {
-      stand.play(playlistOf(['good.mp4', file, 'good 2.mp4']))
-      await stand.pass(60)
-      const starts = stand.shown.flatMap(({ file: one, at }, index) =>
-        one === file && stand.shown[index - 1]?.file !== file ? [at] : [],
+      harness.play(playlistOf(['good.mp4', file, 'good 2.mp4']))
+      await harness.pass(60)
+      const starts = harness.shown.flatMap(({ file: one, at }, index) =>
+        one === file && harness.shown[index - 1]?.file !== file ? [at] : [],
       )
       expect(starts.length).toBeGreaterThan(1)
       for (const start of starts.slice(0, -1)) {
-        const back = stand.shown.find(({ file: one, at }) => at > start && one !== file)?.at ?? 0
+        const back = harness.shown.find(({ file: one, at }) => at > start && one !== file)?.at ?? 0
         expect(back - start).toBeLessThanOrEqual(bound)
       }
     })
   }
 
   test('a film that fails in the middle is replaced at once', async () => {
-    stand.play(playlistOf(['dies.mp4', 'good.mp4']))
-    await stand.pass(6)
+    harness.play(playlistOf(['dies.mp4', 'good.mp4']))
+    await harness.pass(6)
     expect(filesShown().slice(0, 2)).toEqual(['dies.mp4', 'good.mp4'])
     expect(longestHold()).toBeLessThanOrEqual(FILM_SECONDS + 1)
   })
@@ -169,9 +169,9 @@ describe('one decoder', () => {
   for (const refusal of ['silent', 'error', 'rejection', 'hang'] as const) {
     // requirement 9.9
     test(`a second film that is refused (${refusal}) costs no film its turn, and soon no overlap is tried`, async () => {
-      stand.media.refusal = refusal
-      stand.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4']))
-      await stand.pass(120)
+      harness.media.refusal = refusal
+      harness.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4']))
+      await harness.pass(120)
       const files = filesShown()
       expect(files).toEqual(files.map((_, index) => `good ${(index % 3) + 1}.mp4`))
       expect(longestHold()).toBeLessThanOrEqual(BACK_SECONDS)
@@ -181,17 +181,18 @@ describe('one decoder', () => {
   }
 
   test('films overlap again after one accidental refusal', async () => {
-    const lone = () => stand.shown.slice(1).filter(({ at }, index) => at - (stand.shown[index]?.at ?? 0) > 3.2).length
-    stand.play(playlistOf(['good 1.mp4', 'good 2.mp4']))
-    await stand.pass(20)
+    const lone = () =>
+      harness.shown.slice(1).filter(({ at }, index) => at - (harness.shown[index]?.at ?? 0) > 3.2).length
+    harness.play(playlistOf(['good 1.mp4', 'good 2.mp4']))
+    await harness.pass(20)
     expect(lone()).toBe(0)
-    stand.media.refusal = 'rejection'
-    await stand.pass(3)
-    stand.media.refusal = 'none'
-    const before = stand.shown.length
-    await stand.pass(60)
-    stand.shown.splice(0, before + 3)
-    expect(stand.shown.length).toBeGreaterThan(10)
+    harness.media.refusal = 'rejection'
+    await harness.pass(3)
+    harness.media.refusal = 'none'
+    const before = harness.shown.length
+    await harness.pass(60)
+    harness.shown.splice(0, before + 3)
+    expect(harness.shown.length).toBeGreaterThan(10)
     expect(lone()).toBe(0)
   })
 })
@@ -225,14 +226,14 @@ describe('invariants', () => {
   test('after any events, something is pending that will change the picture', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async steps => {
-        stand.dispose()
-        stand = startVideowall()
+        harness.dispose()
+        harness = startVideowall()
         let isEmpty = true
         for (const { plan: files, refusal: how, seconds } of steps) {
-          stand.media.refusal = how
-          if (files) stand.play(...(files.length > 0 ? [playlistOf(files, 2)] : []))
+          harness.media.refusal = how
+          if (files) harness.play(...(files.length > 0 ? [playlistOf(files, 2)] : []))
           if (files) isEmpty = files.length === 0
-          await stand.pass(seconds, () => {
+          await harness.pass(seconds, () => {
             if (!isEmpty) expect(vi.getTimerCount(), 'timers while there is something to play').toBeGreaterThan(0)
           })
         }
@@ -244,19 +245,19 @@ describe('invariants', () => {
   test('after any events, a playable item is on the screen again within a bound', async () => {
     await fc.assert(
       fc.asyncProperty(acts, plan, async (steps, last) => {
-        stand.dispose()
-        stand = startVideowall()
+        harness.dispose()
+        harness = startVideowall()
         for (const { plan: files, refusal: how, seconds } of steps) {
-          stand.media.refusal = how
-          if (files) stand.play(...(files.length > 0 ? [playlistOf(files, 2)] : []))
-          await stand.pass(seconds)
+          harness.media.refusal = how
+          if (files) harness.play(...(files.length > 0 ? [playlistOf(files, 2)] : []))
+          await harness.pass(seconds)
         }
         const files = [...last.filter(one => !one.startsWith('slow')), 'good.jpg']
-        stand.play(playlistOf(files, 2))
-        stand.shown.length = 0
+        harness.play(playlistOf(files, 2))
+        harness.shown.length = 0
         // Each item of two rounds takes at most 15 s.
-        await stand.pass(10 + 2 * files.length * BACK_SECONDS)
-        expect(stand.shown.filter(one => one.file === 'good.jpg').length).toBeGreaterThan(1)
+        await harness.pass(10 + 2 * files.length * BACK_SECONDS)
+        expect(harness.shown.filter(one => one.file === 'good.jpg').length).toBeGreaterThan(1)
       }),
       { numRuns: 25, seed: 1 },
     )
@@ -266,24 +267,24 @@ describe('invariants', () => {
 // requirement 11.7
 describe('midnight', () => {
   test.each(['good.jpg', 'good.mp4'])('%s stays as the last picture until the new day is known', async file => {
-    stand.play(playlistOf([file]))
-    await stand.pass(3)
-    stand.wall.update([], ['1'], true)
-    await stand.pass(90)
-    expect(stand.wall.state()).toEqual({ isPlaying: false, hasPicture: true })
-    expect(stand.hasPictureInFront()).toBe(true)
-    stand.play(playlistOf(['good 2.jpg']))
-    await stand.pass(2)
+    harness.play(playlistOf([file]))
+    await harness.pass(3)
+    harness.wall.update([], ['1'], true)
+    await harness.pass(90)
+    expect(harness.wall.state()).toEqual({ isPlaying: false, hasPicture: true })
+    expect(harness.hasPictureInFront()).toBe(true)
+    harness.play(playlistOf(['good 2.jpg']))
+    await harness.pass(2)
     expect(filesShown().at(-1)).toBe('good 2.jpg')
-    expect([stand.stuck, stand.warnings]).toEqual([0, []])
+    expect([harness.stuck, harness.warnings]).toEqual([0, []])
   })
 
   test('a new day without a playlist empties the screen', async () => {
-    stand.play(playlistOf(['good.jpg']))
-    await stand.pass(3)
-    stand.wall.update([], ['1'], true)
-    await stand.pass(30)
-    stand.wall.update([], ['1'], false)
-    expect(stand.wall.state()).toEqual({ isPlaying: false, hasPicture: false })
+    harness.play(playlistOf(['good.jpg']))
+    await harness.pass(3)
+    harness.wall.update([], ['1'], true)
+    await harness.pass(30)
+    harness.wall.update([], ['1'], false)
+    expect(harness.wall.state()).toEqual({ isPlaying: false, hasPicture: false })
   })
 })

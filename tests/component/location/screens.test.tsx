@@ -6,25 +6,25 @@ import type { Playlist } from '../../../src/api/playlists.ts'
 import { playlistsQuery } from '../../../src/api/queries.ts'
 import type { ScreenType } from '../../../src/id.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
-import { openStand, type RealtimeStand } from '../../support/component/realtime-stand.ts'
+import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { aGate } from '../../support/looks/gate.ts'
 
 const LOCATION = 7
 const { queryKey } = playlistsQuery(LOCATION)
 
-let stand: RealtimeStand
+let rig: RealtimeRig
 let queries: QueryClient
 let sent: unknown[]
 let useScreenSwitches: typeof import('../../../src/pages/location/use-screen-switches.ts').useScreenSwitches
 let AlertProvider: typeof import('../../../src/ui/alert.tsx').AlertProvider
 
 beforeEach(async () => {
-  stand = await openStand()
+  rig = await startRealtimeRig()
   queries = new QueryClient()
   sent = []
   // The address of the realtime server is read when the modules load.
-  vi.stubEnv('VITE_SOCKET_URL', `http://127.0.0.1:${stand.port}`)
+  vi.stubEnv('VITE_SOCKET_URL', `http://127.0.0.1:${rig.port}`)
   vi.resetModules()
   ;({ useScreenSwitches } = await import('../../../src/pages/location/use-screen-switches.ts'))
   ;({ AlertProvider } = await import('../../../src/ui/alert.tsx'))
@@ -38,7 +38,7 @@ afterEach(async () => {
   cleanup()
   queries.clear()
   vi.unstubAllEnvs()
-  await stand.close()
+  await rig.close()
 })
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -65,8 +65,8 @@ function openSwitches(playlists?: Playlist[]) {
 
 /** What the presence list says, once the page has heard it. */
 const announce = async (list: string[], heard: () => void) => {
-  await vi.waitFor(() => expect(stand.heard).toContain('request_screens with an answer'))
-  stand.io.emit('update_screens', list)
+  await vi.waitFor(() => expect(rig.heard).toContain('request_screens with an answer'))
+  rig.io.emit('update_screens', list)
   await vi.waitFor(heard)
 }
 
@@ -117,14 +117,14 @@ test('both switches are sent, once, and every other client is told', async () =>
   ]
   expect(sent).toEqual([`/api/playlists/${LOCATION}/screen`, { unique_id: 'lobby', types }])
   const told = { uniqueId: 'lobby', status: types, isOnline: true }
-  await vi.waitFor(() => expect(stand.payloads.screen_status_updated).toEqual([told]))
+  await vi.waitFor(() => expect(rig.payloads.screen_status_updated).toEqual([told]))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('All playlist updated!')
 })
 
 test('a location is told as offline only if both of its screens are off', async () => {
   const { choose, update, saved } = openSwitches([videowall(true), ticker(true)])
   const told = (isOnline: boolean) =>
-    vi.waitFor(() => expect(stand.payloads.screen_status_updated).toMatchObject([{ isOnline }]))
+    vi.waitFor(() => expect(rig.payloads.screen_status_updated).toMatchObject([{ isOnline }]))
   choose('videowall', false)
   update()
   await saved()
@@ -185,5 +185,5 @@ test('a choice that could not be saved stays, and the reason is told', async () 
   update()
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('Load the page again.')
   expect([result.current.isUnsaved, ...on()]).toEqual([true, false, true])
-  expect(stand.payloads.screen_status_updated).toBeUndefined()
+  expect(rig.payloads.screen_status_updated).toBeUndefined()
 })

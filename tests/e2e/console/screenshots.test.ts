@@ -1,25 +1,25 @@
 import { test as base, expect, type Page } from 'playwright/test'
+import { type Camera, openCamera, type Scene } from '../../shots/camera.ts'
 import { isAlike, unpackPrint } from '../../shots/compare.ts'
 import { visibleFaults } from '../../shots/faults.ts'
+import { openFixture } from '../../shots/fixture.ts'
 import { type PagePrint, pagePrint } from '../../shots/page-print.ts'
 import prints from '../../shots/prints.json' with { type: 'json' }
 import { lookName } from '../../shots/state.ts'
 import { states } from '../../shots/states.ts'
-import { openStudio, type Scene, type Studio } from '../../shots/studio.ts'
-import { openWorld } from '../../shots/world.ts'
 import { accessibilityViolations } from '../../support/looks/axe.ts'
 
 const stored: Readonly<Record<string, string>> = prints
 
-/** One world for all: nothing that is looked at is changed. */
-const test = base.extend<object, { studio: Studio; reader: Page }>({
-  studio: [
+/** One fixture for all tests: no test changes it. */
+const test = base.extend<object, { camera: Camera; reader: Page }>({
+  camera: [
     async ({ browser }, use) => {
-      const world = await openWorld(process.env.E2E_DIST ?? '')
-      const studio = openStudio(browser, world)
-      await use(studio)
-      await studio.close()
-      await world.close()
+      const fixture = await openFixture(process.env.E2E_DIST ?? '')
+      const camera = openCamera(browser, fixture)
+      await use(camera)
+      await camera.close()
+      await fixture.close()
     },
     { scope: 'worker' },
   ],
@@ -33,10 +33,10 @@ const test = base.extend<object, { studio: Studio; reader: Page }>({
   ],
 })
 
-/** A picture of a film or a new size may take its time, on a busy machine too; a fault is told soon enough. */
+/** The longest wait for a film's thumbnail or for the layout of a new size, on a busy machine too. */
 const PATIENCE_MS = 4_000
 
-/** What the page looks like, as soon as it looks like the stored print or when patience ends. */
+/** The print of the page as soon as it is like the stored one, else the last one before the wait ends. */
 async function lookUntilAlike(scene: Scene, reader: Page, wanted: PagePrint | null): Promise<PagePrint> {
   const end = Date.now() + PATIENCE_MS
   while (true) {
@@ -48,8 +48,8 @@ async function lookUntilAlike(scene: Scene, reader: Page, wanted: PagePrint | nu
 
 for (const state of states) {
   // requirement 19.10
-  test(`${state.name} looks as it did`, async ({ studio, reader }) => {
-    const scene = await studio.open(state)
+  test(`${state.name} looks as it did`, async ({ camera, reader }) => {
+    const scene = await camera.open(state)
     for (const look of state.looks) {
       const name = lookName(state, look)
       const packed = stored[name]
@@ -58,7 +58,7 @@ for (const state of states) {
       const print = await lookUntilAlike(scene, reader, wanted)
       expect.soft(Math.max(...print.detail), `${name} is not blank`).toBeGreaterThan(1)
       expect.soft(await visibleFaults(scene.page), name).toEqual([])
-      // Between the widest and the narrowest nothing has other names or colours.
+      // The middle width has the same names and colours as the other two.
       if (look.width !== 1024) expect.soft(await accessibilityViolations(scene.page), name).toEqual([])
       expect.soft(wanted && isAlike(print, wanted), `${name} is far from its print; see npm run shots`).toBe(true)
     }
@@ -66,7 +66,7 @@ for (const state of states) {
   })
 }
 
-test('every print belongs to a state', () => {
+test('every stored print belongs to a state', () => {
   const names = states.flatMap(state => state.looks.map(look => lookName(state, look)))
   expect(Object.keys(stored).sort()).toEqual(names.sort())
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { BACK_MS, colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
-import { standPlaylist } from '../../support/display/display-server.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
 
@@ -17,17 +17,17 @@ const morning = { id: 1, time_start: '08:00:00', time_end: '11:59:00' }
 const noon = { id: 2, time_start: '12:00:00', time_end: '18:00:00' }
 
 // requirement 8.6
-test('a window that ends and one that begins change the screen without a break', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['green.svg'], 2, morning), standPlaylist(['blue.svg'], 2, noon)]
-  await openBefore(page, stand.url, '2026-03-10T12:00:00+07:00', () => expectColour(colour, 'green'))
+test('a window that ends and one that begins change the screen without a break', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['green.svg'], 2, morning), servedPlaylist(['blue.svg'], 2, noon)]
+  await openBefore(page, rig.url, '2026-03-10T12:00:00+07:00', () => expectColour(colour, 'green'))
   expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
 })
 
 // requirement 8.6
-test('a clock that jumps by ten minutes over a window’s edge', async ({ page, stand, colour }) => {
+test('a clock that jumps by ten minutes over a window’s edge', async ({ page, rig, colour }) => {
   await page.clock.install({ time: new Date('2026-03-10T11:55:00+07:00') })
-  stand.playlists = [standPlaylist(['green.svg'], 2, morning), standPlaylist(['blue.svg'], 2, noon)]
-  await open(page, stand.url)
+  rig.playlists = [servedPlaylist(['green.svg'], 2, morning), servedPlaylist(['blue.svg'], 2, noon)]
+  await open(page, rig.url)
   await expectColour(colour, 'green')
   await page.clock.setSystemTime(new Date('2026-03-10T12:05:00+07:00'))
   await expectColour(colour, 'blue', BACK_MS)
@@ -36,10 +36,10 @@ test('a clock that jumps by ten minutes over a window’s edge', async ({ page, 
 })
 
 // requirement 11.7
-test('at midnight the playlists are asked for again and the new day begins', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['green.svg'], 2, { date_end: '2026-03-10' })]
-  await openBefore(page, stand.url, '2026-03-11T00:00:00+07:00', () => expectColour(colour, 'green'))
-  stand.playlists = [standPlaylist(['blue.svg'], 2, { id: 2, date_start: '2026-03-11' })]
+test('at midnight the playlists are asked for again and the new day begins', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['green.svg'], 2, { date_end: '2026-03-10' })]
+  await openBefore(page, rig.url, '2026-03-11T00:00:00+07:00', () => expectColour(colour, 'green'))
+  rig.playlists = [servedPlaylist(['blue.svg'], 2, { id: 2, date_start: '2026-03-11' })]
   expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
 })
 
@@ -48,14 +48,10 @@ for (const [type, yesterday, today] of [
   ['ticker', 'green 250.svg', 'blue 200.svg'],
 ] as const) {
   // requirement 11.7
-  test(`${type}: after midnight the picture stays while the server does not answer`, async ({
-    page,
-    stand,
-    colour,
-  }) => {
+  test(`${type}: after midnight the picture stays while the server does not answer`, async ({ page, rig, colour }) => {
     await page.clock.install({ time: new Date('2026-03-10T23:59:10+07:00') })
-    stand.playlists = [standPlaylist([yesterday], 2, { type, date_end: '2026-03-10' })]
-    await page.goto(`${stand.url}/display/lobby/${type}`)
+    rig.playlists = [servedPlaylist([yesterday], 2, { type, date_end: '2026-03-10' })]
+    await page.goto(`${rig.url}/display/lobby/${type}`)
     await expectColour(colour, 'green')
     await page.route('**/api/**', route => route.abort())
     for (let second = 0; second < 120; second += 5) {
@@ -63,18 +59,18 @@ for (const [type, yesterday, today] of [
       expect(await colour()).toBe('green')
     }
     await expect(page.getByRole('main')).toHaveText('')
-    stand.playlists = [standPlaylist([today], 2, { type, id: 2, date_start: '2026-03-11' })]
+    rig.playlists = [servedPlaylist([today], 2, { type, id: 2, date_start: '2026-03-11' })]
     await page.unroute('**/api/**')
     await expectColour(colour, 'blue', BACK_MS)
   })
 }
 
 // requirement 11.7
-test('while nothing plays the playlists are asked for once a minute', async ({ page, stand, colour }) => {
+test('while nothing plays the playlists are asked for once a minute', async ({ page, rig, colour }) => {
   await page.clock.install({ time: new Date('2026-03-10T12:00:30+07:00') })
-  await open(page, stand.url)
+  await open(page, rig.url)
   await expect(page.getByText('Loading playlist...')).toBeVisible()
-  stand.playlists = [standPlaylist(['green.svg'])]
+  rig.playlists = [servedPlaylist(['green.svg'])]
   await page.clock.fastForward(30_000)
   await expectColour(colour, 'green')
 })
@@ -85,24 +81,24 @@ test.describe('daylight saving', () => {
   // requirement 8.6
   test('an hour that the clock leaves out: one window ends with it, the next one begins', async ({
     page,
-    stand,
+    rig,
     colour,
   }) => {
-    stand.playlists = [
-      standPlaylist(['green.svg'], 2, { id: 1, time_start: '01:00:00', time_end: '02:30:00' }),
-      standPlaylist(['blue.svg'], 2, { id: 2, time_start: '03:00:00', time_end: '04:00:00' }),
+    rig.playlists = [
+      servedPlaylist(['green.svg'], 2, { id: 1, time_start: '01:00:00', time_end: '02:30:00' }),
+      servedPlaylist(['blue.svg'], 2, { id: 2, time_start: '03:00:00', time_end: '04:00:00' }),
     ]
-    await openBefore(page, stand.url, '2026-03-29T02:00:00+01:00', () => expectColour(colour, 'green'))
+    await openBefore(page, rig.url, '2026-03-29T02:00:00+01:00', () => expectColour(colour, 'green'))
     expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
   })
 
   // requirement 8.6
-  test('an hour that comes twice: a window that has ended begins again', async ({ page, stand, colour }) => {
-    stand.playlists = [
-      standPlaylist(['green.svg'], 2, { id: 1, time_start: '02:30:00', time_end: '03:30:00' }),
-      standPlaylist(['blue.svg'], 2, { id: 2, time_start: '02:00:00', time_end: '02:15:00' }),
+  test('an hour that comes twice: a window that has ended begins again', async ({ page, rig, colour }) => {
+    rig.playlists = [
+      servedPlaylist(['green.svg'], 2, { id: 1, time_start: '02:30:00', time_end: '03:30:00' }),
+      servedPlaylist(['blue.svg'], 2, { id: 2, time_start: '02:00:00', time_end: '02:15:00' }),
     ]
-    await openBefore(page, stand.url, '2026-10-25T03:00:00+02:00', () => expectColour(colour, 'green'))
+    await openBefore(page, rig.url, '2026-10-25T03:00:00+02:00', () => expectColour(colour, 'green'))
     expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { BACK_MS, type Colour, expect, test } from '../../support/display/display.ts'
-import { standPlaylist } from '../../support/display/display-server.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
 
 /** How a machine with one decoder refuses a film while another one has a source; videowall.test.tsx knows more ways. */
 const refusals = {
@@ -41,15 +41,15 @@ for (const [refusal, words] of Object.entries(refusals)) {
   // requirement 9.9
   test(`a machine that ${words}: every film plays, none is left out, nothing is black`, async ({
     page,
-    stand,
+    rig,
     colour,
     shown,
   }) => {
     await refuseSecond(page, refusal as Refusal)
     const files = ['clip-red.mp4', 'clip-blue.mp4', 'green.svg']
     // The image stays for so long that a slow camera sees it too.
-    stand.playlists = [standPlaylist(files, 4)]
-    await page.goto(`${stand.url}/display/lobby/videowall`)
+    rig.playlists = [servedPlaylist(files, 4)]
+    await page.goto(`${rig.url}/display/lobby/videowall`)
     await expect.poll(() => shown.length).toBeGreaterThan(0)
     const seen = new Set<Colour>()
     // Each film is there within the time, and the second round shows what the first one has taught.

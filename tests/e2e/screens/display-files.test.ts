@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 import { BACK_MS, expect, expectColour, test } from '../../support/display/display.ts'
-import { standPlaylist } from '../../support/display/display-server.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
 
 for (const fault of ['corrupt', 'missing', 'stalls'] as const) {
   for (const file of ['clip-red.mp4', 'red.svg']) {
     // requirement 9.7
-    test(`a file that ${fault} (${file}) is left out and the rest goes on`, async ({ page, stand, colour, shown }) => {
-      stand.faults.set(file, fault)
-      stand.playlists = [standPlaylist(['green.svg', file, 'blue.svg'], 1)]
-      await open(page, stand.url)
+    test(`a file that ${fault} (${file}) is left out and the rest goes on`, async ({ page, rig, colour, shown }) => {
+      rig.faults.set(file, fault)
+      rig.playlists = [servedPlaylist(['green.svg', file, 'blue.svg'], 1)]
+      await open(page, rig.url)
       for (let count = 1; count <= 4; count += 1) {
         await expect.poll(() => shown.length, { timeout: BACK_MS, intervals: [50] }).toBeGreaterThanOrEqual(count)
         expect(['green', 'blue']).toContain(await colour())
@@ -22,22 +22,22 @@ for (const fault of ['corrupt', 'missing', 'stalls'] as const) {
 }
 
 // requirement 9.7
-test('a file that was broken is tried again in the next round', async ({ page, stand, colour }) => {
-  stand.faults.set('clip-red.mp4', 'missing')
-  stand.playlists = [standPlaylist(['green.svg', 'clip-red.mp4', 'blue.svg'])]
-  await open(page, stand.url)
+test('a file that was broken is tried again in the next round', async ({ page, rig, colour }) => {
+  rig.faults.set('clip-red.mp4', 'missing')
+  rig.playlists = [servedPlaylist(['green.svg', 'clip-red.mp4', 'blue.svg'])]
+  await open(page, rig.url)
   await expectColour(colour, 'blue')
-  stand.faults.clear()
+  rig.faults.clear()
   await expectColour(colour, 'red', BACK_MS)
 })
 
 // requirement 9.7
-test('when every file is broken it waits and comes back by itself', async ({ page, stand, colour }) => {
-  stand.faults.set('green.svg', 'missing').set('clip-red.mp4', 'corrupt')
-  stand.playlists = [standPlaylist(['green.svg', 'clip-red.mp4'])]
-  await open(page, stand.url)
-  await expect.poll(() => stand.requests.filter(path => path.endsWith('clip-red.mp4')).length).toBeGreaterThan(1)
+test('when every file is broken it waits and comes back by itself', async ({ page, rig, colour }) => {
+  rig.faults.set('green.svg', 'missing').set('clip-red.mp4', 'corrupt')
+  rig.playlists = [servedPlaylist(['green.svg', 'clip-red.mp4'])]
+  await open(page, rig.url)
+  await expect.poll(() => rig.requests.filter(path => path.endsWith('clip-red.mp4')).length).toBeGreaterThan(1)
   await expect(page.getByText('Loading playlist...')).toBeVisible()
-  stand.faults.clear()
+  rig.faults.clear()
   await expectColour(colour, 'green', BACK_MS)
 })

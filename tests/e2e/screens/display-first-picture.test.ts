@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectColour, test } from '../../support/display/display.ts'
-import { standPlaylist } from '../../support/display/display-server.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
 import { LAN_NAME } from '../../support/display/kiosk.ts'
 import { chromiumFlags } from '../../support/product/browser.ts'
 
@@ -35,39 +35,39 @@ async function holdLibraries(page: Page): Promise<() => void> {
 for (const file of ['clip-red.mp4', 'red.svg']) {
   test(`${file} is asked for and shown with nothing of React there, and crosses the line once`, async ({
     page,
-    stand,
+    rig,
     colour,
     shown,
   }) => {
     // Within this test the first file does not come again.
-    stand.playlists = [standPlaylist([file, 'red 300.svg', 'red 301.svg'], 30)]
+    rig.playlists = [servedPlaylist([file, 'red 300.svg', 'red 301.svg'], 30)]
     const release = await holdLibraries(page)
-    await page.goto(addressOf(stand.url), { waitUntil: 'commit' })
+    await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
     await expectColour(colour, 'red')
     await expect(page.getByRole('main')).toHaveCount(0)
     // Nothing of the page but the answer stands before the file.
-    expect(stand.requests.indexOf(CALL)).toBeLessThan(stand.requests.indexOf(`/api/uploads/${file}`))
+    expect(rig.requests.indexOf(CALL)).toBeLessThan(rig.requests.indexOf(`/api/uploads/${file}`))
     release()
     await expect(page.getByRole('main').locator('video[src], img[src]').first()).toBeInViewport()
     await expectColour(colour, 'red')
     await expect(page.getByText('Loading playlist...')).toHaveCount(0)
     // Once at the start, and once when the connection tells of changes from now on.
-    const calls = () => stand.requests.filter(path => path === CALL).length
+    const calls = () => rig.requests.filter(path => path === CALL).length
     await expect.poll(calls).toBe(2)
     await page.waitForTimeout(CALM_MS)
     expect(calls()).toBe(2)
     // What was shown is neither asked for nor begun again by the page that takes it over.
-    const uploads = stand.requests.filter(path => path.startsWith('/api/uploads/'))
+    const uploads = rig.requests.filter(path => path.startsWith('/api/uploads/'))
     expect(uploads.slice(0, 2)).toEqual([`/api/uploads/${file}`, '/api/uploads/red 300.svg'])
     expect(new Set(uploads).size).toBe(uploads.length)
-    const assets = stand.requests.filter(path => path.startsWith('/assets/'))
+    const assets = rig.requests.filter(path => path.startsWith('/assets/'))
     expect(new Set(assets).size, assets.join()).toBe(assets.length)
     expect(shown.filter(one => one === file)).toHaveLength(1)
   })
 }
 
-test('a film plays on while the page takes it over', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['clip-red.mp4'])]
+test('a film plays on while the page takes it over', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['clip-red.mp4'])]
   const release = await holdLibraries(page)
   await page.addInitScript(() => {
     const told: string[] = []
@@ -78,7 +78,7 @@ test('a film plays on while the page takes it over', async ({ page, stand, colou
     }
     document.addEventListener('pause', note, true)
   })
-  await page.goto(addressOf(stand.url), { waitUntil: 'commit' })
+  await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
   await expectColour(colour, 'red')
   release()
   await expect(page.getByRole('main').locator('video[src]').first()).toBeAttached()
@@ -88,28 +88,28 @@ test('a film plays on while the page takes it over', async ({ page, stand, colou
 
 test('a first answer that fails is asked for again, and the page says meanwhile that it loads', async ({
   page,
-  stand,
+  rig,
   colour,
 }) => {
-  stand.playlists = [standPlaylist(['red.svg'], 30)]
+  rig.playlists = [servedPlaylist(['red.svg'], 30)]
   let isStarting = true
   await page.route(`**${CALL}`, route =>
     isStarting ? route.fulfill({ status: 503, body: '<h1>starting</h1>' }) : route.continue(),
   )
-  await page.goto(addressOf(stand.url))
+  await page.goto(addressOf(rig.url))
   await expect(page.getByText('Loading playlist...')).toBeVisible()
-  expect(stand.requests.filter(path => path.startsWith('/api/uploads/'))).toEqual([])
+  expect(rig.requests.filter(path => path.startsWith('/api/uploads/'))).toEqual([])
   isStarting = false
   await expectColour(colour, 'red', 16_000)
 })
 
-test('what is announced between the first answer and the connection is not missed', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['red.svg'], 60)]
+test('what is announced between the first answer and the connection is not missed', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['red.svg'], 60)]
   const release = await holdLibraries(page)
-  await page.goto(addressOf(stand.url), { waitUntil: 'commit' })
+  await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
   await expectColour(colour, 'red')
-  stand.playlists = [standPlaylist(['blue.svg'], 60)]
-  stand.announce('lobby')
+  rig.playlists = [servedPlaylist(['blue.svg'], 60)]
+  rig.announce('lobby')
   release()
   await expectColour(colour, 'blue')
 })

@@ -1,6 +1,6 @@
 import { LAN_NAME, type Screen, shownBy } from '../../support/display/kiosk.ts'
-import { expect, standPlaylist, test, videowallOf } from '../../support/display/outage.ts'
-import { type StandstillWatch, watchStandstills } from '../../support/display/standstill.ts'
+import { type PauseWatch, watchMachinePauses } from '../../support/display/machine-pauses.ts'
+import { expect, servedPlaylist, test, videowallOf } from '../../support/display/outage.ts'
 
 const FILES = ['green.svg', 'clip-red.mp4', 'blue.svg', 'clip-blue.mp4', 'yellow.svg']
 const LATE = ['clip-red.mp4', 'yellow.svg']
@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 1000 + 700
  * The longest time from the end of an item to the beginning of what came next, itself again included. The time for
  * which the machine stood still is not the screen's.
  */
-function longestWait({ said, began }: Screen, standstills: StandstillWatch): number {
+function longestWait({ said, began }: Screen, pauses: PauseWatch): number {
   const beginnings = said.flatMap(({ text, at }) => {
     const file = /^Display: (?:shows )?"([^"]+)"(?: begins again| \(playlist)/.exec(text)?.[1]
     return file ? [{ file, at }] : []
@@ -24,7 +24,7 @@ function longestWait({ said, began }: Screen, standstills: StandstillWatch): num
   const waits = beginnings.slice(1).map(({ at }, index) => {
     const before = beginnings[index]
     if (!before) return 0
-    const stood = standstills.between(began + before.at, began + at)
+    const stood = pauses.between(began + before.at, began + at)
     if (stood > 0) console.log(`the machine stood still for ${stood} ms before ${at} ms`)
     return at - before.at - lengthOf(before.file) - stood
   })
@@ -38,18 +38,18 @@ for (const [line, host] of [
 ] as const) {
   test(`a film and a picture that hang hold no cut, and join once the line is free (${line})`, async ({
     kiosk,
-    stand,
+    rig,
   }) => {
     test.setTimeout(240_000)
-    for (const file of LATE) stand.faults.set(file, 'stalls')
-    stand.playlists = [standPlaylist(FILES)]
-    const standstills = watchStandstills()
-    const screen = await kiosk.start(videowallOf(stand).replace('127.0.0.1', host))
+    for (const file of LATE) rig.faults.set(file, 'stalls')
+    rig.playlists = [servedPlaylist(FILES)]
+    const pauses = watchMachinePauses()
+    const screen = await kiosk.start(videowallOf(rig).replace('127.0.0.1', host))
     await expect.poll(() => shownBy(screen).length, { timeout: 60_000 }).toBeGreaterThan(3 * READY.length)
     const shown = shownBy(screen)
     expect(shown).toEqual(shown.map((_, index) => READY[index % READY.length]))
 
-    stand.faults.clear()
+    rig.faults.clear()
     // A download that hangs is begun again after 30 s if the file is to be kept, and after 10 s otherwise.
     const joined = () => LATE.filter(file => shownBy(screen).includes(file))
     await expect.poll(joined, { timeout: 90_000 }).toEqual(LATE)
@@ -58,8 +58,8 @@ for (const [line, host] of [
     const round = shownBy(screen).slice(before, before + FILES.length)
     const first = FILES.indexOf(round[0] ?? '')
     expect(round).toEqual(round.map((_, index) => FILES[(first + index) % FILES.length]))
-    standstills.stop()
-    const longest = longestWait(screen, standstills)
+    pauses.stop()
+    const longest = longestWait(screen, pauses)
     console.log(`longest wait at a cut (${line}): ${longest} ms`)
     expect(longest).toBeLessThanOrEqual(LONGEST_WAIT_MS)
   })

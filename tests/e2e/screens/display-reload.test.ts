@@ -1,5 +1,5 @@
 import { expect, expectColour, test } from '../../support/display/display.ts'
-import { standPlaylist } from '../../support/display/display-server.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
 
 // As on plain http: there every reload is the server's to answer.
 test.use({ serviceWorkers: 'block' })
@@ -9,17 +9,17 @@ const loads = (requests: readonly string[], type = 'videowall') =>
   requests.filter(path => path === `/display/lobby/${type}`).length
 
 // requirement 11.17
-test('a minute in which nothing can be played reloads the page, once and not in a loop', async ({ page, stand }) => {
+test('a minute in which nothing can be played reloads the page, once and not in a loop', async ({ page, rig }) => {
   // Requests would count the guard too, which looks first whether the page can be had.
   let loaded = 0
   page.on('domcontentloaded', () => {
     loaded += 1
   })
   await page.clock.install()
-  stand.faults.set('clip-red.mp4', 'corrupt')
-  stand.playlists = [standPlaylist(['clip-red.mp4'])]
-  await page.goto(`${stand.url}/display/lobby/videowall`)
-  const tries = () => stand.requests.filter(path => path.endsWith('clip-red.mp4')).length
+  rig.faults.set('clip-red.mp4', 'corrupt')
+  rig.playlists = [servedPlaylist(['clip-red.mp4'])]
+  await page.goto(`${rig.url}/display/lobby/videowall`)
+  const tries = () => rig.requests.filter(path => path.endsWith('clip-red.mp4')).length
   const passMinutes = async (enough: () => boolean) => {
     for (let step = 0; step < 60 && !enough(); step += 1) {
       const before = tries()
@@ -36,33 +36,33 @@ test('a minute in which nothing can be played reloads the page, once and not in 
 })
 
 // requirement 11.17
-test('a ticker of which nothing can be shown for a minute reloads the page too', async ({ page, stand }) => {
+test('a ticker of which nothing can be shown for a minute reloads the page too', async ({ page, rig }) => {
   await page.clock.install()
-  stand.faults.set('red 300.svg', 'corrupt')
-  stand.playlists = [standPlaylist(['red 300.svg'], 1, { type: 'ticker' })]
+  rig.faults.set('red 300.svg', 'corrupt')
+  rig.playlists = [servedPlaylist(['red 300.svg'], 1, { type: 'ticker' })]
   const left = page.waitForEvent('console', message => message.text().includes('left out of the strip'))
-  await page.goto(`${stand.url}/display/lobby/ticker`)
+  await page.goto(`${rig.url}/display/lobby/ticker`)
   await left
   await page.clock.runFor(60_000)
-  await expect.poll(() => loads(stand.requests, 'ticker')).toBe(3)
-  stand.faults.clear()
+  await expect.poll(() => loads(rig.requests, 'ticker')).toBe(3)
+  rig.faults.clear()
   await expect(page.locator('.strip > img').first()).toBeAttached({ timeout: 20_000 })
 })
 
 test('a part of the page that is gone after a deploy: one reload, and the picture stays', async ({
   page,
-  stand,
+  rig,
   colour,
 }) => {
-  stand.playlists = [standPlaylist(['green.svg'], 600)]
+  rig.playlists = [servedPlaylist(['green.svg'], 600)]
   await page.route('**/assets/diagnostics-*.js', route => route.fulfill({ status: 404 }))
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
   // A key is heard once the page has taken over the screen that plays.
   const takenOver = () => expect(page.getByRole('main').locator('img').first()).toBeAttached()
   await takenOver()
   await page.keyboard.press('Control+Shift+D')
-  await expect.poll(() => loads(stand.requests)).toBe(3)
+  await expect.poll(() => loads(rig.requests)).toBe(3)
   await expectColour(colour, 'green')
   await takenOver()
   const missing = page.waitForResponse('**/assets/diagnostics-*.js')
@@ -70,5 +70,5 @@ test('a part of the page that is gone after a deploy: one reload, and the pictur
   await missing
   await expectColour(colour, 'green')
   await expect(page.getByRole('main')).toHaveText('')
-  expect(loads(stand.requests)).toBe(3)
+  expect(loads(rig.requests)).toBe(3)
 })

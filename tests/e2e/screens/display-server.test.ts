@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { BACK_MS, type Colour, colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
-import { standPlaylist } from '../../support/display/display-server.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
 
@@ -14,58 +14,58 @@ async function expectAlternation(colour: () => Promise<Colour>, ...colours: Colo
 // requirement 11.10
 test('a server that is gone for two minutes: the picture stays, then the screen goes on and reports', async ({
   page,
-  stand,
+  rig,
   colour,
 }) => {
   await page.clock.install()
-  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 2)]
-  await open(page, stand.url)
+  rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], 2)]
+  await open(page, rig.url)
   await expectColour(colour, 'green')
-  await stand.stop()
+  await rig.stop()
   for (let second = 0; second < 120; second += 5) {
     await page.clock.fastForward(5000)
     expect(['green', 'blue']).toContain(await colour())
   }
   await expect(page.getByRole('main')).toHaveText('')
-  stand.messages.length = 0
-  await stand.start()
-  await expect.poll(() => stand.messages.map(([name]) => name), { timeout: BACK_MS }).toContain('screen_connected')
+  rig.messages.length = 0
+  await rig.start()
+  await expect.poll(() => rig.messages.map(([name]) => name), { timeout: BACK_MS }).toContain('screen_connected')
   await expectAlternation(colour, 'green', 'blue')
 })
 
 // requirement 11.10
-test('a server that is not there at the start is waited for', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['green.svg'])]
+test('a server that is not there at the start is waited for', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['green.svg'])]
   await page.route('**/api/**', route => route.abort())
-  await open(page, stand.url)
+  await open(page, rig.url)
   await expect(page.getByText('Loading playlist...')).toBeVisible()
   await page.unroute('**/api/**')
   await expectColour(colour, 'green', BACK_MS)
 })
 
 // requirements 11.2, 11.6
-test('deleted playlists leave the screen at once, new ones come at once', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['green.svg'], 60)]
-  await open(page, stand.url)
+test('deleted playlists leave the screen at once, new ones come at once', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['green.svg'], 60)]
+  await open(page, rig.url)
   await expectColour(colour, 'green')
-  stand.playlists = []
-  stand.messages.length = 0
-  stand.announce('lobby')
+  rig.playlists = []
+  rig.messages.length = 0
+  rig.announce('lobby')
   await expect(page.getByText('Loading playlist...')).toBeVisible()
   const inactive = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }]
-  await expect.poll(() => stand.messages).toContainEqual(inactive)
-  stand.playlists = [standPlaylist(['blue.svg'], 60)]
-  stand.announce('lobby')
+  await expect.poll(() => rig.messages).toContainEqual(inactive)
+  rig.playlists = [servedPlaylist(['blue.svg'], 60)]
+  rig.announce('lobby')
   await expectColour(colour, 'blue')
 })
 
 for (const body of ['{"data":{"playlists":[]}}', '{"playlists":[]}']) {
-  test(`the empty list ${body} leaves the screen dark, after a reload too`, async ({ page, stand, colour }) => {
-    stand.playlists = [standPlaylist(['green.svg'], 60)]
-    await open(page, stand.url)
+  test(`the empty list ${body} leaves the screen dark, after a reload too`, async ({ page, rig, colour }) => {
+    rig.playlists = [servedPlaylist(['green.svg'], 60)]
+    await open(page, rig.url)
     await expectColour(colour, 'green')
     await page.route('**/api/playlists/**', route => route.fulfill({ contentType: 'application/json', body }))
-    stand.announce('lobby')
+    rig.announce('lobby')
     const isDark = () => expect(page.getByText('Loading playlist...')).toBeVisible()
     await isDark()
     await page.reload()
@@ -77,23 +77,23 @@ for (const body of ['{"data":{"playlists":[]}}', '{"playlists":[]}']) {
 }
 
 // requirement 9.10
-test('an item that is deleted while it plays makes way at once', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 600)]
-  await open(page, stand.url)
+test('an item that is deleted while it plays makes way at once', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], 600)]
+  await open(page, rig.url)
   await expectColour(colour, 'green')
-  stand.playlists = [standPlaylist(['blue.svg'], 600, { id: 1 })]
-  stand.announce('lobby')
+  rig.playlists = [servedPlaylist(['blue.svg'], 600, { id: 1 })]
+  rig.announce('lobby')
   await expectColour(colour, 'blue')
 })
 
 // requirement 11.9
-test('an answer that fails or is no list changes nothing on the screen', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 1)]
-  await open(page, stand.url)
+test('an answer that fails or is no list changes nothing on the screen', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], 1)]
+  await open(page, rig.url)
   await expectColour(colour, 'green')
   for (const body of ['<html>proxy</html>', '{"success":false,"message":"no"}', '']) {
     await page.route('**/api/playlists/**', route => route.fulfill({ status: 200, body }))
-    stand.announce('lobby')
+    rig.announce('lobby')
     await expectAlternation(colour, 'green', 'blue')
     await page.unroute('**/api/playlists/**')
   }

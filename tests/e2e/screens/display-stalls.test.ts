@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { BACK_MS, type Colour, colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
-import { standPlaylist } from '../../support/display/display-server.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
 
@@ -11,21 +11,21 @@ async function expectAlternation(colour: () => Promise<Colour>, ...colours: Colo
   expect(new Set(order)).toEqual(new Set(colours))
 }
 
-test('a `play()` that never settles does not hold the screen', async ({ page, stand, colour }) => {
+test('a `play()` that never settles does not hold the screen', async ({ page, rig, colour }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.play = function playOrHang() {
       return this.src.includes('red') ? new Promise(() => undefined) : play.call(this)
     }
   })
-  stand.playlists = [standPlaylist(['green.svg', 'clip-red.mp4', 'clip-blue.mp4'])]
-  await open(page, stand.url)
+  rig.playlists = [servedPlaylist(['green.svg', 'clip-red.mp4', 'clip-blue.mp4'])]
+  await open(page, rig.url)
   await expectColour(colour, 'red')
   await expectColour(colour, 'blue', BACK_MS)
 })
 
 // requirement 9.8
-test('a decoder that freezes without a word does not hold the screen', async ({ page, stand, colour }) => {
+test('a decoder that freezes without a word does not hold the screen', async ({ page, rig, colour }) => {
   await page.addInitScript(() => {
     const isFrozen = (film: HTMLMediaElement) => film.src.includes('red')
     const position = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')
@@ -42,14 +42,14 @@ test('a decoder that freezes without a word does not hold the screen', async ({ 
     }
     document.addEventListener('ended', swallow, true)
   })
-  stand.playlists = [standPlaylist(['green.svg', 'clip-red.mp4', 'clip-blue.mp4'])]
-  await open(page, stand.url)
+  rig.playlists = [servedPlaylist(['green.svg', 'clip-red.mp4', 'clip-blue.mp4'])]
+  await open(page, rig.url)
   await expectColour(colour, 'red')
   await expectColour(colour, 'blue', BACK_MS)
 })
 
 // requirements 9.5, 15.3
-test('autoplay that is refused is tried again every 1.5 s', async ({ page, stand, colour }) => {
+test('autoplay that is refused is tried again every 1.5 s', async ({ page, rig, colour }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
     const asked: number[] = []
@@ -59,8 +59,8 @@ test('autoplay that is refused is tried again every 1.5 s', async ({ page, stand
       return asked.length <= 2 ? Promise.reject(new DOMException('refused', 'NotAllowedError')) : play.call(this)
     }
   })
-  stand.playlists = [standPlaylist(['clip-red.mp4', 'green.svg'], 4)]
-  await open(page, stand.url)
+  rig.playlists = [servedPlaylist(['clip-red.mp4', 'green.svg'], 4)]
+  await open(page, rig.url)
   await expectColour(colour, 'green', BACK_MS)
   const asked = await page.evaluate(() => (window as unknown as { asked: number[] }).asked)
   expect(asked.length).toBeGreaterThanOrEqual(3)
@@ -69,7 +69,7 @@ test('autoplay that is refused is tried again every 1.5 s', async ({ page, stand
 })
 
 // requirement 11.18
-test('a page that was hidden for ten minutes plays when it is seen again', async ({ page, stand, colour }) => {
+test('a page that was hidden for ten minutes plays when it is seen again', async ({ page, rig, colour }) => {
   await page.clock.install()
   await page.addInitScript(() => {
     let isHidden = false
@@ -87,8 +87,8 @@ test('a page that was hidden for ten minutes plays when it is seen again', async
   })
   const hide = (value: boolean) =>
     page.evaluate(hidden => (window as unknown as { hide(value: boolean): void }).hide(hidden), value)
-  stand.playlists = [standPlaylist(['green.svg', 'clip-red.mp4'], 2)]
-  await open(page, stand.url)
+  rig.playlists = [servedPlaylist(['green.svg', 'clip-red.mp4'], 2)]
+  await open(page, rig.url)
   await expectColour(colour, 'red')
   await hide(true)
   for (let minute = 0; minute < 10; minute += 1) await page.clock.fastForward(60_000)

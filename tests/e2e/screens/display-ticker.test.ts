@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/display/display.ts'
-import { standPlaylist } from '../../support/display/display-server.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
 
 // requirement 10.1
 test('the ticker moves its images by 100 px a second, at least two copies of them, without a hole', async ({
   page,
-  stand,
+  rig,
 }) => {
-  stand.playlists = [
-    standPlaylist(['red 300.svg', 'missing.png', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' }),
+  rig.playlists = [
+    servedPlaylist(['red 300.svg', 'missing.png', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' }),
   ]
-  await page.goto(`${stand.url}/display/lobby/ticker`)
+  await page.goto(`${rig.url}/display/lobby/ticker`)
   const images = page.getByRole('main').locator('img')
   await expect(images.nth(5)).toBeAttached()
   const look = () =>
@@ -44,16 +44,16 @@ test('the ticker moves its images by 100 px a second, at least two copies of the
 })
 
 // requirement 10.4
-test('a refreshed ticker keeps its phase', async ({ page, stand }) => {
-  stand.playlists = [standPlaylist(['red 900.svg', 'blue 200.svg'], 1, { type: 'ticker' })]
-  await page.goto(`${stand.url}/display/lobby/ticker`)
+test('a refreshed ticker keeps its phase', async ({ page, rig }) => {
+  rig.playlists = [servedPlaylist(['red 900.svg', 'blue 200.svg'], 1, { type: 'ticker' })]
+  await page.goto(`${rig.url}/display/lobby/ticker`)
   const images = page.getByRole('main').locator('img')
   await expect(images.nth(3)).toBeAttached()
   const left = () =>
     images.first().evaluate(image => image.getBoundingClientRect().left + Number(document.timeline.currentTime) / 10)
   const before = await left()
-  stand.playlists = [standPlaylist(['red 900.svg', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' })]
-  stand.announce('lobby')
+  rig.playlists = [servedPlaylist(['red 900.svg', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' })]
+  rig.announce('lobby')
   await expect(page.locator('img[src*=green]').first()).toBeAttached()
   expect(Math.abs((await left()) - before)).toBeLessThan(1)
 })
@@ -116,15 +116,15 @@ async function openTicker(page: Page, url: string): Promise<void> {
   await expect(page.locator('.strip > img').nth(3)).toBeAttached()
 }
 
-const strip = (files: string[], fields: object = {}) => standPlaylist(files, 1, { type: 'ticker', ...fields })
+const strip = (files: string[], fields: object = {}) => servedPlaylist(files, 1, { type: 'ticker', ...fields })
 
 // requirement 10.6
 test('after 33 minutes the strip counts from the beginning again, and no picture moves for it', async ({
   page,
-  stand,
+  rig,
 }) => {
-  stand.playlists = [strip(['red 300.svg', 'blue 200.svg', 'green 250.svg'])]
-  await openTicker(page, stand.url)
+  rig.playlists = [strip(['red 300.svg', 'blue 200.svg', 'green 250.svg'])]
+  await openTicker(page, rig.url)
   await age(page, 1990)
   await page.clock.runFor(10_000)
   expectCovered(await onScreen(page))
@@ -143,7 +143,7 @@ test('after 33 minutes the strip counts from the beginning again, and no picture
   expect(await position(page)).toBeLessThan(5000)
   expectCovered(await onScreen(page))
   const after = await phase()
-  // The images of before that are still there stand where they would have been.
+  // Images of the old list that are still in the strip keep their positions.
   const moved = after.filter(left => before.some(one => Math.abs(one - left) < 1))
   expect(moved.length).toBeGreaterThan(8)
 })
@@ -151,7 +151,7 @@ test('after 33 minutes the strip counts from the beginning again, and no picture
 // requirement 10.6
 test('a page that was hidden and asleep for ten minutes, or three hours, is full at once when it is seen again', async ({
   page,
-  stand,
+  rig,
 }) => {
   await page.addInitScript(() => {
     let isHidden = false
@@ -165,8 +165,8 @@ test('a page that was hidden and asleep for ten minutes, or three hours, is full
   })
   const hide = (value: boolean) =>
     page.evaluate(hidden => (window as unknown as { hide(value: boolean): void }).hide(hidden), value)
-  stand.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
-  await openTicker(page, stand.url)
+  rig.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
+  await openTicker(page, rig.url)
   // No timer runs from here on: only being seen again can fill the strip.
   await page.clock.pauseAt(new Date('2026-03-10T12:50:00+07:00'))
   for (const seconds of [600, 3 * 3600]) {
@@ -181,13 +181,13 @@ test('a page that was hidden and asleep for ten minutes, or three hours, is full
 
 test('a clock that jumps by ten minutes over a window’s edge, and back, changes what enters, and leaves no hole', async ({
   page,
-  stand,
+  rig,
 }) => {
-  stand.playlists = [
+  rig.playlists = [
     strip(['red 300.svg'], { id: 1, time_start: '08:00:00', time_end: '11:54:00' }),
     strip(['blue 200.svg'], { id: 2, time_start: '11:55:00', time_end: '18:00:00' }),
   ]
-  await openTicker(page, stand.url)
+  await openTicker(page, rig.url)
   expect(filesIn(await onScreen(page))).toEqual(new Set(['red 300.svg']))
   for (const [time, leaving, entering] of [
     ['12:00:00', 'red 300.svg', 'blue 200.svg'],
@@ -206,13 +206,13 @@ test('a clock that jumps by ten minutes over a window’s edge, and back, change
 })
 
 // requirement 10.5
-test('an image that stalls or is broken holds up nothing, and joins once it can be had', async ({ page, stand }) => {
-  stand.faults.set('green 250.svg', 'missing').set('yellow 250.svg', 'stalls')
-  stand.playlists = [strip(['red 300.svg', 'green 250.svg', 'yellow 250.svg'])]
-  await openTicker(page, stand.url)
+test('an image that stalls or is broken holds up nothing, and joins once it can be had', async ({ page, rig }) => {
+  rig.faults.set('green 250.svg', 'missing').set('yellow 250.svg', 'stalls')
+  rig.playlists = [strip(['red 300.svg', 'green 250.svg', 'yellow 250.svg'])]
+  await openTicker(page, rig.url)
   await expect.poll(async () => (await onScreen(page)).length).toBeGreaterThan(2)
   expectCovered(await onScreen(page))
-  stand.faults.clear()
+  rig.faults.clear()
   await page.clock.runFor(130_000)
   for (const file of ['green', 'yellow'])
     await expect(page.locator(`.strip > img[src*=${file}]`).first()).toBeAttached()
@@ -221,14 +221,14 @@ test('an image that stalls or is broken holds up nothing, and joins once it can 
 // requirement 10.4
 test('a strip whose whole list is replaced leaves no hole while the new images are on their way, for ten seconds', async ({
   page,
-  stand,
+  rig,
 }) => {
-  stand.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
-  await openTicker(page, stand.url)
-  stand.faults.set('green 250.svg', 'stalls')
-  stand.playlists = [strip(['green 250.svg'])]
-  stand.announce('lobby')
-  await expect.poll(() => stand.requests).toContain('/api/uploads/green 250.svg')
+  rig.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
+  await openTicker(page, rig.url)
+  rig.faults.set('green 250.svg', 'stalls')
+  rig.playlists = [strip(['green 250.svg'])]
+  rig.announce('lobby')
+  await expect.poll(() => rig.requests).toContain('/api/uploads/green 250.svg')
   await age(page, 6)
   expectCovered(await onScreen(page))
   const removedAhead = () =>

@@ -1,12 +1,12 @@
 import { type Colour, colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
-import { standPlaylist } from '../../support/display/display-server.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
 import { screenshot } from '../../support/looks/screenshot.ts'
 
 // requirements 1.6, 9.3, 9.6
-test('films and images play in order without a black screen between them', async ({ page, stand, colour, shown }) => {
+test('films and images play in order without a black screen between them', async ({ page, rig, colour, shown }) => {
   const files = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
-  stand.playlists = [standPlaylist(files, 2)]
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+  rig.playlists = [servedPlaylist(files, 2)]
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   for (const wanted of ['red', 'green', 'blue', 'yellow', 'red'] as const) await expectColour(colour, wanted, 20_000)
   const seen = new Set<Colour>()
   while (shown.length < 9) seen.add(await colour())
@@ -17,9 +17,9 @@ test('films and images play in order without a black screen between them', async
 })
 
 // requirement 9.3
-test('a film moves, muted, inside a page that says only "Display"', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['clip-red.mp4'])]
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+test('a film moves, muted, inside a page that says only "Display"', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['clip-red.mp4'])]
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'red')
   const bar = () => screenshot(page, { clip: { x: 0, y: 370, width: 800, height: 60 } })
   const first = await bar()
@@ -31,35 +31,35 @@ test('a film moves, muted, inside a page that says only "Display"', async ({ pag
 })
 
 // requirements 9.4, 9.6
-test('one film alone goes round without a gap', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['clip-blue.mp4'])]
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+test('one film alone goes round without a gap', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['clip-blue.mp4'])]
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'blue')
   // Five seconds hold two ends of a clip of two seconds.
   expect(await colourOrder(colour, 2, 5000)).toEqual(['blue'])
 })
 
 // requirements 8.1, 11.2, 11.3, 11.6
-test('"Loading playlist..." is there until there is something to play', async ({ page, stand, colour }) => {
+test('"Loading playlist..." is there until there is something to play', async ({ page, rig, colour }) => {
   // A screen with nothing to play asks again at every full minute: this one is a minute away.
   await page.clock.install({ time: new Date('2026-03-10T12:00:01+07:00') })
   const reasons: string[] = []
   page.on('console', message => reasons.push(...(/asks for the playlists: (.*)/.exec(message.text())?.slice(1) ?? [])))
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   await expect(page.getByText('Loading playlist...')).toBeVisible()
   await expect
-    .poll(() => stand.messages)
+    .poll(() => rig.messages)
     .toContainEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }])
   // The connection asks again, unless the first answer is still on its way.
-  const calls = () => stand.requests.filter(path => path.includes('/playlists/active/today/lobby/videowall')).length
+  const calls = () => rig.requests.filter(path => path.includes('/playlists/active/today/lobby/videowall')).length
   await expect.poll(() => calls() - reasons.length).toBe(0)
-  stand.playlists = [standPlaylist(['green.svg'])]
-  stand.announce('another')
-  stand.announce('lobby')
+  rig.playlists = [servedPlaylist(['green.svg'])]
+  rig.announce('another')
+  rig.announce('lobby')
   await expectColour(colour, 'green')
   await expect(page.getByText('Loading playlist...')).toBeHidden()
   await expect
-    .poll(() => stand.messages.filter(([name]) => name === 'screen_status').at(-1))
+    .poll(() => rig.messages.filter(([name]) => name === 'screen_status').at(-1))
     .toEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }])
   // The news of the other screen asked for nothing.
   expect(reasons.filter(reason => reason !== 'connected')).toEqual(['the display starts', 'the screens were updated'])
@@ -68,76 +68,76 @@ test('"Loading playlist..." is there until there is something to play', async ({
 })
 
 // requirement 9.2
-test('a type that does not exist is named', async ({ page, stand }) => {
-  await page.goto(`${stand.url}/display/lobby/hologram`)
+test('a type that does not exist is named', async ({ page, rig }) => {
+  await page.goto(`${rig.url}/display/lobby/hologram`)
   await expect(page.getByRole('main', { name: 'Display' })).toHaveText('Unknown display type: hologram')
-  expect(stand.requests.some(path => path.startsWith('/api/'))).toBe(false)
+  expect(rig.requests.some(path => path.startsWith('/api/'))).toBe(false)
 })
 
 // requirements 11.6, 11.9, 12.3
-test('an update for this screen announces it anew and blanks nothing', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 3)]
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+test('an update for this screen announces it anew and blanks nothing', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], 3)]
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
   const connected = ['screen_connected', { uniqueId: 'lobby', type: 'videowall' }]
   const active = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
-  await expect.poll(() => stand.messages).toContainEqual(active)
-  stand.messages.length = 0
-  stand.playlists = [standPlaylist(['green.svg', 'yellow.svg'], 3)]
-  stand.announce('lobby')
+  await expect.poll(() => rig.messages).toContainEqual(active)
+  rig.messages.length = 0
+  rig.playlists = [servedPlaylist(['green.svg', 'yellow.svg'], 3)]
+  rig.announce('lobby')
   // The heartbeat may come between.
-  const announced = () => stand.messages.findIndex(([name]) => name === 'screen_connected')
+  const announced = () => rig.messages.findIndex(([name]) => name === 'screen_connected')
   await expect
-    .poll(() => announced() >= 0 && stand.messages.slice(announced(), announced() + 2))
+    .poll(() => announced() >= 0 && rig.messages.slice(announced(), announced() + 2))
     .toEqual([connected, active])
-  expect(stand.messages.filter(([name]) => name === 'screen_connected')).toHaveLength(1)
+  expect(rig.messages.filter(([name]) => name === 'screen_connected')).toHaveLength(1)
   const order = await colourOrder(colour, 4)
   expect(new Set(order)).toEqual(new Set(['green', 'yellow']))
 })
 
 // requirement 11.5
-test('leaving says inactive', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['green.svg'])]
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+test('leaving says inactive', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['green.svg'])]
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
   // The socket comes after the picture.
-  await expect.poll(() => stand.messages.map(([name]) => name)).toContain('screen_status')
+  await expect.poll(() => rig.messages.map(([name]) => name)).toContain('screen_status')
   await page.goto('about:blank')
   await expect
-    .poll(() => stand.messages.at(-1))
+    .poll(() => rig.messages.at(-1))
     .toEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }])
 })
 
 // requirement 11.4
-test('the heartbeat says status and life every 10 s', async ({ page, stand, colour }) => {
+test('the heartbeat says status and life every 10 s', async ({ page, rig, colour }) => {
   await page.clock.install()
-  stand.playlists = [standPlaylist(['green.svg'], 600)]
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+  rig.playlists = [servedPlaylist(['green.svg'], 600)]
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
   // That something plays is told when it does, which may arrive after the picture.
   const plays = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
-  await expect.poll(() => stand.messages).toContainEqual(plays)
+  await expect.poll(() => rig.messages).toContainEqual(plays)
   // The time of the page stands from here on, so that a slow machine gets no further beat. In all it moves by less
   // than the 45 s after which the connection would miss the server's pings.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await page.clock.runFor(10_000)
-  await expect.poll(() => stand.messages.at(-1)?.[0]).toBe('screen_alive')
-  stand.messages.length = 0
+  await expect.poll(() => rig.messages.at(-1)?.[0]).toBe('screen_alive')
+  rig.messages.length = 0
   for (const beats of [1, 2]) {
     await page.clock.runFor(10_000)
     const names = Array.from({ length: beats }, () => ['screen_status', 'screen_alive']).flat()
-    await expect.poll(() => stand.messages.map(([name]) => name)).toEqual(names)
+    await expect.poll(() => rig.messages.map(([name]) => name)).toEqual(names)
   }
 })
 
 // requirement 9.13
 test('the diagnostics open by key and by address, and say what plays and what comes next', async ({
   page,
-  stand,
+  rig,
   colour,
 }) => {
-  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], 30)]
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+  rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], 30)]
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
   const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
   await expect(diagnostics).toBeHidden()
@@ -149,14 +149,14 @@ test('the diagnostics open by key and by address, and say what plays and what co
   await expect(diagnostics).toContainText('It follows by position.')
   await page.keyboard.press('Control+Shift+D')
   await expect(diagnostics).toBeHidden()
-  await page.goto(`${stand.url}/display/lobby/videowall?debug`)
+  await page.goto(`${rig.url}/display/lobby/videowall?debug`)
   await expect(diagnostics).toContainText('connected')
 })
 
 // requirement 9.1
 test('a screen is black from its first frame on, also on a light desktop and a slow line', async ({
   page,
-  stand,
+  rig,
   colour,
 }) => {
   /** Keeps files back until it is called. */
@@ -175,7 +175,7 @@ test('a screen is black from its first frame on, also on a light desktop and a s
   await page.emulateMedia({ colorScheme: 'light' })
   const letPage = await hold('**/assets/display-page-*')
   const letEntry = await hold('**/assets/index-*.js')
-  await page.goto(`${stand.url}/display/lobby/videowall`, { waitUntil: 'commit' })
+  await page.goto(`${rig.url}/display/lobby/videowall`, { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
   expect(await isPainted(), 'something is painted before the page knows that it is a screen').toBe(false)
   letEntry()
@@ -188,10 +188,10 @@ test('a screen is black from its first frame on, also on a light desktop and a s
 })
 
 // requirement 9.12
-test('a kiosk: no cursor after 3 s, no scroll bars, upright as well as wide', async ({ page, stand, colour }) => {
-  stand.playlists = [standPlaylist(['green.svg'], 30)]
+test('a kiosk: no cursor after 3 s, no scroll bars, upright as well as wide', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['green.svg'], 30)]
   await page.setViewportSize({ width: 450, height: 800 })
-  await page.goto(`${stand.url}/display/lobby/videowall`)
+  await page.goto(`${rig.url}/display/lobby/videowall`)
   const cursor = () => page.getByRole('main').evaluate(main => getComputedStyle(main).cursor)
   let left = 100
   const moved = async () => {

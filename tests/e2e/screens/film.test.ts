@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { type Colour, expect, test } from '../../support/display/display.ts'
-import { type DisplayStand, standPlaylist } from '../../support/display/display-server.ts'
+import { type DisplayRig, servedPlaylist } from '../../support/display/display-server.ts'
 import { keepBusy } from '../../support/film/busy-machine.ts'
 import {
   type ColourRun,
@@ -29,7 +29,7 @@ const LOOP_SECONDS = 8
 /** How long a window may take until it shows something, in looks of one second. */
 const MOST_LOOKS = 15
 
-const videowall = ({ url }: DisplayStand) => `${url}/display/lobby/videowall`
+const videowall = ({ url }: DisplayRig) => `${url}/display/lobby/videowall`
 const look = (seconds: number) => ({ seconds, filter: colourFilter, frameBytes: colourFrameBytes })
 
 /** Runs something for so many seconds, with every core kept busy in the second half of them. */
@@ -65,8 +65,8 @@ function expectCuts(runs: readonly ColourRun[], kinds: ReadonlyArray<[from: Film
 }
 
 /** @returns false if the browser of this machine opens no window */
-async function filmWindow(stand: DisplayStand): Promise<boolean> {
-  const window = await openWindow(videowall(stand))
+async function filmWindow(rig: DisplayRig): Promise<boolean> {
+  const window = await openWindow(videowall(rig))
   try {
     if (!(await isSeen(window))) return false
     const { frames } = await busyHalf(CUTS_SECONDS, () => window.record(look(CUTS_SECONDS)))
@@ -80,8 +80,8 @@ async function filmWindow(stand: DisplayStand): Promise<boolean> {
       ['blue', 'lime'],
       ['lime', 'red'],
     ])
-    stand.playlists = [standPlaylist(['clip-blue.mp4'])]
-    stand.announce('lobby')
+    rig.playlists = [servedPlaylist(['clip-blue.mp4'])]
+    rig.announce('lobby')
     await wait(4000)
     const loop = colourRuns((await busyHalf(LOOP_SECONDS, () => window.record(look(LOOP_SECONDS)))).frames)
     expect(
@@ -119,9 +119,9 @@ const noteEmptyFrames = (page: Page) =>
   })
 
 /** Looks at a page that no camera can film: the frames that its films present, and screenshots. */
-async function lookAtPage(page: Page, stand: DisplayStand, colour: () => Promise<Colour>): Promise<void> {
+async function lookAtPage(page: Page, rig: DisplayRig, colour: () => Promise<Colour>): Promise<void> {
   await noteEmptyFrames(page)
-  await page.goto(videowall(stand))
+  await page.goto(videowall(rig))
   await expect.poll(colour).toBe('red')
   const empty = () => page.evaluate(() => (window as unknown as { empty: string[] }).empty)
   // The first film covers nothing: it may be in front before its first frame.
@@ -138,8 +138,8 @@ async function lookAtPage(page: Page, stand: DisplayStand, colour: () => Promise
   const seen = await busyHalf(CUTS_SECONDS, () => watch(CUTS_SECONDS))
   expect(new Set(seen), `${seen}`).toEqual(new Set(['red', 'blue', 'lime']))
   expect(seen.length).toBeGreaterThan(LEAST_CUTS)
-  stand.playlists = [standPlaylist(['clip-blue.mp4'])]
-  stand.announce('lobby')
+  rig.playlists = [servedPlaylist(['clip-blue.mp4'])]
+  rig.announce('lobby')
   await wait(4000)
   expect(await busyHalf(LOOP_SECONDS, () => watch(LOOP_SECONDS))).toEqual(['blue'])
 }
@@ -147,15 +147,15 @@ async function lookAtPage(page: Page, stand: DisplayStand, colour: () => Promise
 // requirement 9.6
 test('films and pictures follow one another without one black frame, also on a busy machine', async ({
   page,
-  stand,
+  rig,
   colour,
 }) => {
   test.setTimeout(180_000)
-  stand.playlists = [standPlaylist(FILES)]
+  rig.playlists = [servedPlaylist(FILES)]
   const missing = missingForFilming()
-  const isFilmed = !missing && (await filmWindow(stand))
+  const isFilmed = !missing && (await filmWindow(rig))
   if (isFilmed) return
   console.log(`${missing || 'The browser opens no window.'} The page is looked at from within instead.`)
-  stand.playlists = [standPlaylist(FILES)]
-  await lookAtPage(page, stand, colour)
+  rig.playlists = [servedPlaylist(FILES)]
+  await lookAtPage(page, rig, colour)
 })

@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises'
 import { shownBy } from '../../support/display/kiosk.ts'
-import { expect, expectKept, expectSaid, standPlaylist, test, videowallOf } from '../../support/display/outage.ts'
+import { expect, expectKept, expectSaid, servedPlaylist, test, videowallOf } from '../../support/display/outage.ts'
 import { buildProduct } from '../../support/product/build-product.ts'
 import { temporaryFolder } from '../../support/product/test-server.ts'
 
@@ -26,19 +26,19 @@ async function deploy(dist: string): Promise<void> {
 // requirement 11.17
 test('a new deploy: the page reloads at the end of an item, once, the next one too, and the next start has it without a server', async ({
   kiosk,
-  stand,
+  rig,
   dist,
 }) => {
   test.setTimeout(240_000)
-  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'], SECONDS)]
-  const screen = await kiosk.start(videowallOf(stand))
+  rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], SECONDS)]
+  const screen = await kiosk.start(videowallOf(rig))
   const stage = screen.page.locator('.stage')
   await expectKept(screen, 'green.svg', 'blue.svg')
   await expect(stage).toHaveAttribute('data-fit', 'contain')
   await deploy(dist)
   const before = shownBy(screen).length
   await expect.poll(() => shownBy(screen).length).toBeGreaterThan(before)
-  stand.announce('lobby')
+  rig.announce('lobby')
   await expectSaid(screen, 'a new version of the page is there')
   await expect(stage).toHaveAttribute('data-fit', 'cover', { timeout: 40_000 })
 
@@ -55,19 +55,19 @@ test('a new deploy: the page reloads at the end of an item, once, the next one t
   ).toBeLessThan(1.5)
 
   const after = shownBy(screen).length
-  stand.announce('lobby')
+  rig.announce('lobby')
   await expect.poll(() => shownBy(screen).length, { timeout: 40_000 }).toBeGreaterThan(after + 1)
   expect(screen.said.filter(({ text }) => isLoad(text))).toHaveLength(2)
 
   // Minutes later another version is there: that is no loop, and no reason to wait for an hour.
   await undo(dist)
-  stand.announce('lobby')
+  rig.announce('lobby')
   await expect(stage).toHaveAttribute('data-fit', 'contain', { timeout: 40_000 })
   await expect.poll(() => screen.said.filter(({ text }) => isLoad(text)).length).toBe(3)
 
   await kiosk.cutPower()
-  await stand.stop()
-  const again = await kiosk.start(videowallOf(stand))
+  await rig.stop()
+  const again = await kiosk.start(videowallOf(rig))
   await expect.poll(() => shownBy(again).length).toBeGreaterThan(0)
   await expect(again.page.locator('.stage')).toHaveAttribute('data-fit', 'contain')
 })

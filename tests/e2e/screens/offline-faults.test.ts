@@ -7,7 +7,7 @@ import {
   expectKept,
   expectSaid,
   mediaRequests,
-  standPlaylist,
+  servedPlaylist,
   test,
   videowallOf,
 } from '../../support/display/outage.ts'
@@ -21,37 +21,28 @@ async function evict(page: Page): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin: originOf(page), storageTypes: 'cache_storage' })
 }
 
-test('a film of 200 MB is kept, and played and searched without a server', async ({
-  kiosk,
-  stand,
-  media,
-  colourOf,
-}) => {
+test('a film of 200 MB is kept, and played and searched without a server', async ({ kiosk, rig, media, colourOf }) => {
   test.setTimeout(120_000)
   await writeLargeFilm(join(media, 'clip-red.mp4'), join(media, 'large.mp4'), 200_000_000)
-  stand.playlists = [standPlaylist(['green.svg', 'large.mp4'])]
-  await expectKept(await kiosk.start(videowallOf(stand)), 'green.svg', 'large.mp4')
+  rig.playlists = [servedPlaylist(['green.svg', 'large.mp4'])]
+  await expectKept(await kiosk.start(videowallOf(rig)), 'green.svg', 'large.mp4')
   await kiosk.cutPower()
-  await stand.stop()
-  const screen = await kiosk.start(videowallOf(stand))
+  await rig.stop()
+  const screen = await kiosk.start(videowallOf(rig))
   await expect.poll(() => shownBy(screen).filter(file => file === 'large.mp4').length).toBeGreaterThan(1)
   await expect.poll(() => colourOf(screen)).toBe('red')
 })
 
 // requirement 11.16
-test('a quota that is too small: the screen plays, and says which file is not kept', async ({
-  kiosk,
-  stand,
-  media,
-}) => {
+test('a quota that is too small: the screen plays, and says which file is not kept', async ({ kiosk, rig, media }) => {
   await writeFile(join(media, 'heavy.jpg'), Buffer.alloc(30_000_000))
-  stand.playlists = [standPlaylist(['green.svg', 'blue.svg'])]
-  const screen = await kiosk.start(videowallOf(stand))
+  rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'])]
+  const screen = await kiosk.start(videowallOf(rig))
   await expectKept(screen, 'green.svg', 'blue.svg')
   const devtools = await screen.page.context().newCDPSession(screen.page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: originOf(screen.page), quotaSize: 10_000_000 })
-  stand.playlists = [standPlaylist(['green.svg', 'blue.svg', 'heavy.jpg'])]
-  stand.announce('lobby')
+  rig.playlists = [servedPlaylist(['green.svg', 'blue.svg', 'heavy.jpg'])]
+  rig.announce('lobby')
   await expectSaid(screen, '"heavy.jpg" is not kept: there is no room left for it')
   const before = shownBy(screen).length
   await expect.poll(() => shownBy(screen).length).toBeGreaterThan(before + 2)
@@ -61,16 +52,16 @@ test('a quota that is too small: the screen plays, and says which file is not ke
 
 test('a cache that is evicted behind our back: the screen plays on, says so and fetches the files again', async ({
   kiosk,
-  stand,
+  rig,
   colourOf,
 }) => {
-  stand.playlists = [standPlaylist(['clip-red.mp4', 'green.svg'])]
-  const screen = await kiosk.start(videowallOf(stand))
+  rig.playlists = [servedPlaylist(['clip-red.mp4', 'green.svg'])]
+  const screen = await kiosk.start(videowallOf(rig))
   await expectKept(screen, 'clip-red.mp4', 'green.svg')
   await expect.poll(() => shownBy(screen).length).toBeGreaterThan(1)
   await evict(screen.page)
-  stand.requests.length = 0
-  stand.announce('lobby')
+  rig.requests.length = 0
+  rig.announce('lobby')
   await expectSaid(screen, '2 kept files are gone from the browser and are fetched again')
   const seen = new Set<string>()
   for (const end = Date.now() + 6000; Date.now() < end || seen.size < 2; ) seen.add(await colourOf(screen))
@@ -84,18 +75,18 @@ test('a cache that is evicted behind our back: the screen plays on, says so and 
       return { ...Object.fromEntries(await Promise.all(counts)), hasPage }
     })
   await expect.poll(kept).toMatchObject({ media: 2, answers: 1, hasPage: true })
-  expect(new Set(mediaRequests(stand)).size).toBe(2)
+  expect(new Set(mediaRequests(rig)).size).toBe(2)
   await kiosk.cutPower()
-  await stand.stop()
-  const again = await kiosk.start(videowallOf(stand))
+  await rig.stop()
+  const again = await kiosk.start(videowallOf(rig))
   await expect.poll(() => shownBy(again).length).toBeGreaterThan(1)
 })
 
 // requirement 11.16
-test('a file that is cut off on its way is not kept, and the rest goes on', async ({ kiosk, stand }) => {
-  stand.faults.set('clip-blue.mp4', 'truncated')
-  stand.playlists = [standPlaylist(['green.svg', 'clip-blue.mp4', 'yellow.svg'])]
-  const screen = await kiosk.start(videowallOf(stand))
+test('a file that is cut off on its way is not kept, and the rest goes on', async ({ kiosk, rig }) => {
+  rig.faults.set('clip-blue.mp4', 'truncated')
+  rig.playlists = [servedPlaylist(['green.svg', 'clip-blue.mp4', 'yellow.svg'])]
+  const screen = await kiosk.start(videowallOf(rig))
   await expectSaid(screen, /"clip-blue\.mp4" is not kept/)
   await expectKept(screen, 'green.svg', 'yellow.svg')
   await expect.poll(() => shownBy(screen).filter(file => file === 'yellow.svg').length, { timeout: 30_000 }).toBe(2)
@@ -103,12 +94,12 @@ test('a file that is cut off on its way is not kept, and the rest goes on', asyn
   const files = await screen.page.evaluate(
     `(${kept})().then(cache => cache.keys()).then(all => all.map(one => one.url))`,
   )
-  expect(files).not.toContain(`${stand.url}/api/uploads/clip-blue.mp4`)
+  expect(files).not.toContain(`${rig.url}/api/uploads/clip-blue.mp4`)
 })
 
 test('a file that is replaced under its name: the new one is kept and shown', async ({
   kiosk,
-  stand,
+  rig,
   media,
   colourOf,
 }) => {
@@ -118,35 +109,35 @@ test('a file that is replaced under its name: the new one is kept and shown', as
   }
   await copyFile(join(media, 'clip-red.mp4'), join(media, 'film-1.mp4'))
   const { size } = await stat(join(media, 'film-1.mp4'))
-  stand.playlists = [list(size)]
-  const screen = await kiosk.start(videowallOf(stand))
+  rig.playlists = [list(size)]
+  const screen = await kiosk.start(videowallOf(rig))
   await expect.poll(() => colourOf(screen)).toBe('red')
   await copyFile(join(media, 'clip-blue.mp4'), join(media, 'film-1.mp4'))
   // A box of nothing behind the film, so that the new one is longer.
   await truncate(join(media, 'film-1.mp4'), size + 5000)
-  stand.playlists = [list(size + 5000)]
-  stand.announce('lobby')
+  rig.playlists = [list(size + 5000)]
+  rig.announce('lobby')
   await expect.poll(() => colourOf(screen), { timeout: 20_000 }).toBe('blue')
   await kiosk.cutPower()
-  await stand.stop()
-  const again = await kiosk.start(videowallOf(stand))
+  await rig.stop()
+  const again = await kiosk.start(videowallOf(rig))
   await expect.poll(() => colourOf(again)).toBe('blue')
 })
 
 test('a new playlist takes over when its first item is there; the old one plays meanwhile', async ({
   kiosk,
-  stand,
+  rig,
   colourOf,
 }) => {
-  stand.playlists = [standPlaylist(['green.svg', 'yellow.svg'])]
-  const screen = await kiosk.start(videowallOf(stand))
+  rig.playlists = [servedPlaylist(['green.svg', 'yellow.svg'])]
+  const screen = await kiosk.start(videowallOf(rig))
   await expectKept(screen, 'green.svg', 'yellow.svg')
   await expect.poll(() => shownBy(screen).length).toBeGreaterThan(1)
-  stand.faults.set('clip-blue.mp4', 'stalls')
-  stand.playlists = [standPlaylist(['clip-blue.mp4'], 1, { id: 2 })]
-  stand.announce('lobby')
+  rig.faults.set('clip-blue.mp4', 'stalls')
+  rig.playlists = [servedPlaylist(['clip-blue.mp4'], 1, { id: 2 })]
+  rig.announce('lobby')
   await expectSaid(screen, 'the screens were updated')
   for (const end = Date.now() + 5000; Date.now() < end; ) expect(['green', 'yellow']).toContain(await colourOf(screen))
-  stand.faults.clear()
+  rig.faults.clear()
   await expect.poll(() => colourOf(screen), { timeout: 45_000 }).toBe('blue')
 })

@@ -1,8 +1,8 @@
 import { shownBy } from '../../support/display/kiosk.ts'
-import { expect, expectKept, expectSaid, standPlaylist, test } from '../../support/display/outage.ts'
+import { makeLargeMedia } from '../../support/display/large-media.ts'
+import { smallestOf } from '../../support/display/machine-pauses.ts'
+import { expect, expectKept, expectSaid, servedPlaylist, test } from '../../support/display/outage.ts'
 import { firstPictureMs, type SlowLine, startSlowLine } from '../../support/display/slow-line.ts'
-import { smallestOf } from '../../support/display/standstill.ts'
-import { makeHeavyFiles } from '../../support/hostile/heavy-files.ts'
 
 /** What a first round may put on the line, as a share of the files. */
 const MOST_SHARE = 1.05
@@ -32,20 +32,20 @@ const speeds: ReadonlyArray<[name: string, bytesPerSecond: number, filmBytes: nu
 for (const [name, speed, filmBytes] of speeds) {
   test(`${name}: on a first visit every byte crosses it once, and everything is kept`, async ({
     kiosk,
-    stand,
+    rig,
     media,
   }) => {
     test.setTimeout(120_000)
-    const { files, bytes } = await makeHeavyFiles(media, filmBytes)
-    stand.playlists = [standPlaylist(files)]
-    await withLine(stand.url, speed, async line => {
+    const { files, bytes } = await makeLargeMedia(media, filmBytes)
+    rig.playlists = [servedPlaylist(files)]
+    await withLine(rig.url, speed, async line => {
       const screen = await kiosk.start(videowall(line))
       await expectKept(screen, ...files)
       await expect.poll(() => new Set(shownBy(screen)), { timeout: 60_000 }).toEqual(new Set(files))
       expect(line.uploadBytes() / bytes).toBeLessThanOrEqual(MOST_SHARE)
 
       await kiosk.cutPower()
-      await stand.stop()
+      await rig.stop()
       const again = await kiosk.start(videowall(line))
       await expect.poll(() => new Set(shownBy(again)), { timeout: 30_000 }).toEqual(new Set(files))
     })
@@ -54,15 +54,15 @@ for (const [name, speed, filmBytes] of speeds) {
 
 test('at 200 kB/s the first picture of a first visit comes as soon as on a page with nothing but the film', async ({
   kiosk,
-  stand,
+  rig,
   media,
 }) => {
   test.setTimeout(240_000)
-  const { files } = await makeHeavyFiles(media, 1_500_000)
-  stand.playlists = [standPlaylist(files)]
+  const { files } = await makeLargeMedia(media, 1_500_000)
+  rig.playlists = [servedPlaylist(files)]
   const timed = (path: string) => {
     let ms = 0
-    const measured = withLine(stand.url, 200_000, async line => {
+    const measured = withLine(rig.url, 200_000, async line => {
       ms = await firstPictureMs(line, await kiosk.start(line.url + path))
       await kiosk.cutPower()
     })
@@ -74,11 +74,11 @@ test('at 200 kB/s the first picture of a first visit comes as soon as on a page 
   )
 })
 
-test('two screens of one browser that want the same film share one download', async ({ kiosk, stand, media }) => {
-  const { files } = await makeHeavyFiles(media, 1_500_000)
+test('two screens of one browser that want the same film share one download', async ({ kiosk, rig, media }) => {
+  const { files } = await makeLargeMedia(media, 1_500_000)
   const [film = ''] = files
-  stand.playlists = [standPlaylist([film])]
-  await withLine(stand.url, 400_000, async line => {
+  rig.playlists = [servedPlaylist([film])]
+  await withLine(rig.url, 400_000, async line => {
     const screen = await kiosk.start(videowall(line))
     const other = await screen.page.context().newPage()
     await other.goto(`${line.url}/display/entrance/videowall`)
@@ -91,13 +91,13 @@ test('two screens of one browser that want the same film share one download', as
 
 test('a server that restarts in the middle of a download: the film is shown and kept after all', async ({
   kiosk,
-  stand,
+  rig,
   media,
 }) => {
   test.setTimeout(150_000)
-  const { files } = await makeHeavyFiles(media, 1_500_000)
-  stand.playlists = [standPlaylist(files)]
-  await withLine(stand.url, 200_000, async line => {
+  const { files } = await makeLargeMedia(media, 1_500_000)
+  rig.playlists = [servedPlaylist(files)]
+  await withLine(rig.url, 200_000, async line => {
     const screen = await kiosk.start(videowall(line))
     await expect.poll(() => line.uploadBytes(), { timeout: 20_000 }).toBeGreaterThan(500_000)
     line.cut()

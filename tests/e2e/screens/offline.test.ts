@@ -5,7 +5,7 @@ import {
   expectKept,
   expectSaid,
   mediaRequests,
-  standPlaylist,
+  servedPlaylist,
   test,
   videowallOf,
 } from '../../support/display/outage.ts'
@@ -15,15 +15,15 @@ const FILES = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
 // requirement 11.13
 test('the server is gone for 45 seconds: every item goes on in its order, and nothing is ever black', async ({
   kiosk,
-  stand,
+  rig,
   colourOf,
 }) => {
   test.setTimeout(180_000)
-  stand.playlists = [standPlaylist(FILES)]
-  const screen = await kiosk.start(videowallOf(stand))
+  rig.playlists = [servedPlaylist(FILES)]
+  const screen = await kiosk.start(videowallOf(rig))
   await expectKept(screen, ...FILES)
   await expect.poll(() => shownBy(screen)).toContain('yellow.svg')
-  await stand.stop()
+  await rig.stop()
   const before = shownBy(screen).length
   const seen = new Set<string>()
   for (const end = Date.now() + 45_000; Date.now() < end; ) seen.add(await colourOf(screen))
@@ -38,16 +38,16 @@ test('the server is gone for 45 seconds: every item goes on in its order, and no
 // requirements 11.7, 11.13
 test('server and power are gone: the next start plays within 3 s, and reports when the server is back', async ({
   kiosk,
-  stand,
+  rig,
   colourOf,
 }) => {
   test.setTimeout(180_000)
-  stand.playlists = [standPlaylist(FILES)]
-  await expectKept(await kiosk.start(videowallOf(stand)), ...FILES)
+  rig.playlists = [servedPlaylist(FILES)]
+  await expectKept(await kiosk.start(videowallOf(rig)), ...FILES)
   await kiosk.cutPower()
-  await stand.stop()
+  await rig.stop()
 
-  let screen = await kiosk.start(videowallOf(stand))
+  let screen = await kiosk.start(videowallOf(rig))
   const firstAt = async () => {
     await expect.poll(() => shownBy(screen)).toContain('clip-blue.mp4')
     expect(shownBy(screen).slice(0, 3)).toEqual(['clip-red.mp4', 'green.svg', 'clip-blue.mp4'])
@@ -57,7 +57,7 @@ test('server and power are gone: the next start plays within 3 s, and reports wh
   for (let start = 2; start <= 3 && first >= 3000; start += 1) {
     console.log(`the first picture after ${first} ms: the machine may be busy, start ${start}`)
     await kiosk.cutPower()
-    screen = await kiosk.start(videowallOf(stand))
+    screen = await kiosk.start(videowallOf(rig))
     first = await firstAt()
   }
   expect(first).toBeLessThan(3000)
@@ -68,24 +68,24 @@ test('server and power are gone: the next start plays within 3 s, and reports wh
   await expect(diagnostics).toContainText('the kept answer of')
   await expect(diagnostics).toContainText('4 of 4 files')
 
-  stand.messages.length = 0
-  stand.requests.length = 0
-  await stand.start()
+  rig.messages.length = 0
+  rig.requests.length = 0
+  await rig.start()
   const report = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
   // The heartbeat connects again, after 10 s at most.
-  await expect.poll(() => stand.messages, { timeout: 20_000 }).toContainEqual(report)
-  await expect.poll(() => stand.requests).toContain('/api/playlists/active/today/lobby/videowall')
+  await expect.poll(() => rig.messages, { timeout: 20_000 }).toContainEqual(report)
+  await expect.poll(() => rig.requests).toContain('/api/playlists/active/today/lobby/videowall')
   expect(screen.said.filter(({ text }) => text === 'a page is there')).toHaveLength(1)
-  expect(mediaRequests(stand)).toEqual([])
+  expect(mediaRequests(rig)).toEqual([])
 })
 
 // requirement 11.15
-test('films seek and loop without a server', async ({ kiosk, stand }) => {
-  stand.playlists = [standPlaylist(['clip-red.mp4'])]
-  await expectKept(await kiosk.start(videowallOf(stand)), 'clip-red.mp4')
+test('films seek and loop without a server', async ({ kiosk, rig }) => {
+  rig.playlists = [servedPlaylist(['clip-red.mp4'])]
+  await expectKept(await kiosk.start(videowallOf(rig)), 'clip-red.mp4')
   await kiosk.cutPower()
-  await stand.stop()
-  const screen = await kiosk.start(videowallOf(stand))
+  await rig.stop()
+  const screen = await kiosk.start(videowallOf(rig))
   await expect.poll(() => shownBy(screen).length).toBeGreaterThanOrEqual(3)
   const place = await screen.page.evaluate(async () => {
     const film = document.createElement('video')
@@ -99,19 +99,19 @@ test('films seek and loop without a server', async ({ kiosk, stand }) => {
 })
 
 // requirement 11.15
-test('forty rounds of ten items fetch each file once, and the next start fetches none', async ({ kiosk, stand }) => {
+test('forty rounds of ten items fetch each file once, and the next start fetches none', async ({ kiosk, rig }) => {
   test.setTimeout(300_000)
   const files = Array.from({ length: 10 }, (_, index) => `rgb(0,${index * 20},90).svg`)
-  stand.playlists = [standPlaylist(files, 0.01)]
-  const screen = await kiosk.start(videowallOf(stand))
+  rig.playlists = [servedPlaylist(files, 0.01)]
+  const screen = await kiosk.start(videowallOf(rig))
   await expect.poll(() => shownBy(screen).length, { timeout: 240_000 }).toBeGreaterThan(400)
-  expect(mediaRequests(stand).sort()).toEqual(files.toSorted())
+  expect(mediaRequests(rig).sort()).toEqual(files.toSorted())
   await kiosk.cutPower()
-  stand.requests.length = 0
-  const again = await kiosk.start(videowallOf(stand))
+  rig.requests.length = 0
+  const again = await kiosk.start(videowallOf(rig))
   await expect.poll(() => shownBy(again).length).toBeGreaterThan(10)
-  expect(stand.requests).toContain('/api/playlists/active/today/lobby/videowall')
-  expect(mediaRequests(stand)).toEqual([])
+  expect(rig.requests).toContain('/api/playlists/active/today/lobby/videowall')
+  expect(mediaRequests(rig)).toEqual([])
 })
 
 /** From the next page on, the browser takes every request of a page for a lock so much later, in their order. */
@@ -123,33 +123,33 @@ const delayLocks = (page: Page, delayMs: number) =>
     Object.defineProperty(navigator.locks, 'request', { value: late })
   }, delayMs)
 
-test('each file is fetched once where the browser is slow to lock them', async ({ kiosk, stand }) => {
+test('each file is fetched once where the browser is slow to lock them', async ({ kiosk, rig }) => {
   const files = ['red.svg', 'green.svg', 'blue.svg']
-  stand.playlists = [standPlaylist(files, 0.01)]
+  rig.playlists = [servedPlaylist(files, 0.01)]
   const screen = await kiosk.start('about:blank')
   await delayLocks(screen.page, 300)
-  await screen.page.goto(videowallOf(stand))
+  await screen.page.goto(videowallOf(rig))
   await expectKept(screen, ...files)
   await expect.poll(() => shownBy(screen).length).toBeGreaterThan(files.length)
-  expect(mediaRequests(stand).sort()).toEqual(files.toSorted())
+  expect(mediaRequests(rig).sort()).toEqual(files.toSorted())
 })
 
 // requirement 11.13
 test('what begins later today is kept too, and an answer that is days old counts by the same rules', async ({
   kiosk,
-  stand,
+  rig,
   colourOf,
 }) => {
   const until = { id: 1, date_start: '2026-03-01', date_end: '2026-03-10' }
   const afternoon = { id: 2, date_start: '2026-03-01', date_end: '2026-03-31', time_start: '12:00', time_end: '18:00' }
-  stand.playlists = [standPlaylist(['green.svg'], 1, until), standPlaylist(['blue.svg'], 1, afternoon)]
-  const first = await kiosk.start(videowallOf(stand), { at: new Date('2026-03-10T09:00:00+07:00') })
+  rig.playlists = [servedPlaylist(['green.svg'], 1, until), servedPlaylist(['blue.svg'], 1, afternoon)]
+  const first = await kiosk.start(videowallOf(rig), { at: new Date('2026-03-10T09:00:00+07:00') })
   await expectKept(first, 'green.svg', 'blue.svg')
   await expect.poll(() => shownBy(first).length).toBeGreaterThan(2)
   expect(new Set(shownBy(first))).toEqual(new Set(['green.svg']))
   await kiosk.cutPower()
-  await stand.stop()
-  const later = await kiosk.start(videowallOf(stand), { at: new Date('2026-03-13T11:50:00+07:00') })
+  await rig.stop()
+  const later = await kiosk.start(videowallOf(rig), { at: new Date('2026-03-13T11:50:00+07:00') })
   await expectSaid(later, 'plays by its answer of 2026-03-10')
   await expect(later.page.getByText('Loading playlist...')).toBeVisible()
   await later.page.clock.setSystemTime(new Date('2026-03-13T11:59:58+07:00'))
@@ -160,46 +160,42 @@ test('what begins later today is kept too, and an answer that is days old counts
 // requirement 11.14
 test('the console stays outside: its pages have no worker, with a display open or after one', async ({
   kiosk,
-  stand,
+  rig,
 }) => {
-  stand.playlists = [standPlaylist(['green.svg'])]
-  const { page } = await kiosk.start(videowallOf(stand))
+  rig.playlists = [servedPlaylist(['green.svg'])]
+  const { page } = await kiosk.start(videowallOf(rig))
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null)
-  await expect.poll(controller).toBe(`${stand.url}/display-worker.js`)
-  await page.goto(`${stand.url}/`)
+  await expect.poll(controller).toBe(`${rig.url}/display-worker.js`)
+  await page.goto(`${rig.url}/`)
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   expect(await controller()).toBeNull()
   const scopes = () => navigator.serviceWorker.getRegistrations().then(all => all.map(one => one.scope))
-  expect(await page.evaluate(scopes)).toEqual([`${stand.url}/display/`])
+  expect(await page.evaluate(scopes)).toEqual([`${rig.url}/display/`])
 })
 
 // requirement 11.14
-test('on plain http everything plays and reports as before, and nothing is kept', async ({
-  kiosk,
-  stand,
-  colourOf,
-}) => {
-  stand.playlists = [standPlaylist(['clip-red.mp4', 'green.svg'])]
-  const screen = await kiosk.start(videowallOf(stand).replace('127.0.0.1', LAN_NAME))
+test('on plain http everything plays and reports as before, and nothing is kept', async ({ kiosk, rig, colourOf }) => {
+  rig.playlists = [servedPlaylist(['clip-red.mp4', 'green.svg'])]
+  const screen = await kiosk.start(videowallOf(rig).replace('127.0.0.1', LAN_NAME))
   expect(await screen.page.evaluate(() => window.isSecureContext)).toBe(false)
   await expect.poll(() => shownBy(screen).length).toBeGreaterThan(2)
   expect(['red', 'green']).toContain(await colourOf(screen))
   const report = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
-  await expect.poll(() => stand.messages).toContainEqual(report)
+  await expect.poll(() => rig.messages).toContainEqual(report)
   await screen.page.keyboard.press('Control+Shift+D')
   await expect(screen.page.getByRole('region', { name: 'Diagnostics' })).toContainText('a screen keeps files on https')
-  expect(stand.requests).not.toContain('/display-worker.js')
+  expect(rig.requests).not.toContain('/display-worker.js')
 })
 
 // requirement 10.1
-test('a ticker plays without a server too, and the films of its playlist are not fetched', async ({ kiosk, stand }) => {
+test('a ticker plays without a server too, and the films of its playlist are not fetched', async ({ kiosk, rig }) => {
   const strip = ['red 300.svg', 'clip-blue.mp4', 'green 300.svg']
-  stand.playlists = [standPlaylist(strip, 1, { type: 'ticker' })]
-  const url = `${stand.url}/display/lobby/ticker`
+  rig.playlists = [servedPlaylist(strip, 1, { type: 'ticker' })]
+  const url = `${rig.url}/display/lobby/ticker`
   await expectKept(await kiosk.start(url), 'red 300.svg', 'green 300.svg')
-  expect(mediaRequests(stand)).not.toContain('clip-blue.mp4')
+  expect(mediaRequests(rig)).not.toContain('clip-blue.mp4')
   await kiosk.cutPower()
-  await stand.stop()
+  await rig.stop()
   const { page } = await kiosk.start(url)
   await expect(page.getByRole('main').locator('img[src*=green]').first()).toBeInViewport()
 })

@@ -33,7 +33,7 @@ const film: Descriptors = [
 ]
 
 /**
- * Stands where a browser's decoders stand, as jsdom has none: every image has 128x64 px, every video 640x360 px
+ * Replaces a browser's decoders, which jsdom does not have: every image has 128x64 px, every video 640x360 px
  * and 3 s, and no pixel can be read. Chromium proves the real ones.
  * @returns the function that takes them away again
  */

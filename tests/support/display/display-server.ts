@@ -8,30 +8,30 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Server as Realtime } from 'socket.io'
 
-/** What can be wrong with a file. */
+/** Ways in which a file can be wrong. */
 export type Fault = 'missing' | 'stalls' | 'corrupt' | 'truncated'
 
-interface StandOptions {
+interface RigOptions {
   /** The built product. */
   dist: string
   /** Folder of the files that the playlists name. */
   media: string
-  /** What loading a file costs. */
+  /** The delay and the speed of every file. */
   latencyMs?: number
   bytesPerSecond?: number
-  /** Further pages by path, such as one to compare with. */
+  /** Further pages by path, for example one for a comparison. */
   pages?: Record<string, string>
   /** A script that the display's page runs as well. */
   script?: string
 }
 
-/** One display's world, small enough to break on purpose: the built page, its playlists, its files, its socket. */
-export interface DisplayStand {
+/** A server for one display that a test can break: the built page, its playlists, its files, its socket. */
+export interface DisplayRig {
   url: string
   /** The answer to the playlist call; change it at any time. */
   playlists: object[]
   faults: Map<string, Fault>
-  /** Paths asked for, in order. */
+  /** The requested paths in order. */
   requests: string[]
   /** Messages of the display: name and payload. */
   messages: Array<[name: string, payload: unknown]>
@@ -56,7 +56,7 @@ const typeOf = (name: string) => TYPES[extname(name)] ?? 'application/octet-stre
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Lets bytes through at a rate, as a slow line does. */
+/** Limits the rate of bytes like a slow connection. */
 function throttle(bytesPerSecond: number): Transform {
   return new Transform({
     async transform(chunk: Buffer, _encoding, done) {
@@ -81,8 +81,8 @@ async function sendFile(path: string, request: IncomingMessage, response: Server
   await pipeline(createReadStream(path, { start, end }), throttle(rate), response)
 }
 
-/** An active playlist as the server answers it: these files in order, images for so many seconds. */
-export function standPlaylist(files: readonly string[], seconds = 1, fields: object = {}): object {
+/** An active playlist of the server's answer: these files in order, each image for this many seconds. */
+export function servedPlaylist(files: readonly string[], seconds = 1, fields: object = {}): object {
   const items = files.map((file, index) => ({
     id: index + 1,
     order_position: index + 1,
@@ -103,7 +103,7 @@ async function sendFault(fault: Fault, name: string, response: ServerResponse): 
   else response.write(Buffer.alloc(1000, 7))
 }
 
-/** `green.svg` is a green image, `green 300.svg` one that is 300 px wide and 128 px high. */
+/** `green.svg` is a green image, `green 300.svg` a green image of 300 x 128 px. */
 function sendPlainImage(name: string, response: ServerResponse): void {
   const [colour, width = '1600'] = name.replace('.svg', '').split(' ')
   const height = width === '1600' ? 900 : 128
@@ -112,14 +112,14 @@ function sendPlainImage(name: string, response: ServerResponse): void {
   response.end(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${box}</svg>`)
 }
 
-/** Starts a stand on a port of its own. */
-export async function startDisplayStand(options: StandOptions): Promise<DisplayStand> {
+/** Starts the server of a display on a free port. */
+export async function startDisplayRig(options: RigOptions): Promise<DisplayRig> {
   const { dist, media, latencyMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY, pages = {}, script } = options
   let server: Server | null = null
   let realtime: Realtime | null = null
   let port = 0
 
-  const stand: DisplayStand = {
+  const rig: DisplayRig = {
     url: '',
     playlists: [],
     faults: new Map(),
@@ -131,16 +131,16 @@ export async function startDisplayStand(options: StandOptions): Promise<DisplayS
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://stand').pathname)
-    stand.requests.push(path)
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://display.example').pathname)
+    rig.requests.push(path)
     if (path.startsWith('/api/playlists/active/today/')) {
       response.writeHead(200, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify({ success: true, data: { playlists: stand.playlists } }))
+      response.end(JSON.stringify({ success: true, data: { playlists: rig.playlists } }))
       return
     }
     if (path.startsWith('/api/uploads/')) {
       const name = path.slice('/api/uploads/'.length)
-      const fault = stand.faults.get(name)
+      const fault = rig.faults.get(name)
       await wait(latencyMs)
       if (!fault && name.endsWith('.svg')) return sendPlainImage(name, response)
       return fault ? sendFault(fault, name, response) : sendFile(join(media, name), request, response, bytesPerSecond)
@@ -153,15 +153,15 @@ export async function startDisplayStand(options: StandOptions): Promise<DisplayS
 
   async function start(): Promise<void> {
     server = createServer((request, response) => {
-      // A display that leaves, or a file that is not there, ends a request early.
+      // A display that disconnects, or a missing file, ends a request early.
       answer(request, response).catch(() => response.destroy())
     })
     realtime = new Realtime(server, { serveClient: false })
-    realtime.on('connection', socket => socket.onAny((name, payload) => stand.messages.push([name, payload])))
+    realtime.on('connection', socket => socket.onAny((name, payload) => rig.messages.push([name, payload])))
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
-    stand.url = `http://127.0.0.1:${port}`
+    rig.url = `http://127.0.0.1:${port}`
   }
 
   async function stop(): Promise<void> {
@@ -172,5 +172,5 @@ export async function startDisplayStand(options: StandOptions): Promise<DisplayS
   }
 
   await start()
-  return stand
+  return rig
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { watchPolicy } from '../hostile/watch-policy.ts'
 import { screenshot } from '../looks/screenshot.ts'
-import { type DisplayStand, startDisplayStand } from './display-server.ts'
+import { type DisplayRig, startDisplayRig } from './display-server.ts'
 
 export { expect }
 
 interface DisplayFixtures {
-  stand: DisplayStand
+  rig: DisplayRig
   /** The page of the display, with nothing on it yet; a page error fails the test. */
   page: Page
   /** The files that the display says it has shown, in order. */
@@ -21,13 +21,13 @@ export type Colour = 'red' | 'blue' | 'green' | 'lime' | 'yellow' | 'black' | 'o
 /** Playwright's `test` with one display's world of its own for each test. */
 export const test = base.extend<DisplayFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  stand: async ({}, use) => {
-    const stand = await startDisplayStand({
+  rig: async ({}, use) => {
+    const rig = await startDisplayRig({
       dist: process.env.E2E_DIST ?? '',
       media: join(import.meta.dirname, '../../fixtures'),
     })
-    await use(stand)
-    await stand.stop()
+    await use(rig)
+    await rig.stop()
   },
   context: async ({ context }, use) => {
     const violations = await watchPolicy(context)

@@ -1,19 +1,19 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from 'playwright/test'
-import { barePage } from '../hostile/heavy-files.ts'
+import { barePage } from '../display/large-media.ts'
 import { temporaryFolder } from '../product/test-server.ts'
 import { type Colour, middleOf, startReader } from './display.ts'
-import { type DisplayStand, standPlaylist, startDisplayStand } from './display-server.ts'
+import { type DisplayRig, servedPlaylist, startDisplayRig } from './display-server.ts'
 import { createKiosk, type Kiosk, type Screen } from './kiosk.ts'
 
-export { expect, standPlaylist }
+export { expect, servedPlaylist }
 
 interface OutageFixtures {
   /** Folders of the built pages and of the media, this test's own to change. */
   dist: string
   media: string
-  stand: DisplayStand
+  rig: DisplayRig
   kiosk: Kiosk
   /** What is in the middle of a screen, by its pixels. */
   colourOf: (screen: Screen) => Promise<Colour>
@@ -33,10 +33,10 @@ export const test = base.extend<OutageFixtures>({
   dist: ({}, use) => copied(process.env.E2E_DIST ?? '', use),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   media: ({}, use) => copied(join(import.meta.dirname, '../../fixtures'), use),
-  stand: async ({ dist, media }, use) => {
-    const stand = await startDisplayStand({ dist, media, pages: { '/bare.html': barePage('first.mp4') } })
-    await use(stand)
-    await stand.stop()
+  rig: async ({ dist, media }, use) => {
+    const rig = await startDisplayRig({ dist, media, pages: { '/bare.html': barePage('first.mp4') } })
+    await use(rig)
+    await rig.stop()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   kiosk: async ({}, use) => {
@@ -50,7 +50,7 @@ export const test = base.extend<OutageFixtures>({
   },
 })
 
-export const videowallOf = (stand: DisplayStand) => `${stand.url}/display/lobby/videowall`
+export const videowallOf = (rig: DisplayRig) => `${rig.url}/display/lobby/videowall`
 
 /** Waits until the display has said that it keeps these files, and itself. */
 export async function expectKept(screen: Screen, ...files: string[]): Promise<void> {
@@ -65,5 +65,5 @@ export const expectSaid = (screen: Screen, sentence: string | RegExp) =>
   expect.poll(() => screen.said.map(({ text }) => text).join('\n'), { timeout: 20_000 }).toMatch(sentence)
 
 /** The paths of the media that were asked for, in order. */
-export const mediaRequests = (stand: DisplayStand) =>
-  stand.requests.filter(path => path.startsWith('/api/uploads/')).map(path => path.slice('/api/uploads/'.length))
+export const mediaRequests = (rig: DisplayRig) =>
+  rig.requests.filter(path => path.startsWith('/api/uploads/')).map(path => path.slice('/api/uploads/'.length))

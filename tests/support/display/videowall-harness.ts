@@ -6,7 +6,7 @@ import { STEP_MS } from './fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from './fake-media.ts'
 
 /** The real videowall over media that behave as their names say; the test moves the clock. */
-export interface VideowallStand {
+export interface VideowallHarness {
   media: FakeMedia
   wall: Videowall
   /** The element that holds the two layers. */
@@ -33,13 +33,13 @@ export interface VideowallStand {
  * Call `vi.useFakeTimers()` before.
  * @param hasFrameClock whether the browser tells of presented frames; an old one does not, and neither does jsdom
  */
-export function startVideowall({ hasFrameClock = false } = {}): VideowallStand {
+export function startVideowall({ hasFrameClock = false } = {}): VideowallHarness {
   const media = installFakeMedia(hasFrameClock)
   const root = document.createElement('div')
   document.body.append(root)
   let now = 0
 
-  const stand: VideowallStand = {
+  const harness: VideowallHarness = {
     media,
     root,
     shown: [],
@@ -50,21 +50,21 @@ export function startVideowall({ hasFrameClock = false } = {}): VideowallStand {
     wall: new Videowall({
       root,
       fileUrl: file => `/uploads/${encodeURIComponent(file.file_name)}`,
-      awaitKept: (...asked) => stand.awaitKept(...asked),
+      awaitKept: (...asked) => harness.awaitKept(...asked),
       log: {
         info(text) {
           const file = /^shows "([^"]+)"/.exec(text)?.[1]
-          if (file) stand.shown.push({ file, at: now / 1000 })
-          if (file || text.includes('begins again')) stand.beginnings.push(now / 1000)
+          if (file) harness.shown.push({ file, at: now / 1000 })
+          if (file || text.includes('begins again')) harness.beginnings.push(now / 1000)
         },
-        warn: text => stand.warnings.push(text),
+        warn: text => harness.warnings.push(text),
         entries: () => [],
       },
       onPresented: () => undefined,
       onEnded: () => undefined,
       onChange: () => undefined,
       onStuck() {
-        stand.stuck += 1
+        harness.stuck += 1
       },
     }),
     hasPictureInFront() {
@@ -72,7 +72,7 @@ export function startVideowall({ hasFrameClock = false } = {}): VideowallStand {
       const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)
       return top !== undefined && (top instanceof HTMLCanvasElement || media.hasPicture(top))
     },
-    play: (...playlists) => stand.wall.update(playlists, [], false),
+    play: (...playlists) => harness.wall.update(playlists, [], false),
     async pass(seconds, look = () => undefined) {
       for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
         now += STEP_MS
@@ -82,10 +82,10 @@ export function startVideowall({ hasFrameClock = false } = {}): VideowallStand {
       }
     },
     dispose() {
-      stand.wall.dispose()
+      harness.wall.dispose()
       root.remove()
       media.restore()
     },
   }
-  return stand
+  return harness
 }

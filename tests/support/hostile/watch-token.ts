@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright/test'
 
-/** Shorter ones are made up by a test and may stand anywhere by chance. */
+/** Shorter ones are made up by a test and can occur anywhere by chance. */
 const SHORTEST_TOKEN = 16
 
 const WITHOUT_TOKEN = /\/uploads\/|\/display\/|\/public\/|\/playlists\/active\/today\//

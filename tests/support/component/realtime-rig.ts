@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 
 /** A realtime server that answers what the test tells it to. */
-export interface RealtimeStand {
+export interface RealtimeRig {
   port: number
   io: Server
   /** Names of the messages that arrived, and whether they asked for an answer. */
@@ -15,19 +15,19 @@ export interface RealtimeStand {
   close(): Promise<void>
 }
 
-export async function openStand(port = 0): Promise<RealtimeStand> {
+export async function startRealtimeRig(port = 0): Promise<RealtimeRig> {
   const http: HttpServer = createServer()
   const io = new Server(http, { serveClient: false, transports: ['websocket'] })
-  const stand: RealtimeStand = { port, io, heard: [], payloads: {}, list: [], close: () => io.close() }
+  const rig: RealtimeRig = { port, io, heard: [], payloads: {}, list: [], close: () => io.close() }
   io.on('connection', (socket: Socket) => {
     socket.onAny((name: string, ...payload: unknown[]) => {
       const answer = payload.at(-1)
-      stand.heard.push(typeof answer === 'function' ? `${name} with an answer` : name)
-      if (typeof answer === 'function') answer(stand.list)
-      else stand.payloads[name] = payload
+      rig.heard.push(typeof answer === 'function' ? `${name} with an answer` : name)
+      if (typeof answer === 'function') answer(rig.list)
+      else rig.payloads[name] = payload
     })
   })
   await new Promise<void>(resolve => http.listen(port, '127.0.0.1', resolve))
-  stand.port = (http.address() as AddressInfo).port
-  return stand
+  rig.port = (http.address() as AddressInfo).port
+  return rig
 }

@@ -1,30 +1,30 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { sameLettersEverywhere } from './letters.ts'
+import { NOW, type ShotFixture, storedSession } from './fixture.ts'
+import { sameFontEverywhere } from './fonts.ts'
 import type { Look, State } from './state.ts'
-import { NOW, storedSession, type World } from './world.ts'
 
-/** A page that stands in one state, ready to be looked at. */
+/** A page in one state. */
 export interface Scene {
   page: Page
   /** Gives the page another size and theme. */
   turn(look: Look): Promise<void>
-  /** A PNG of the page, with everything that moves held still. */
+  /** A PNG of the page; nothing in it moves. */
   picture(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Opens pages in their states; what a browser has learnt of the media once serves every state. */
-export interface Studio {
+/** Opens pages in their states; all states share the metadata that the browser has derived once. */
+export interface Camera {
   open(state: State): Promise<Scene>
   close(): Promise<void>
 }
 
-/** Waits for letters, pictures and short movements; what moves on and on is held where every machine sees the same. */
+/** Waits for fonts, pictures and short animations; holds endless animations at the same frame on every machine. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await document.fonts.ready
-    // What follows a new size comes with the next frame.
+    // The layout of a new size comes with the next frame.
     await twoFrames()
     const running = document.getAnimations().filter(({ playState }) => playState === 'running')
     for (const animation of running) {
@@ -41,8 +41,8 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-async function newContext(browser: Browser, world: World, state: State): Promise<BrowserContext> {
-  const product = world[state.product]
+async function newContext(browser: Browser, fixture: ShotFixture, state: State): Promise<BrowserContext> {
+  const product = fixture[state.product]
   const localStorage = state.signedIn === false ? [] : await storedSession(product)
   const context = await browser.newContext({
     baseURL: product.url,
@@ -53,19 +53,19 @@ async function newContext(browser: Browser, world: World, state: State): Promise
     storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
   })
   context.setDefaultTimeout(15_000)
-  await sameLettersEverywhere(context)
+  await sameFontEverywhere(context)
   if (state.hasOwnClock) await context.clock.install({ time: NOW })
   else await context.clock.setFixedTime(NOW)
   return context
 }
 
-/** Opens a studio over a world; it has to be closed before the world is. */
-export function openStudio(browser: Browser, world: World): Studio {
+/** Opens the pages of a fixture; it has to be closed before the fixture. */
+export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
   const contexts = new Map<string, Promise<BrowserContext>>()
 
   function contextFor(state: State): Promise<BrowserContext> {
     const key = state.hasOwnClock ? state.name : `${state.product} ${state.signedIn !== false}`
-    const context = contexts.get(key) ?? newContext(browser, world, state)
+    const context = contexts.get(key) ?? newContext(browser, fixture, state)
     contexts.set(key, context)
     return context
   }
@@ -75,7 +75,7 @@ export function openStudio(browser: Browser, world: World): Studio {
       const page = await (await contextFor(state)).newPage()
       await page.setViewportSize(state.looks[0] ?? { width: 1440, height: 900 })
       await state.before?.(page)
-      await page.goto(typeof state.path === 'string' ? state.path : state.path(world))
+      await page.goto(typeof state.path === 'string' ? state.path : state.path(fixture))
       await state.open(page)
       return {
         page,

@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright'
 
 const TAR_BLOCK = 512
 
-/** One file out of a tar archive. @throws Error where it is not in there */
+/** One file out of a tar archive. @throws Error if the archive does not hold it */
 function fileIn(tar: Buffer, wanted: string): Buffer {
   for (let at = 0; at < tar.length; ) {
     const name = tar.toString('latin1', at, at + 100).replace(/\0.*$/s, '')
@@ -18,8 +18,8 @@ function fileIn(tar: Buffer, wanted: string): Buffer {
   throw new Error(`The package of the browser brings no ${wanted} any more.`)
 }
 
-/** Runs in the page before anything else does. What a script makes is no style that the page's policy forbids. */
-function useLetters(fonts: Array<{ weight: string; data: string }>): void {
+/** Runs in the page before its own scripts. The page's policy allows a style sheet that a script makes. */
+function useFonts(fonts: Array<{ weight: string; data: string }>): void {
   for (const { weight, data } of fonts) {
     const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
     document.fonts.add(new FontFace('Shots', bytes, { weight }))
@@ -30,15 +30,15 @@ function useLetters(fonts: Array<{ weight: string; data: string }>): void {
 }
 
 /**
- * Writes every page of a context in Open Sans, which the package of the tests' own browser brings: lines break where
- * they do on every other machine.
+ * Shows every page of a context in Open Sans, out of the package of the tests' browser: lines break at the same word on
+ * every machine.
  */
-export async function sameLettersEverywhere(context: BrowserContext): Promise<void> {
+export async function sameFontEverywhere(context: BrowserContext): Promise<void> {
   const main = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const archive = readFileSync(join(main, '../../../bin/fonts.tar.br'))
   const tar = brotliDecompressSync(archive)
   const data = (face: string) => fileIn(tar, `fonts/Open_Sans/OpenSans-${face}.ttf`).toString('base64')
-  await context.addInitScript(useLetters, [
+  await context.addInitScript(useFonts, [
     { weight: '100 500', data: data('Regular') },
     { weight: '501 900', data: data('Bold') },
   ])

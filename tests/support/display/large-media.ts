@@ -6,7 +6,7 @@ const SECONDS = 4
 
 const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...options], { stdio: 'pipe' })
 
-/** A film of 4 s that has about so many bytes, as noise cannot be made small. @param how further options of ffmpeg */
+/** A film of 4 s with about this size: noise cannot be compressed. @param how further options of ffmpeg */
 function makeFilm(folder: string, name: string, bytes: number, ...how: string[]): void {
   const bits = String(Math.round((bytes * 8) / SECONDS))
   const picture = `color=c=gray:s=640x360:r=25:d=${SECONDS},noise=alls=100:allf=t`
@@ -21,10 +21,10 @@ function makePicture(folder: string, name: string, colour: string): void {
 }
 
 /**
- * Makes two films of so many bytes each, the second one with its index at its end, and two pictures.
+ * Makes two films of this size each, the second one with its index at its end, and two pictures.
  * @returns their names in the order of a playlist, and the bytes of all four
  */
-export async function makeHeavyFiles(folder: string, filmBytes: number): Promise<{ files: string[]; bytes: number }> {
+export async function makeLargeMedia(folder: string, filmBytes: number): Promise<{ files: string[]; bytes: number }> {
   makeFilm(folder, 'first.mp4', filmBytes, '-movflags', '+faststart')
   makeFilm(folder, 'second.mp4', filmBytes)
   makePicture(folder, 'photo.jpg', 'green')
@@ -34,6 +34,6 @@ export async function makeHeavyFiles(folder: string, filmBytes: number): Promise
   return { files, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** The floor of a display: a page with one film, which says when its first frame is there. */
+/** The fastest possible display: a page with one film, which logs its first frame. */
 export const barePage = (file: string) => `<!doctype html><video muted autoplay src="/api/uploads/${file}"></video>
 <script>document.querySelector('video').requestVideoFrameCallback(() => console.info('Display: shows "${file}"'))</script>`

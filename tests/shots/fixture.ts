@@ -5,14 +5,14 @@ import type { Media } from '../../src/api/media.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
 import { adminAccount } from '../support/product/test-server.ts'
 
-/** What every clock in the pictures shows: a Thursday morning in Jakarta. */
+/** The time of every clock in the pictures: a Thursday morning in Jakarta. */
 export const NOW = Date.parse('2026-03-05T10:20:00+07:00')
 
-/** A file that the project drew, which the sample content shows too. */
+/** The path of a file of the sample content. */
 export const sampleFile = (name: string): string => fileURLToPath(new URL(`../server/sample/${name}`, import.meta.url))
 
-/** Two products that never change: one with content, one that nobody has touched. */
-export interface World {
+/** Two products that never change: one with content, one without. */
+export interface ShotFixture {
   full: Product
   empty: Product
   /** Locations of the full product: the lobby of the sample content, one with many playlists, one with none. */
@@ -25,7 +25,7 @@ export interface World {
 const places = ['Reception', 'North entrance', 'South entrance', 'Cafeteria', 'Training room 4', 'Car park, level 2']
 const people = ['amelia.hart', 'budi', 'chandra', 'dewi.lestari', 'e.nakamura']
 
-/** A picture that stays, a film behind it, and strips that fill any screen. */
+/** A location with a photo that stays on the screen, a film after it, and a ticker that fills every screen. */
 async function furnishFoyer(product: Product): Promise<{ foyer: Location; bare: Location }> {
   const seed = await product.seed()
   const foyer = await seed.location('Foyer with a rather long name', 'foyer-east-wing')
@@ -46,17 +46,17 @@ async function furnishFoyer(product: Product): Promise<{ foyer: Location; bare: 
   return { foyer, bare }
 }
 
-/** Lets screens be connected, as long as the socket is open. */
+/** Connects screens; they stay connected until the socket is closed. */
 async function connectScreens(url: string, ...screens: Array<[uniqueId: string, type: string]>): Promise<Socket> {
   const socket = io(url, { transports: ['websocket'] })
   for (const [uniqueId, type] of screens) socket.emit('screen_connected', { uniqueId, type })
-  // The answer shows that everything before it has been handled.
+  // The answer comes after the server has handled every message before it.
   await socket.emitWithAck('request_screens')
   return socket
 }
 
 /** @param dist folder of the pages, built as `npm start` builds them */
-export async function openWorld(dist: string): Promise<World> {
+export async function openFixture(dist: string): Promise<ShotFixture> {
   const options = { dist, now: () => NOW, presenceLimitMs: 3_600_000, guest: false }
   const full = await startProduct({ ...options, sampleContent: true })
   const empty = await startProduct(options)
@@ -83,7 +83,7 @@ export async function openWorld(dist: string): Promise<World> {
   }
 }
 
-/** The four stored keys of the administrator, as a browser keeps them after a login. */
+/** The four keys that a browser stores after the login of the administrator. */
 export async function storedSession(product: Product): Promise<Array<{ name: string; value: string }>> {
   const { token } = await product.seed()
   return [

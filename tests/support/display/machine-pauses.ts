@@ -1,34 +1,34 @@
-/** How often this process looks at the clock, and a delay of it from which on the machine has stood still, in ms. */
+/** The interval of this process's clock readings, and the shortest delay that counts as a pause, in ms. */
 const LOOK_MS = 50
-const STANDSTILL_MS = 200
+const PAUSE_MS = 200
 
-export interface StandstillWatch {
-  /** Milliseconds for which the machine stood still between two moments of `Date.now()`. */
+export interface PauseWatch {
+  /** Milliseconds of pauses between two times of `Date.now()`. */
   between(from: number, to: number): number
   stop(): void
 }
 
-/** Notices when the machine, or what is left of it for this process, stands still. */
-export function watchStandstills(): StandstillWatch {
-  const standstills: Array<{ from: number; to: number }> = []
+/** Records the pauses in which the machine gave this process no time. */
+export function watchMachinePauses(): PauseWatch {
+  const pauses: Array<{ from: number; to: number }> = []
   let last = Date.now()
   const timer = setInterval(() => {
     const now = Date.now()
-    if (now - last - LOOK_MS > STANDSTILL_MS) standstills.push({ from: last + LOOK_MS, to: now })
+    if (now - last - LOOK_MS > PAUSE_MS) pauses.push({ from: last + LOOK_MS, to: now })
     last = now
   }, LOOK_MS)
   timer.unref()
   const overlap = (one: { from: number; to: number }, from: number, to: number) =>
     Math.max(Math.min(one.to, to) - Math.max(one.from, from), 0)
   return {
-    between: (from, to) => standstills.reduce((sum, one) => sum + overlap(one, from, to), 0),
+    between: (from, to) => pauses.reduce((sum, one) => sum + overlap(one, from, to), 0),
     stop: () => clearInterval(timer),
   }
 }
 
 /**
- * Takes a figure that hangs on how fast the machine is, again if it is too large: the machine may have been busy
- * with something else. Every figure is printed.
+ * Measures a figure that depends on the machine's speed, and measures again if it is too large: the machine may have
+ * been busy. Every figure is printed.
  * @returns the smallest of them
  */
 export async function smallestOf(tries: number, most: number, name: string, measure: () => Promise<number>) {
