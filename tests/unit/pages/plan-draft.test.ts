@@ -16,11 +16,11 @@ import { aPlaylist } from '../../support/display/playlists.ts'
 const TODAY = '2026-11-21'
 
 const filled: PlanDraft = {
-  dateStart: '2026-11-21',
-  dateEnd: '2026-11-25',
-  timeStart: '09:00:00',
-  timeEnd: '17:30:00',
-  repeat: '2',
+  date_start: '2026-11-21',
+  date_end: '2026-11-25',
+  time_start: '09:00:00',
+  time_end: '17:30:00',
+  repeat_interval: '2',
 }
 
 test('a filled videowall draft is sent as it stands', () => {
@@ -41,29 +41,32 @@ test.each([
   ['00:00:00', '12:00:00'],
   ['11:59:00', '23:59:00'],
   ['23:30:00', '11:30:00'],
-])('without an end, %s ends at %s', (timeStart, end) => {
-  expect(endAfter(timeStart)).toBe(end)
-  expect(planOf('videowall', { ...filled, timeStart, timeEnd: '' }, TODAY)?.time_end).toBe(end)
+])('without an end, %s ends at %s', (time_start, end) => {
+  expect(endAfter(time_start)).toBe(end)
+  expect(planOf('videowall', { ...filled, time_start, time_end: '' }, TODAY)?.time_end).toBe(end)
 })
 
 // requirement 6.10
-test.each(['dateStart', 'dateEnd', 'timeStart', 'repeat'] as const)('a videowall without its %s is not filled', key => {
-  expect(planOf('videowall', { ...filled, [key]: '' }, TODAY)).toBeNull()
-})
+test.each(['date_start', 'date_end', 'time_start', 'repeat_interval'] as const)(
+  'a videowall without its %s is not filled',
+  key => {
+    expect(planOf('videowall', { ...filled, [key]: '' }, TODAY)).toBeNull()
+  },
+)
 
 // requirement 6.13
 test.each(['', ' ', '0', '-1', '1.5', 'e', '1e400', '9007199254740993'])('a repeat of %j is not filled', repeat => {
-  expect(planOf('ticker', { ...emptyDraft, repeat }, TODAY)).toBeNull()
-  expect(planOf('videowall', { ...filled, repeat }, TODAY)).toBeNull()
+  expect(planOf('ticker', { ...emptyDraft, repeat_interval: repeat }, TODAY)).toBeNull()
+  expect(planOf('videowall', { ...filled, repeat_interval: repeat }, TODAY)).toBeNull()
 })
 
 test.each(['1', ' 1 ', '1e1'])('a repeat of %j is filled', repeat => {
-  expect(planOf('ticker', { ...emptyDraft, repeat }, TODAY)?.repeat_interval).toBe(Number(repeat))
+  expect(planOf('ticker', { ...emptyDraft, repeat_interval: repeat }, TODAY)?.repeat_interval).toBe(Number(repeat))
 })
 
 // requirements 6.12, 15.7
 test('a ticker takes only the repeat; its window is today from 00:00 to 23:00', () => {
-  expect(planOf('ticker', { ...filled, repeat: '3' }, TODAY)).toEqual({
+  expect(planOf('ticker', { ...filled, repeat_interval: '3' }, TODAY)).toEqual({
     type: 'ticker',
     date_start: TODAY,
     date_end: TODAY,
@@ -76,17 +79,17 @@ test('a ticker takes only the repeat; its window is today from 00:00 to 23:00', 
 // requirement 8.3
 test('a window runs overnight where its end, given or not, is before its start', () => {
   expect(runsOvernight(filled)).toBe(false)
-  expect(runsOvernight({ ...filled, timeEnd: '08:00:00' })).toBe(true)
-  expect(runsOvernight({ ...filled, timeStart: '18:00:00', timeEnd: '' })).toBe(true)
-  expect(runsOvernight({ ...filled, timeEnd: filled.timeStart })).toBe(false)
+  expect(runsOvernight({ ...filled, time_end: '08:00:00' })).toBe(true)
+  expect(runsOvernight({ ...filled, time_start: '18:00:00', time_end: '' })).toBe(true)
+  expect(runsOvernight({ ...filled, time_end: filled.time_start })).toBe(false)
   expect(runsOvernight(emptyDraft)).toBe(false)
 })
 
 test('a draft knows whether it differs from another', () => {
   const draft = draftOf(aPlaylist({ date_start: '2026-11-21', repeat_interval: 4 }))
-  expect(draft).toEqual({ dateStart: '2026-11-21', dateEnd: '', timeStart: '', timeEnd: '', repeat: '4' })
+  expect(draft).toEqual({ date_start: '2026-11-21', date_end: '', time_start: '', time_end: '', repeat_interval: '4' })
   expect(sameDraft(draft, { ...draft })).toBe(true)
-  for (const key of ['dateStart', 'dateEnd', 'timeStart', 'timeEnd', 'repeat'] as const) {
+  for (const key of ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const) {
     expect(sameDraft(draft, { ...draft, [key]: 'other' })).toBe(false)
   }
 })
@@ -99,24 +102,24 @@ test('a new playlist is named after its kind and day', () => {
 
 // requirement 6.32
 test('what a person has changed stands over a newer version, both days together', () => {
-  const newer: PlanDraft = { ...filled, dateStart: '2026-11-22', timeStart: '10:00:00', repeat: '3' }
-  const typed: PlanDraft = { ...filled, dateEnd: '2026-11-30', repeat: '7' }
-  expect(changesOver(newer, typed, filled)).toEqual({ ...typed, timeStart: '10:00:00' })
+  const newer: PlanDraft = { ...filled, date_start: '2026-11-22', time_start: '10:00:00', repeat_interval: '3' }
+  const typed: PlanDraft = { ...filled, date_end: '2026-11-30', repeat_interval: '7' }
+  expect(changesOver(newer, typed, filled)).toEqual({ ...typed, time_start: '10:00:00' })
   expect(changesOver(newer, filled, filled)).toEqual(newer)
 })
 
 test('what nobody has touched is taken from the newer version, field by field', () => {
   const newer: PlanDraft = {
-    dateStart: '2027-01-01',
-    dateEnd: '2027-01-02',
-    timeStart: '01:00:00',
-    timeEnd: '02:00:00',
-    repeat: '9',
+    date_start: '2027-01-01',
+    date_end: '2027-01-02',
+    time_start: '01:00:00',
+    time_end: '02:00:00',
+    repeat_interval: '9',
   }
   const after = (change: Partial<PlanDraft>) => changesOver(newer, { ...filled, ...change }, filled)
-  const start = { dateStart: '2026-11-20' }
-  expect(after(start)).toEqual({ ...newer, ...start, dateEnd: filled.dateEnd })
-  for (const change of [{ timeStart: '03:00:00' }, { timeEnd: '04:00:00' }, { repeat: '5' }]) {
+  const start = { date_start: '2026-11-20' }
+  expect(after(start)).toEqual({ ...newer, ...start, date_end: filled.date_end })
+  for (const change of [{ time_start: '03:00:00' }, { time_end: '04:00:00' }, { repeat_interval: '5' }]) {
     expect(after(change)).toEqual({ ...newer, ...change })
   }
 })

@@ -23,20 +23,20 @@ export function PlanFields({ type, draft, onChange }: PlanFieldsProps) {
         <>
           <DateRangeField
             label={labels.days}
-            start={draft.dateStart}
-            end={draft.dateEnd}
-            onChange={(dateStart, dateEnd) => onChange({ ...draft, dateStart, dateEnd })}
+            start={draft.date_start}
+            end={draft.date_end}
+            onChange={(date_start, date_end) => onChange({ ...draft, date_start, date_end })}
           />
           <TimeField
             label={labels.start}
-            value={draft.timeStart}
-            onChange={timeStart => onChange({ ...draft, timeStart })}
+            value={draft.time_start}
+            onChange={time_start => onChange({ ...draft, time_start })}
           />
           <TimeField
             label={labels.end}
-            value={draft.timeEnd}
-            placeholder={formatTime(draft.timeStart && endAfter(draft.timeStart)) || 'h:mm AM'}
-            onChange={timeEnd => onChange({ ...draft, timeEnd })}
+            value={draft.time_end}
+            placeholder={formatTime(draft.time_start && endAfter(draft.time_start)) || 'h:mm AM'}
+            onChange={time_end => onChange({ ...draft, time_end })}
           />
         </>
       )}
@@ -48,11 +48,13 @@ export function PlanFields({ type, draft, onChange }: PlanFieldsProps) {
         step={1}
         required
         placeholder={texts.location.repeatPlaceholder}
-        value={draft.repeat}
-        onChange={event => onChange({ ...draft, repeat: event.target.value })}
+        value={draft.repeat_interval}
+        onChange={event => onChange({ ...draft, repeat_interval: event.target.value })}
       />
       {type === 'videowall' && runsOvernight(draft) && (
-        <p className="plan-note">Runs over midnight, until {formatTime(draft.timeEnd || endAfter(draft.timeStart))}.</p>
+        <p className="plan-note">
+          Runs over midnight, until {formatTime(draft.time_end || endAfter(draft.time_start))}.
+        </p>
       )}
     </div>
   )
@@ -68,13 +70,13 @@ export function PlanSummary({ type, draft }: Omit<PlanFieldsProps, 'onChange'>) 
             className="plan-days"
             label={labels.days}
             readOnly
-            value={formatDays(draft.dateStart, draft.dateEnd)}
+            value={formatDays(draft.date_start, draft.date_end)}
           />
-          <Field className="plan-time" label={labels.start} readOnly value={formatTime(draft.timeStart)} />
-          <Field className="plan-time" label={labels.end} readOnly value={formatTime(draft.timeEnd)} />
+          <Field className="plan-time" label={labels.start} readOnly value={formatTime(draft.time_start)} />
+          <Field className="plan-time" label={labels.end} readOnly value={formatTime(draft.time_end)} />
         </>
       )}
-      <Field className="plan-repeat" label={labels.repeat} type="number" readOnly value={draft.repeat} />
+      <Field className="plan-repeat" label={labels.repeat} type="number" readOnly value={draft.repeat_interval} />
     </div>
   )
 }
