@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 
 /** Everything on the page that is filled in and not saved, each named in words such as "playlist 7". */
 const unsaved = new Set<{ name: string }>()
@@ -27,12 +28,9 @@ export function useUnsaved(name: string, isUnsaved: boolean): void {
 /** A function that asks before unsaved changes are lost: those of one name, or all. It answers true if it may go on. */
 export function useMayDiscard(): (name?: string) => Promise<boolean> {
   const confirm = useConfirm()
-  return useCallback(
-    async (name?: string) => {
-      const names = [...unsaved].map(entry => entry.name).filter(one => name === undefined || one === name)
-      if (names.length === 0) return true
-      return confirm(`What you changed in ${names.join(' and in ')} has not been saved.`, askFirst)
-    },
-    [confirm],
-  )
+  return useStableFunction(async (name?: string) => {
+    const names = [...unsaved].map(entry => entry.name).filter(one => name === undefined || one === name)
+    if (names.length === 0) return true
+    return confirm(`What you changed in ${names.join(' and in ')} has not been saved.`, askFirst)
+  })
 }

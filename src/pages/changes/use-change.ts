@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import type { Outcome } from '../../api/envelope.ts'
 import { type AlertType, useAlert } from '../../ui/alert.tsx'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { failureReason, isSessionLost } from './failure-text.ts'
 import { reloadQueries } from './reload-queries.ts'
 import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from './retry-safe-call.ts'
@@ -51,14 +52,10 @@ export function useChange<Input>(change: Change<Input>) {
     },
   })
 
-  // The function stays the same at every render, so that a long list can hand it to each of its rows.
-  const start = useCallback(
-    (input: Input) => {
-      if (running.current) return
-      running.current = true
-      mutate(input)
-    },
-    [mutate],
-  )
+  const start = useStableFunction((input: Input) => {
+    if (running.current) return
+    running.current = true
+    mutate(input)
+  })
   return { start, isPending }
 }

@@ -1,20 +1,17 @@
-import { useCallback } from 'react'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { type Change, useChange } from './use-change.ts'
 
 interface Deletion<Entry> extends Change<Entry> {
-  /** The text of the confirmation dialog; the same function at every render. */
+  /** The text of the confirmation dialog. */
   question: (entry: Entry) => string
 }
 
-/** Asks, then deletes. The function stays the same at every render, so that a long list is not rendered again. */
+/** A function that asks, then deletes. */
 export function useDelete<Entry>({ question, ...change }: Deletion<Entry>): (entry: Entry) => void {
   const confirm = useConfirm()
   const { start } = useChange(change)
-  return useCallback(
-    async (entry: Entry) => {
-      if (await confirm(question(entry))) start(entry)
-    },
-    [confirm, question, start],
-  )
+  return useStableFunction(async (entry: Entry) => {
+    if (await confirm(question(entry))) start(entry)
+  })
 }

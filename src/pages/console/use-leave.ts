@@ -1,5 +1,6 @@
-import { type MouseEvent, useCallback } from 'react'
+import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { hasUnsaved, useMayDiscard } from '../changes/unsaved.ts'
 
 /** The click handler of a link to another page: it asks first if unsaved changes would be lost. */
@@ -19,12 +20,9 @@ export function useLeave(to: string): (event: MouseEvent) => void {
 export function useGo(): (to: string, beforehand?: () => void) => void {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()
-  return useCallback(
-    async (to: string, beforehand?: () => void) => {
-      if (hasUnsaved() && !(await mayDiscard())) return
-      beforehand?.()
-      navigate(to)
-    },
-    [navigate, mayDiscard],
-  )
+  return useStableFunction(async (to: string, beforehand?: () => void) => {
+    if (hasUnsaved() && !(await mayDiscard())) return
+    beforehand?.()
+    navigate(to)
+  })
 }

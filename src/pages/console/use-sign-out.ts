@@ -1,10 +1,10 @@
-import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { clearSession } from '../../api/session.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { useMayDiscard } from '../changes/unsaved.ts'
 import { useUploads } from '../uploads/uploads-provider.tsx'
 
@@ -20,12 +20,12 @@ export function useSignOut(): () => Promise<void> {
   const mayDiscard = useMayDiscard()
   const confirm = useConfirm()
   const uploads = useUploads()
-  return useCallback(async () => {
+  return useStableFunction(async () => {
     if (!(await mayDiscard())) return
     // Uploads end with the session: they must not go on in the name of the next account.
     if (uploads.isBusy() && !(await confirm('Files are still being uploaded.', askFirst))) return
     clearSession()
     navigate(routes.login, { replace: true })
     alert('success', texts.logout.done)
-  }, [alert, navigate, mayDiscard, confirm, uploads])
+  })
 }

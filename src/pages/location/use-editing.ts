@@ -1,10 +1,8 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../../id.ts'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { useMayDiscard } from '../changes/unsaved.ts'
-
-/** The playlist that is open for editing. */
-type Open = { id: Id; type: ScreenType } | null
 
 /** The name under which the open playlist's changes are unsaved. */
 export const unsavedName = (id: Id): string => `playlist ${id}`
@@ -15,40 +13,23 @@ export const unsavedName = (id: Id): string => `playlist ${id}`
  */
 export function useEditing() {
   const [panels, setPanels] = useState<Record<ScreenType, boolean>>({ videowall: false, ticker: false })
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<{ id: Id; type: ScreenType } | null>(null)
   const mayDiscard = useMayDiscard()
-  // The functions read the state here and stay the same, so that a click on one card does not render the others.
-  const latest = useRef({ panels, open })
-  useLayoutEffect(() => {
-    latest.current = { panels, open }
+  const mayClose = async () => !open || mayDiscard(unsavedName(open.id))
+
+  // Stable, so that a click on one card does not render the others.
+  const close = useStableFunction(() => setOpen(null))
+  const toggleOpen = useStableFunction(async ({ id }: Playlist, type: ScreenType) => {
+    const wasOpen = open !== null && sameId(open.id, id)
+    if (await mayClose()) setOpen(wasOpen ? null : { id, type })
   })
-
-  const close = useCallback(() => setOpen(null), [])
-  const mayClose = useCallback(async () => {
-    const { open } = latest.current
-    return !open || mayDiscard(unsavedName(open.id))
-  }, [mayDiscard])
-
-  const toggleOpen = useCallback(
-    async ({ id }: Playlist, type: ScreenType) => {
-      const { open } = latest.current
-      const wasOpen = open !== null && sameId(open.id, id)
-      if (await mayClose()) setOpen(wasOpen ? null : { id, type })
-    },
-    [mayClose],
-  )
-
-  const togglePanel = useCallback(
-    async (type: ScreenType) => {
-      const { panels, open } = latest.current
-      if (panels[type] && open?.type === type) {
-        if (!(await mayClose())) return
-        close()
-      }
-      setPanels(now => ({ ...now, [type]: !now[type] }))
-    },
-    [mayClose, close],
-  )
+  const togglePanel = useStableFunction(async (type: ScreenType) => {
+    if (panels[type] && open?.type === type) {
+      if (!(await mayClose())) return
+      close()
+    }
+    setPanels(now => ({ ...now, [type]: !now[type] }))
+  })
 
   const openId = open?.id ?? null
   return useMemo(

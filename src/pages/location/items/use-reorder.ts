@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { reorderItems } from '../../../api/playlist-changes.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { type Id, sameId } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
+import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import { failureText, isSessionLost } from '../../changes/failure-text.ts'
 import { callRepeatable } from '../../changes/retry-safe-call.ts'
 import { usePlaylistsQuery } from '../playlist/use-playlist-listing.ts'
@@ -43,7 +44,7 @@ function useSaveOrder(playlistId: Id, wanted: { readonly current: Order | null }
 
 /**
  * The items of a playlist in the order that the person gave them. A move shows at once; after a failed call the
- * server's order is back. `move` stays the same function, so that a long list can pass it to each of its rows.
+ * server's order is back.
  */
 export function useReorder(playlist: Playlist) {
   const alert = useAlert()
@@ -77,17 +78,12 @@ export function useReorder(playlist: Playlist) {
     },
   })
 
-  const moveNow = (id: Id, to: number) => {
+  const move = useStableFunction((id: Id, to: number) => {
     const from = items.findIndex(item => item.id === id)
     if (from < 0 || to < 0 || to >= items.length || from === to) return
     const next = moved(items, from, to).map(item => item.id)
     want(next)
     mutate(next)
-  }
-  const latest = useRef(moveNow)
-  useLayoutEffect(() => {
-    latest.current = moveNow
   })
-  const move = useCallback((id: Id, to: number) => latest.current(id, to), [])
   return { items, move }
 }

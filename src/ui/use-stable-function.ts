@@ -1,0 +1,10 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+
+/** A function that is the same at every render and does what `run` does at the latest: memoised children can take it. */
+export function useStableFunction<Args extends unknown[], Result>(run: (...args: Args) => Result) {
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+  })
+  return useCallback((...args: Args): Result => latest.current(...args), [])
+}
