@@ -68,12 +68,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'location-logic',
-    mutate: location(
-      'playlist/{date-text,plan-draft,playlist-status-text}',
-      'items/item-order',
-      'screen-choice',
-      'gallery/save-media',
-    ),
+    mutate: location('playlist/{date-text,plan-draft,playlist-status-text}', 'items/item-order', 'screen-choice'),
     tests: unit('pages/*'),
   },
   // These tests run the hooks without the page, as each test of the whole page takes seconds.

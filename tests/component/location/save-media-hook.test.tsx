@@ -89,13 +89,15 @@ test.each([
   expect(measure).toHaveBeenCalledExactlyOnceWith({ key: 'film.mp4|1', kind: 'video', url: '/api/uploads/film.mp4' })
 })
 
-test('the page is told which file is on its way', async () => {
+// requirement 6.23
+test('each file is sent after the answer for the one before, and the page is told which one is on its way', async () => {
   const gates = [aGate(), aGate()]
   answer(...gates.map(gate => () => gate.opened.then(done)))
   const { result } = openGallery()
   expect(result.current.progress).toBeNull()
   const saving = result.current.save([a, b])
   await waitFor(() => expect(result.current.progress).toEqual({ number: 1, total: 2 }))
+  expect(sent).toEqual([{ media_id: 1, duration: 15 }])
   gates[0]?.open()
   await waitFor(() => expect(result.current.progress).toEqual({ number: 2, total: 2 }))
   gates[1]?.open()
@@ -103,6 +105,7 @@ test('the page is told which file is on its way', async () => {
   await waitFor(() => expect(result.current.progress).toBeNull())
 })
 
+// requirement 6.23
 test('what failed is named, with every reason once, and the rest arrives', async () => {
   const no = (message: string) => () => envelope({ success: false, message }, 422)
   answer(no('Too long.'), done, no('Too long.'))

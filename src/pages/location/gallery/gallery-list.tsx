@@ -1,31 +1,41 @@
-import { memo, useId } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { Media } from '../../../api/media.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ImageIcon, SearchIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { GalleryGrid } from './gallery-grid.tsx'
+import { useVirtualList } from '../../../ui/use-virtual-list.ts'
+import { GalleryTile } from './gallery-tile.tsx'
 
-interface GalleryListProps {
-  title: string
-  /** A hint above the list. */
-  note?: string
-  isDim?: boolean
-  /** Undefined until the media are loaded. */
-  media: readonly Media[] | undefined
+/** CSS pixels, as media-gallery.css has them. */
+const TILE_HEIGHT = 132
+const GAP = 12
+const COLUMNS = 3
+const WHOLE_UP_TO = 33
+
+interface GalleryGridProps {
+  media: readonly Media[]
   /** In the order of selection, from both lists. */
   selected: readonly Media[]
-  search: string
   onToggle: (media: Media) => void
+}
+
+interface GalleryListProps extends Omit<GalleryGridProps, 'media'> {
+  title: string
+  /** The reason why the target takes no media of this list; the list is dimmed then. */
+  leftOut?: string | undefined
+  /** Undefined until the media are loaded. */
+  media: readonly Media[] | undefined
+  search: string
 }
 
 /** One list of the gallery: videos or images. */
 export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
-  const { title, note, isDim = false, media, selected, search, onToggle } = props
+  const { title, leftOut, media, selected, search, onToggle } = props
   const titleId = useId()
   return (
-    <section className={isDim ? 'gallery-list gallery-list-dim' : 'gallery-list'} aria-labelledby={titleId}>
+    <section className={leftOut ? 'gallery-list gallery-list-dim' : 'gallery-list'} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      {note && <p className="gallery-note">{note}</p>}
+      {leftOut && <p className="gallery-note">{leftOut}</p>}
       {media && media.length > 0 && <GalleryGrid media={media} selected={selected} onToggle={onToggle} />}
       {!media && (
         <div className="gallery-grid">
@@ -45,3 +55,27 @@ export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
     </section>
   )
 })
+
+/** Tiles in columns; a long list draws only the rows near its visible part. */
+function GalleryGrid({ media, selected, onToggle }: GalleryGridProps) {
+  const places = useMemo(() => new Map(selected.map((item, index) => [String(item.id), index + 1])), [selected])
+  const { list, indexes, above, below } = useVirtualList<HTMLUListElement>({
+    count: Math.ceil(media.length / COLUMNS),
+    rowHeight: TILE_HEIGHT,
+    gap: GAP,
+    wholeUpTo: WHOLE_UP_TO,
+    scroller: '.gallery-scroll',
+  })
+  const drawn = indexes.flatMap(row => media.slice(row * COLUMNS, (row + 1) * COLUMNS))
+  return (
+    <div className="gallery-scroll">
+      <ul ref={list} className="gallery-grid" style={{ paddingTop: above, paddingBottom: below }}>
+        {drawn.map(item => (
+          <li key={item.id}>
+            <GalleryTile media={item} place={places.get(String(item.id)) ?? 0} onToggle={onToggle} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

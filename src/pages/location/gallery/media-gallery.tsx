@@ -34,6 +34,7 @@ export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGal
   const selected = useStillThere(gallery.selected, media.data)
   const { progress, save } = useSaveMedia(playlistId, gallery.pendingOf)
   const { videos, images } = useFound(media.data, search)
+  const list = { selected, search, onToggle: toggle }
   useUnsaved('the playlist', progress !== null)
 
   const saveSelected = async () => {
@@ -55,15 +56,12 @@ export function MediaGallery({ target: { playlistId, type }, gallery }: MediaGal
       </div>
       <fieldset className="gallery-lists" disabled={progress !== null}>
         <GalleryList
+          {...list}
           title={texts.media.videos}
-          note={type === 'ticker' ? 'A ticker shows images only: it leaves videos out.' : ''}
-          isDim={type === 'ticker'}
+          leftOut={type === 'ticker' ? 'A ticker shows images only: it leaves videos out.' : undefined}
           media={videos}
-          selected={selected}
-          search={search}
-          onToggle={toggle}
         />
-        <GalleryList title={texts.media.images} media={images} selected={selected} search={search} onToggle={toggle} />
+        <GalleryList {...list} title={texts.media.images} media={images} />
       </fieldset>
       <footer className="gallery-foot">
         <SelectionStatus count={selected.length} progress={progress} />

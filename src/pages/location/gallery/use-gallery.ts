@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Media } from '../../../api/media.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../../../id.ts'
+import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import type { PendingOutcome } from '../../changes/retry-safe-call.ts'
 
 /** The playlist for which the gallery is open. */
@@ -23,9 +24,10 @@ export function useGallery() {
   const [outcomes] = useState(() => new Map<string, PendingOutcome<Media>>())
 
   const open = useCallback((playlist: Playlist, type: ScreenType) => setTarget({ playlistId: playlist.id, type }), [])
-  const close = useCallback(() => setTarget(null), [])
+  const close = () => setTarget(null)
   const type = target?.type ?? 'videowall'
-  const select = useCallback((list: readonly Media[]) => setSelections(now => ({ ...now, [type]: list })), [type])
+  const selected = selections[type]
+  const select = (list: readonly Media[]) => setSelections(now => ({ ...now, [type]: list }))
   /** The pending outcome of one file in the playlist that the gallery is open for. */
   const pendingOf = (media: Media) => {
     const key = `${target?.playlistId}/${media.id}`
@@ -33,18 +35,13 @@ export function useGallery() {
     outcomes.set(key, pending)
     return pending
   }
-  const toggle = useCallback(
-    (media: Media) => {
-      // A person who selects the file again has seen the list and wants the file once more.
-      for (const [key, pending] of outcomes) if (key.endsWith(`/${media.id}`)) pending.current = null
-      setSelections(now => {
-        const others = now[type].filter(other => !sameId(other.id, media.id))
-        return { ...now, [type]: others.length < now[type].length ? others : [...now[type], media] }
-      })
-    },
-    [type, outcomes],
-  )
-  return { target, open, close, selected: selections[type], select, toggle, pendingOf }
+  const toggle = useStableFunction((media: Media) => {
+    // A person who selects the file again has seen the list and wants the file once more.
+    for (const [key, pending] of outcomes) if (key.endsWith(`/${media.id}`)) pending.current = null
+    const others = selected.filter(other => !sameId(other.id, media.id))
+    select(others.length < selected.length ? others : [...selected, media])
+  })
+  return { target, open, close, selected, select, toggle, pendingOf }
 }
 
 export type Gallery = ReturnType<typeof useGallery>

@@ -10,17 +10,15 @@ import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { createdIn } from '../../changes/arrival-checks.ts'
 import { failureReason, isSessionLost } from '../../changes/failure-text.ts'
-import { reloadQueries } from '../../changes/reload-queries.ts'
+import { RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
 import { callOnce, type PendingOutcome } from '../../changes/retry-safe-call.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { useItemListing } from '../playlist/use-playlist-listing.ts'
-import { type FailedSave, saveMedia } from './save-media.ts'
 
-/** The dwell time of an image, and when the lists are loaded again (requirements 6.22, 14.14). */
+/** The dwell time of an image (requirement 6.22). */
 const IMAGE_SECONDS = 15
-const RELOAD_AFTER_MS = 1500
 
-/** Stands for an unknown duration: a screen plays a video to its end in any case. */
+/** Given for an unknown duration: a screen plays a video to its end in any case. */
 const UNKNOWN_SECONDS = 0
 
 /** Seconds of one item: 15 for an image; for a video the duration that this browser measures, to a tenth. */
@@ -31,11 +29,6 @@ async function secondsOf(media: Media): Promise<number> {
   return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
 }
 
-function failureSentence(failed: readonly FailedSave[], total: number): string {
-  const names = failed.map(({ media }) => mediaName(media)).join(', ')
-  return `${failed.length} of ${total} could not be saved: ${names}`
-}
-
 const isMade = (item: PlaylistItem, media: Media) => sameId(item.media.id, media.id)
 
 /** The file that is being saved, by its number, and the number of all files. */
@@ -44,46 +37,57 @@ export interface SaveProgress {
   total: number
 }
 
+/** A file that was not saved, with its error. */
+interface FailedSave {
+  media: Media
+  error: unknown
+}
+
 /**
- * Adds media to a playlist, one after the other, and reports the result in an alert (requirement 6.23).
+ * Adds media to a playlist, each after the answer for the one before, and reports the result in an alert. A failure does
+ * not stop the rest (requirement 6.23).
  * @param pendingOf gives the pending outcome of a file, which is kept until the file is saved again
  */
 export function useSaveMedia(playlistId: Id, pendingOf: (media: Media) => PendingOutcome<Media>) {
   const alert = useAlert()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<SaveProgress | null>(null)
-  // The spinner overlay covers the page while a mutation runs.
-  const { mutateAsync } = useMutation({ mutationFn: saveMedia })
   const arrival = createdIn(useItemListing(playlistId), isMade)
+  const call = async (media: Media) => addItem(playlistId, media.id, await secondsOf(media))
 
-  const saveOne = (media: Media) =>
-    callOnce({
-      input: media,
-      call: async () => addItem(playlistId, media.id, await secondsOf(media)),
-      arrival,
-      pending: pendingOf(media),
-    })
-  const reasons = (failed: readonly FailedSave[]) =>
-    [...new Set(failed.map(({ media, error }) => failureReason(error, pendingOf(media).current !== null)))].join('\n')
-
-  /** @returns the media that failed */
-  const save = async (selected: readonly Media[]): Promise<Media[]> => {
-    const total = selected.length
-    const failed = await mutateAsync({
-      selected,
-      save: saveOne,
-      onProgress: number => setProgress({ number, total }),
-      isHopeless: isSessionLost,
-    })
-    setProgress(null)
-    if (failed.length === 0) {
-      alert('success', texts.gallery.saved)
-      void reloadQueries(queries, RELOAD_AFTER_MS)
-    } else if (!failed.some(({ error }) => isSessionLost(error))) {
-      alert('warning', failureSentence(failed, total), reasons(failed))
-      void reloadQueries(queries)
+  const saveAll = async (selected: readonly Media[]) => {
+    const failed: FailedSave[] = []
+    for (const [index, media] of selected.entries()) {
+      setProgress({ number: index + 1, total: selected.length })
+      try {
+        await callOnce({ input: media, call, arrival, pending: pendingOf(media) })
+      } catch (error) {
+        // Without a session no further call can succeed.
+        const lost = isSessionLost(error) ? selected.slice(index) : [media]
+        failed.push(...lost.map(media => ({ media, error })))
+        if (isSessionLost(error)) break
+      }
     }
-    return failed.map(({ media }) => media)
+    return failed
   }
+  const report = (failed: readonly FailedSave[], total: number) => {
+    const names = failed.map(({ media }) => mediaName(media)).join(', ')
+    const reasons = failed.map(({ media, error }) => failureReason(error, pendingOf(media).current !== null))
+    const sentence = `${failed.length} of ${total} could not be saved: ${names}`
+    alert('warning', sentence, [...new Set(reasons)].join('\n'))
+  }
+  // The spinner overlay covers the page while a mutation runs.
+  const { mutateAsync } = useMutation({
+    mutationFn: saveAll,
+    onSuccess: (failed, selected) => {
+      setProgress(null)
+      if (failed.some(({ error }) => isSessionLost(error))) return
+      if (failed.length > 0) report(failed, selected.length)
+      else alert('success', texts.gallery.saved)
+      void reloadQueries(queries, failed.length > 0 ? 0 : RELOAD_AFTER_MS)
+    },
+  })
+  /** @returns the media that failed */
+  const save = async (selected: readonly Media[]) => (await mutateAsync(selected)).map(({ media }) => media)
   return { progress, save }
 }

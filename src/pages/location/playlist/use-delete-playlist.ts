@@ -1,10 +1,8 @@
 import { deletePlaylist } from '../../../api/playlist-changes.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { texts } from '../../../texts.ts'
+import { RELOAD_AFTER_MS } from '../../changes/reload-queries.ts'
 import { useDelete } from '../../changes/use-delete.ts'
-
-/** The page is loaded again 1.5 s after a delete (requirement 14.11). */
-const RELOAD_AFTER_MS = 1500
 
 const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
