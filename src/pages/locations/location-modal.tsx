@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import {
   createLocation,
@@ -11,7 +12,7 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { createdIn, useListing } from '../changes/arrival-checks.ts'
+import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { useChange } from '../changes/use-change.ts'
 
 const words = texts.locations
@@ -31,7 +32,7 @@ export function LocationModal({ location, onClose }: LocationModalProps) {
     name: location?.name ?? '',
     unique_id: location?.unique_id ?? '',
   })
-  const listing = useListing(locationsQuery, fetchLocations)
+  const listing = listingOf(useQueryClient(), locationsQuery, fetchLocations)
   const change = useChange<LocationInput>({
     call: input => (location ? updateLocation(location.id, input) : createLocation(input)),
     arrival: location ? undefined : createdIn(listing, isMade),

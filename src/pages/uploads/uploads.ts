@@ -21,10 +21,7 @@ async function open(file: File, signal: AbortSignal): Promise<FileMetadata | nul
 
 /** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
 export function createUploads(queries: QueryClient): UploadQueue {
-  const arrival = createdIn(
-    listingOf(queries, mediaQuery, fetchMedia, list => list),
-    isMade,
-  )
+  const arrival = createdIn(listingOf(queries, mediaQuery, fetchMedia), isMade)
   const opened = new WeakMap<File, FileMetadata>()
   const outcomes = new WeakMap<File, PendingOutcome<File>>()
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { usersQuery } from '../../api/queries.ts'
 import { createUser, fetchUsers, type NewUser, type User } from '../../api/users.ts'
@@ -5,7 +6,7 @@ import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { createdIn, useListing } from '../changes/arrival-checks.ts'
+import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { useChange } from '../changes/use-change.ts'
 
 const words = texts.users
@@ -19,7 +20,7 @@ export function UserModal({ onClose }: { onClose: () => void }) {
   const [user, setUser] = useState<NewUser>({ username: '', email: '', password: '' })
   const change = useChange<NewUser>({
     call: createUser,
-    arrival: createdIn(useListing(usersQuery, fetchUsers), isMade),
+    arrival: createdIn(listingOf(useQueryClient(), usersQuery, fetchUsers), isMade),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,

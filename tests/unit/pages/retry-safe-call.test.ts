@@ -38,12 +38,7 @@ function aGarden(...names: string[]) {
     },
   }
   const queries = new QueryClient()
-  const listing = listingOf(
-    queries,
-    { queryKey: ['plants'] },
-    () => garden.load(),
-    list => list,
-  )
+  const listing = listingOf(queries, { queryKey: ['plants'] }, () => garden.load())
   return { garden, queries, listing }
 }
 

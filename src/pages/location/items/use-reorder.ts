@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../api/api-error.ts'
 import { reorderItems } from '../../../api/playlist-changes.ts'
 import type { Playlist } from '../../../api/playlists.ts'
+import { playlistsQuery } from '../../../api/queries.ts'
 import { type Id, sameId } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import { failureText, isSessionLost } from '../../changes/failure-text.ts'
 import { callRepeatable } from '../../changes/retry-safe-call.ts'
-import { usePlaylistsQuery } from '../playlist/use-playlist-listing.ts'
 import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
 
 type Order = readonly Id[]
@@ -20,26 +21,18 @@ const reorderText = (error: unknown) =>
     ? texts.location.reorderRefused
     : texts.location.reorderFailed
 
-/**
- * Saves the orders of a playlist's items one after the other, so that none overtakes another. `wanted` is the newest
- * order: an older one that is still waiting is not sent any more.
- */
-function useSaveOrder(playlistId: Id, wanted: { readonly current: Order | null }) {
-  const queries = useQueryClient()
-  const { queryKey } = usePlaylistsQuery()
+/** Sends the positions that differ from the loaded ones, and keeps the new order in the server cache. @throws ApiError */
+async function saveOrder(queries: QueryClient, locationId: string, playlistId: Id, order: Order): Promise<void> {
+  const { queryKey } = playlistsQuery(locationId)
   const isThis = ({ id }: Playlist) => sameId(id, playlistId)
-
-  return async (order: Order) => {
-    const loaded = queries.getQueryData(queryKey)?.find(isThis)?.items ?? []
-    const items = inOrder(loaded, order)
-    const positions = changedPositions(loaded, items)
-    if (order !== wanted.current || positions.length === 0) return
-    await callRepeatable(() => reorderItems(playlistId, positions))
-    // A load that is under way may still bring the order before this one.
-    await queries.cancelQueries({ queryKey })
-    const withOrder = (one: Playlist) => ({ ...one, items: withPositions(inOrder(one.items, order), positions) })
-    queries.setQueryData(queryKey, playlists => playlists?.map(one => (isThis(one) ? withOrder(one) : one)))
-  }
+  const loaded = queries.getQueryData(queryKey)?.find(isThis)?.items ?? []
+  const positions = changedPositions(loaded, inOrder(loaded, order))
+  if (positions.length === 0) return
+  await callRepeatable(() => reorderItems(playlistId, positions))
+  // A load that is under way may still bring the order before this one.
+  await queries.cancelQueries({ queryKey })
+  const withOrder = (one: Playlist) => ({ ...one, items: withPositions(inOrder(one.items, order), positions) })
+  queries.setQueryData(queryKey, playlists => playlists?.map(one => (isThis(one) ? withOrder(one) : one)))
 }
 
 /**
@@ -49,7 +42,7 @@ function useSaveOrder(playlistId: Id, wanted: { readonly current: Order | null }
 export function useReorder(playlist: Playlist) {
   const alert = useAlert()
   const queries = useQueryClient()
-  const { queryKey } = usePlaylistsQuery()
+  const { id: locationId = '' } = useParams()
   // A state of its own: a change of the cache is rendered a moment later, and a dropped item would first jump back.
   const [order, setOrder] = useState<Order | null>(null)
   const wanted = useRef(order)
@@ -60,12 +53,16 @@ export function useReorder(playlist: Playlist) {
     setOrder(next)
   }
   const reload = async (saved: Order) => {
-    await queries.invalidateQueries({ queryKey })
+    await queries.invalidateQueries(playlistsQuery(locationId))
     // A move that was made during the reload keeps its place.
     if (wanted.current === saved) want(null)
   }
   const { mutate } = useMutation({
-    mutationFn: useSaveOrder(playlist.id, wanted),
+    mutationFn: async (next: Order) => {
+      // An older order that is still waiting is not sent any more.
+      if (next === wanted.current) await saveOrder(queries, locationId, playlist.id, next)
+    },
+    // One after the other, so that no order overtakes another.
     scope: { id: `order of playlist ${playlist.id}` },
     // The list itself shows the progress; the spinner over the page would block the next move.
     meta: { showsProgress: true },
