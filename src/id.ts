@@ -23,6 +23,8 @@ export const byId = (a: { id: Id }, b: { id: Id }): number => compareIds(a.id, b
 /** The two kinds of screen that every location has. */
 export type ScreenType = 'videowall' | 'ticker'
 
+export const screenTypes: readonly ScreenType[] = ['videowall', 'ticker']
+
 /** Tells if a value names one of the two kinds of screen. */
 export const isScreenType = (type: unknown): type is ScreenType => type === 'videowall' || type === 'ticker'
 

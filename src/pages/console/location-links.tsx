@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
+import { screenTypes } from '../../id.ts'
 import { useLiveStatus, useScreenConnected } from '../../realtime/use-presence.ts'
 import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
@@ -45,14 +46,13 @@ export function LocationLinks() {
 }
 
 function LocationLink({ location }: { location: Location }) {
-  const videowall = useScreenConnected(location.unique_id, 'videowall')
-  const ticker = useScreenConnected(location.unique_id, 'ticker')
+  const isConnected = {
+    videowall: useScreenConnected(location.unique_id, 'videowall'),
+    ticker: useScreenConnected(location.unique_id, 'ticker'),
+  }
   const isUncertain = useLiveStatus().state !== 'live'
-  const connected = Number(videowall) + Number(ticker)
-  const states = [
-    videowall ? words.videowallConnected : words.videowallDisconnected,
-    ticker ? words.tickerConnected : words.tickerDisconnected,
-  ]
+  const connected = screenTypes.filter(type => isConnected[type]).length
+  const states = screenTypes.map(type => (isConnected[type] ? words.connected : words.disconnected)[type])
   return (
     <NavigationLink to={locationPath(location)} title={states.join(', ')}>
       <span

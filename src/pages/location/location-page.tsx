@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { playlistsQuery } from '../../api/queries.ts'
-import type { ScreenType } from '../../id.ts'
+import { screenTypes } from '../../id.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,6 @@ import { useScreenSwitches } from './use-screen-switches.ts'
 import './location-page.css'
 
 const words = texts.location
-const types: ScreenType[] = ['videowall', 'ticker']
 
 /** The location page (section 6 of tests/requirements.md). Another location starts with a new state. */
 export function LocationPage() {
@@ -42,7 +41,7 @@ function LocationDashboard() {
         <h1 dir="auto" title={location.title}>
           {location.title}
         </h1>
-        <Connection isOn={screens.isOn('videowall') || screens.isOn('ticker')} />
+        <Connection isOn={screenTypes.some(screens.isOn)} />
       </header>
       {location.isGone && (
         <p className="load-failed" role="status">
@@ -59,7 +58,7 @@ function LocationDashboard() {
         </p>
       ) : (
         <div className="tapes">
-          {types.map(type => (
+          {screenTypes.map(type => (
             <TapePanel
               key={type}
               type={type}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ScreenType } from '../../id.ts'
+import { screenTypes } from '../../id.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsaved } from '../changes/unsaved.ts'
@@ -8,18 +8,26 @@ import './screens-panel.css'
 
 const words = texts.location
 
-const switches: { type: ScreenType; label: string }[] = [
-  { type: 'videowall', label: words.videowallTape },
-  { type: 'ticker', label: words.tickerTape },
-]
-
 /** The two switches of a location's screens, and the button that saves them. */
 export function ScreensPanel({ screens, isReady }: { screens: ScreenSwitches; isReady: boolean }) {
+  const id = useId()
   useUnsaved('the switches', screens.isUnsaved)
   return (
     <section className="screens" aria-label="Screens">
-      {switches.map(({ type, label }) => (
-        <ScreenSwitch key={type} label={label} isOn={screens.isOn(type)} onChange={on => screens.choose(type, on)} />
+      {screenTypes.map(type => (
+        <span key={type} className="screen-switch">
+          <button
+            id={`${id}-${type}`}
+            type="button"
+            role="switch"
+            aria-checked={screens.isOn(type)}
+            aria-label={words.tapes[type]}
+            onClick={() => screens.choose(type, !screens.isOn(type))}
+          >
+            <span className="screen-switch-thumb" />
+          </button>
+          <label htmlFor={`${id}-${type}`}>{words.tapes[type]}</label>
+        </span>
       ))}
       <p className="screens-hint muted">{screens.isUnsaved && 'Not saved yet'}</p>
       <Button
@@ -30,30 +38,5 @@ export function ScreensPanel({ screens, isReady }: { screens: ScreenSwitches; is
         {words.update}
       </Button>
     </section>
-  )
-}
-
-interface ScreenSwitchProps {
-  label: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function ScreenSwitch({ label, isOn, onChange }: ScreenSwitchProps) {
-  const id = useId()
-  return (
-    <span className="screen-switch">
-      <button
-        id={id}
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-label={label}
-        onClick={() => onChange(!isOn)}
-      >
-        <span className="screen-switch-thumb" />
-      </button>
-      <label htmlFor={id}>{label}</label>
-    </span>
   )
 }

@@ -21,8 +21,6 @@ const words = texts.location
 /** In a panel with more items than this, only the items near the viewport are in the document. */
 const CROWD = 300
 
-const titles: Record<ScreenType, string> = { videowall: words.videowallTape, ticker: words.tickerTape }
-
 interface TapePanelProps {
   type: ScreenType
   locationId: Id
@@ -42,7 +40,10 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   const alert = useAlert()
   const [isAdding, setAdding] = useState(false)
   const addGroup = useRef<HTMLButtonElement>(null)
-  const playlists = usePlaylistsOf(type, props.playlists)
+  const playlists = useMemo(
+    () => props.playlists?.filter(playlist => playlist.type === type).sort(byId),
+    [props.playlists, type],
+  )
 
   const addMedia = () => {
     // Section 9: the last playlist of the type is the target.
@@ -57,7 +58,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   return (
     <section className="tape" aria-labelledby={titleId} aria-busy={!playlists}>
       <header className="tape-head">
-        <h2 id={titleId}>{titles[type]}</h2>
+        <h2 id={titleId}>{words.tapes[type]}</h2>
         <Button onClick={addMedia}>
           <ImageIcon size={16} aria-hidden />
           {words.addMedia}
@@ -67,7 +68,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
           {words.addGroup}
         </Button>
         <IconButton
-          label={`Edit ${titles[type]}`}
+          label={`Edit ${words.tapes[type]}`}
           icon={MenuIcon}
           aria-pressed={editing.panels[type]}
           onClick={() => void editing.togglePanel(type)}
@@ -87,10 +88,6 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     </section>
   )
 })
-
-function usePlaylistsOf(type: ScreenType, playlists: readonly Playlist[] | undefined) {
-  return useMemo(() => playlists?.filter(playlist => playlist.type === type).sort(byId), [playlists, type])
-}
 
 function Cards({ type, playlists, now, editing }: TapePanelProps) {
   const isEditing = editing.panels[type]

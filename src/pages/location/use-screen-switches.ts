@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { updateScreens } from '../../api/playlist-changes.ts'
 import type { Playlist, ScreenState } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
-import type { Id, ScreenType } from '../../id.ts'
+import { type Id, type ScreenType, screenTypes } from '../../id.ts'
 import { announceStatus } from '../../realtime/location-messages.ts'
 import { useScreenConnected } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
@@ -60,14 +60,10 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
   return {
     isOn,
     /** A switch differs from what was last saved or loaded. */
-    isUnsaved: choices.videowall?.saved === false || choices.ticker?.saved === false,
+    isUnsaved: screenTypes.some(type => choices[type]?.saved === false),
     isPending: change.isPending,
     choose: (type: ScreenType, on: boolean) => setChoices(now => ({ ...now, [type]: { on, saved: false } })),
-    update: () =>
-      change.start([
-        { type: 'videowall', is_active: isOn('videowall') },
-        { type: 'ticker', is_active: isOn('ticker') },
-      ]),
+    update: () => change.start(screenTypes.map(type => ({ type, is_active: isOn(type) }))),
   }
 }
 

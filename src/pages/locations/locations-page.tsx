@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { deleteLocation, type Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
+import { screenTypes } from '../../id.ts'
 import { screenEntry } from '../../realtime/messages.ts'
 import { useConnectedScreens } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
@@ -110,9 +111,8 @@ function emptyText(locations: readonly Location[] | undefined, search: string): 
 function useDisconnected(locations: Location[] | undefined): Location[] | undefined {
   const screens = useDeferredValue(useConnectedScreens())
   return useMemo(() => {
-    const isOn = (location: Location, type: 'videowall' | 'ticker') =>
-      screens.has(screenEntry(location.unique_id, type))
-    return locations?.filter(location => !isOn(location, 'videowall') || !isOn(location, 'ticker'))
+    const isOff = ({ unique_id }: Location) => screenTypes.some(type => !screens.has(screenEntry(unique_id, type)))
+    return locations?.filter(isOff)
   }, [locations, screens])
 }
 

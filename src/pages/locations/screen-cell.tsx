@@ -12,11 +12,6 @@ import './screen-cell.css'
 
 const words = texts.locations
 
-const labels: Record<ScreenType, { on: string; off: string }> = {
-  videowall: { on: words.videowallConnected, off: words.videowallDisconnected },
-  ticker: { on: words.tickerConnected, off: words.tickerDisconnected },
-}
-
 /** The tooltip of a dot; while the live status is out of date, it names the time of the state that the dot shows. */
 function useHint(label: string): { isFresh: boolean; hint: string } {
   const isFresh = useLiveStatus().state === 'live'
@@ -33,7 +28,7 @@ interface ScreenCellProps {
 /** One screen of a location: its live state with its history, and a link to its public page. */
 export function ScreenCell({ location, type }: ScreenCellProps) {
   const connected = useScreenConnected(location.unique_id, type)
-  const label = connected ? labels[type].on : labels[type].off
+  const label = (connected ? words.connected : words.disconnected)[type]
   const { isFresh, hint } = useHint(label)
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   const opens = `Open the ${type} of ${location.name}`
