@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Media } from '../../api/media.ts'
-import { useMediaPreview } from '../parts/use-media-preview.tsx'
+import { MediaPreviews } from '../parts/media-preview.tsx'
 import { GRID_GAP, layOut } from './grid-layout.ts'
 import { MediaCard } from './media-card.tsx'
 import { useGridPlace } from './use-grid-place.ts'
@@ -22,7 +22,6 @@ interface MediaGridProps {
 export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { width, top } = useGridPlace(grid)
-  const preview = useMediaPreview(media)
   const { columns, cellWidth, rowHeight } = useMemo(() => layOut(width, rootFontSize()), [width])
   const rows = useWindowVirtualizer({
     count: Math.ceil(media.length / columns),
@@ -42,18 +41,20 @@ export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
     })),
   )
   return (
-    <ul ref={grid} className="media-grid" style={{ height: rows.getTotalSize() }}>
-      {cells.map(({ item, place, x, y }) => (
-        <li
-          key={item.id}
-          className="media-cell"
-          aria-setsize={media.length}
-          aria-posinset={place}
-          style={{ width: cellWidth, height: rowHeight - GRID_GAP, transform: `translate(${x}px, ${y}px)` }}
-        >
-          <MediaCard media={item} deleting={deleting} onPreview={preview} onDelete={onDelete} />
-        </li>
-      ))}
-    </ul>
+    <MediaPreviews list={media}>
+      <ul ref={grid} className="media-grid" style={{ height: rows.getTotalSize() }}>
+        {cells.map(({ item, place, x, y }) => (
+          <li
+            key={item.id}
+            className="media-cell"
+            aria-setsize={media.length}
+            aria-posinset={place}
+            style={{ width: cellWidth, height: rowHeight - GRID_GAP, transform: `translate(${x}px, ${y}px)` }}
+          >
+            <MediaCard media={item} deleting={deleting} onDelete={onDelete} />
+          </li>
+        ))}
+      </ul>
+    </MediaPreviews>
   )
 }

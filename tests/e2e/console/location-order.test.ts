@@ -178,7 +178,7 @@ test('the focus stays in the list while items are deleted with the keyboard', as
     await button(items, `Delete ${name}`).press('Enter')
     gone.splice(gone.indexOf(name), 1)
     // The list has been loaded again behind the alert when its OK is pressed.
-    await expect(items.locator('.item-name')).toHaveText(gone)
+    await expect(items.locator('.media-name')).toHaveText(gone)
     await page.getByRole('button', { name: 'OK' }).press('Enter')
   }
   const [first = '', second = '', third = '', last = ''] = names

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import type { Media } from '../../../api/media.ts'
 import { deleteItem } from '../../../api/playlist-changes.ts'
 import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
 import { texts } from '../../../texts.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useMediaPreview } from '../../parts/use-media-preview.tsx'
+import { MediaPreviews } from '../../parts/media-preview.tsx'
 import { ItemRow } from './item-row.tsx'
 import { LazyRender } from './lazy-render.tsx'
 import { SortableItems } from './sortable-items.tsx'
@@ -32,28 +31,22 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
     failed: () => words.itemDeleteFailed,
   })
   const actions = useMemo(() => ({ move, remove }), [move, remove])
-  const preview = useMediaPreview(useMemo(() => items.map(({ media }) => media), [items]))
 
   if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
-  const list = isEditing ? (
-    <SortableItems items={items} onPreview={preview} actions={actions} />
-  ) : (
-    <ItemList items={items} onPreview={preview} />
+  const list = isEditing ? <SortableItems items={items} actions={actions} /> : <ItemList items={items} />
+  return (
+    <MediaPreviews list={items.map(({ media }) => media)}>
+      {isCrowded ? <LazyRender likelyHeight={items.length * ROW_HEIGHT}>{list}</LazyRender> : list}
+    </MediaPreviews>
   )
-  return isCrowded ? <LazyRender likelyHeight={items.length * ROW_HEIGHT}>{list}</LazyRender> : list
 }
 
-interface ItemListProps {
-  items: readonly PlaylistItem[]
-  onPreview: (media: Media) => void
-}
-
-function ItemList({ items, onPreview }: ItemListProps) {
+function ItemList({ items }: { items: readonly PlaylistItem[] }) {
   return (
     <ol className="items">
       {items.map((item, index) => (
         <li key={item.id} className="item">
-          <ItemRow item={item} index={index} onPreview={onPreview} isLast={index === items.length - 1} />
+          <ItemRow item={item} index={index} isLast={index === items.length - 1} />
         </li>
       ))}
     </ol>

@@ -16,7 +16,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
-import type { Media } from '../../../api/media.ts'
 import type { PlaylistItem } from '../../../api/playlists.ts'
 import { type Id, sameId } from '../../../id.ts'
 import { DragIcon } from '../../../ui/icons.ts'
@@ -60,12 +59,11 @@ const screenReaderInstructions = {
 
 interface SortableItemsProps {
   items: readonly PlaylistItem[]
-  onPreview: (media: Media) => void
   actions: ItemActions
 }
 
 /** The items in edit mode: moved by their buttons, or dragged with the mouse, a finger or the keyboard. */
-export function SortableItems({ items, onPreview, actions }: SortableItemsProps) {
+export function SortableItems({ items, actions }: SortableItemsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -91,7 +89,6 @@ export function SortableItems({ items, onPreview, actions }: SortableItemsProps)
               item={item}
               index={index}
               isLast={index === items.length - 1}
-              onPreview={onPreview}
               actions={actions}
             />
           ))}
@@ -108,11 +105,10 @@ interface SortableItemProps {
   item: PlaylistItem
   index: number
   isLast: boolean
-  onPreview: (media: Media) => void
   actions: ItemActions
 }
 
-function SortableItem({ item, index, isLast, onPreview, actions }: SortableItemProps) {
+function SortableItem({ item, index, isLast, actions }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: item.id,
     animateLayoutChanges: settleAtOnce,
@@ -132,7 +128,7 @@ function SortableItem({ item, index, isLast, onPreview, actions }: SortableItemP
       >
         <DragIcon size={18} aria-hidden />
       </button>
-      <ItemRow item={item} index={index} isLast={isLast} onPreview={onPreview} actions={actions} />
+      <ItemRow item={item} index={index} isLast={isLast} actions={actions} />
     </li>
   )
 }

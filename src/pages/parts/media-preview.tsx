@@ -1,24 +1,25 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { fileUrl, type Media } from '../../api/media.ts'
 import { shownKind } from '../../media/classify.ts'
 import { formatDuration } from '../../media/format.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { type PreviewSource, usePreview } from '../../ui/preview-overlay.tsx'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { mediaName } from './media-order.ts'
 import { metadataLine } from './metadata-line.ts'
 
-/** A function that opens the preview overlay with one file of the list; a person can step to the others. */
-export function useMediaPreview(list: readonly Media[]): (media: Media) => void {
+const PreviewContext = createContext<(media: Media) => void>(() => undefined)
+
+/** A function that opens the preview overlay with one file of the list around the component. */
+export const useMediaPreview = () => use(PreviewContext)
+
+/** The list that a person can step through in the preview overlay, around the entries that open it. */
+export function MediaPreviews({ list, children }: { list: readonly Media[]; children: ReactNode }) {
   const open = usePreview()
-  // The function stays the same when the list changes: a card is drawn again only if its own file has changed.
-  const latest = useRef(list)
-  useLayoutEffect(() => {
-    latest.current = list
-  }, [list])
-  return useCallback(
-    media => open({ sources: latest.current.map(toSource), first: Math.max(0, latest.current.indexOf(media)) }),
-    [open],
+  const preview = useStableFunction((media: Media) =>
+    open({ sources: list.map(toSource), first: Math.max(0, list.indexOf(media)) }),
   )
+  return <PreviewContext value={preview}>{children}</PreviewContext>
 }
 
 const toSource = (media: Media): PreviewSource => ({
