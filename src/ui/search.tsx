@@ -1,4 +1,32 @@
 import { useEffect, useState } from 'react'
+import './search.css'
+
+/** True if one of the texts contains the search, in upper or lower case. */
+export function matches(search: string, ...texts: string[]): boolean {
+  const wanted = search.trim().toLocaleLowerCase()
+  return texts.some(text => text.toLocaleLowerCase().includes(wanted))
+}
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A search box whose label is its placeholder. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <input
+      type="search"
+      dir="auto"
+      className="input search-field"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
 
 /** The pause in typing before the count is announced; milliseconds. */
 const PAUSE_MS = 700
