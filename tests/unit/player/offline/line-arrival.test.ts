@@ -66,3 +66,29 @@ test('every reader that waits is woken', async () => {
   arrival.add(bytes('0123'))
   expect(await reads).toEqual(['0123', '23'])
 })
+
+test('small pieces are joined once they make a megabyte, and each megabyte by itself', async () => {
+  const arrival = new Arrival(new Headers(), 2_000_000)
+  const piece = (value: number) => new Uint8Array(250_000).fill(value)
+  const readAt = async (at: number) => {
+    const read = await arrival.read(at)
+    return [read?.length, read?.[0], read?.at(-1)]
+  }
+  for (const value of [1, 2, 3]) arrival.add(piece(value))
+  expect(await readAt(0)).toEqual([250_000, 1, 1])
+  arrival.add(piece(4))
+  expect([await readAt(0), await readAt(749_999)]).toEqual([
+    [262_144, 1, 2],
+    [250_001, 3, 4],
+  ])
+  for (const value of [5, 6, 7]) arrival.add(piece(value))
+  expect([await readAt(999_999), await readAt(1_000_000)]).toEqual([
+    [1, 4, 4],
+    [250_000, 5, 5],
+  ])
+  arrival.add(piece(8))
+  expect([await readAt(1_000_000), await readAt(1_749_999)]).toEqual([
+    [262_144, 5, 6],
+    [250_001, 7, 8],
+  ])
+})

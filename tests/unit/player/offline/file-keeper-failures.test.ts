@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import { file, MINUTE, settle, startKeeper, withFileServer } from '../../../support/display/keeper-harness.ts'
+
+const server = withFileServer()
+
+test('a disk that is full does not break off what plays', async () => {
+  const { keeper, files } = startKeeper({ quota: 5 })
+  keeper.setWanted([file('a')])
+  const question = keeper.askFor('a')
+  await settle()
+  expect(await new Response((await question?.arrival)?.stream()).text()).toBe('0123456789')
+  expect(keeper.state().problem).toBe('"a" is not kept: there is no room left for it')
+  expect(files.size).toBe(0)
+  expect(server.requests).toEqual(['a'])
+  keeper.dispose()
+})
+
+test('a file that cannot be kept is tried again after 1, 2, 4 minutes, and said once', async () => {
+  const { keeper, warnings } = startKeeper()
+  server.files.delete('a')
+  keeper.setWanted([file('a'), file('b')])
+  await settle()
+  const tries = () => server.requests.filter(url => url === 'a').length
+  expect(tries()).toBe(1)
+  expect(keeper.state()).toMatchObject({ kept: 1, problem: '"a" is not kept: the server answered 404' })
+  await vi.advanceTimersByTimeAsync(7.5 * MINUTE)
+  expect(tries()).toBe(4)
+  expect(warnings).toEqual(['"a" is not kept: the server answered 404'])
+  keeper.dispose()
+})
+
+test('while the server is away nothing counts as a fault of a file; a minute after its return all are there', async () => {
+  const { keeper, files, warnings } = startKeeper()
+  server.isDown = true
+  keeper.setWanted([file('a'), file('b'), file('c')])
+  await vi.advanceTimersByTimeAsync(20 * MINUTE)
+  expect(warnings).toHaveLength(1)
+  server.isDown = false
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect([...files.keys()].sort()).toEqual(['a', 'b', 'c'])
+  keeper.dispose()
+})
+
+test('a quota that is smaller than it said: unused files make way, then the file is left to the network', async () => {
+  const { keeper, files, warnings } = startKeeper({ budget: 1000, quota: 15 })
+  keeper.setWanted([file('a')])
+  await settle()
+  keeper.setWanted([file('b')])
+  await settle()
+  expect([...files.keys()]).toEqual(['b'])
+  keeper.setWanted([file('b'), file('c')])
+  await settle()
+  expect([...files.keys()]).toEqual(['b'])
+  expect(warnings).toEqual(['"c" is not kept: there is no room left for it'])
+  keeper.dispose()
+})
+
+test('files of another origin: what is told names the leave that may be missing', async () => {
+  const { keeper, warnings } = startKeeper()
+  vi.stubGlobal('origin', 'https://pages.example')
+  server.isDown = true
+  keeper.setWanted([file('https://api.example/uploads/a')])
+  await settle()
+  const told = 'files cannot be fetched now: the server cannot be reached, or does not allow it (CORS)'
+  expect([keeper.state().problem, warnings]).toEqual([told, [told]])
+  keeper.setWanted([file('https://pages.example/uploads/a')])
+  await settle()
+  expect(keeper.state().problem).toBe('files cannot be fetched now: the server cannot be reached')
+  keeper.dispose()
+})
+
+/** A keeper whose disk is full at once, and a server whose file ends when it is told to. */
+function startFull() {
+  const request: { signal?: AbortSignal; end?: () => void } = {}
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
+    const start = (body: ReadableStreamDefaultController) => {
+      signal.addEventListener('abort', () => body.error(signal.reason))
+      request.end = () => {
+        body.enqueue(new TextEncoder().encode('0123456789'))
+        body.close()
+      }
+    }
+    request.signal = signal
+    return new Response(new ReadableStream({ start }))
+  })
+  const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  const { keeper } = startKeeper({ store: { put } })
+  keeper.setWanted([file('a')])
+  return { keeper, request }
+}
+
+test('a file that cannot be kept and that the screen does not ask for is given up in the middle', async () => {
+  const { keeper, request } = startFull()
+  await settle()
+  expect(request.signal?.aborted).toBe(true)
+  expect(keeper.state().problem).toBe('"a" is not kept: there is no room left for it')
+  keeper.dispose()
+})
+
+test('a file that cannot be kept and that the screen asks for comes to its end', async () => {
+  const { keeper, request } = startFull()
+  const question = keeper.askFor('a')
+  await settle()
+  expect(request.signal?.aborted).toBe(false)
+  request.end?.()
+  expect(await new Response((await question?.arrival)?.stream()).text()).toBe('0123456789')
+  expect(keeper.state().problem).toBe('"a" is not kept: there is no room left for it')
+  keeper.dispose()
+})
