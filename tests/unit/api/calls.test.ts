@@ -6,8 +6,7 @@ import type { Call } from '../../../src/api/client.ts'
 const call = vi.fn<(sent: Call) => Promise<unknown>>()
 
 async function load() {
-  const [auth, locations, media, changes, playlists, users, queries] = await Promise.all([
-    import('../../../src/api/auth.ts'),
+  const [locations, media, changes, playlists, users, queries] = await Promise.all([
     import('../../../src/api/locations.ts'),
     import('../../../src/api/media-calls.ts'),
     import('../../../src/api/playlist-changes.ts'),
@@ -15,7 +14,7 @@ async function load() {
     import('../../../src/api/users.ts'),
     import('../../../src/api/queries.ts'),
   ])
-  return { ...auth, ...locations, ...media, ...changes, ...playlists, ...users, ...queries }
+  return { ...locations, ...media, ...changes, ...playlists, ...users, ...queries }
 }
 
 let api: Awaited<ReturnType<typeof load>>
@@ -170,36 +169,6 @@ test('an upload needs no listener to its progress', async () => {
   answer({ success: true })
   await api.uploadMedia(new File([], 'a.jpg'))
   expect(() => sent()?.onUploadProgress?.({ loaded: 1, bytes: 1, lengthComputable: false })).not.toThrow()
-})
-
-const credentials = { username: 'ana', password: 'secret' }
-const user = { id: 7, email: 'ana@signage.example', username: 'Ana' }
-
-test('a login sends name and password, and opens the session that the server names', async () => {
-  answer({ success: true, message: 'Welcome.', data: { token: 't', user } })
-  await expect(api.login(credentials)).resolves.toEqual({
-    session: { token: 't', userId: '7', email: 'ana@signage.example', username: 'Ana' },
-    message: 'Welcome.',
-  })
-  expect(sent()).toEqual({ method: 'POST', path: '/auth/login', body: credentials })
-})
-
-test.each([
-  ['no user', { token: 't' }, { userId: '', email: '', username: 'ana' }],
-  ['a user without a name', { token: 't', user: { id: 7 } }, { userId: '7', email: '', username: 'ana' }],
-])('a login that names %s goes by the name that was typed', async (_what, data, expected) => {
-  answer({ data })
-  await expect(api.login(credentials)).resolves.toEqual({ session: { token: 't', ...expected }, message: '' })
-})
-
-test.each([
-  ['an empty token', { message: 'Not today.', data: { token: '', user } }, 'Not today.'],
-  ['a token that is no text', { message: 'Not today.', data: { token: 5, user } }, 'Not today.'],
-  ['no data', { message: 'Not today.' }, 'Not today.'],
-  ['what is no answer', '<html>', ''],
-])('a login that brings %s opens no session and says what the server said', async (_what, body, message) => {
-  answer(body)
-  await expect(api.login(credentials)).resolves.toEqual({ session: null, message })
 })
 
 test('each list of the console has its own key, and a location has the same key if its id is a number or text', () => {
