@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddIcon, ImageIcon, MenuIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHighlight } from '../parts/use-highlight.ts'
 import { DisplayLink } from './display-link.tsx'
 import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
@@ -95,6 +96,10 @@ function Cards({ type, playlists, now, editing }: TapePanelProps) {
   const isCrowded = useMemo(
     () => (playlists ?? []).reduce((sum, { items }) => sum + items.length, 0) > CROWD,
     [playlists],
+  )
+  useHighlight(
+    'playlist',
+    useMemo(() => playlists?.map(({ items: _, ...plan }) => plan), [playlists]),
   )
   const rotation = useMemo(() => scheduleAt(playlists ?? [], now).rotation.length, [playlists, now])
   return playlists?.map(playlist => {

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type Sort, SortHeader } from '../../ui/sort.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.ts'
 import { TimeCells } from '../parts/time-cells.tsx'
+import { recordKey, useHighlight } from '../parts/use-highlight.ts'
 import { ScreenCell } from './screen-cell.tsx'
 import '../../ui/table.css'
 import './locations-table.css'
@@ -70,6 +71,7 @@ type RowsProps = Omit<LocationsTableProps, 'sort' | 'onSort' | 'onAdd'>
 
 const Rows = memo(function Rows({ locations, emptyText, onEdit, onDelete }: RowsProps) {
   const rows = locations ?? []
+  useHighlight('location', locations)
   const { list, indexes, above, below, measure } = useVirtualList<HTMLTableSectionElement>({
     count: rows.length,
     rowHeight: ROW_HEIGHT,
@@ -83,7 +85,13 @@ const Rows = memo(function Rows({ locations, emptyText, onEdit, onDelete }: Rows
         const location = rows[index]
         return (
           location && (
-            <tr key={location.id} ref={measure} data-index={index} aria-rowindex={index + 2}>
+            <tr
+              key={location.id}
+              ref={measure}
+              data-index={index}
+              data-record={recordKey('location', location.id)}
+              aria-rowindex={index + 2}
+            >
               <LocationCells location={location} onEdit={onEdit} onDelete={onDelete} />
             </tr>
           )

@@ -6,7 +6,7 @@ export interface GridLayout {
   rowHeight: number
 }
 
-const MIN_CELL = 168
+const MIN_CELL = 156
 export const GRID_GAP = 16
 /** The height of name and metadata below a thumbnail, in rem, as they grow with the person's own font size. */
 const CAPTION_REM = 3.625

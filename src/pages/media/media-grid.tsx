@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Media } from '../../api/media.ts'
 import { MediaPreviews } from '../parts/media-preview.tsx'
+import { recordKey, useHighlight } from '../parts/use-highlight.ts'
 import { GRID_GAP, layOut } from './grid-layout.ts'
 import { MediaCard } from './media-card.tsx'
 import { useGridPlace } from './use-grid-place.ts'
@@ -22,6 +23,7 @@ interface MediaGridProps {
 export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { width, top } = useGridPlace(grid)
+  useHighlight('media', media)
   const { columns, cellWidth, rowHeight } = useMemo(() => layOut(width, rootFontSize()), [width])
   const rows = useWindowVirtualizer({
     count: Math.ceil(media.length / columns),
@@ -47,6 +49,7 @@ export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
           <li
             key={item.id}
             className="media-cell"
+            data-record={recordKey('media', item.id)}
             aria-setsize={media.length}
             aria-posinset={place}
             style={{ width: cellWidth, height: rowHeight - GRID_GAP, transform: `translate(${x}px, ${y}px)` }}

@@ -10,6 +10,7 @@ import { DeleteIcon, UsersIcon } from '../../ui/icons.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useDelete } from '../changes/use-delete.ts'
 import { TimeCells } from '../parts/time-cells.tsx'
+import { recordKey, useHighlight } from '../parts/use-highlight.ts'
 import '../../ui/table.css'
 import './users-table.css'
 
@@ -25,6 +26,7 @@ interface UsersTableProps {
 /** All dashboard users, numbered in the order of the server's list. */
 export function UsersTable({ users, onAdd }: UsersTableProps) {
   const remove = useDeleteUser()
+  useHighlight('user', users)
   return (
     <div className="table-frame">
       <table className="table users-table" aria-busy={!users}>
@@ -40,7 +42,7 @@ export function UsersTable({ users, onAdd }: UsersTableProps) {
         <tbody>
           {!users && <SkeletonRows columns={words.columns} />}
           {users?.map((user, index) => (
-            <tr key={user.id}>
+            <tr key={user.id} data-record={recordKey('user', user.id)}>
               <td data-label={no} className="table-wide">
                 {index + 1}
               </td>

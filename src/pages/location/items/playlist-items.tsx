@@ -4,6 +4,7 @@ import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
 import { texts } from '../../../texts.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { MediaPreviews } from '../../parts/media-preview.tsx'
+import { recordKey, useHighlight } from '../../parts/use-highlight.ts'
 import { ItemRow } from './item-row.tsx'
 import { LazyRender } from './lazy-render.tsx'
 import { SortableItems } from './sortable-items.tsx'
@@ -31,6 +32,10 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
     failed: () => words.itemDeleteFailed,
   })
   const actions = useMemo(() => ({ move, remove }), [move, remove])
+  useHighlight(
+    'item',
+    useMemo(() => items.map(({ id, duration }) => ({ id, duration })), [items]),
+  )
 
   if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
   const list = isEditing ? <SortableItems items={items} actions={actions} /> : <ItemList items={items} />
@@ -45,7 +50,7 @@ function ItemList({ items }: { items: readonly PlaylistItem[] }) {
   return (
     <ol className="items">
       {items.map((item, index) => (
-        <li key={item.id} className="item">
+        <li key={item.id} className="item" data-record={recordKey('item', item.id)}>
           <ItemRow item={item} index={index} isLast={index === items.length - 1} />
         </li>
       ))}

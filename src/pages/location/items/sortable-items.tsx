@@ -20,6 +20,7 @@ import type { PlaylistItem } from '../../../api/playlists.ts'
 import { type Id, sameId } from '../../../id.ts'
 import { DragIcon } from '../../../ui/icons.ts'
 import { mediaName } from '../../parts/media-order.ts'
+import { recordKey } from '../../parts/use-highlight.ts'
 import { type ItemActions, ItemRow } from './item-row.tsx'
 
 /** A drag begins after this many CSS pixels, so that a click on the handle is not a drag. */
@@ -116,7 +117,12 @@ function SortableItem({ item, index, isLast, actions }: SortableItemProps) {
   const name = mediaName(item.media)
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition }
   return (
-    <li ref={setNodeRef} className={isDragging ? 'item item-dragged' : 'item'} style={style}>
+    <li
+      ref={setNodeRef}
+      className={isDragging ? 'item item-dragged' : 'item'}
+      data-record={recordKey('item', item.id)}
+      style={style}
+    >
       <button
         ref={setActivatorNodeRef}
         type="button"

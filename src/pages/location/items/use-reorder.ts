@@ -11,6 +11,7 @@ import { useAlert } from '../../../ui/alert.tsx'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import { failureText, isSessionLost } from '../../changes/failure-text.ts'
 import { callRepeatable } from '../../changes/retry-safe-call.ts'
+import { highlight, recordKey } from '../../parts/use-highlight.ts'
 import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
 
 type Order = readonly Id[]
@@ -80,6 +81,7 @@ export function useReorder(playlist: Playlist) {
     if (from < 0 || to < 0 || to >= items.length || from === to) return
     const next = moved(items, from, to).map(item => item.id)
     want(next)
+    highlight(recordKey('item', id))
     mutate(next)
   })
   return { items, move }

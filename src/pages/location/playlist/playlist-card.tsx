@@ -6,6 +6,7 @@ import { texts } from '../../../texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { recordKey } from '../../parts/use-highlight.ts'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { type Editing, unsavedName } from '../use-editing.ts'
 import { draftOf } from './plan-draft.ts'
@@ -41,7 +42,11 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
     props.onSaved()
   }
   return (
-    <article className={isOpen ? 'playlist playlist-open' : 'playlist'} aria-labelledby={titleId}>
+    <article
+      className={isOpen ? 'playlist playlist-open' : 'playlist'}
+      aria-labelledby={titleId}
+      data-record={recordKey('playlist', playlist.id)}
+    >
       <header className="playlist-head">
         <h3 id={titleId}>Playlist {playlist.id}</h3>
         <p className={`playlist-status playlist-status-${tone}`}>{status}</p>
