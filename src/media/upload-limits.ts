@@ -13,10 +13,10 @@ const LONG_SIDE_PX = 2000
 
 /** The result of the check before an upload. */
 export interface Finding {
-  /** The upload waits for the person, as perhaps no screen can show the file. */
-  holds: boolean
-  /** The reason to wait, or the displayed limits that the file exceeds; empty if there is neither. */
-  text: string
+  /** The upload waits for the person because of this; empty if the file is uploaded at once. */
+  reason: string
+  /** A remark that delays nothing, such as the displayed limits that the file exceeds; empty if there is none. */
+  note: string
 }
 
 type CheckedFile = Pick<File, 'name' | 'type' | 'size'>
@@ -67,7 +67,6 @@ function noteOn(kind: MediaKind, { type, size }: CheckedFile, metadata: FileMeta
  */
 export function findingFor(file: CheckedFile, metadata: FileMetadata | null): Finding {
   const reason = reasonToHold(file, metadata)
-  if (reason) return { holds: true, text: reason }
   const kind = kindOfFile(file)
-  return { holds: false, text: kind ? noteOn(kind, file, metadata) : '' }
+  return { reason, note: kind && !reason ? noteOn(kind, file, metadata) : '' }
 }

@@ -17,7 +17,7 @@ export type UploadState =
 export interface Upload {
   id: number
   file: File
-  /** The displayed limits that the file exceeds; empty if it keeps them all, null until it has been checked. */
+  /** A remark about the file that delays nothing; empty if there is none, null until the file has been checked. */
   note: string | null
   state: UploadState
 }
@@ -32,7 +32,7 @@ interface UploadWork {
 }
 
 const UPLOADS_AT_A_TIME = 2
-const NOTHING_FOUND: Finding = { holds: false, text: '' }
+const NOTHING_FOUND: Finding = { reason: '', note: '' }
 
 const isUnderWay = ({ state }: Upload) =>
   state.phase === 'checking' || state.phase === 'waiting' || state.phase === 'uploading'
@@ -64,6 +64,11 @@ export class UploadQueue {
   /** True if an upload is lost when the tab is closed now. */
   isBusy(): boolean {
     return this.#uploads.some(isUnderWay)
+  }
+
+  /** The uploads since the queue was last idle: those with a result and those under way. */
+  batch(): readonly Upload[] {
+    return [...this.#finished, ...this.#uploads.filter(isUnderWay)]
   }
 
   add(files: Iterable<File>): void {
@@ -130,15 +135,17 @@ export class UploadQueue {
 
   async #check(id: number, file: File): Promise<void> {
     const signal = this.#begin(id)
-    const { holds, text } = await this.#work.check(file, signal).catch(() => NOTHING_FOUND)
+    const { reason, note } = await this.#work.check(file, signal).catch(() => NOTHING_FOUND)
     if (signal.aborted) return
-    this.#change(id, { note: holds ? '' : text })
-    if (holds) this.#put(id, { phase: 'asking', reason: text })
+    this.#change(id, { note })
+    if (reason) this.#put(id, { phase: 'asking', reason })
     else await this.#send(id, file)
   }
 
   async #send(id: number, file: File): Promise<void> {
     const signal = this.#begin(id)
+    // An upload that is sent a second time has one result, the last.
+    this.#finished = this.#finished.filter(upload => upload.id !== id)
     this.#put(id, { phase: 'waiting' })
     try {
       const message = await this.#limiter.run(() => this.#transfer(id, file, signal), signal)

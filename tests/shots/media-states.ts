@@ -1,5 +1,5 @@
 import { alertOf, closeAlert } from '../support/console/dialogs.ts'
-import { button } from '../support/console/locators.ts'
+import { button, link } from '../support/console/locators.ts'
 import { chooseFiles } from '../support/console/media.ts'
 import { mediaFile } from '../support/product/media-files.ts'
 import { answer, base, films, thumbnails } from './console-states.ts'
@@ -77,9 +77,34 @@ export const mediaStates: readonly State[] = [
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Ask for the new logo.') },
         { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
       ])
-      await button(page, 'Upload all 3 anyway').waitFor()
       await closeAlert(page, 'Warning')
       await button(page, 'Retry').waitFor()
+    },
+  },
+  {
+    ...library,
+    name: 'media-uploads-refused',
+    before: page => answer(page, '/media', 415, '"Welcome.jpg" is of a type that this server does not accept.'),
+    async open(page) {
+      await chooseFiles(page, [sampleFile('Welcome.jpg'), sampleFile('Welcome.jpg')])
+      await closeAlert(page, 'Warning')
+      await page.getByText('Chosen twice').waitFor()
+    },
+  },
+  {
+    ...library,
+    name: 'uploads-on-another-page',
+    before: page =>
+      page.route('**/api/media', (route, request) => (request.method() === 'GET' ? route.fallback() : undefined)),
+    async open(page) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Ask for the new logo.') }
+      await chooseFiles(page, sampleFile('Welcome.jpg'))
+      await chooseFiles(page, notes)
+      await button(page, 'Upload anyway').waitFor()
+      await link(page, 'Manage User').click()
+      await page.getByRole('complementary', { name: 'Uploads' }).waitFor()
+      await page.getByText('budi', { exact: true }).waitFor()
     },
   },
   {

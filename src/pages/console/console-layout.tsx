@@ -13,6 +13,7 @@ import { PreviewProvider } from '../../ui/preview-overlay.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { PageTitleProvider } from '../parts/page-title.tsx'
+import { UploadStatus } from '../uploads/upload-status.tsx'
 import { UploadsProvider } from '../uploads/uploads-provider.tsx'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
@@ -44,6 +45,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
                   </PageTitleProvider>
                 </main>
               </div>
+              <UploadStatus />
             </ConsoleShortcuts>
             <CallSpinner />
           </UploadsProvider>

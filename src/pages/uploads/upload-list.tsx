@@ -2,11 +2,15 @@ import { useSyncExternalStore } from 'react'
 import type { Upload } from '../../media/upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { UploadRow } from './upload-row.tsx'
+import { isFileRefused } from './upload-texts.ts'
 import { useUploads } from './uploads-provider.tsx'
 import './upload-list.css'
 
 const hasEnded = ({ state }: Upload) => state.phase === 'done' || state.phase === 'cancelled'
-const isAsking = ({ state }: Upload) => state.phase === 'asking'
+const isChecking = ({ state }: Upload) => state.phase === 'checking'
+
+/** A held file waits for its own decision, and the server would refuse a refused file again. */
+const canRetry = ({ state }: Upload) => state.phase === 'failed' && !isFileRefused(state.error)
 
 /** The uploads of this session, oldest first; nothing while there are none. */
 export function UploadList() {
@@ -14,7 +18,7 @@ export function UploadList() {
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   if (list.length === 0) return null
   const arrived = list.filter(({ state }) => state.phase === 'done').length
-  const asking = list.filter(isAsking)
+  const again = list.some(isChecking) ? [] : list.filter(canRetry)
   return (
     <section className="upload-list" aria-label="Uploads">
       <header className="upload-list-head">
@@ -22,14 +26,14 @@ export function UploadList() {
         <span className="muted" role="status">
           {arrived} of {list.length} uploaded
         </span>
-        {asking.length > 1 && (
+        {again.length > 1 && (
           <Button
             variant="quiet"
             onClick={() => {
-              for (const { id } of asking) uploads.start(id)
+              for (const { id } of again) uploads.start(id)
             }}
           >
-            Upload all {asking.length} anyway
+            Upload all {again.length} again
           </Button>
         )}
         {list.some(hasEnded) && (

@@ -2,8 +2,8 @@ import { memo, type ReactNode, useId } from 'react'
 import { formatSize, formatSpeed, formatTimeLeft } from '../../media/format.ts'
 import type { Upload, UploadState } from '../../media/upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorIcon, SuccessIcon, WarningIcon } from '../../ui/icons.ts'
-import { uploadFailureText } from './upload-texts.ts'
+import { ErrorIcon, SuccessIcon } from '../../ui/icons.ts'
+import { isFileRefused, uploadFailureText } from './upload-texts.ts'
 import { useUploads } from './uploads-provider.tsx'
 
 type Uploading = Extract<UploadState, { phase: 'uploading' }>
@@ -18,8 +18,8 @@ function progressText(state: Uploading): string {
   return figures.join(' · ')
 }
 
-/** The state of one upload in words. */
-function describe(state: UploadState): ReactNode {
+/** The state of one upload in words. Red is only a file that cannot be decoded, is no media, or failed. */
+function describe(file: File, state: UploadState): ReactNode {
   switch (state.phase) {
     case 'checking':
       return 'Looking at the file'
@@ -30,11 +30,7 @@ function describe(state: UploadState): ReactNode {
     case 'cancelled':
       return 'Cancelled'
     case 'asking':
-      return (
-        <>
-          <WarningIcon size={15} className="upload-asking" aria-hidden /> {state.reason}
-        </>
-      )
+      return <Problem text={state.reason} />
     case 'done':
       return (
         <>
@@ -42,25 +38,36 @@ function describe(state: UploadState): ReactNode {
         </>
       )
     case 'failed':
-      return (
-        <>
-          <ErrorIcon size={15} className="upload-failed" aria-hidden /> {uploadFailureText(state.error)}
-        </>
-      )
+      return <Problem text={uploadFailureText(state.error, file)} />
   }
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <span className="upload-problem">
+      <ErrorIcon size={15} aria-hidden /> {text}
+    </span>
+  )
 }
 
 type Action = 'Upload anyway' | 'Retry' | 'Cancel' | 'Remove'
 
-/** The actions that a person can choose in each phase of an upload. */
-const actions: Record<UploadState['phase'], readonly Action[]> = {
-  checking: ['Cancel'],
-  waiting: ['Cancel'],
-  uploading: ['Cancel'],
-  asking: ['Upload anyway', 'Remove'],
-  failed: ['Retry', 'Remove'],
-  cancelled: ['Retry', 'Remove'],
-  done: [],
+/** The actions that a person can choose for an upload. */
+function actionsFor(state: UploadState): readonly Action[] {
+  switch (state.phase) {
+    case 'checking':
+    case 'waiting':
+    case 'uploading':
+      return ['Cancel']
+    case 'asking':
+      return ['Upload anyway', 'Remove']
+    case 'failed':
+      return isFileRefused(state.error) ? ['Remove'] : ['Retry', 'Remove']
+    case 'cancelled':
+      return ['Retry', 'Remove']
+    case 'done':
+      return []
+  }
 }
 
 /** One upload: its state, its actions, and a progress bar while its bytes are sent. */
@@ -82,7 +89,7 @@ export const UploadRow = memo(function UploadRow({ upload: { id, file, note, sta
         <span className="muted">{formatSize(file.size)}</span>
       </p>
       <div className="upload-actions">
-        {actions[state.phase].map(action => (
+        {actionsFor(state).map(action => (
           <Button
             key={action}
             variant={action === 'Upload anyway' || action === 'Retry' ? 'secondary' : 'quiet'}
@@ -93,7 +100,7 @@ export const UploadRow = memo(function UploadRow({ upload: { id, file, note, sta
           </Button>
         ))}
       </div>
-      <p className="upload-state muted">{describe(state)}</p>
+      <p className="upload-state muted">{describe(file, state)}</p>
       {note && <p className="upload-note muted">{note}</p>}
       {state.phase === 'uploading' && (
         <progress

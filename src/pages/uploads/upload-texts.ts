@@ -11,8 +11,26 @@ const REFUSALS: Record<number, string> = {
   415: 'The server does not accept this type of file. Use JPEG, PNG or MP4.',
 }
 
-/** The reason why one upload failed: the server's own words first, else a sentence that says what to do. */
-export function uploadFailureText(error: unknown): string {
+/** Refusals that depend on the file alone: too large, of a type that the server does not accept, or empty. */
+const FILE_REFUSALS: readonly unknown[] = [413, 415, 422]
+
+/** True if the server will refuse the same file again, so that a retry is useless. */
+export const isFileRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure === 'refused' && FILE_REFUSALS.includes(error.status)
+
+/** A server's sentence for a place that already shows the file's name. */
+function withoutName(sentence: string, { name }: File): string {
+  for (const quoted of [`"${name}"`, `“${name}”`, `'${name}'`]) {
+    if (sentence.startsWith(quoted)) return `This file${sentence.slice(quoted.length)}`
+  }
+  return sentence
+}
+
+/** The reason why the upload of a file failed, for a place that shows the file's name. */
+export const uploadFailureText = (error: unknown, file: File): string => withoutName(uploadFailure(error), file)
+
+/** The reason of a failed upload: the server's own words first, else a sentence that says what to do. */
+function uploadFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return failureText(error)
   if (error.failure === 'offline') return 'The connection was lost during the upload. Check the network, then retry.'
   if (error.failure === 'timeout')
@@ -36,7 +54,20 @@ function reportOne({ state }: Upload): BatchReport | null {
   if (state.phase === 'done') return success(state.message || texts.media.uploaded)
   if (state.phase !== 'failed') return null
   const message = serverMessageOr(state.error, texts.media.uploadFailed)
-  return { type: 'warning', message, reason: uploadFailureText(state.error) }
+  const reason = uploadFailure(state.error)
+  // The message may already be the server's sentence, or a part of the reason.
+  return { type: 'warning', message, reason: reason === message ? '' : reason.replace(` It said: ${message}`, '') }
+}
+
+/** One line for each reason, after the names of all files that failed for this reason. */
+function failureLines(reported: readonly Upload[]): string {
+  const names = new Map<string, string[]>()
+  for (const { file, state } of reported) {
+    if (state.phase !== 'failed') continue
+    const reason = uploadFailureText(state.error, file)
+    names.set(reason, [...(names.get(reason) ?? []), `“${file.name}”`])
+  }
+  return [...names].map(([reason, files]) => `${files.join(', ')}: ${reason}`).join('\n')
 }
 
 /**
@@ -48,10 +79,8 @@ export function reportBatch(ended: readonly Upload[]): BatchReport | null {
   const [first] = reported
   if (!first) return null
   if (reported.length === 1) return reportOne(first)
-  const failures = reported.flatMap(({ file, state }) =>
-    state.phase === 'failed' ? [`“${file.name}”: ${uploadFailureText(state.error)}`] : [],
-  )
-  if (failures.length === 0) return success(`${texts.media.uploaded} (${reported.length} files)`)
-  const message = `${texts.media.uploadFailed} (${failures.length} of ${reported.length} files)`
-  return { type: 'warning', message, reason: failures.join('\n') }
+  const failed = reported.filter(({ state }) => state.phase === 'failed').length
+  if (failed === 0) return success(`${texts.media.uploaded} (${reported.length} files)`)
+  const message = `${texts.media.uploadFailed} (${failed} of ${reported.length} files)`
+  return { type: 'warning', message, reason: failureLines(reported) }
 }

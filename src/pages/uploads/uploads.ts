@@ -5,12 +5,27 @@ import { mediaQuery } from '../../api/queries.ts'
 import type { FileMetadata } from '../../media/file-metadata.ts'
 import { metadataStore } from '../../media/metadata-store.ts'
 import { findingFor, kindOfFile } from '../../media/upload-limits.ts'
-import { UploadQueue } from '../../media/upload-queue.ts'
+import { type Upload, UploadQueue } from '../../media/upload-queue.ts'
 import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { callOnce, type PendingOutcome } from '../changes/retry-safe-call.ts'
 
 /** True if the media item is the uploaded file. */
 const isMade = (media: Media, file: File) => media.collection_name === collectionOf(file) && media.size === file.size
+
+const isSameFile = (a: File, b: File) => a.name === b.name && a.size === b.size
+
+const mayArrive = ({ state }: Upload) => state.phase !== 'cancelled' && state.phase !== 'failed'
+
+/** A note on a file that would be in the library twice; empty if no equal one is known. Equal is: same name, same size. */
+function noteOnCopy(file: File, uploads: readonly Upload[], library: readonly Media[]): string {
+  const earlier = uploads.slice(
+    0,
+    uploads.findIndex(upload => upload.file === file),
+  )
+  if (earlier.some(upload => mayArrive(upload) && isSameFile(upload.file, file)))
+    return 'Chosen twice: a file above has the same name and size'
+  return library.some(media => isMade(media, file)) ? 'The library already has a file with this name and size' : ''
+}
 
 /** Opens a file; null if it is no media file, is empty, or cannot be opened in time. */
 async function open(file: File, signal: AbortSignal): Promise<FileMetadata | null> {
@@ -30,11 +45,13 @@ export function createUploads(queries: QueryClient): UploadQueue {
     outcomes.set(file, pending)
     return pending
   }
-  return new UploadQueue({
+  const queue = new UploadQueue({
     async check(file, signal) {
+      const copy = noteOnCopy(file, queue.snapshot(), queries.getQueryData(mediaQuery.queryKey) ?? [])
       const metadata = await open(file, signal)
       if (metadata) opened.set(file, metadata)
-      return findingFor(file, metadata)
+      const { reason, note } = findingFor(file, metadata)
+      return { reason, note: [copy, note].filter(Boolean).join(' · ') }
     },
     async send(file, onProgress, signal) {
       const call = async () => {
@@ -47,4 +64,5 @@ export function createUploads(queries: QueryClient): UploadQueue {
       return (await callOnce({ input: file, call, arrival, pending: pendingOf(file) })).message
     },
   })
+  return queue
 }

@@ -9,6 +9,7 @@ import { anImage, list, openMedia, prepareMediaTests } from './media-fixture.ts'
 
 prepareMediaTests()
 
+const uploadRows = () => within(screen.getByRole('region', { name: 'Uploads' }))
 const aFilm = (name: string) => new File([MP4], name, { type: 'video/mp4' })
 
 /** Lets every upload wait until the gate opens, and chooses one picture. */
@@ -67,7 +68,7 @@ test.each([
   const user = await openMedia()
   await upload(user, anImage('a.png'))
   expect(await alertOf('Warning')).toHaveAccessibleDescription(told)
-  expect(within(screen.getByRole('region', { name: 'Uploads' })).getByText(sentence)).toBeInTheDocument()
+  expect(uploadRows().getByText(sentence)).toBeInTheDocument()
 })
 
 // requirement 4.16
@@ -123,7 +124,7 @@ test('a file over a displayed limit is uploaded at once, with a note in its row'
   await upload(user, ...[photo, picture])
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly! (2 files)')
   expect(sent.sort()).toEqual(['a.gif', 'photo.jpg'])
-  const rows = within(screen.getByRole('region', { name: 'Uploads' }))
+  const rows = uploadRows()
   const note = '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)'
   expect(rows.getByText(note)).toHaveClass('muted')
   expect(rows.getByText(/Images should be JPEG or PNG, this one is image\/gif/)).toBeInTheDocument()
@@ -138,7 +139,7 @@ test('a file that is no media, or empty, waits for the person before any call is
     user,
     ...[new File([], 'empty.png', { type: 'image/png' }), new File(['hello'], 'notes.txt', { type: 'text/plain' })],
   )
-  const rows = within(screen.getByRole('region', { name: 'Uploads' }))
+  const rows = uploadRows()
   expect(await rows.findByText(/This is neither an image nor a video\./)).toBeInTheDocument()
   expect(rows.getByText(/This file is empty\./)).toBeInTheDocument()
   const [remove] = rows.getAllByRole('button', { name: 'Remove' })
@@ -148,6 +149,121 @@ test('a file that is no media, or empty, waits for the person before any call is
   await user.click(rows.getByRole('button', { name: 'Upload anyway' }))
   expect(await alertOf('Success')).toBeInTheDocument()
   expect(sent).toEqual(['notes.txt'])
+})
+
+// requirement 4.19
+test.each([413, 415, 422])(
+  'a file that the server refused with %i has no Retry, and its name is not said twice',
+  async status => {
+    override('post', '/media', () => envelope({ success: false, message: '"a.png" is not for this server.' }, status))
+    const user = await openMedia()
+    await upload(user, ...['a.png', 'b.png'].map(anImage))
+    const alert = await alertOf('Warning')
+    expect(alert).toHaveTextContent('“a.png”: This file is not for this server.')
+    await press(user, 'OK')
+    const rows = uploadRows()
+    expect(rows.getByText('This file is not for this server.')).toHaveClass('upload-problem')
+    expect(rows.getAllByRole('button', { name: 'Remove' })).toHaveLength(2)
+    expect(rows.queryByRole('button', { name: /Retry|again/ })).not.toBeInTheDocument()
+  },
+)
+
+// requirement 4.19
+test('the alert about a failed file says the sentence of the server once', async () => {
+  override('post', '/media', () => envelope({ success: false, message: 'The disk is broken.' }, 500))
+  const user = await openMedia()
+  await upload(user, anImage('a.png'))
+  const alert = await alertOf('Warning')
+  expect(alert).toHaveAccessibleDescription('The disk is broken.')
+  expect(alert).toHaveTextContent(/The server had a fault \(HTTP 500\); the file is not to blame\. Retry in a moment\./)
+  expect(alert.textContent?.match(/The disk is broken/g)).toHaveLength(1)
+})
+
+// requirement 4.18
+test('"Upload all again" sends what failed, leaves out what is held or refused, and waits for every check', async () => {
+  let isUp = false
+  const sent: string[] = []
+  override('post', '/media', async request => {
+    const file = (await request.formData()).get('file')
+    const name = file instanceof File ? file.name : ''
+    if (name === 'wrong.png') return envelope({ success: false, message: 'No.' }, 415)
+    if (!isUp) return envelope({ success: false, message: '' }, 503)
+    sent.push(name)
+    return envelope({ success: true, message: '' })
+  })
+  const user = await openMedia()
+  const notes = new File(['hello'], 'notes.txt', { type: 'text/plain' })
+  const pictures = ['a.png', 'b.png', 'wrong.png'].map(anImage)
+  await upload(user, ...pictures, notes)
+  expect(await alertOf('Warning')).toHaveTextContent(/“a\.png”, “b\.png”: The server had a fault/)
+  await press(user, 'OK')
+  const rows = uploadRows()
+  expect(rows.getByRole('button', { name: 'Upload all 2 again' })).toBeInTheDocument()
+
+  // The check of one more file goes on until the gate opens.
+  const gate = aGate()
+  const decode = globalThis.createImageBitmap
+  Object.assign(globalThis, { createImageBitmap: () => gate.opened.then(() => Promise.reject(new Error('broken'))) })
+  await upload(user, new File([PNG, 'more'], 'slow.png', { type: 'image/png' }))
+  expect(rows.getByText('Looking at the file')).toBeInTheDocument()
+  expect(rows.queryByRole('button', { name: /Upload all/ })).not.toBeInTheDocument()
+  gate.open()
+  expect(await rows.findByText(/This browser cannot decode this file/)).toHaveClass('upload-problem')
+  Object.assign(globalThis, { createImageBitmap: decode })
+
+  isUp = true
+  await user.click(rows.getByRole('button', { name: 'Upload all 2 again' }))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly! (2 files)')
+  expect(sent.sort()).toEqual(['a.png', 'b.png'])
+  expect(rows.getAllByRole('button', { name: 'Upload anyway' })).toHaveLength(2)
+})
+
+// requirement 4.20
+test('a file that is chosen twice, or that the library has, is marked and uploaded all the same', async () => {
+  const sent = watchUploads()
+  override('get', '/media', () =>
+    envelope({
+      success: true,
+      message: '',
+      data: {
+        media: [
+          {
+            id: 1,
+            name: 'old.png',
+            file_name: 'x.png',
+            collection_name: 'old',
+            mime_type: 'image/png',
+            size: PNG.length,
+          },
+        ],
+      },
+    }),
+  )
+  const user = await openMedia()
+  await upload(user, ...['a.png', 'a.png', 'old.png', 'new.png'].map(anImage))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly! (4 files)')
+  expect(sent.sort()).toEqual(['a.png', 'a.png', 'new.png', 'old.png'])
+  const rows = uploadRows()
+  expect(rows.getByText('Chosen twice: a file above has the same name and size')).toHaveClass('muted')
+  expect(rows.getByText('The library already has a file with this name and size')).toHaveClass('muted')
+})
+
+// requirement 4.21
+test('another page shows the progress of all uploads, and the files that wait, with a link to the list', async () => {
+  const { user, gate } = await holdUpload('')
+  await upload(user, anImage('b.png'), new File(['hello'], 'notes.txt', { type: 'text/plain' }))
+  expect(screen.queryByRole('complementary', { name: 'Uploads' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Manage User' }))
+  const status = within(await screen.findByRole('complementary', { name: 'Uploads' }))
+  expect(status.getByRole('progressbar', { name: 'Uploading, 0 of 2 done' })).toBeInTheDocument()
+  expect(status.getByRole('link')).toHaveTextContent(/^Uploading, 0 of 2 done · \d+ % · 1 file waits for you$/)
+  gate.open()
+  await user.click(within(await alertOf('Success')).getByRole('button', { name: 'OK' }))
+  expect(status.queryByRole('progressbar')).not.toBeInTheDocument()
+  expect(status.getByRole('link')).toHaveTextContent(/^1 file waits for you$/)
+  await user.click(status.getByRole('link'))
+  expect(await screen.findByRole('button', { name: 'Upload anyway' })).toBeInTheDocument()
+  expect(screen.queryByRole('complementary', { name: 'Uploads' })).not.toBeInTheDocument()
 })
 
 // requirement 4.16

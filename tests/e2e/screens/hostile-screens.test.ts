@@ -75,11 +75,13 @@ test('every typed text and every file name is shown as text', async ({ page, pro
   ]
   const files = names.map(name => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG) }))
   await chooseFiles(page, files)
-  const anyway = button(page, 'Upload all 4 anyway')
-  await expect(anyway).toBeVisible()
+  const anyway = button(page, 'Upload anyway')
+  await expect(anyway).toHaveCount(names.length)
   await expectHarmless(page, 'the uploads')
-  await anyway.click()
-  await closeAlert(page, 'Success')
+  for (const _ of names) {
+    await anyway.first().click()
+    await closeAlert(page, 'Success')
+  }
   for (const name of names) await expect(button(page, `Preview ${name}`)).toBeVisible()
   await expectHarmless(page, 'the library')
 })

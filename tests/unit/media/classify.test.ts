@@ -55,7 +55,7 @@ describe('the displayed limits as advice', () => {
     [file('a.png', '', 1), null],
     [file('a.mp4', 'video/mp4', 50 * MB), pixels(3840, 2160)],
   ])('%o with %o keeps them all', (candidate, metadata) => {
-    expect(findingFor(candidate, metadata)).toEqual({ holds: false, text: '' })
+    expect(findingFor(candidate, metadata)).toEqual({ reason: '', note: '' })
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('the displayed limits as advice', () => {
       '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)',
     ],
   ] as const)('%o with %o is noted and held up by nothing: %s', (candidate, metadata, text) => {
-    expect(findingFor(candidate, metadata)).toEqual({ holds: false, text })
+    expect(findingFor(candidate, metadata)).toEqual({ reason: '', note: text })
   })
 
   test.each([
@@ -86,6 +86,6 @@ describe('the displayed limits as advice', () => {
       'This browser cannot decode this file, and a screen may not be able to play it.',
     ],
   ] as const)('%o with %o waits: %s', (candidate, metadata, text) => {
-    expect(findingFor(candidate, metadata)).toEqual({ holds: true, text })
+    expect(findingFor(candidate, metadata)).toEqual({ reason: text, note: '' })
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Finding } from '../../../src/media/upload-limits.ts'
+import { progressOf } from '../../../src/media/upload-progress.ts'
 import { UploadQueue } from '../../../src/media/upload-queue.ts'
 
 type Progress = (progress: { loaded: number; total: number }) => void
@@ -17,8 +18,8 @@ let now: number
 let checked: string[]
 
 const findings: Record<string, Finding> = {
-  broken: { holds: true, text: 'It is broken.' },
-  large: { holds: false, text: 'It is large.' },
+  broken: { reason: 'It is broken.', note: 'It is here twice.' },
+  large: { reason: '', note: 'It is large.' },
 }
 let queue: UploadQueue
 
@@ -43,7 +44,7 @@ beforeEach(() => {
       checked.push(file.name)
       const [kind = ''] = file.name.split(' ')
       if (kind === 'unopened') throw new Error('no decoder')
-      return findings[kind] ?? { holds: false, text: '' }
+      return findings[kind] ?? { reason: '', note: '' }
     },
     send: (file, progress, signal) =>
       new Promise((resolve, reject) => {
@@ -86,6 +87,7 @@ describe('the upload queue', () => {
     queue.add([aFile('broken 1'), aFile('broken 2')])
     await settle()
     expect(stateOf('broken 1')).toEqual({ phase: 'asking', reason: 'It is broken.' })
+    expect(queue.snapshot()[0]?.note).toBe('It is here twice.')
     expect(transfers).toEqual([])
     expect(queue.isBusy()).toBe(false)
     queue.start(idOf('broken 1'))
@@ -186,6 +188,31 @@ describe('the upload queue', () => {
     expect(arrived).toBe(0)
     expect(finished.map(({ file, state }) => `${file.name} ${state.phase}`)).toEqual(['a done', 'b failed'])
     expect(queue.takeNews()).toEqual({ arrived: 0, finished: [] })
+  })
+
+  // requirement 4.21
+  test('its batch is what has ended since it was idle and what is under way, each upload once', async () => {
+    const batch = () => queue.batch().map(({ file, state }) => `${file.name} ${state.phase}`)
+    queue.add([aFile('a'), aFile('b', 3000), aFile('broken 1')])
+    await settle()
+    expect(batch()).toEqual(['a uploading', 'b uploading'])
+    expect(progressOf(queue.batch())).toEqual({ ended: 0, total: 2, percent: 0 })
+    transferOf('b').progress({ loaded: 1500, total: 3000 })
+    transferOf('a').fail(new Error('no'))
+    await settle()
+    expect(batch()).toEqual(['a failed', 'b uploading'])
+    expect(progressOf(queue.batch())).toEqual({ ended: 1, total: 2, percent: 62 })
+    transfers = []
+    queue.start(idOf('a'))
+    await settle()
+    expect(batch()).toEqual(['a uploading', 'b uploading'])
+    transferOf('a').succeed()
+    await settle()
+    expect(queue.takeNews().finished).toEqual([])
+    queue.cancel(idOf('b'))
+    expect(queue.takeNews().finished.map(({ file, state }) => `${file.name} ${state.phase}`)).toEqual(['a done'])
+    expect(batch()).toEqual([])
+    expect(progressOf([])).toEqual({ ended: 0, total: 0, percent: 0 })
   })
 
   test('clears the uploads that have ended, or all of them', async () => {
