@@ -26,4 +26,6 @@ export const playlistsQuery = (locationId: Id) =>
   queryOptions({
     queryKey: ['playlists', String(locationId)],
     queryFn: ({ signal }) => fetchPlaylists(locationId, signal),
+    // Kept for the whole session: before a delete, the media page names the playlists that show the file.
+    gcTime: Number.POSITIVE_INFINITY,
   })

@@ -1,3 +1,4 @@
+import { locationPath } from '../../src/routes.ts'
 import { alertOf, closeAlert } from '../support/console/dialogs.ts'
 import { button, link } from '../support/console/locators.ts'
 import { chooseFiles } from '../support/console/media.ts'
@@ -61,6 +62,20 @@ export const mediaStates: readonly State[] = [
     ...library,
     name: 'media-confirm-delete',
     async open(page) {
+      await button(page, 'Delete videos').click()
+      await button(page, 'Delete Orbit.mp4').click()
+      await page.getByRole('alertdialog', { name: 'Confirm delete' }).waitFor()
+      await thumbnails(page, films)
+    },
+  },
+  {
+    ...library,
+    name: 'media-confirm-delete-used',
+    path: world => locationPath(world.foyer),
+    async open(page) {
+      await page.getByRole('article').first().waitFor()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await link(page, 'Media').click()
       await button(page, 'Delete videos').click()
       await button(page, 'Delete Orbit.mp4').click()
       await page.getByRole('alertdialog', { name: 'Confirm delete' }).waitFor()

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { deleteMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
@@ -15,6 +15,7 @@ import { UploadList } from '../uploads/upload-list.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { MediaSection } from './media-section.tsx'
+import { deleteQuestion, knownUses } from './media-uses.ts'
 import { OrderField } from './order-field.tsx'
 import './media-page.css'
 
@@ -87,13 +88,13 @@ function Hints() {
   )
 }
 
-const deleteQuestion = (media: Media) =>
-  `Delete “${mediaName(media)}”? It is taken out of every playlist that shows it. This cannot be undone.`
-
-const useDeleteMedia = () =>
-  useDelete<Media>({
-    question: deleteQuestion,
+function useDeleteMedia() {
+  const queries = useQueryClient()
+  const question = useCallback((media: Media) => deleteQuestion(media, knownUses(queries, media)), [queries])
+  return useDelete<Media>({
+    question,
     call: media => deleteMedia(media.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
   })
+}

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readVideo } from '../../../src/media/read-video.ts'
-import { envelope, override } from '../../support/component/contract-server.ts'
+import { admin, envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press, upload } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
+import { PNG } from '../../support/hostile/smallest-files.ts'
+import { signInSeed } from '../../support/product/seed.ts'
 import { anImage, answerLibrary, list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
 
 prepareMediaTests()
@@ -114,6 +116,29 @@ test('each list has its own delete mode; a delete asks first and reports its res
   await confirmDelete(user)
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media delted successfuly!')
   await waitFor(() => expect(namesIn('Images')).toEqual([]))
+})
+
+// requirement 4.22
+test('the question before a delete names the playlists that this session has loaded', async () => {
+  const seed = await signInSeed('http://signage.example', admin)
+  const lobby = await seed.location('Lobby', 'lobby-1')
+  const playlist = await seed.playlist(lobby, 'videowall')
+  await seed.items(playlist, [await seed.upload('poster.png', PNG)])
+  const { user } = renderApp('/media')
+  const question = async () => {
+    await press(user, 'Delete images')
+    await press(user, 'Delete poster.png')
+    return screen.findByRole('alertdialog', { name: 'Confirm delete' })
+  }
+  expect(await question()).not.toHaveTextContent('Used in')
+  await press(user, 'Cancel')
+
+  await user.click(screen.getByRole('link', { name: 'Lobby' }))
+  await screen.findByRole('article', { name: `Playlist ${playlist}` }, { timeout: 20_000 })
+  await user.click(screen.getByRole('link', { name: 'Media' }))
+  const known = await question()
+  expect(known).toHaveTextContent(`as far as this browser has seen: “Lobby”: playlist ${playlist}`)
+  expect(known).toHaveTextContent('The screens play on as they are until they take the change.')
 })
 
 // requirement 14.5

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Media } from '../../api/media.ts'
+import { locationsQuery, playlistsQuery } from '../../api/queries.ts'
+import { type Id, sameId } from '../../id.ts'
+import { mediaName } from '../parts/media-order.ts'
+
+/** The playlists of one location that show a media file. */
+export interface MediaUse {
+  locationName: string
+  playlistIds: readonly Id[]
+}
+
+const MOST_LOCATIONS = 4
+
+/** The known uses of a media file: in the playlists that this session has loaded. There may be others. */
+export function knownUses(queries: QueryClient, media: Media): MediaUse[] {
+  const locations = queries.getQueryData(locationsQuery.queryKey) ?? []
+  return locations.flatMap(({ id, name }) => {
+    const playlists = queries.getQueryData(playlistsQuery(id).queryKey) ?? []
+    const showing = playlists.filter(({ items }) => items.some(item => sameId(item.media.id, media.id)))
+    return showing.length > 0 ? [{ locationName: name, playlistIds: showing.map(playlist => playlist.id) }] : []
+  })
+}
+
+/** The text of the question before a media file is deleted. */
+export function deleteQuestion(media: Media, uses: readonly MediaUse[]): string {
+  const lines = [
+    `Delete “${mediaName(media)}”? It is taken out of every playlist that shows it. This cannot be undone.`,
+    ...linesAbout(uses),
+    'The screens play on as they are until they take the change.',
+  ]
+  return lines.join('\n')
+}
+
+/** One line for each location, so that a name does not turn the direction of another one. */
+function linesAbout(uses: readonly MediaUse[]): string[] {
+  if (uses.length === 0) return []
+  const named = uses
+    .slice(0, MOST_LOCATIONS)
+    .map(
+      ({ locationName, playlistIds: ids }) =>
+        `“${locationName}”: playlist${ids.length > 1 ? 's' : ''} ${ids.join(', ')}`,
+    )
+  const others = uses.length - named.length
+  return [
+    'Used in these playlists, as far as this browser has seen:',
+    ...named,
+    ...(others > 0 ? [`and in ${others} more location${others > 1 ? 's' : ''}`] : []),
+  ]
+}
