@@ -26,15 +26,12 @@ export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize)
 
 /** A thumbnail of the frame that a video shows; null if the pixels belong to another origin. */
 export async function drawFrame(video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
-  return (await drawFrameInWorker(video, size)) ?? drawThumbnail(video, size)
-}
-
-async function drawFrameInWorker(video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
   try {
     const frame = captureFrame(video, thumbnailSize(size))
-    return frame && ((await makeThumbnail(frame))?.thumbnail ?? null)
+    const made = frame && (await makeThumbnail(frame))
+    if (made) return made.thumbnail
   } catch {
     // A browser throws if the pixels belong to another origin.
-    return null
   }
+  return drawThumbnail(video, size)
 }

@@ -3,13 +3,13 @@ const WINDOW_MS = 5000
 /** Before this time a figure would be a guess. */
 const FIRST_FIGURE_MS = 500
 
-/** Takes the bytes sent so far and the time in milliseconds; gives bytes per second, or null if it is too early. */
-export type Speedometer = (loaded: number, now: number) => number | null
-
-/** A moving average over the last five seconds of one upload. */
-export function createSpeedometer(): Speedometer {
+/**
+ * A moving average over the last five seconds of one upload.
+ * @returns takes the bytes sent so far and the time in milliseconds; gives bytes per second, or null if it is too early
+ */
+export function createSpeedometer() {
   const samples: { loaded: number; at: number }[] = []
-  return (loaded, now) => {
+  return (loaded: number, now: number): number | null => {
     samples.push({ loaded, at: now })
     // The newest sample outside of the window stays, as the average begins there.
     while (samples[1] && now - samples[1].at >= WINDOW_MS) samples.shift()

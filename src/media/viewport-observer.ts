@@ -6,14 +6,8 @@ const MARGIN = '200px'
 const listeners = new WeakMap<Element, Listener>()
 let observer: IntersectionObserver | undefined
 
-function sharedObserver(): IntersectionObserver {
-  observer ??= new IntersectionObserver(
-    entries => {
-      for (const entry of entries) listeners.get(entry.target)?.(entry.isIntersecting)
-    },
-    { rootMargin: MARGIN },
-  )
-  return observer
+function notify(entries: readonly IntersectionObserverEntry[]): void {
+  for (const entry of entries) listeners.get(entry.target)?.(entry.isIntersecting)
 }
 
 /**
@@ -26,7 +20,8 @@ export function watchVisibility(element: Element, listener: Listener): () => voi
     listener(true)
     return () => undefined
   }
-  const shared = sharedObserver()
+  observer ??= new IntersectionObserver(notify, { rootMargin: MARGIN })
+  const shared = observer
   listeners.set(element, listener)
   shared.observe(element)
   return () => {

@@ -1,7 +1,7 @@
 /** The number of entries that are kept for the diagnostics. */
 const CAPACITY = 200
 
-export interface LogEntry {
+interface LogEntry {
   /** Counts up from 1. */
   key: number
   /** Milliseconds since the epoch. */
@@ -10,15 +10,10 @@ export interface LogEntry {
   text: string
 }
 
-export interface EventLog {
-  info(text: string): void
-  warn(text: string): void
-  /** The last 200 entries, oldest first. */
-  entries(): readonly LogEntry[]
-}
+export type EventLog = ReturnType<typeof createEventLog>
 
 /** Logs the events of this display for the diagnostics and to the console, never on the screen. */
-export function createEventLog(): EventLog {
+export function createEventLog() {
   const kept: LogEntry[] = []
   let key = 0
   const add = (level: LogEntry['level'], text: string) => {
@@ -27,5 +22,10 @@ export function createEventLog(): EventLog {
     if (kept.length > CAPACITY) kept.shift()
     console[level](`Display: ${text}`)
   }
-  return { info: text => add('info', text), warn: text => add('warn', text), entries: () => kept }
+  return {
+    info: (text: string) => add('info', text),
+    warn: (text: string) => add('warn', text),
+    /** The last 200 entries, oldest first. */
+    entries: (): readonly LogEntry[] => kept,
+  }
 }

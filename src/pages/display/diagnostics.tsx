@@ -3,7 +3,6 @@ import { minuteText } from '../../clock/clock-text.ts'
 import type { Moment } from '../../clock/moment.ts'
 import type { ScreenRef } from '../../id.ts'
 import { formatSize } from '../../media/format.ts'
-import type { LogEntry } from '../../player/event-log.ts'
 import type { OfflineDetails } from '../../player/offline/offline.ts'
 import type { Position } from '../../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
@@ -31,13 +30,7 @@ function answerText(answer: OfflineDetails['answer'] | undefined): string {
   return `${answer.isKept ? 'the kept answer' : 'the answer'} of ${new Date(answer.at).toLocaleString('en-GB')}`
 }
 
-function rowsOf({
-  picture,
-  schedule,
-  isSocketConnected,
-  transitions,
-  offline,
-}: ScreenDetails): Array<[string, string]> {
+function rowsOf({ picture, schedule, isSocketConnected, transitions, offline }: ScreenDetails): string[][] {
   const { count, p50, p95, worst } = transitions
   const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
   const ms = (value: number) => `${Math.round(value)} ms`
@@ -63,6 +56,7 @@ export function Diagnostics({ screen, name }: { screen: Screen; name: ScreenRef 
     const timer = setInterval(() => setDetails(screen.details()), REFRESH_MS)
     return () => clearInterval(timer)
   }, [screen])
+  const entries = details.log.entries().toReversed()
   return (
     <section className="diagnostics" aria-label="Diagnostics">
       <dl>
@@ -74,14 +68,11 @@ export function Diagnostics({ screen, name }: { screen: Screen; name: ScreenRef 
         ))}
       </dl>
       <ol>
-        {details.log
-          .entries()
-          .toReversed()
-          .map((entry: LogEntry) => (
-            <li key={entry.key} data-level={entry.level}>
-              {timeText(entry.at)} {entry.text}
-            </li>
-          ))}
+        {entries.map(entry => (
+          <li key={entry.key} data-level={entry.level}>
+            {timeText(entry.at)} {entry.text}
+          </li>
+        ))}
       </ol>
     </section>
   )

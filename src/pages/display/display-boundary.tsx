@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { createTimer } from '../../clock/timer.ts'
 import { guardedReload } from '../../reload.ts'
 import { texts } from '../../texts.ts'
 
@@ -16,7 +17,7 @@ interface State {
 export class DisplayBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { isBroken: false }
   private faults = 0
-  private recovery: ReturnType<typeof setTimeout> | undefined
+  private readonly recovery = createTimer()
 
   static getDerivedStateFromError(): State {
     return { isBroken: true }
@@ -26,12 +27,11 @@ export class DisplayBoundary extends Component<{ children: ReactNode }, State> {
     this.faults += 1
     console.warn('Display: the page failed and starts again:', error)
     if (this.faults >= FAULTS_BEFORE_RELOAD) void guardedReload()
-    clearTimeout(this.recovery)
-    this.recovery = setTimeout(() => this.setState({ isBroken: false }), RECOVERY_MS)
+    this.recovery.set(RECOVERY_MS, () => this.setState({ isBroken: false }))
   }
 
   override componentWillUnmount(): void {
-    clearTimeout(this.recovery)
+    this.recovery.clear()
   }
 
   override render(): ReactNode {

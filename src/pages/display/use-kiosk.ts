@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createTimer } from '../../clock/timer.ts'
 import { guardedReload } from '../../reload.ts'
 
 const CURSOR_MS = 3000
@@ -9,17 +10,16 @@ const AWAKE_MS = 60_000
 /** Hides the cursor after it has rested for 3 s. */
 function hideRestingCursor(): () => void {
   const { classList } = document.documentElement
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const rest = createTimer()
   const moved = () => {
     classList.remove('no-cursor')
-    clearTimeout(timer)
-    timer = setTimeout(() => classList.add('no-cursor'), CURSOR_MS)
+    rest.set(CURSOR_MS, () => classList.add('no-cursor'))
   }
   moved()
   window.addEventListener('pointermove', moved)
   return () => {
     window.removeEventListener('pointermove', moved)
-    clearTimeout(timer)
+    rest.clear()
     classList.remove('no-cursor')
   }
 }
