@@ -35,19 +35,24 @@ test('Vitest: failed and skipped tests are named, and a file that cannot be load
   })
 })
 
-test('Playwright: failed and flaky tests are named with their groups', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+test('Playwright: failed and flaky tests are named with their groups, and a flaky test of the screens has failed', () => {
+  const spec = (title: string, status: string, projectName = 'console') => ({ title, tests: [{ projectName, status }] })
   const group = { title: 'a group', specs: [spec('fails', 'unexpected')] }
   const file = {
     title: 'console/a.test.ts',
     suites: [group],
     specs: [spec('late', 'flaky'), spec('works', 'expected')],
   }
-  expect(reports.playwrightResults({ suites: [file] })).toEqual({
+  const screens = { title: 'screens/b.test.ts', specs: [spec('is black', 'flaky', 'screens')] }
+  expect(reports.playwrightResults({ suites: [file, screens] })).toEqual({
     passed: 2,
-    failed: 1,
+    failed: 2,
     skipped: 0,
-    named: ['flaky: tests/e2e/console/a.test.ts › late', 'failed: tests/e2e/console/a.test.ts › a group › fails'],
+    named: [
+      'flaky: tests/e2e/console/a.test.ts › late',
+      'failed: tests/e2e/console/a.test.ts › a group › fails',
+      'failed, passed at the second try: tests/e2e/screens/b.test.ts › is black',
+    ],
   })
 })
 

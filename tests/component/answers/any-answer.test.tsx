@@ -93,7 +93,7 @@ function answerAll(answer: () => AnyAnswer): void {
 }
 
 // requirements 4.9, 8.9, 13.3, 13.4, 13.5, 13.6, 13.7, 13.8, 13.9, 13.10, 13.11, 13.12, 13.13
-test.each(calls)('whatever %s answers, it is data or an ApiError', { timeout: CASES_MS }, async (_, right, call) => {
+test.each(calls)('any answer to %s becomes data or an ApiError', { timeout: CASES_MS }, async (_, right, call) => {
   let answer: AnyAnswer = { status: 200, type: 'application/json', body: '' }
   answerAll(() => answer)
   await fc.assert(
@@ -129,7 +129,7 @@ const places: [path: string, right: unknown][] = [
 
 // requirements 13.19, 13.23
 test.each(places)(
-  'whatever the server answers, %s keeps its heading and its navigation',
+  '%s keeps its heading and its navigation after any answer of the server',
   { timeout: 240_000 },
   async (path, right) => {
     let answer: AnyAnswer = { status: 200, type: 'application/json', body: '' }
@@ -146,7 +146,7 @@ test.each(places)(
         renderApp(path)
         await screen.findByRole('heading', { level: 1, hidden: true })
         await waitFor(() => expect(answered).toBeGreaterThan(0))
-        // What came is drawn within a few turns of the event loop.
+        // The page draws the answer, or fails, within a few turns of the event loop; a failure has no event to wait for.
         await act(() => new Promise(resolve => setTimeout(resolve, 40)))
         expect(screen.getByRole('heading', { level: 1, hidden: true })).toBeInTheDocument()
         expect(screen.getByRole('navigation', { name: 'Main', hidden: true })).toBeInTheDocument()

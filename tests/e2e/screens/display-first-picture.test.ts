@@ -13,13 +13,13 @@ test.use({
 
 const CALL = '/api/playlists/active/today/lobby/videowall'
 
-/** The libraries of the page wait this long for the first picture. */
+/** The page starts its libraries at most this long after the first picture; no event says that no more calls follow. */
 const CALM_MS = 1000
 
 /** Plain http, as on most networks: a browser that keeps files lets the first of them wait for its worker. */
 const addressOf = (url: string) => `${url.replace('127.0.0.1', LAN_NAME)}/display/lobby/videowall`
 
-/** Holds back the file in which React and axios are. @returns what lets it go */
+/** Holds back the file with React and axios. @returns the function that releases it */
 async function holdLibraries(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>(resolve => {
@@ -33,30 +33,25 @@ async function holdLibraries(page: Page): Promise<() => void> {
 }
 
 for (const file of ['clip-red.mp4', 'red.svg']) {
-  test(`${file} is asked for and shown with nothing of React there, and crosses the line once`, async ({
-    page,
-    rig,
-    colour,
-    shown,
-  }) => {
+  test(`${file} is loaded and shown before React, and is loaded only once`, async ({ page, rig, colour, shown }) => {
     // Within this test the first file does not come again.
     rig.playlists = [servedPlaylist([file, 'red 300.svg', 'red 301.svg'], 30)]
     const release = await holdLibraries(page)
     await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
     await expectColour(colour, 'red')
     await expect(page.getByRole('main')).toHaveCount(0)
-    // Nothing of the page but the answer stands before the file.
+    // Only the answer of the server comes before the file.
     expect(rig.requests.indexOf(CALL)).toBeLessThan(rig.requests.indexOf(`/api/uploads/${file}`))
     release()
     await expect(page.getByRole('main').locator('video[src], img[src]').first()).toBeInViewport()
     await expectColour(colour, 'red')
     await expect(page.getByText('Loading playlist...')).toHaveCount(0)
-    // Once at the start, and once when the connection tells of changes from now on.
+    // One call at the start, and one when the socket is connected and reports every later change.
     const calls = () => rig.requests.filter(path => path === CALL).length
     await expect.poll(calls).toBe(2)
     await page.waitForTimeout(CALM_MS)
     expect(calls()).toBe(2)
-    // What was shown is neither asked for nor begun again by the page that takes it over.
+    // The page that takes over neither loads nor starts the shown file again.
     const uploads = rig.requests.filter(path => path.startsWith('/api/uploads/'))
     expect(uploads.slice(0, 2)).toEqual([`/api/uploads/${file}`, '/api/uploads/red 300.svg'])
     expect(new Set(uploads).size).toBe(uploads.length)
@@ -72,7 +67,7 @@ test('a film plays on while the page takes it over', async ({ page, rig, colour 
   await page.addInitScript(() => {
     const told: string[] = []
     Object.assign(window, { told })
-    // A film that is let go has been hidden first.
+    // A released film is hidden before it is paused.
     const note = ({ target }: Event) => {
       if (target instanceof HTMLVideoElement && !target.hidden && !target.ended) told.push(target.src)
     }
@@ -86,11 +81,7 @@ test('a film plays on while the page takes it over', async ({ page, rig, colour 
   expect(await page.evaluate('window.told')).toEqual([])
 })
 
-test('a first answer that fails is asked for again, and the page says meanwhile that it loads', async ({
-  page,
-  rig,
-  colour,
-}) => {
+test('a failed first call is repeated, and meanwhile the page says that it loads', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['red.svg'], 30)]
   let isStarting = true
   await page.route(`**${CALL}`, route =>
@@ -103,7 +94,11 @@ test('a first answer that fails is asked for again, and the page says meanwhile 
   await expectColour(colour, 'red', 16_000)
 })
 
-test('what is announced between the first answer and the connection is not missed', async ({ page, rig, colour }) => {
+test('a change between the first answer and the connection of the socket is not missed', async ({
+  page,
+  rig,
+  colour,
+}) => {
   rig.playlists = [servedPlaylist(['red.svg'], 60)]
   const release = await holdLibraries(page)
   await page.goto(addressOf(rig.url), { waitUntil: 'commit' })

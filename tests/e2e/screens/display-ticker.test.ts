@@ -15,7 +15,7 @@ test('the ticker moves its images by 100 px a second, at least two copies of the
   await expect(images.nth(5)).toBeAttached()
   const look = () =>
     images.evaluateAll(all => ({
-      // The clock of the animations stands still between two frames, as they do.
+      // The clock of the animations and the positions change only at a frame.
       at: Number(document.timeline.currentTime),
       boxes: all
         .map(image => image.getBoundingClientRect())
@@ -27,6 +27,7 @@ test('the ticker moves its images by 100 px a second, at least two copies of the
       ),
     }))
   const before = await look()
+  // The images move for this time; the clock of the animations measures it.
   await page.waitForTimeout(1500)
   const after = await look()
   const moved = (before.boxes[0]?.left ?? 0) - (after.boxes[0]?.left ?? 0)

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { type Colour, expect, test } from '../../support/display/display.ts'
 import { type DisplayRig, servedPlaylist } from '../../support/display/display-server.ts'
@@ -13,7 +12,7 @@ import {
 } from '../../support/film/colour-runs.ts'
 import { type FilmedWindow, missingForFilming, openWindow } from '../../support/film/film.ts'
 
-/** A black frame at the first try is a black frame. */
+/** A black frame at the first try is a black frame: there is no second try. */
 test.describe.configure({ retries: 0 })
 
 /** Film to film, film to picture and picture to film: three cuts in five seconds. */
@@ -26,13 +25,13 @@ const CUTS_SECONDS = 24
 /** A clip of two seconds ends three times in it. */
 const LOOP_SECONDS = 8
 
-/** How long a window may take until it shows something, in looks of one second. */
-const MOST_LOOKS = 15
+/** The most seconds until a window shows what a test waits for. */
+const MOST_SECONDS = 15
 
 const videowall = ({ url }: DisplayRig) => `${url}/display/lobby/videowall`
-const look = (seconds: number) => ({ seconds, filter: colourFilter, frameBytes: colourFrameBytes })
+const recording = (seconds: number) => ({ seconds, filter: colourFilter, frameBytes: colourFrameBytes })
 
-/** Runs something for so many seconds, with every core kept busy in the second half of them. */
+/** Runs a task of this many seconds, with every core kept busy in the second half. */
 async function busyHalf<Result>(seconds: number, run: () => Promise<Result>): Promise<Result> {
   const running = run()
   let rest: () => void = () => undefined
@@ -48,11 +47,10 @@ async function busyHalf<Result>(seconds: number, run: () => Promise<Result>): Pr
   })
 }
 
-/** Whether the window shows a colour: a browser that opens no window is not seen by a camera at all. */
-async function isSeen(window: FilmedWindow): Promise<boolean> {
-  for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
-    const runs = colourRuns((await window.record(look(1))).frames)
-    if (runs.some(({ colour }) => colour !== 'gap')) return true
+/** Films second after second until one of them passes the check. @returns false if none does */
+async function filmUntil(window: FilmedWindow, check: (runs: ColourRun[]) => boolean): Promise<boolean> {
+  for (let seconds = 1; seconds <= MOST_SECONDS; seconds += 1) {
+    if (check(colourRuns((await window.record(recording(1))).frames))) return true
   }
   return false
 }
@@ -68,8 +66,9 @@ function expectCuts(runs: readonly ColourRun[], kinds: ReadonlyArray<[from: Film
 async function filmWindow(rig: DisplayRig): Promise<boolean> {
   const window = await openWindow(videowall(rig))
   try {
-    if (!(await isSeen(window))) return false
-    const { frames } = await busyHalf(CUTS_SECONDS, () => window.record(look(CUTS_SECONDS)))
+    // A browser that opens no window shows no colour.
+    if (!(await filmUntil(window, runs => runs.some(({ colour }) => colour !== 'gap')))) return false
+    const { frames } = await busyHalf(CUTS_SECONDS, () => window.record(recording(CUTS_SECONDS)))
     const runs = colourRuns(frames)
     expect(
       runs.filter(({ colour }) => colour === 'gap'),
@@ -82,8 +81,8 @@ async function filmWindow(rig: DisplayRig): Promise<boolean> {
     ])
     rig.playlists = [servedPlaylist(['clip-blue.mp4'])]
     rig.announce('lobby')
-    await wait(4000)
-    const loop = colourRuns((await busyHalf(LOOP_SECONDS, () => window.record(look(LOOP_SECONDS)))).frames)
+    await filmUntil(window, runs => runs.every(({ colour }) => colour === 'blue'))
+    const loop = colourRuns((await busyHalf(LOOP_SECONDS, () => window.record(recording(LOOP_SECONDS)))).frames)
     expect(
       loop.map(({ colour }) => colour),
       'one film that loops',
@@ -94,7 +93,7 @@ async function filmWindow(rig: DisplayRig): Promise<boolean> {
   }
 }
 
-/** Notes every animation frame in which the front layer shows a film of which no frame was presented. */
+/** Notes every animation frame in which the front layer shows a film without a presented frame. */
 const noteEmptyFrames = (page: Page) =>
   page.addInitScript(() => {
     const presented = new WeakMap<HTMLVideoElement, string>()
@@ -118,13 +117,13 @@ const noteEmptyFrames = (page: Page) =>
     requestAnimationFrame(check)
   })
 
-/** Looks at a page that no camera can film: the frames that its films present, and screenshots. */
-async function lookAtPage(page: Page, rig: DisplayRig, colour: () => Promise<Colour>): Promise<void> {
+/** Checks a page that no camera can film: the frames that its films present, and screenshots. */
+async function checkPage(page: Page, rig: DisplayRig, colour: () => Promise<Colour>, shown: string[]): Promise<void> {
   await noteEmptyFrames(page)
   await page.goto(videowall(rig))
   await expect.poll(colour).toBe('red')
   const empty = () => page.evaluate(() => (window as unknown as { empty: string[] }).empty)
-  // The first film covers nothing: it may be in front before its first frame.
+  // The first film may be in front before its first frame: there is no picture that it covers.
   await page.evaluate(() => (window as unknown as { empty: string[] }).empty.splice(0))
   const watch = async (seconds: number) => {
     const seen: Colour[] = []
@@ -140,7 +139,8 @@ async function lookAtPage(page: Page, rig: DisplayRig, colour: () => Promise<Col
   expect(seen.length).toBeGreaterThan(LEAST_CUTS)
   rig.playlists = [servedPlaylist(['clip-blue.mp4'])]
   rig.announce('lobby')
-  await wait(4000)
+  // In the list before, the blue film never follows itself.
+  await expect.poll(() => shown.slice(-2)).toEqual(['clip-blue.mp4', 'clip-blue.mp4'])
   expect(await busyHalf(LOOP_SECONDS, () => watch(LOOP_SECONDS))).toEqual(['blue'])
 }
 
@@ -149,13 +149,14 @@ test('films and pictures follow one another without one black frame, also on a b
   page,
   rig,
   colour,
+  shown,
 }) => {
   test.setTimeout(180_000)
   rig.playlists = [servedPlaylist(FILES)]
   const missing = missingForFilming()
   const isFilmed = !missing && (await filmWindow(rig))
   if (isFilmed) return
-  console.log(`${missing || 'The browser opens no window.'} The page is looked at from within instead.`)
+  console.log(`${missing || 'The browser opens no window.'} The page itself is checked instead.`)
   rig.playlists = [servedPlaylist(FILES)]
-  await lookAtPage(page, rig, colour)
+  await checkPage(page, rig, colour, shown)
 })

@@ -12,8 +12,11 @@ import {
 
 const FILES = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
 
+/** Five rounds of 6 s and four cuts each, on a machine that is three times as slow. */
+const MOST_MS = 100_000
+
 // requirement 11.13
-test('the server is gone for 45 seconds: every item goes on in its order, and nothing is ever black', async ({
+test('the server is gone for five rounds: every item goes on in its order, and nothing is ever black', async ({
   kiosk,
   rig,
   colourOf,
@@ -25,18 +28,19 @@ test('the server is gone for 45 seconds: every item goes on in its order, and no
   await expect.poll(() => shownBy(screen)).toContain('yellow.svg')
   await rig.stop()
   const before = shownBy(screen).length
+  const shownSince = () => shownBy(screen).slice(before)
   const seen = new Set<string>()
-  for (const end = Date.now() + 45_000; Date.now() < end; ) seen.add(await colourOf(screen))
+  const end = Date.now() + MOST_MS
+  while (shownSince().length < 5 * FILES.length && Date.now() < end) seen.add(await colourOf(screen))
   expect([...seen].sort()).toEqual(['blue', 'green', 'red', 'yellow'])
-  const shown = shownBy(screen).slice(before)
-  // A round takes 6 s and four seams.
-  expect(shown.length).toBeGreaterThan(20)
+  const shown = shownSince()
+  expect(shown.length).toBeGreaterThanOrEqual(5 * FILES.length)
   const first = FILES.indexOf(shown[0] ?? '')
   expect(shown).toEqual(shown.map((_, index) => FILES[(first + index) % FILES.length]))
 })
 
 // requirements 11.7, 11.13
-test('server and power are gone: the next start plays within 3 s, and reports when the server is back', async ({
+test('after an outage of server and power the screen plays within 3 s, and reports when the server is back', async ({
   kiosk,
   rig,
   colourOf,
@@ -114,7 +118,7 @@ test('forty rounds of ten items fetch each file once, and the next start fetches
   expect(mediaRequests(rig)).toEqual([])
 })
 
-/** From the next page on, the browser takes every request of a page for a lock so much later, in their order. */
+/** From the next page on, every request of a page for a lock is delayed by this time; their order stays. */
 const delayLocks = (page: Page, delayMs: number) =>
   page.addInitScript(ms => {
     const request = navigator.locks.request.bind(navigator.locks)
@@ -123,7 +127,7 @@ const delayLocks = (page: Page, delayMs: number) =>
     Object.defineProperty(navigator.locks, 'request', { value: late })
   }, delayMs)
 
-test('each file is fetched once where the browser is slow to lock them', async ({ kiosk, rig }) => {
+test('each file is fetched once if the browser is slow to lock them', async ({ kiosk, rig }) => {
   const files = ['red.svg', 'green.svg', 'blue.svg']
   rig.playlists = [servedPlaylist(files, 0.01)]
   const screen = await kiosk.start('about:blank')
@@ -135,7 +139,7 @@ test('each file is fetched once where the browser is slow to lock them', async (
 })
 
 // requirement 11.13
-test('what begins later today is kept too, and an answer that is days old counts by the same rules', async ({
+test('files of a playlist that begins later today are kept too, and an old answer follows the same rules', async ({
   kiosk,
   rig,
   colourOf,
@@ -158,10 +162,7 @@ test('what begins later today is kept too, and an answer that is days old counts
 })
 
 // requirement 11.14
-test('the console stays outside: its pages have no worker, with a display open or after one', async ({
-  kiosk,
-  rig,
-}) => {
+test('no page of the console has the worker, beside an open display or after one', async ({ kiosk, rig }) => {
   rig.playlists = [servedPlaylist(['green.svg'])]
   const { page } = await kiosk.start(videowallOf(rig))
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null)

@@ -90,7 +90,7 @@ export async function startReader(context: BrowserContext): Promise<(png: Buffer
  */
 export const BACK_MS = 30_000
 
-/** The colours that follow one another on the screen, each once, until there are so many. */
+/** The colours on the screen in their order, until there are `count` of them. */
 export async function colourOrder(colour: () => Promise<Colour>, count: number, withinMs = 30_000): Promise<Colour[]> {
   const seen: Colour[] = []
   const end = Date.now() + withinMs
@@ -102,7 +102,7 @@ export async function colourOrder(colour: () => Promise<Colour>, count: number, 
   return seen
 }
 
-/** Waits until a colour is on the screen; asks often, as an item may be there for a second only. */
+/** Waits until a colour is on the screen; looks often, as an item may be shown for a second only. */
 export async function expectColour(colour: () => Promise<Colour>, wanted: Colour, withinMs = 30_000): Promise<void> {
   const end = Date.now() + withinMs
   let seen = await colour()

@@ -5,37 +5,37 @@ import { watchPolicy } from '../hostile/watch-policy.ts'
 import { chromiumFlags } from '../product/browser.ts'
 import { temporaryFolder } from '../product/test-server.ts'
 
-/** A name of this machine that is not `localhost`: what it serves without https is no secure context, as on a LAN. */
+/** A name of this machine that is not `localhost`: its pages on plain http have no secure context, as on a LAN. */
 export const LAN_NAME = 'signage.test'
 
 /** A screen's own browser with a profile on the disk: it can lose its power and start again. */
 export interface Kiosk {
-  /** Starts the browser on an address; the profile is the one of the start before. */
+  /** Starts the browser on an address, with the profile of the start before. */
   start(url: string, options?: StartOptions): Promise<Screen>
-  /** The power goes off: nothing is closed, nothing is written. */
+  /** Cuts the power: the browser can neither close nor write a file. */
   cutPower(): Promise<void>
-  /** Ends for good and removes the profile. @throws Error where a page or its worker broke the pages' policy */
+  /** Ends for good and removes the profile. @throws Error if a page or its worker violated the pages' policy */
   remove(): Promise<void>
 }
 
 interface StartOptions {
-  /** What the screen's clock shows at the start. */
+  /** The time of the screen's clock at the start. */
   at?: Date
 }
 
 export interface Screen {
   page: Page
-  /** What the display says in its console, in order, each with the milliseconds since its page began to load. */
+  /** The log of the display in order, each line with the milliseconds since its page began to load. */
   said: Array<{ text: string; at: number }>
-  /** When its page began to load, by `Date.now()`. */
+  /** The time of `Date.now()` at which its page began to load. */
   began: number
 }
 
-/** The files that the display says it has shown, in order. */
+/** The files that the display has shown by its log, in order. */
 export const shownBy = ({ said }: Screen): string[] =>
   said.flatMap(({ text }) => /^Display: shows "([^"]+)"/.exec(text)?.[1] ?? [])
 
-/** Makes a browser that is not started yet. @param flags for its command line, beside those of every browser here */
+/** Makes a browser without starting it. @param flags for its command line, beside those of every test */
 export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk> {
   const profile = await temporaryFolder()
   let context: BrowserContext | null = null

@@ -48,14 +48,26 @@ export function missingForFilming(): string {
   return missing.length > 0 ? `Filming a window needs ${missing.join(' and ')} (Debian: xvfb ffmpeg).` : ''
 }
 
+/** The socket of an X server. */
+const socketOf = (display: number) => `/tmp/.X11-unix/X${display}`
+
 /** The first display number that no X server uses. */
 function freeDisplay(): number {
   let display = 90
-  while (existsSync(`/tmp/.X11-unix/X${display}`) || existsSync(`/tmp/.X${display}-lock`)) display += 1
+  while (existsSync(socketOf(display)) || existsSync(`/tmp/.X${display}-lock`)) display += 1
   return display
 }
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Resolves when the X server accepts connections. @throws Error if it does not start within 20 s */
+async function expectServer(display: number): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!existsSync(socketOf(display))) {
+    if (Date.now() > end) throw new Error(`Xvfb has not started on display ${display}.`)
+    await wait(50)
+  }
+}
 
 async function end(process: ReturnType<typeof spawn>): Promise<void> {
   if (process.exitCode !== null || process.signalCode !== null) return
@@ -74,13 +86,14 @@ async function record(display: string, { seconds, filter }: Recording, file: str
 export async function openWindow(url: string): Promise<FilmedWindow> {
   const missing = missingForFilming()
   if (missing) throw new Error(missing)
-  const display = `:${freeDisplay()}`
+  const number = freeDisplay()
+  const display = `:${number}`
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   const executable = await findBrowser()
   const screen = spawn('Xvfb', [display, '-screen', '0', `${WIDTH}x${HEIGHT}x24`, '-nolisten', 'tcp'], {
     stdio: 'ignore',
   })
-  await wait(1000)
+  await expectServer(number)
   const window = [`--user-data-dir=${join(folder, 'profile')}`, '--kiosk', `--window-size=${WIDTH},${HEIGHT}`]
   const look = ['--window-position=0,0', '--force-device-scale-factor=1', '--test-type', '--no-sandbox']
   const names = [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`]
