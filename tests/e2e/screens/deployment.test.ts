@@ -13,9 +13,9 @@ import { adapt, freePort, type Nginx, readmeExamples, startNginx } from '../../s
 import { adminAccount, startTestServer, type TestServer, temporaryFolder } from '../../support/product/test-server.ts'
 
 interface Fixtures {
-  /** The embedded server alone, without pages. */
+  /** The embedded server without pages. */
   server: TestServer
-  /** README's plain example, with the run's own build and this server in it. */
+  /** README's plain example, with the build of this run and this server. */
   example: string
   /** Starts nginx; it is stopped when the test ends. */
   serve: (servers: string, port: number) => Promise<Nginx>
@@ -66,7 +66,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** Uploads 3 MB over a slow line; `media.name` is in the list afterwards. */
+/** Uploads 3 MB over a slow connection, and waits for the card of the file. */
 async function uploadWithProgress(page: Page, name: string): Promise<void> {
   const line = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 }
@@ -168,7 +168,7 @@ test('below a base path nginx serves the same, and adds a missing slash to the a
 })
 
 // requirement 11.13
-test('over https as README sets it up a screen keeps what it plays, and starts without nginx', async ({
+test('over https as README sets it up a screen keeps its files, and starts without nginx', async ({
   example,
   serve,
   secured,

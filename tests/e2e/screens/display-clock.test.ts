@@ -4,7 +4,7 @@ import { servedPlaylist } from '../../support/display/display-server.ts'
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
 
-/** Opens a screen well before a time, and once it shows a colour moves its clock to 5 s before that time. */
+/** Opens a screen long before a time; when it shows a colour, sets its clock to 5 s before that time. */
 async function openBefore(page: Page, url: string, time: string, isShown: () => Promise<void>): Promise<void> {
   const at = new Date(time).getTime()
   await page.clock.install({ time: at - 300_000 })
@@ -17,7 +17,11 @@ const morning = { id: 1, time_start: '08:00:00', time_end: '11:59:00' }
 const noon = { id: 2, time_start: '12:00:00', time_end: '18:00:00' }
 
 // requirement 8.6
-test('a window that ends and one that begins change the screen without a break', async ({ page, rig, colour }) => {
+test('the end of one window and the beginning of the next change the screen without a break', async ({
+  page,
+  rig,
+  colour,
+}) => {
   rig.playlists = [servedPlaylist(['green.svg'], 2, morning), servedPlaylist(['blue.svg'], 2, noon)]
   await openBefore(page, rig.url, '2026-03-10T12:00:00+07:00', () => expectColour(colour, 'green'))
   expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
@@ -36,7 +40,7 @@ test('a clock that jumps by ten minutes over a window’s edge', async ({ page, 
 })
 
 // requirement 11.7
-test('at midnight the playlists are asked for again and the new day begins', async ({ page, rig, colour }) => {
+test('at midnight the playlists are loaded again and the new day begins', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['green.svg'], 2, { date_end: '2026-03-10' })]
   await openBefore(page, rig.url, '2026-03-11T00:00:00+07:00', () => expectColour(colour, 'green'))
   rig.playlists = [servedPlaylist(['blue.svg'], 2, { id: 2, date_start: '2026-03-11' })]
@@ -66,7 +70,7 @@ for (const [type, yesterday, today] of [
 }
 
 // requirement 11.7
-test('while nothing plays the playlists are asked for once a minute', async ({ page, rig, colour }) => {
+test('while nothing plays the playlists are loaded once a minute', async ({ page, rig, colour }) => {
   await page.clock.install({ time: new Date('2026-03-10T12:00:30+07:00') })
   await open(page, rig.url)
   await expect(page.getByText('Loading playlist...')).toBeVisible()
@@ -79,11 +83,7 @@ test.describe('daylight saving', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
   // requirement 8.6
-  test('an hour that the clock leaves out: one window ends with it, the next one begins', async ({
-    page,
-    rig,
-    colour,
-  }) => {
+  test('at an hour that the clock skips, one window ends and the next one begins', async ({ page, rig, colour }) => {
     rig.playlists = [
       servedPlaylist(['green.svg'], 2, { id: 1, time_start: '01:00:00', time_end: '02:30:00' }),
       servedPlaylist(['blue.svg'], 2, { id: 2, time_start: '03:00:00', time_end: '04:00:00' }),
@@ -93,7 +93,7 @@ test.describe('daylight saving', () => {
   })
 
   // requirement 8.6
-  test('an hour that comes twice: a window that has ended begins again', async ({ page, rig, colour }) => {
+  test('in an hour that comes twice, a window that has ended begins again', async ({ page, rig, colour }) => {
     rig.playlists = [
       servedPlaylist(['green.svg'], 2, { id: 1, time_start: '02:30:00', time_end: '03:30:00' }),
       servedPlaylist(['blue.svg'], 2, { id: 2, time_start: '02:00:00', time_end: '02:15:00' }),

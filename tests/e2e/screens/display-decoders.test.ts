@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { BACK_MS, type Colour, expect, test } from '../../support/display/display.ts'
 import { servedPlaylist } from '../../support/display/display-server.ts'
 
-/** How a machine with one decoder refuses a film while another one has a source; videowall.test.tsx knows more ways. */
+/** Ways in which a machine with one decoder refuses a second film; videowall.test.tsx tests more of them. */
 const refusals = {
   error: 'fails a second film',
   silence: 'never gives the first frame of a second film',
@@ -10,7 +10,7 @@ const refusals = {
 
 type Refusal = keyof typeof refusals
 
-/** Lets one film at a time have the decoder; a refused one stays so until it is loaded again. */
+/** Gives the decoder to one film at a time; a refused film stays refused until it is loaded again. */
 const refuseSecond = (page: Page, refusal: Refusal) =>
   page.addInitScript(how => {
     const refused = new WeakSet<EventTarget>()
@@ -47,12 +47,12 @@ for (const [refusal, words] of Object.entries(refusals)) {
   }) => {
     await refuseSecond(page, refusal as Refusal)
     const files = ['clip-red.mp4', 'clip-blue.mp4', 'green.svg']
-    // The image stays for so long that a slow camera sees it too.
+    // The image stays long enough for slow screenshots.
     rig.playlists = [servedPlaylist(files, 4)]
     await page.goto(`${rig.url}/display/lobby/videowall`)
     await expect.poll(() => shown.length).toBeGreaterThan(0)
     const seen = new Set<Colour>()
-    // Each film is there within the time, and the second round shows what the first one has taught.
+    // Each film is shown in time, in the second round too, for which the player has learned from the first one.
     for (let count = 1; count <= 2 * files.length; count += 1) {
       const end = Date.now() + BACK_MS
       while (shown.length < count && Date.now() < end) seen.add(await colour())

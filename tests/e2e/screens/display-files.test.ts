@@ -32,7 +32,7 @@ test('a file that was broken is tried again in the next round', async ({ page, r
 })
 
 // requirement 9.7
-test('when every file is broken it waits and comes back by itself', async ({ page, rig, colour }) => {
+test('if every file is broken the screen waits and recovers by itself', async ({ page, rig, colour }) => {
   rig.faults.set('green.svg', 'missing').set('clip-red.mp4', 'corrupt')
   rig.playlists = [servedPlaylist(['green.svg', 'clip-red.mp4'])]
   await open(page, rig.url)

@@ -13,7 +13,10 @@ test.use({
 
 const CALL = '/api/playlists/active/today/lobby/videowall'
 
-/** The page starts its libraries at most this long after the first picture; no event says that no more calls follow. */
+/**
+ * The page's libraries wait at most this long for the first picture. The tests wait as long: no event says that no more
+ * calls follow.
+ */
 const CALM_MS = 1000
 
 /** Plain http, as on most networks: a browser that keeps files lets the first of them wait for its worker. */

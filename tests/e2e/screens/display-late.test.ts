@@ -6,15 +6,15 @@ const FILES = ['green.svg', 'clip-red.mp4', 'blue.svg', 'clip-blue.mp4', 'yellow
 const LATE = ['clip-red.mp4', 'yellow.svg']
 const READY = FILES.filter(file => !LATE.includes(file))
 
-/** What an item takes on the screen: a film its own length. */
+/** Milliseconds of an item on the screen: a film has its own length. */
 const lengthOf = (file: string) => (file.endsWith('.mp4') ? 2000 : 1000)
 
-/** A cut may wait for a second; the rest is for a busy machine to begin a film and to tell of it. */
+/** A cut may wait for a second; a busy machine needs the rest to start a film and to log it. */
 const LONGEST_WAIT_MS = 1000 + 700
 
 /**
- * The longest time from the end of an item to the beginning of what came next, itself again included. The time for
- * which the machine stood still is not the screen's.
+ * The longest time from the end of an item to the beginning of the next one, which may be the same. Pauses of the
+ * machine are not counted.
  */
 function longestWait({ said, began }: Screen, pauses: PauseWatch): number {
   const beginnings = said.flatMap(({ text, at }) => {
@@ -50,7 +50,7 @@ for (const [line, host] of [
     expect(shown).toEqual(shown.map((_, index) => READY[index % READY.length]))
 
     rig.faults.clear()
-    // A download that hangs is begun again after 30 s if the file is to be kept, and after 10 s otherwise.
+    // A hanging download is repeated after 30 s if the file is to be kept, and after 10 s otherwise.
     const joined = () => LATE.filter(file => shownBy(screen).includes(file))
     await expect.poll(joined, { timeout: 90_000 }).toEqual(LATE)
     const before = shownBy(screen).length

@@ -1,16 +1,16 @@
 import { expect, expectColour, test } from '../../support/display/display.ts'
 import { servedPlaylist } from '../../support/display/display-server.ts'
 
-// As on plain http: there every reload is the server's to answer.
+// As on plain http, where the server answers every reload.
 test.use({ serviceWorkers: 'block' })
 
-/** Counts how often the page itself was loaded. */
+/** Counts the loads of the page. */
 const loads = (requests: readonly string[], type = 'videowall') =>
   requests.filter(path => path === `/display/lobby/${type}`).length
 
 // requirement 11.17
-test('a minute in which nothing can be played reloads the page, once and not in a loop', async ({ page, rig }) => {
-  // Requests would count the guard too, which looks first whether the page can be had.
+test('after a minute without a playable item the page is reloaded, once and not in a loop', async ({ page, rig }) => {
+  // Requests would count those of the guard too, which first checks that the page can be loaded.
   let loaded = 0
   page.on('domcontentloaded', () => {
     loaded += 1
@@ -36,7 +36,7 @@ test('a minute in which nothing can be played reloads the page, once and not in 
 })
 
 // requirement 11.17
-test('a ticker of which nothing can be shown for a minute reloads the page too', async ({ page, rig }) => {
+test('a ticker without an image that can be shown for a minute reloads the page too', async ({ page, rig }) => {
   await page.clock.install()
   rig.faults.set('red 300.svg', 'corrupt')
   rig.playlists = [servedPlaylist(['red 300.svg'], 1, { type: 'ticker' })]
@@ -58,7 +58,7 @@ test('a part of the page that is gone after a deploy: one reload, and the pictur
   await page.route('**/assets/diagnostics-*.js', route => route.fulfill({ status: 404 }))
   await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
-  // A key is heard once the page has taken over the screen that plays.
+  // The page hears keys after it has taken over the playing screen.
   const takenOver = () => expect(page.getByRole('main').locator('img').first()).toBeAttached()
   await takenOver()
   await page.keyboard.press('Control+Shift+D')

@@ -4,7 +4,7 @@ import { servedPlaylist } from '../../support/display/display-server.ts'
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
 
-/** Both pictures come and go: the screen is not stuck on one. */
+/** Checks that both pictures are shown in turn: the screen is not stuck on one. */
 async function expectAlternation(colour: () => Promise<Colour>, ...colours: Colour[]): Promise<void> {
   const order = await colourOrder(colour, 3, BACK_MS * 2)
   expect(order.length, `the screen went on after ${order}`).toBe(3)
@@ -12,7 +12,7 @@ async function expectAlternation(colour: () => Promise<Colour>, ...colours: Colo
 }
 
 // requirement 11.10
-test('a server that is gone for two minutes: the picture stays, then the screen goes on and reports', async ({
+test('during an outage of two minutes the picture stays; afterwards the screen goes on and reports', async ({
   page,
   rig,
   colour,
@@ -34,7 +34,7 @@ test('a server that is gone for two minutes: the picture stays, then the screen 
 })
 
 // requirement 11.10
-test('a server that is not there at the start is waited for', async ({ page, rig, colour }) => {
+test('a screen waits for a server that is not there at the start', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['green.svg'])]
   await page.route('**/api/**', route => route.abort())
   await open(page, rig.url)
@@ -44,7 +44,7 @@ test('a server that is not there at the start is waited for', async ({ page, rig
 })
 
 // requirements 11.2, 11.6
-test('deleted playlists leave the screen at once, new ones come at once', async ({ page, rig, colour }) => {
+test('deleted playlists leave the screen at once, new ones are shown at once', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['green.svg'], 60)]
   await open(page, rig.url)
   await expectColour(colour, 'green')
@@ -77,7 +77,7 @@ for (const body of ['{"data":{"playlists":[]}}', '{"playlists":[]}']) {
 }
 
 // requirement 9.10
-test('an item that is deleted while it plays makes way at once', async ({ page, rig, colour }) => {
+test('an item that is deleted while it plays leaves the screen at once', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], 600)]
   await open(page, rig.url)
   await expectColour(colour, 'green')

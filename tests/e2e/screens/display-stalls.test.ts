@@ -4,14 +4,14 @@ import { servedPlaylist } from '../../support/display/display-server.ts'
 
 const open = (page: Page, url: string) => page.goto(`${url}/display/lobby/videowall`)
 
-/** Both pictures come and go: the screen is not stuck on one. */
+/** Checks that both pictures are shown in turn: the screen is not stuck on one. */
 async function expectAlternation(colour: () => Promise<Colour>, ...colours: Colour[]): Promise<void> {
   const order = await colourOrder(colour, 3, BACK_MS * 2)
   expect(order.length, `the screen went on after ${order}`).toBe(3)
   expect(new Set(order)).toEqual(new Set(colours))
 }
 
-test('a `play()` that never settles does not hold the screen', async ({ page, rig, colour }) => {
+test('a `play()` that never settles does not stop the screen', async ({ page, rig, colour }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.play = function playOrHang() {
@@ -25,7 +25,7 @@ test('a `play()` that never settles does not hold the screen', async ({ page, ri
 })
 
 // requirement 9.8
-test('a decoder that freezes without a word does not hold the screen', async ({ page, rig, colour }) => {
+test('a decoder that freezes without an event does not stop the screen', async ({ page, rig, colour }) => {
   await page.addInitScript(() => {
     const isFrozen = (film: HTMLMediaElement) => film.src.includes('red')
     const position = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')
@@ -49,7 +49,7 @@ test('a decoder that freezes without a word does not hold the screen', async ({ 
 })
 
 // requirements 9.5, 15.3
-test('autoplay that is refused is tried again every 1.5 s', async ({ page, rig, colour }) => {
+test('refused autoplay is tried again every 1.5 s', async ({ page, rig, colour }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
     const asked: number[] = []
@@ -69,7 +69,7 @@ test('autoplay that is refused is tried again every 1.5 s', async ({ page, rig, 
 })
 
 // requirement 11.18
-test('a page that was hidden for ten minutes plays when it is seen again', async ({ page, rig, colour }) => {
+test('a page that was hidden for ten minutes plays when it is visible again', async ({ page, rig, colour }) => {
   await page.clock.install()
   await page.addInitScript(() => {
     let isHidden = false

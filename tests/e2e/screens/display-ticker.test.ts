@@ -66,8 +66,8 @@ interface Box {
 }
 
 /**
- * The images on the screen of 800 px, from left to right. With the name of a file: at the first frame in which that
- * file is what enters, as a busy machine may answer a second question only when the moment is over.
+ * The images on the screen of 800 px, from left to right. If a file is named: at the first frame in which that file
+ * enters, as a busy machine may answer a second question too late.
  */
 const onScreen = (page: Page, entering = ''): Promise<Box[]> =>
   page.evaluate(
@@ -92,7 +92,7 @@ const onScreen = (page: Page, entering = ''): Promise<Box[]> =>
 
 const filesIn = (boxes: readonly Box[]) => new Set(boxes.map(box => box.file))
 
-/** No hole from edge to edge. */
+/** Checks that the images have no hole from edge to edge. */
 function expectCovered(boxes: readonly Box[]): void {
   expect(boxes[0]?.left ?? 800).toBeLessThanOrEqual(0)
   expect(boxes.at(-1)?.right ?? 0).toBeGreaterThanOrEqual(800)
@@ -101,7 +101,7 @@ function expectCovered(boxes: readonly Box[]): void {
   }
 }
 
-/** Lets the strip have run for so much longer, as nothing but the browser's own time line can. */
+/** Moves the animation of the strip forward by this time. */
 const age = (page: Page, seconds: number) =>
   page.locator('.strip').evaluate((strip, ms) => {
     for (const animation of strip.getAnimations()) animation.startTime = Number(animation.startTime) - ms
@@ -120,10 +120,7 @@ async function openTicker(page: Page, url: string): Promise<void> {
 const strip = (files: string[], fields: object = {}) => servedPlaylist(files, 1, { type: 'ticker', ...fields })
 
 // requirement 10.6
-test('after 33 minutes the strip counts from the beginning again, and no picture moves for it', async ({
-  page,
-  rig,
-}) => {
+test('after 33 minutes the strip starts its count again, and no picture jumps', async ({ page, rig }) => {
   rig.playlists = [strip(['red 300.svg', 'blue 200.svg', 'green 250.svg'])]
   await openTicker(page, rig.url)
   await age(page, 1990)
@@ -168,7 +165,7 @@ test('a page that was hidden and asleep for ten minutes, or three hours, is full
     page.evaluate(hidden => (window as unknown as { hide(value: boolean): void }).hide(hidden), value)
   rig.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
   await openTicker(page, rig.url)
-  // No timer runs from here on: only being seen again can fill the strip.
+  // No timer runs from here on: only the visible page can fill the strip.
   await page.clock.pauseAt(new Date('2026-03-10T12:50:00+07:00'))
   for (const seconds of [600, 3 * 3600]) {
     await hide(true)
@@ -195,7 +192,7 @@ test('a clock that jumps by ten minutes over a window’s edge, and back, change
     ['11:50:00', 'blue 200.svg', 'red 300.svg'],
   ] as const) {
     await page.clock.setSystemTime(new Date(`2026-03-10T${time}+07:00`))
-    // What comes in from the right is the other list; what can be seen stays until it has gone by.
+    // The other list enters from the right; visible images stay until they have left.
     const boxes = await onScreen(page, entering)
     expectCovered(boxes)
     expect(filesIn(boxes)).toEqual(new Set([leaving, entering]))
@@ -207,7 +204,7 @@ test('a clock that jumps by ten minutes over a window’s edge, and back, change
 })
 
 // requirement 10.5
-test('an image that stalls or is broken holds up nothing, and joins once it can be had', async ({ page, rig }) => {
+test('a stalled or broken image delays no other one, and joins when it can be loaded', async ({ page, rig }) => {
   rig.faults.set('green 250.svg', 'missing').set('yellow 250.svg', 'stalls')
   rig.playlists = [strip(['red 300.svg', 'green 250.svg', 'yellow 250.svg'])]
   await openTicker(page, rig.url)

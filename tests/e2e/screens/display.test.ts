@@ -35,13 +35,13 @@ test('one film alone goes round without a gap', async ({ page, rig, colour }) =>
   rig.playlists = [servedPlaylist(['clip-blue.mp4'])]
   await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'blue')
-  // Five seconds hold two ends of a clip of two seconds.
+  // A clip of two seconds ends twice in five seconds.
   expect(await colourOrder(colour, 2, 5000)).toEqual(['blue'])
 })
 
 // requirements 8.1, 11.2, 11.3, 11.6
 test('"Loading playlist..." is there until there is something to play', async ({ page, rig, colour }) => {
-  // A screen with nothing to play asks again at every full minute: this one is a minute away.
+  // A screen without a playlist loads them at every full minute: the next one is a minute away.
   await page.clock.install({ time: new Date('2026-03-10T12:00:01+07:00') })
   const reasons: string[] = []
   page.on('console', message => reasons.push(...(/asks for the playlists: (.*)/.exec(message.text())?.slice(1) ?? [])))
@@ -50,7 +50,7 @@ test('"Loading playlist..." is there until there is something to play', async ({
   await expect
     .poll(() => rig.messages)
     .toContainEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: false }])
-  // The connection asks again, unless the first answer is still on its way.
+  // A connected socket loads the playlists again, unless the first answer has not come yet.
   const calls = () => rig.requests.filter(path => path.includes('/playlists/active/today/lobby/videowall')).length
   await expect.poll(() => calls() - reasons.length).toBe(0)
   rig.playlists = [servedPlaylist(['green.svg'])]
@@ -61,21 +61,21 @@ test('"Loading playlist..." is there until there is something to play', async ({
   await expect
     .poll(() => rig.messages.filter(([name]) => name === 'screen_status').at(-1))
     .toEqual(['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }])
-  // The news of the other screen asked for nothing.
+  // The message for the other screen caused no call.
   expect(reasons.filter(reason => reason !== 'connected')).toEqual(['the display starts', 'the screens were updated'])
   expect(reasons.length).toBeLessThanOrEqual(3)
   expect(calls()).toBe(reasons.length)
 })
 
 // requirement 9.2
-test('a type that does not exist is named', async ({ page, rig }) => {
+test('an unknown type is named', async ({ page, rig }) => {
   await page.goto(`${rig.url}/display/lobby/hologram`)
   await expect(page.getByRole('main', { name: 'Display' })).toHaveText('Unknown display type: hologram')
   expect(rig.requests.some(path => path.startsWith('/api/'))).toBe(false)
 })
 
 // requirements 11.6, 11.9, 12.3
-test('an update for this screen announces it anew and blanks nothing', async ({ page, rig, colour }) => {
+test('an update for this screen announces the screen again, and no picture is lost', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], 3)]
   await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
@@ -85,7 +85,7 @@ test('an update for this screen announces it anew and blanks nothing', async ({ 
   rig.messages.length = 0
   rig.playlists = [servedPlaylist(['green.svg', 'yellow.svg'], 3)]
   rig.announce('lobby')
-  // The heartbeat may come between.
+  // A heartbeat may come in between.
   const announced = () => rig.messages.findIndex(([name]) => name === 'screen_connected')
   await expect
     .poll(() => announced() >= 0 && rig.messages.slice(announced(), announced() + 2))
@@ -96,11 +96,11 @@ test('an update for this screen announces it anew and blanks nothing', async ({ 
 })
 
 // requirement 11.5
-test('leaving says inactive', async ({ page, rig, colour }) => {
+test('a screen that is closed reports that it is inactive', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['green.svg'])]
   await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
-  // The socket comes after the picture.
+  // The socket connects after the first picture.
   await expect.poll(() => rig.messages.map(([name]) => name)).toContain('screen_status')
   await page.goto('about:blank')
   await expect
@@ -109,16 +109,16 @@ test('leaving says inactive', async ({ page, rig, colour }) => {
 })
 
 // requirement 11.4
-test('the heartbeat says status and life every 10 s', async ({ page, rig, colour }) => {
+test('the heartbeat reports the status and the presence every 10 s', async ({ page, rig, colour }) => {
   await page.clock.install()
   rig.playlists = [servedPlaylist(['green.svg'], 600)]
   await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'green')
-  // That something plays is told when it does, which may arrive after the picture.
+  // The report that a screen plays may arrive after its first picture.
   const plays = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
   await expect.poll(() => rig.messages).toContainEqual(plays)
-  // The time of the page stands from here on, so that a slow machine gets no further beat. In all it moves by less
-  // than the 45 s after which the connection would miss the server's pings.
+  // The page's clock stops here, so that a slow machine sends no further heartbeat. In all it moves by less than 45 s:
+  // after these the socket would miss the server's pings.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await page.clock.runFor(10_000)
   await expect.poll(() => rig.messages.at(-1)?.[0]).toBe('screen_alive')
@@ -141,7 +141,7 @@ test('the diagnostics open by key and by address, and say what plays and what co
   await expectColour(colour, 'green')
   const diagnostics = page.getByRole('region', { name: 'Diagnostics' })
   await expect(diagnostics).toBeHidden()
-  // A key is heard once the page has taken over the screen that plays.
+  // The page hears keys after it has taken over the playing screen.
   await expect(page.getByRole('main').locator('img').first()).toBeAttached()
   await page.keyboard.press('Control+Shift+D')
   await expect(diagnostics).toContainText('"green.svg" (playlist 1, repeat 1)')
@@ -159,7 +159,7 @@ test('a screen is black from its first frame on, also on a light desktop and a s
   rig,
   colour,
 }) => {
-  /** Keeps files back until it is called. */
+  /** Holds files back until the returned function is called. */
   const hold = async (files: string) => {
     let letThrough: () => void = () => undefined
     const gate = new Promise<void>(resolve => {
@@ -188,7 +188,11 @@ test('a screen is black from its first frame on, also on a light desktop and a s
 })
 
 // requirement 9.12
-test('a kiosk: no cursor after 3 s, no scroll bars, upright as well as wide', async ({ page, rig, colour }) => {
+test('a kiosk shows no cursor after 3 s and no scroll bars, in portrait and in landscape', async ({
+  page,
+  rig,
+  colour,
+}) => {
   rig.playlists = [servedPlaylist(['green.svg'], 30)]
   await page.setViewportSize({ width: 450, height: 800 })
   await page.goto(`${rig.url}/display/lobby/videowall`)

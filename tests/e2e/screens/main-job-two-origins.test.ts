@@ -22,7 +22,7 @@ const test = base.extend<object, { place: TwoOrigins }>({
   apiUrl: ({ place }, use) => use(`${place.server.url}/api`),
 })
 
-/** Answers an address with the built page itself, as a host with a fallback for everything does. */
+/** Answers an address with the built page, like a host with a fallback for every path. */
 const servePageAt = (page: Page, { dist }: TwoOrigins, url: string) =>
   page.route(url, route => route.fulfill({ path: join(dist, 'index.html') }))
 

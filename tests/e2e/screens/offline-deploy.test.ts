@@ -4,16 +4,16 @@ import { expect, expectKept, expectSaid, servedPlaylist, test, videowallOf } fro
 import { buildProduct } from '../../support/product/build-product.ts'
 import { temporaryFolder } from '../../support/product/test-server.ts'
 
-/** How long an item of this test is on the screen. */
+/** Seconds of every item of this test. */
 const SECONDS = 10
 
-/** Puts the first build back, as after a deploy that has to be undone. */
+/** Restores the first build, like a rollback. */
 async function undo(dist: string): Promise<void> {
   await rm(dist, { recursive: true })
   await cp(process.env.E2E_DIST ?? '', dist, { recursive: true })
 }
 
-/** Puts a build that differs from the first one in the place of the pages. */
+/** Replaces the pages by a different build. */
 async function deploy(dist: string): Promise<void> {
   const next = await temporaryFolder()
   await buildProduct(next.path, { VITE_VIDEOWALL_FIT: 'cover' })
@@ -43,11 +43,11 @@ test('a new deploy: the page reloads at the end of an item, once, the next one t
   await expect(stage).toHaveAttribute('data-fit', 'cover', { timeout: 40_000 })
 
   const isLoad = (text: string) => text === 'a page is there'
-  // The moment of the reload: a slow machine has the new page a while later.
+  // The time of the reload: a slow machine shows the new page later.
   const reload = screen.said.findLastIndex(({ text }) => text === 'asks for a page')
   const last = screen.said.slice(0, reload).findLast(({ text }) => text.includes('shows'))
   const onScreen = ((screen.said[reload]?.at ?? 0) - (last?.at ?? 0)) / 1000
-  // The next item may still come up while the browser changes the page.
+  // The next item may be shown while the browser changes the page.
   const fromSeam = Math.min(onScreen, Math.abs(SECONDS - onScreen))
   expect(
     fromSeam,
@@ -59,7 +59,7 @@ test('a new deploy: the page reloads at the end of an item, once, the next one t
   await expect.poll(() => shownBy(screen).length, { timeout: 40_000 }).toBeGreaterThan(after + 1)
   expect(screen.said.filter(({ text }) => isLoad(text))).toHaveLength(2)
 
-  // Minutes later another version is there: that is no loop, and no reason to wait for an hour.
+  // Another version minutes later is no reload loop: the screen does not wait for an hour.
   await undo(dist)
   rig.announce('lobby')
   await expect(stage).toHaveAttribute('data-fit', 'contain', { timeout: 40_000 })

@@ -15,7 +15,7 @@ import { writeLargeFilm } from '../../support/product/large-film.ts'
 
 const originOf = (page: Page) => new URL(page.url()).origin
 
-/** Removes every kept file, as a browser does that needs the disk. */
+/** Removes every kept file, like a browser that needs the disk space. */
 async function evict(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin: originOf(page), storageTypes: 'cache_storage' })
@@ -34,7 +34,11 @@ test('a film of 200 MB is kept, and played and searched without a server', async
 })
 
 // requirement 11.16
-test('a quota that is too small: the screen plays, and says which file is not kept', async ({ kiosk, rig, media }) => {
+test('with too small a quota the screen plays, and names the file that it does not keep', async ({
+  kiosk,
+  rig,
+  media,
+}) => {
   await writeFile(join(media, 'heavy.jpg'), Buffer.alloc(30_000_000))
   rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'])]
   const screen = await kiosk.start(videowallOf(rig))
@@ -50,7 +54,7 @@ test('a quota that is too small: the screen plays, and says which file is not ke
   await expect(screen.page.getByRole('region', { name: 'Diagnostics' })).toContainText('2 of 3 files')
 })
 
-test('a cache that is evicted behind our back: the screen plays on, says so and fetches the files again', async ({
+test('if the browser evicts the cache the screen plays on, logs it and loads the files again', async ({
   kiosk,
   rig,
   colourOf,
@@ -66,7 +70,7 @@ test('a cache that is evicted behind our back: the screen plays on, says so and 
   const seen = new Set<string>()
   for (const end = Date.now() + 6000; Date.now() < end || seen.size < 2; ) seen.add(await colourOf(screen))
   expect([...seen].sort()).toEqual(['green', 'red'])
-  // Kept again, with the page itself, which comes last: the next start needs no server.
+  // All files are kept again, and last the page itself: the next start needs no server.
   const kept = () =>
     screen.page.evaluate(async () => {
       const names = await caches.keys()
@@ -83,7 +87,7 @@ test('a cache that is evicted behind our back: the screen plays on, says so and 
 })
 
 // requirement 11.16
-test('a file that is cut off on its way is not kept, and the rest goes on', async ({ kiosk, rig }) => {
+test('a file whose download breaks off is not kept, and the others are', async ({ kiosk, rig }) => {
   rig.faults.set('clip-blue.mp4', 'truncated')
   rig.playlists = [servedPlaylist(['green.svg', 'clip-blue.mp4', 'yellow.svg'])]
   const screen = await kiosk.start(videowallOf(rig))
@@ -97,7 +101,7 @@ test('a file that is cut off on its way is not kept, and the rest goes on', asyn
   expect(files).not.toContain(`${rig.url}/api/uploads/clip-blue.mp4`)
 })
 
-test('a file that is replaced under its name: the new one is kept and shown', async ({
+test('a file that is replaced under the same name: the new one is kept and shown', async ({
   kiosk,
   rig,
   media,
@@ -113,7 +117,7 @@ test('a file that is replaced under its name: the new one is kept and shown', as
   const screen = await kiosk.start(videowallOf(rig))
   await expect.poll(() => colourOf(screen)).toBe('red')
   await copyFile(join(media, 'clip-blue.mp4'), join(media, 'film-1.mp4'))
-  // A box of nothing behind the film, so that the new one is longer.
+  // An empty box behind the film makes the new file longer.
   await truncate(join(media, 'film-1.mp4'), size + 5000)
   rig.playlists = [list(size + 5000)]
   rig.announce('lobby')
@@ -124,11 +128,7 @@ test('a file that is replaced under its name: the new one is kept and shown', as
   await expect.poll(() => colourOf(again)).toBe('blue')
 })
 
-test('a new playlist takes over when its first item is there; the old one plays meanwhile', async ({
-  kiosk,
-  rig,
-  colourOf,
-}) => {
+test('the old playlist plays until the first item of the new one is loaded', async ({ kiosk, rig, colourOf }) => {
   rig.playlists = [servedPlaylist(['green.svg', 'yellow.svg'])]
   const screen = await kiosk.start(videowallOf(rig))
   await expectKept(screen, 'green.svg', 'yellow.svg')

@@ -4,14 +4,14 @@ import { smallestOf } from '../../support/display/machine-pauses.ts'
 import { expect, expectKept, expectSaid, servedPlaylist, test } from '../../support/display/outage.ts'
 import { firstPictureMs, type SlowLine, startSlowLine } from '../../support/display/slow-line.ts'
 
-/** What a first round may put on the line, as a share of the files. */
+/** The most bytes of a first round, as a share of the files' size. */
 const MOST_SHARE = 1.05
 
-/** How much later than on a page with nothing but the film the first picture may come; and what a busy machine adds. */
+/** How much later than on a page with only the film the first picture may be shown; and the delay of a busy machine. */
 const LATEST_RATIO = 1.25
 const BUSY_MS = 500
 
-/** Runs with a line of this speed to a server. */
+/** Runs a task with a connection of this speed to a server. */
 async function withLine(url: string, bytesPerSecond: number, run: (line: SlowLine) => Promise<void>): Promise<void> {
   const line = await startSlowLine(url, bytesPerSecond)
   try {
@@ -30,11 +30,7 @@ const speeds: ReadonlyArray<[name: string, bytesPerSecond: number, filmBytes: nu
 ]
 
 for (const [name, speed, filmBytes] of speeds) {
-  test(`${name}: on a first visit every byte crosses it once, and everything is kept`, async ({
-    kiosk,
-    rig,
-    media,
-  }) => {
+  test(`${name}: on a first visit every byte is sent once, and every file is kept`, async ({ kiosk, rig, media }) => {
     test.setTimeout(120_000)
     const { files, bytes } = await makeLargeMedia(media, filmBytes)
     rig.playlists = [servedPlaylist(files)]
@@ -52,7 +48,7 @@ for (const [name, speed, filmBytes] of speeds) {
   })
 }
 
-test('at 200 kB/s the first picture of a first visit comes as soon as on a page with nothing but the film', async ({
+test('at 200 kB/s the first picture of a first visit is shown as soon as on a page with only the film', async ({
   kiosk,
   rig,
   media,
@@ -89,7 +85,7 @@ test('two screens of one browser that want the same film share one download', as
   })
 })
 
-test('a server that restarts in the middle of a download: the film is shown and kept after all', async ({
+test('after a restart of the server in the middle of a download the film is shown and kept', async ({
   kiosk,
   rig,
   media,

@@ -35,7 +35,7 @@ const film: Descriptors = [
 /**
  * Replaces a browser's decoders, which jsdom does not have: every image has 128x64 px, every video 640x360 px
  * and 3 s, and no pixel can be read. Chromium proves the real ones.
- * @returns the function that takes them away again
+ * @returns the function that puts the originals back
  */
 export function installDecoders(): () => void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 128, height: 64, close: () => undefined }))

@@ -7,13 +7,13 @@ import { contractServer } from './contract-server.ts'
 // A call goes through a real database: one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-// jsdom's own would reach the server as the text "undefined".
-// Node's FormData is no longer reachable by name here: jsdom's has taken its place.
+// A file of jsdom would reach the server as the text "undefined".
+// Node's FormData has no name here: jsdom has replaced it.
 const form = new Response('', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
 const NodeFormData = (await form.formData()).constructor
 Object.assign(globalThis, { File: NodeFile, Blob: NodeBlob, FormData: NodeFormData })
 
-// jsdom has no modal dialogs and no popovers; Chromium proves the real ones.
+// jsdom has no modal dialogs and no popovers; the browser tests check the real ones.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
 }
@@ -28,7 +28,7 @@ const noise = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn
 beforeAll(() =>
   contractServer.listen({
     onUnhandledRequest: (request, print) => {
-      // The realtime socket finds nobody in jsdom, as on a day when the server is down.
+      // The realtime socket has no server in jsdom, as in an outage.
       if (!new URL(request.url).pathname.startsWith('/socket.io')) print.error()
     },
   }),

@@ -12,7 +12,7 @@ export const admin = { username: 'admin', password: 'component-tests' }
 let app: ServerApp | null = null
 let folder = ''
 
-/** The embedded server behind every call of a component test: one truth for the contract. */
+/** The embedded server, which answers every call of a component test. */
 export const contractServer = setupServer(
   http.all('*/api/*', async ({ request }) => (app ? app.fetch(request) : HttpResponse.error())),
 )
@@ -30,7 +30,7 @@ export async function stopContract(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Makes content past the product, as the administrator. */
+/** Makes content by the API, as the administrator. */
 export function contractSeed(): Promise<Seed> {
   return signInSeed('http://signage.example', admin, request => {
     if (!app) throw new Error('The contract server is not running: call startContract first.')
@@ -40,7 +40,7 @@ export function contractSeed(): Promise<Seed> {
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** Makes one call of the product answer something else until the test ends; the path may hold `*`. */
+/** Replaces the answer to one call until the test ends; the path may hold `*`. */
 export function override(
   method: Method,
   path: string,

@@ -22,14 +22,14 @@ const inDialog = async (name: string) => within(await screen.findByRole('dialog'
 export const confirmDelete: Act = async user =>
   press(user, 'Delete', within(await screen.findByRole('alertdialog', { name: 'Confirm delete' })))
 
-/** Puts texts into fields, each at once; blank texts and a refused one included. */
+/** Sets the texts of fields, each at once; they may be blank or empty. */
 export function fillFields(fields: Readonly<Record<string, string>>): void {
   for (const [label, text] of Object.entries(fields)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
   }
 }
 
-/** The fields of a form by their labels, typed key by key. */
+/** Types texts key by key into the fields of a form, by their labels. */
 export async function typeInto(user: UserEvent, scope: Pick<Scope, 'findByLabelText'>, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await user.type(await scope.findByLabelText(label), text)
 }

@@ -2,13 +2,13 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 
-/** A realtime server that answers what the test tells it to. */
+/** A realtime server whose answers the test sets. */
 export interface RealtimeRig {
   port: number
   io: Server
-  /** Names of the messages that arrived, and whether they asked for an answer. */
+  /** Names of the received messages; those that expect an answer say so. */
   heard: string[]
-  /** What came with each message that asked for no answer. */
+  /** The payload of each message that expects no answer. */
   payloads: Record<string, unknown[]>
   /** Answers to `request_screens`. */
   list: unknown

@@ -8,17 +8,17 @@ export { expect }
 
 interface DisplayFixtures {
   rig: DisplayRig
-  /** The page of the display, with nothing on it yet; a page error fails the test. */
+  /** The page of the display before it is opened; a page error fails the test. */
   page: Page
-  /** The files that the display says it has shown, in order. */
+  /** The files that the display has shown by its log, in order. */
   shown: string[]
-  /** What is in the middle of the screen, by its pixels. */
+  /** The colour in the middle of the screen. */
   colour: () => Promise<Colour>
 }
 
 export type Colour = 'red' | 'blue' | 'green' | 'lime' | 'yellow' | 'black' | 'other'
 
-/** Playwright's `test` with one display's world of its own for each test. */
+/** Playwright's `test` with a display and its server for each test. */
 export const test = base.extend<DisplayFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   rig: async ({}, use) => {
@@ -65,7 +65,7 @@ const NAMED: ReadonlyArray<[Colour, readonly [number, number, number]]> = [
   ['black', [0, 0, 0]],
 ]
 
-/** Reads pictures in a page of its own: a script in the display's page would count as a gesture. */
+/** Reads pictures in a separate page: a script in the display's page would count as a gesture. */
 export async function startReader(context: BrowserContext): Promise<(png: Buffer) => Promise<Colour>> {
   const page = await context.newPage()
   return async png => {
@@ -85,8 +85,8 @@ export async function startReader(context: BrowserContext): Promise<(png: Buffer
 }
 
 /**
- * Time in which a screen is seen to be back: it is within 15 s, to which videowall.test.tsx holds it by the step. A
- * machine with other work may take as long again to show it.
+ * The most time until a screen is seen to play again: videowall.test.tsx proves 15 s step by step, and a busy machine
+ * may need as long again to show it.
  */
 export const BACK_MS = 30_000
 

@@ -1,4 +1,4 @@
-/** How a file of this name behaves: `slow 2.mp4` is slow. */
+/** The behaviour of a file, by the first word of its name: `slow 2.mp4` is slow. */
 export type Behaviour =
   /** Ready after 300 ms, plays to its end. */
   | 'good'
@@ -8,23 +8,23 @@ export type Behaviour =
   | 'earlyframe'
   /** Ready after 25 s, with data coming all the time. */
   | 'slow'
-  /** Data comes without an end, and it never gets ready. */
+  /** Data comes without an end, and the file is never ready. */
   | 'trickle'
   /** Never ready, without an event. */
   | 'stalls'
   | 'broken'
-  /** Says that it plays, and does not move. */
+  /** Reports that it plays, and does not move. */
   | 'frozen'
   /** Never answers `play()`. */
   | 'hangs'
   /** Fails in the middle. */
   | 'dies'
-  /** A long film whose clock runs on, but of which no frame is presented any more after 4 s. */
+  /** A long film whose clock runs on, but which presents no frame after 4 s. */
   | 'stuck'
-  /** Plays to its end, of which only the sound can be decoded. */
+  /** Plays to its end; only its sound can be decoded. */
   | 'soundonly'
 
-/** Milliseconds of one step: everything happens at steps, so that no timer but the player's is ever pending. */
+/** Milliseconds of one step: the fakes act only at steps, so that every pending timer is the player's. */
 export const STEP_MS = 100
 
 const READY_AFTER_MS: Partial<Record<Behaviour, number>> = {
@@ -39,10 +39,10 @@ const READY_AFTER_MS: Partial<Record<Behaviour, number>> = {
   slow: 25_000,
 }
 
-/** When a file of this behaviour can be shown, in ms since it was asked for; infinite if it never can. */
+/** The milliseconds from the request for a file until it can be shown; infinite if it never can. */
 export const readyAfter = (behaviour: Behaviour): number => READY_AFTER_MS[behaviour] ?? Number.POSITIVE_INFINITY
 
-/** When the first frame of a film is presented, in ms since it was asked for. */
+/** The milliseconds from the request for a film until its first frame is presented. */
 export function firstFrameAfter(behaviour: Behaviour): number {
   if (behaviour === 'soundonly') return Number.POSITIVE_INFINITY
   if (behaviour === 'lateframe') return readyAfter(behaviour) + 600
@@ -56,7 +56,7 @@ export const behaviourOf = (url: string) => decodeURIComponent(nameIn(url)).spli
 /** A property of a browser's object and what replaces it. */
 export type Fake = readonly [target: object, name: string, descriptor: PropertyDescriptor]
 
-/** Puts fakes in the place of what a browser has. @returns puts the originals back */
+/** Replaces properties of a browser's objects. @returns the function that puts the originals back */
 export function replaceBy(fakes: readonly Fake[]): () => void {
   const before = fakes.map(([target, name]) => Object.getOwnPropertyDescriptor(target, name))
   for (const [target, name, descriptor] of fakes) {

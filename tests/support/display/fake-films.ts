@@ -1,6 +1,6 @@
 import { type Behaviour, behaviourOf, type Fake, firstFrameAfter, readyAfter, STEP_MS } from './fake-behaviour.ts'
 
-/** Seconds of every film but one that gets stuck. */
+/** Seconds of every film, except one that gets stuck. */
 export const FILM_SECONDS = 2
 
 const LONG_FILM_SECONDS = 60
@@ -10,7 +10,7 @@ export const STUCK_AFTER = 4
 
 const secondsOf = ({ behaviour }: Film) => (behaviour === 'stuck' ? LONG_FILM_SECONDS : FILM_SECONDS)
 
-/** What the machine does with a second film; `none` if it decodes as many as it is asked to. */
+/** How the machine refuses a second film; `none` if it decodes every film. */
 export type Refusal = 'none' | 'silent' | 'error' | 'rejection' | 'hang'
 
 interface Film {
@@ -19,13 +19,13 @@ interface Film {
   position: number
   isPlaying: boolean
   isEnded: boolean
-  /** Whether the machine has no decoder for it. */
+  /** True if the machine has no decoder for it. */
   isRefused: boolean
-  /** Frames of this file that have been presented. */
+  /** The number of presented frames of this file. */
   frames: number
-  /** Whether it has been sought: a frame of the new position is presented at the next step. */
+  /** True after a seek: a frame of the new position is presented at the next step. */
   isSought: boolean
-  /** Whether no frame comes any more, wherever it is played from. */
+  /** True if it presents no more frames, at any position. */
   isStuck: boolean
 }
 
@@ -33,7 +33,7 @@ interface FakeFilms {
   fakes: readonly Fake[]
   /** Lets 100 ms pass for every film in the document. */
   step(): void
-  /** Whether a frame of the file that this element has now was presented. */
+  /** True if a frame of the element's present file was presented. */
   hasFrame(film: HTMLVideoElement): boolean
 }
 
@@ -45,7 +45,7 @@ const isReady = ({ behaviour, loadedMs }: Film) => loadedMs >= readyAfter(behavi
 
 /**
  * Films that behave as their names say.
- * @param hasFrameClock whether the browser tells of presented frames (`requestVideoFrameCallback`); old ones do not
+ * @param hasFrameClock true if the browser reports presented frames (`requestVideoFrameCallback`); old ones do not
  */
 export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean): FakeFilms {
   const films = new Map<HTMLMediaElement, Film>()
@@ -88,12 +88,12 @@ export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean):
     if (!(element instanceof HTMLVideoElement)) return
     const callbacks = [...(awaited.get(element)?.values() ?? [])]
     awaited.delete(element)
-    // A browser says more of a frame; nothing here reads it.
+    // A browser gives more metadata of a frame; the player does not read it.
     const metadata = { presentedFrames: film.frames } as VideoFrameCallbackMetadata
     for (const run of callbacks) run(performance.now(), metadata)
   }
 
-  /** @returns whether the film is told of nothing more in this step */
+  /** @returns true if the film gets no further event in this step */
   function stepLoading(element: HTMLMediaElement, film: Film): boolean {
     film.loadedMs += STEP_MS
     const { behaviour, loadedMs } = film

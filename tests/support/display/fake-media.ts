@@ -23,15 +23,15 @@ export interface FakeMedia {
   downloads: string[]
   /** Lets 100 ms pass for every medium in the document. */
   step(): void
-  /** Whether an element has a picture of the file that it has now: a frame of its film, or its decoded image. */
+  /** True if an element has a picture of its present file: a frame of its film, or its decoded image. */
   hasPicture(element: Element): boolean
-  /** Takes the fakes away. */
+  /** Puts the originals back. */
   restore(): void
 }
 
 /**
  * Replaces what jsdom lacks: films and images that behave as their names say, by steps and not by the clock.
- * @param hasFrameClock whether the browser tells of presented frames
+ * @param hasFrameClock true if the browser reports presented frames
  */
 export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
   const films = createFakeFilms(() => media.refusal, hasFrameClock)
@@ -57,7 +57,7 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
     return false
   }
 
-  /** A download of the page: what is slow for an element is slow here too, and what trickles has no end. */
+  /** A download by the page: a slow file is slow here too, and a trickling one has no end. */
   function download(url: string, { signal }: { signal: AbortSignal }): Promise<Response> {
     media.downloads.push(decodeURIComponent(nameIn(url)))
     return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
     downloads.delete(one)
   }
 
-  /** A file that has been downloaded is quick, however slow the line was. */
+  /** A downloaded file is ready at once, also after a slow download. */
   const addressOf = (blob: Blob) =>
     `blob:here/${blob.type.replace('file/', '').replace(/^(slow|stalls|trickle)/, 'good')}`
 

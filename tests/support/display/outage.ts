@@ -10,12 +10,12 @@ import { createKiosk, type Kiosk, type Screen } from './kiosk.ts'
 export { expect, servedPlaylist }
 
 interface OutageFixtures {
-  /** Folders of the built pages and of the media, this test's own to change. */
+  /** Copies of the built pages and of the media, which the test may change. */
   dist: string
   media: string
   rig: DisplayRig
   kiosk: Kiosk
-  /** What is in the middle of a screen, by its pixels. */
+  /** The colour in the middle of a screen. */
   colourOf: (screen: Screen) => Promise<Colour>
 }
 
@@ -52,7 +52,7 @@ export const test = base.extend<OutageFixtures>({
 
 export const videowallOf = (rig: DisplayRig) => `${rig.url}/display/lobby/videowall`
 
-/** Waits until the display has said that it keeps these files, and itself. */
+/** Waits until the display has logged that it keeps these files and the page. */
 export async function expectKept(screen: Screen, ...files: string[]): Promise<void> {
   const isPageKept = () => screen.said.some(({ text }) => text === 'Display: keeps the page itself')
   const kept = () => files.filter(file => screen.said.some(({ text }) => text === `Display: keeps "${file}"`))
@@ -60,10 +60,10 @@ export async function expectKept(screen: Screen, ...files: string[]): Promise<vo
   await expect.poll(isPageKept, { timeout: 30_000 }).toBe(true)
 }
 
-/** Waits until the display has said a sentence. */
+/** Waits until the display has logged a sentence. */
 export const expectSaid = (screen: Screen, sentence: string | RegExp) =>
   expect.poll(() => screen.said.map(({ text }) => text).join('\n'), { timeout: 20_000 }).toMatch(sentence)
 
-/** The paths of the media that were asked for, in order. */
+/** The requested media files in order. */
 export const mediaRequests = (rig: DisplayRig) =>
   rig.requests.filter(path => path.startsWith('/api/uploads/')).map(path => path.slice('/api/uploads/'.length))

@@ -7,7 +7,7 @@ export const fold = (state: PlaybackState, ...events: PlaybackEvent[]) => events
 export const rotation = (...playlists: Playlist[]) =>
   ({ type: 'rotation', rotation: playlists, finishing: [], isProvisional: false }) as const satisfies PlaybackEvent
 
-/** Gets ready and goes up, as the stage does it. */
+/** The next item gets ready and is shown, as the layers report it. */
 export function show(state: PlaybackState): PlaybackState {
   const number = state.next?.number ?? 0
   const ready = step(state, { type: 'ready', number })

@@ -3,28 +3,28 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Screen } from './kiosk.ts'
 
-/** How finely the line is shared: a slice of an answer takes so long. */
+/** Milliseconds that a slice of an answer takes: the answers take turns. */
 const SLICE_MS = 20
 const MOST_SLICE_BYTES = 65_536
 
-/** A line of one speed between browsers and a server: all answers share it, and every byte of an upload is counted. */
+/** A connection of limited speed between browsers and a server: all answers share it, and the bytes of media are counted. */
 export interface SlowLine {
   /** Origin, without a slash at its end. */
   url: string
-  /** Bytes of each uploaded file that were put on the line, by the name of the file. */
+  /** Sent bytes of each uploaded file, by its name. */
   bytes: ReadonlyMap<string, number>
-  /** How often each of them was asked for. */
+  /** The number of requests for each of them. */
   requests: ReadonlyMap<string, number>
-  /** When the first of them was asked for, by `Date.now()`; 0 before. */
+  /** The time of the first request for one of them, by `Date.now()`; 0 before it. */
   askedAt(): number
-  /** Bytes of all uploaded files that were put on the line. */
+  /** Sent bytes of all uploaded files. */
   uploadBytes(): number
-  /** Breaks every connection, as a server does that starts again. */
+  /** Breaks every connection, like a restart of the server. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Gives out the time of the line, one slice after the other. */
+/** Lets the slices of all answers pass one after the other, at the speed of the connection. */
 function createPacer(bytesPerSecond: number): (bytes: number) => Promise<void> {
   let freeAt = 0
   return async bytes => {
@@ -62,7 +62,7 @@ function tunnel(server: URL, request: IncomingMessage, socket: Socket): void {
   socket.on('error', () => behind.destroy()).on('close', () => behind.destroy())
 }
 
-/** Starts a line to a server, on a port of its own. */
+/** Starts a limited connection to a server, on a free port. */
 export async function startSlowLine(serverUrl: string, bytesPerSecond: number): Promise<SlowLine> {
   const server = new URL(serverUrl)
   const pace = createPacer(bytesPerSecond)
@@ -78,7 +78,7 @@ export async function startSlowLine(serverUrl: string, bytesPerSecond: number): 
         if (response.destroyed) return
         await pace(part.length)
         if (name) bytes.set(name, (bytes.get(name) ?? 0) + part.length)
-        // A browser that does not read holds its own answer up, and no other one.
+        // A browser that does not read delays only its own answer.
         if (!response.write(part)) await untilWritable(response)
       }
     }

@@ -11,17 +11,17 @@ export interface VideowallHarness {
   wall: Videowall
   /** The element that holds the two layers. */
   root: HTMLElement
-  /** Files that came up, in order, each with the seconds since the start. */
+  /** The shown files in order, each with the seconds since the start. */
   shown: Array<{ file: string; at: number }>
-  /** Seconds since the start at which something came up or began again. */
+  /** Seconds since the start at which an item was shown or started again. */
   beginnings: number[]
-  /** Everything that was logged as a warning. */
+  /** The logged warnings. */
   warnings: string[]
-  /** How often the page itself was suspected. */
+  /** How often the player reported that the page itself is stuck. */
   stuck: number
-  /** Whether another party loads a file, and has it: nobody, unless a test says otherwise. */
+  /** Resolves to true if another part of the page has kept the file; false, unless a test replaces it. */
   awaitKept: DriverOptions['awaitKept']
-  /** Whether the layer in front shows a picture: what lies on top in it is a frame, a decoded image or a still. */
+  /** True if the front layer shows a picture: its top element is a frame, a decoded image or a still. */
   hasPictureInFront(): boolean
   play(...playlists: Playlist[]): void
   /** Lets seconds pass; `look` is called after each step of 100 ms. */
@@ -31,7 +31,7 @@ export interface VideowallHarness {
 
 /**
  * Call `vi.useFakeTimers()` before.
- * @param hasFrameClock whether the browser tells of presented frames; an old one does not, and neither does jsdom
+ * @param hasFrameClock true if the browser reports presented frames; old browsers and jsdom do not
  */
 export function startVideowall({ hasFrameClock = false } = {}): VideowallHarness {
   const media = installFakeMedia(hasFrameClock)

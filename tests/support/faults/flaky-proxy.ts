@@ -10,32 +10,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aGate } from '../looks/gate.ts'
 
 /**
- * What one call meets. `refused`: nobody is there. `cut`: the line breaks while the call is being sent. `lost`: it is
- * carried out, the answer never comes. `killed`: the same, and nothing answers until `up`. `half`: it is carried out, the answer breaks off. `gateway`: it is carried out,
- * a proxy says 502 in HTML. `held`: it waits until it is released, then goes its way.
+ * A fault of one call. `refused`: no server answers. `cut`: the connection breaks while the call is being sent. `lost`:
+ * the server carries the call out, and its answer never comes. `killed`: the same, and no call is answered until `up`.
+ * `half`: the server carries the call out, and its answer breaks off. `gateway`: the server carries the call out, and a
+ * proxy answers 502 in HTML. `held`: the call waits until it is released.
  */
 export type Fault = 'refused' | 'cut' | 'lost' | 'killed' | 'half' | 'gateway' | 'held'
 
-/** What a press takes to become a call, on a busy machine too. */
+/** The most time from a press to its call, on a busy machine too. */
 const CALL_LIMIT_MS = 15_000
 
-/** A line between the browser and a server, on a port of its own, that breaks when it is told to. */
+/** A proxy between the browser and a server, on a free port, whose faults the test sets. */
 export interface FaultLine {
   /** Origin, without a slash at its end. */
   url: string
   /** Method and path of every call that the browser made, such as `POST /locations`. */
   calls: string[]
-  /** Lets the next call of this kind, method and path below `/api`, meet a fault; the path's `*` is one step. */
+  /** Sets a fault for the next call of this method and path below `/api`; a `*` is one part of the path. */
   strike(call: string, fault: Fault): void
   /** Lets every call and every connection fail, and ends those there are. */
   down(): void
-  /** The way back: everything goes through, what was to be struck or is held too. */
+  /** Ends every fault: all calls pass, the held one too. */
   up(): void
-  /** Lets the held call go; it then meets this fault, if any. */
+  /** Releases the held call, with this fault if one is given. */
   release(fault?: Fault): void
   /** Calls and sockets go to another server from now on; the pages stay with the first. */
   serve(url: string): void
-  /** Resolves when a call is being held. @throws Error where none is within 15 s */
+  /** Resolves when a call is held. @throws Error if none is held within 15 s */
   isHolding(): Promise<void>
   close(): Promise<void>
 }
@@ -52,7 +53,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Asks the server behind the line. @throws where it is not there */
+/** Sends a request to the server. @throws if the server is not there */
 function ask(server: URL, request: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { method: request.method, path: request.url, headers: request.headers, agent: false as const }
@@ -67,7 +68,7 @@ function ask(server: URL, request: IncomingMessage, body: Buffer): Promise<Answe
   })
 }
 
-/** Sends an answer on; a connection is used once, as the browser repeats by itself what breaks on a used one. */
+/** Passes an answer on. Each connection is used once: the browser itself repeats a call that breaks on a used one. */
 function pass(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, { ...headers, connection: 'close' }).end(body)
 }
@@ -91,7 +92,7 @@ export function isCall(kind: string, call: string): boolean {
 
 const aHold = () => ({ reached: aGate(), released: aGate(), after: undefined as Fault | undefined })
 
-/** Starts a line to a server that has the pages too. */
+/** Starts the proxy of a server, which serves the pages too. */
 export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
   const pages = new URL(serverUrl)
   let server = pages

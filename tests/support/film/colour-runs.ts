@@ -1,4 +1,4 @@
-/** Pixels of a frame that the camera makes for colours. */
+/** The size of a filmed frame in pixels, enough for its colour. */
 const COLOUR_WIDTH = 32
 const COLOUR_HEIGHT = 18
 export const colourFilter = `scale=${COLOUR_WIDTH}:${COLOUR_HEIGHT}:flags=area,format=rgb24`
@@ -11,7 +11,7 @@ export interface ColourRun {
   frames: number
 }
 
-/** The mean of the upper two thirds of a frame: the bar that moves lies below. */
+/** The mean of the upper two thirds of a frame: the moving bar is below them. */
 function mean(frame: Buffer): [red: number, green: number, blue: number] {
   const pixels = COLOUR_WIDTH * 12
   const sums = [0, 0, 0]
@@ -20,7 +20,7 @@ function mean(frame: Buffer): [red: number, green: number, blue: number] {
   return [red, green, blue]
 }
 
-/** Which of the four colours a frame shows; anything else is a gap. */
+/** The colour of a frame, one of four; every other frame is a gap. */
 function colourOf(frame: Buffer): Colour {
   const [red, green, blue] = mean(frame)
   if (red > 180 && green > 180 && blue < 120) return 'yellow'
@@ -41,7 +41,7 @@ export function colourRuns(frames: readonly Buffer[]): ColourRun[] {
   return runs
 }
 
-/** The runs that the film saw from their beginning to their end. */
+/** The runs that were filmed from their beginning to their end. */
 export const wholeRuns = (runs: readonly ColourRun[]): ColourRun[] => runs.slice(1, -1)
 
 export const median = (values: readonly number[]): number => {

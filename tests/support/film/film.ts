@@ -7,26 +7,26 @@ import { join } from 'node:path'
 import { LAN_NAME } from '../display/kiosk.ts'
 import { chromiumFlags, findBrowser } from '../product/browser.ts'
 
-/** What a person in front of the screen sees, 60 times a second. */
+/** The picture on the screen, 60 times a second. */
 export interface Film {
-  /** One buffer per frame, in the pixel format asked for. */
+  /** One buffer per frame, in the pixel format of the filter. */
   frames: Buffer[]
 }
 
 interface Recording {
   seconds: number
-  /** An ffmpeg filter, and the bytes of one frame that come out of it. */
+  /** An ffmpeg filter, and the bytes of each frame that it makes. */
   filter: string
   frameBytes: number
 }
 
 interface Shot extends Recording {
   url: string
-  /** How long the page may get ready before the camera runs. */
+  /** Seconds from the start of the page to the start of the camera. */
   warmSeconds: number
 }
 
-/** A real browser window with a camera in front of it. */
+/** A real browser window that is filmed. */
 export interface FilmedWindow {
   record(recording: Recording): Promise<Film>
   close(): Promise<void>
@@ -35,7 +35,7 @@ export interface FilmedWindow {
 const WIDTH = 640
 const HEIGHT = 360
 
-/** Says what is missing on this machine for filming; empty if nothing is. */
+/** A sentence about what this machine lacks for filming; empty if it lacks nothing. */
 export function missingForFilming(): string {
   const missing = ['Xvfb', 'ffmpeg'].filter(tool => {
     try {
@@ -82,7 +82,7 @@ async function record(display: string, { seconds, filter }: Recording, file: str
   await once(ffmpeg, 'exit')
 }
 
-/** Opens a real Chromium window of 640x360 on an X server of its own. @throws Error if the machine has no camera */
+/** Opens a real Chromium window of 640x360 on a separate X server. @throws Error if the machine has no camera */
 export async function openWindow(url: string): Promise<FilmedWindow> {
   const missing = missingForFilming()
   if (missing) throw new Error(missing)

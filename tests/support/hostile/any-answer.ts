@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** An answer as a broken server, proxy or line may give it. */
+/** A possible answer of a broken server, proxy or connection. */
 export interface AnyAnswer {
   status: number
   type: string
@@ -41,7 +41,7 @@ const status = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(201, 204, 400, 403, 404, 409, 413, 422, 429, 500, 502, 503) },
 )
 
-/** Mutations of a right answer, and answers that never were right. */
+/** Mutations of a right answer, and random answers. */
 export function anyAnswer(right: unknown): fc.Arbitrary<AnyAnswer> {
   const text = JSON.stringify(right)
   const mutated = fc

@@ -1,11 +1,11 @@
 interface Surroundings {
-  /** What stands for `$NAME`. */
+  /** The values of `$NAME`. */
   variables: Record<string, string>
-  /** What stands for `@name` in a form. */
+  /** The files of `@name` in a form. */
   files: Record<string, Uint8Array<ArrayBuffer>>
 }
 
-/** The words of a command line: quotes keep spaces together, `$NAME` is replaced but in single quotes. */
+/** The words of a command line: quotes keep spaces, and `$NAME` is replaced outside of single quotes. */
 function wordsOf(line: string, variables: Record<string, string>): string[] {
   const fill = (text: string) => text.replace(/\$([A-Z]+)/g, (_, name) => variables[name] ?? '')
   return [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
@@ -14,8 +14,8 @@ function wordsOf(line: string, variables: Record<string, string>): string[] {
 }
 
 /**
- * Reads a curl command with the options -X, -H, -d, -F and -i, so that documentation can be run where curl is not
- * installed. @throws Error naming any other option
+ * Reads a curl command with the options -X, -H, -d, -F and -i, so that the commands of the documentation can be run
+ * without curl. @throws Error that names any other option
  */
 export function readCurl(line: string, { variables, files }: Surroundings): Request {
   const [, ...words] = wordsOf(line, variables)

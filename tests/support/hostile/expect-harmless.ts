@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 /** Widths of a desktop and of a telephone, in CSS pixels. */
 const WIDTHS = [390, 1440]
 
-/** What a page tells against itself. */
+/** Signs of harm in a page. */
 function complaints(): string[] {
   const found: string[] = []
   const { scrollWidth } = document.documentElement
@@ -26,11 +26,11 @@ function complaints(): string[] {
   return found
 }
 
-/** Looks at a page as it stands: nothing has run, everything leads to the product, nothing sticks out. */
+/** Checks a page: no injected script has run, every address is the product's, no element is wider than the window. */
 export async function expectHarmless(page: Page, where: string, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    // Lists that measure themselves have done so by the second frame.
+    // A list has measured itself by the second frame.
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await page.evaluate(complaints), `${where}, ${width} px`).toEqual([])
   }

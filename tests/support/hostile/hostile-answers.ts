@@ -3,10 +3,10 @@ import { hostileTexts } from './hostile.ts'
 
 const texts = Object.values(hostileTexts)
 
-/** The name of the one entry of each list that means no harm. */
+/** The name of the one harmless entry of each list. */
 export const GOOD = 'The good one'
 
-/** What is no entry at all; none of it may hide the others. */
+/** Values that are no entries; none of them may hide the others. */
 const broken: readonly unknown[] = [
   null,
   7,
@@ -79,7 +79,7 @@ const playlists = [
   { id: 902, name: texts[0], type: '__proto__', items: 'none' },
 ]
 
-/** A picture that would run a script were it a page. */
+/** A picture whose script would run if it were opened as a page. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="window.hacked=1"><rect width="60" height="40" fill="teal"/><script>window.hacked=1</script></svg>'
 
@@ -99,8 +99,8 @@ function answer(route: Route, message: string): Promise<void> {
 }
 
 /**
- * Puts a server that means harm behind a page: every text of every answer, in every field, is hostile.
- * @returns how to choose what it says about every call that changes something, each of which it refuses
+ * Puts a hostile server behind a page: every text of every answer, in every field, is hostile.
+ * @returns the function that sets the message of the changing calls, each of which the server refuses
  */
 export async function answerHostile(page: Page): Promise<(message: string) => void> {
   let message = texts[0] ?? ''

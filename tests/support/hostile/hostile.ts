@@ -1,4 +1,4 @@
-/** What somebody types, sends or answers who means harm; each kind by its name. */
+/** Hostile texts of a person or a server, each by the name of its kind. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   markup: '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
   'an attribute that ends': '"\' onmouseover=window.hacked=1 autofocus onfocus=window.hacked=1 x="',
@@ -33,7 +33,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   SQL: "'); DROP TABLE users; --",
 }
 
-/** Texts that a query built by hand would take for a part of itself. */
+/** Texts that an unescaped query would take for a part of itself. */
 export const sqlTexts: readonly string[] = [
   "'",
   '"',

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /**
- * Sends bytes as they are, which no client library would, and gives what came back until the other end closed.
- * @param stay whether the connection is kept open when everything has been sent, as by somebody who waits
+ * Sends raw bytes, which no client library does. @returns the bytes that come back until the other end closes
+ * @param stay true to keep the connection open after everything is sent
  */
 export async function sendRaw(url: string, request: string, { stay = false } = {}): Promise<string> {
   const { hostname, port } = new URL(url)
@@ -12,9 +12,9 @@ export async function sendRaw(url: string, request: string, { stay = false } = {
   socket.on('data', chunk => {
     answer += chunk.toString('latin1')
   })
-  // The other end may wait for more; what has come by then is its answer.
+  // The other end may wait for more bytes; the bytes up to then are its answer.
   socket.setTimeout(3000, () => socket.destroy())
-  // A connection that is cut off is an answer too.
+  // A broken connection is an answer too.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(request, 'latin1')
@@ -23,5 +23,5 @@ export async function sendRaw(url: string, request: string, { stay = false } = {
   return answer
 }
 
-/** The status of a raw answer; 0 where there is none. */
+/** The status of a raw answer; 0 if it has none. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright/test'
 
-/** The words of a report, and of the browsers' own complaints; a worker has no other way to tell. */
+/** The words of a report and of the browser's own errors, which are all that a worker gives. */
 const VIOLATION = /securitypolicyviolation|Content Security Policy/
 
-/** Names of this machine, and what has no host. */
+/** Names of this machine, and addresses without a host. */
 const HERE =
   /^(?:(?:https?|wss?):\/\/(?:127\.0\.0\.1|localhost|signage\.test)(?::\d+)?(?:\/|$)|(?:blob|data|about|chrome):)/
 
@@ -24,7 +24,7 @@ export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   context.on('console', message => hear(message.text()))
   context.on('serviceworker', worker => {
     worker.on('console', message => hear(message.text()))
-    // One that has ended by now has done nothing any more.
+    // A worker that has ended makes no more requests.
     worker.evaluate(tellViolations).catch(() => undefined)
   })
   context.on('request', request => {

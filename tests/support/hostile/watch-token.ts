@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright/test'
 
-/** Shorter ones are made up by a test and can occur anywhere by chance. */
+/** A shorter token is a test's own and can occur anywhere by chance. */
 const SHORTEST_TOKEN = 16
 
 const WITHOUT_TOKEN = /\/uploads\/|\/display\/|\/public\/|\/playlists\/active\/today\//
@@ -12,7 +12,7 @@ export function mayCarryToken(url: URL, apiBase: URL): boolean {
   return isCall && !WITHOUT_TOKEN.test(`/${url.pathname.slice(base.length)}`)
 }
 
-/** The text as it came and as it reads once decoded; a hostile one may be no valid encoding. */
+/** The text, and the text after decoding; a hostile text may have no valid encoding. */
 function readings(text: string): string[] {
   try {
     return [text, decodeURIComponent(text)]
@@ -21,7 +21,7 @@ function readings(text: string): string[] {
   }
 }
 
-/** What a page holds at its end beside the one key that the token belongs to. */
+/** The contents of a page and of its storage, without the one key that holds the token. */
 function holdingsOf(page: Page): Promise<Array<[where: string, text: string]>> {
   const held = page.evaluate(() => {
     const stored = (storage: Storage) => Object.entries(storage).filter(([key]) => key !== 'TOKEN')
@@ -36,19 +36,19 @@ function holdingsOf(page: Page): Promise<Array<[where: string, text: string]>> {
       ['what a page shows', documentElement.innerHTML],
     ] as Array<[string, string]>
   })
-  // A page that crashed, or one of a browser's own, has nothing to say.
+  // A crashed page, or a page of the browser itself, has no contents to read.
   const silence = new Promise<never>((_, reject) => setTimeout(reject, 3000, new Error('no answer')).unref())
   return Promise.race([held, silence]).catch(() => [])
 }
 
 export interface TokenWatch {
-  /** Everywhere that a token has been although it may not. */
+  /** The forbidden places in which a token has been. */
   leaks(): Promise<string[]>
 }
 
 /**
- * Follows the bearer token through everything that a context's pages and workers send, say and keep. Only the API base
- * may have it.
+ * Follows the bearer token through everything that a context's pages and workers send, log and store. Only calls below
+ * the API base may carry it.
  * @param apiUrl the API base; without it, `/api` of each page's own origin
  */
 export function watchToken(context: BrowserContext, apiUrl?: string): TokenWatch {
@@ -60,7 +60,7 @@ export function watchToken(context: BrowserContext, apiUrl?: string): TokenWatch
   function lookAt(request: Request): void {
     const { authorization } = request.headers()
     texts.push(['the address', request.url()])
-    // What is uploaded is large and holds files.
+    // An upload is large, and its body is a file.
     if (!request.headers()['content-type']?.startsWith('multipart')) texts.push(['a body', request.postData() ?? ''])
     if (!authorization) return
     tokens.add(authorization.replace('Bearer ', ''))

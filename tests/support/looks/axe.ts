@@ -7,9 +7,9 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 
-/** What axe finds on the page as it stands: one line for each violation, with the elements that it names. */
+/** The violations that axe finds on the page: one line for each, with its elements. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
-  // A dialog that fades in would be measured half transparent; a ticker's track has no end that is worth waiting for.
+  // A fading dialog would be measured half transparent; the endless animation of a ticker is not waited for.
   await page.evaluate(() => {
     const isFading = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 2000
     const fading = document.getAnimations().filter(isFading)
@@ -19,7 +19,7 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
     const inPage: { run: () => Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe')
     const { violations } = await inPage.run()
-    // The calendar's library calls a day that shows 3 "March 3rd", which axe takes for another name.
+    // The calendar's library names a day that shows 3 "March 3rd", which axe takes for a mismatch.
     const isDay = ({ target }: { target: string[] }) =>
       document.querySelector(target[0] ?? '')?.matches('.react-datepicker__day') ?? false
     return violations

@@ -1,4 +1,4 @@
-/** A promise that a test settles when it wants to: holds an answer back until then. */
+/** A promise that a test resolves when it opens the gate: it holds an answer back until then. */
 export function aGate(): { opened: Promise<void>; open: () => void } {
   let open: () => void = () => undefined
   const opened = new Promise<void>(resolve => {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 
 export type Colour = 'red' | 'green' | 'blue' | 'white' | 'other'
 
-/** What a loaded image shows: its size and the colours along the horizontal line through its middle. */
+/** The size of a loaded image, and the colours of the horizontal line through its middle. */
 export async function readPicture(image: Locator): Promise<{ width: number; height: number; middle: Colour[] }> {
   await image.waitFor()
   return image.evaluate(async element => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What React keeps of one component or element; only what is read here. */
+/** The part of React's record of a component or element that this file reads. */
 interface Fiber {
   tag: number
   flags: number
@@ -10,12 +10,12 @@ interface Fiber {
   stateNode: unknown
 }
 
-/** Says how many components were drawn since it was last asked: those whose outermost element matches the selector. */
+/** The number of components drawn since the last call, if their outermost element matches the selector. */
 export type CountRenders = (selector: string) => Promise<number>
 
 /**
  * Listens to React's commits as its developer tools do, in the production build too. Call it before the page is opened.
- * @returns what counts, and starts anew with every answer
+ * @returns the counter, which starts at 0 again after each call
  */
 export async function watchRenders(page: Page): Promise<CountRenders> {
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ export async function watchRenders(page: Page): Promise<CountRenders> {
     const PERFORMED_WORK = 1
     const drawn = new Set<Element>()
 
-    /** The one element that a component stands for; null where it gives a list. */
+    /** The one element that a component renders; null if it renders a list. */
     const outermost = ({ child }: Fiber): Element | null => {
       if (!child || child.sibling) return null
       return child.tag === ELEMENT && child.stateNode instanceof Element ? child.stateNode : outermost(child)
@@ -34,7 +34,7 @@ export async function watchRenders(page: Page): Promise<CountRenders> {
       const hasRun = fiber.alternate === null || (fiber.flags & PERFORMED_WORK) !== 0
       const element = hasRun && components.includes(fiber.tag) ? outermost(fiber) : null
       if (element) drawn.add(element)
-      // The same child as before says that nothing below was touched.
+      // The same child as before: nothing below it was rendered.
       if (fiber.alternate && fiber.child === fiber.alternate.child) return
       for (let child = fiber.child; child; child = child.sibling) visit(child)
     }

@@ -1,9 +1,9 @@
 import type { Page, PageScreenshotOptions } from 'playwright/test'
 
-/** Pictures that a busy browser may refuse in a row. */
+/** The most pictures in a row that a busy browser may refuse. */
 const MOST_REFUSALS = 5
 
-/** A picture of a page; a busy browser may refuse to make one, and is asked again. */
+/** A picture of a page. A busy browser may refuse it: then it is tried again. */
 export async function screenshot(page: Page, options?: PageScreenshotOptions): Promise<Buffer> {
   for (let refusals = 1; ; refusals += 1) {
     try {

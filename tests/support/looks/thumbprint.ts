@@ -42,5 +42,5 @@ export function difference(a: Thumbprint, b: Thumbprint): number {
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 }
 
-/** Whether a screen shows nothing. */
+/** True if a screen is black. */
 export const isBlack = (print: Thumbprint): boolean => print.every(value => value < 12)

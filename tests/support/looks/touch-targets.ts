@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 /**
  * The controls in sight that a finger could miss: from the middle of each, 21 px up and down, and to both sides,
- * have to hit it still (44 px of room). What lies under something else is nobody's target.
+ * have to hit it still (44 px of room). A covered control is no target.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         const found = document.elementFromPoint(at, down)
         return found !== null && (target.contains(found) || found.closest('label')?.contains(control) === true)
       }
-      // A list that scrolls may show half of its last row.
+      // A scrolling list may show half of its last row.
       const list = target.closest('[role=listbox], .gallery-scroll')?.getBoundingClientRect()
       const floor = Math.min(window.innerHeight, list?.bottom ?? window.innerHeight)
       const isWhole = top >= Math.max(0, list?.top ?? 0) && top + height <= floor

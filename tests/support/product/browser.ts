@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
 /**
- * A kiosk's Chromium plays without a gesture. Letters take the same room on every machine. The rest keeps a machine
- * without a network quiet.
+ * A kiosk's Chromium plays without a gesture. Text has the same width on every machine. The other flags prevent calls
+ * into the network.
  */
 export const chromiumFlags = [
   '--autoplay-policy=no-user-gesture-required',

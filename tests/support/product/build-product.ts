@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** The folder that package.json stands in. */
+/** The folder of package.json. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Settings of a developer's own that would point the pages away from the server under test. */
+/** A developer's settings, which could point the pages to another server than the one under test. */
 const neutral = ['VITE_API_URL', 'VITE_SOCKET_URL', 'VITE_BASE_PATH', 'VITE_GUEST_USERNAME', 'VITE_GUEST_PASSWORD']
 
 /** Builds as for production: under Vite's runner and Vitest another mode is set, and React would be the slow one. */
@@ -16,7 +16,7 @@ export async function asProduction(build: () => Promise<unknown>): Promise<void>
   else process.env.NODE_ENV = mode
 }
 
-/** Runs something under these build-time settings and no others; what comes next in this process finds none of them. */
+/** Runs a task under these build-time settings only, and removes them from the process afterwards. */
 export async function underSettings<Made>(variables: Record<string, string>, run: () => Promise<Made>): Promise<Made> {
   for (const name of neutral) process.env[name] = ''
   Object.assign(process.env, variables)

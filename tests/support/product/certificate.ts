@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate of one's own, for trying https: nobody has signed it but itself. */
+/** A self-signed certificate for tests of https. */
 export interface Certificate {
   certificate: string
   key: string
-  /** What Chromium's `--ignore-certificate-errors-spki-list` takes to trust it. */
+  /** The value for Chromium's `--ignore-certificate-errors-spki-list`. */
   spki: string
 }
 

@@ -2,7 +2,7 @@ import { findBrowser } from './browser.ts'
 import { buildProduct } from './build-product.ts'
 import { temporaryFolder } from './test-server.ts'
 
-/** Once before all browser tests: finds the browser and builds the pages; the workers learn both by variables. */
+/** Runs once before all browser tests: finds the browser and builds the pages; variables tell both to the workers. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of its global setup.
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findBrowser()

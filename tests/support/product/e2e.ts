@@ -5,7 +5,7 @@ import { type Product, startProduct } from './product.ts'
 
 export { expect }
 
-/** Collects what goes wrong in a context's pages: uncaught errors and everything that the console calls an error. */
+/** Collects the errors in a context's pages: uncaught ones, and those of the browser's console. */
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('weberror', error => errors.push(`uncaught: ${error.error()}`))
@@ -16,15 +16,15 @@ function collectErrors(context: BrowserContext): string[] {
 }
 
 interface Fixtures {
-  /** Errors that the test provokes on purpose, such as /401/ for a refused call. */
+  /** Errors that the test causes on purpose, for example /401/ for a refused call. */
   expectedErrors: readonly RegExp[]
-  /** The running product with no content, this test's own: no test can disturb another one. */
+  /** A running product without content, for this test only. */
   product: Product
   /** Base of every call, which alone may see the token; undefined for `/api` of the page's own origin. */
   apiUrl: string | undefined
 }
 
-/** Playwright's `test` with the product beside it; an error in the page that nobody expected fails the test. */
+/** Playwright's `test` with a running product; an unexpected error in the page fails the test. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.

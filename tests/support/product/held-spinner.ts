@@ -7,8 +7,8 @@ import { aGate } from '../looks/gate.ts'
 const SPINNER_MS = 200
 
 /**
- * Lets the spinner's own wait end when the test says so, whatever else the machine is busy with; every other timer runs.
- * @returns what ends the waits that nobody has called off
+ * Holds the spinner's own wait until the test ends it, on a busy machine too; every other timer runs.
+ * @returns the function that ends the waits that are not cancelled, and the one that removes the hold
  */
 export function holdSpinnerWait(): { pass: () => void; release: () => void } {
   const held = new Map<unknown, () => void>()
@@ -34,10 +34,10 @@ export function holdSpinnerWait(): { pass: () => void; release: () => void } {
   }
 }
 
-/** Whether the overlay is there. jsdom opens no popovers, so by its role it is not. */
+/** True if the overlay is there. It is found by its label: jsdom opens no popovers, so it has no role. */
 export const isSpinning = (): boolean => screen.queryByLabelText('Loading') !== null
 
-/** Holds one call back. @returns whether it was asked for, and what lets it be answered */
+/** Holds one call back. @returns a wait for the call, and the function that lets it be answered */
 export function holdCall(method: Parameters<typeof override>[0], path: string, answer: () => Response) {
   const gate = aGate()
   let isAsked = false

@@ -10,7 +10,7 @@ export interface NamedFile {
   buffer: Buffer
 }
 
-/** The fixture film, made as large as a test needs it by an empty box at its end. */
+/** The fixture film with an empty box at its end, which makes it as large as a test needs it. */
 export async function largeFilm(name: string, bytes: number): Promise<NamedFile> {
   const film = await readFile(mediaFile('film.mp4'))
   const box = Buffer.alloc(bytes)
@@ -31,7 +31,7 @@ const item = (id: number, name: string, mime_type: string) => ({
   size: 1000 + id,
 })
 
-/** 5,000 files that the server names; each of them is one of the fixtures. @returns the names that were asked for */
+/** Lets the server list 5,000 files; each of them is one of two fixtures. @returns the names of the requested files */
 export async function serveLargeLibrary(page: Page): Promise<Set<string>> {
   const asked = new Set<string>()
   const film = await readFile(mediaFile('film.mp4'))

@@ -15,7 +15,7 @@ export async function readmeExamples(): Promise<{ plain: string; basePath: strin
   return { plain, basePath, secure }
 }
 
-/** Replaces what differs on every machine. @throws Error naming what the example does not hold */
+/** Replaces the parts that differ on every machine. @throws Error that names a part that the example does not hold */
 export function adapt(example: string, changes: ReadonlyArray<[from: string, to: string]>): string {
   return changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`The README's nginx example does not say "${from}" any more.`)
@@ -23,7 +23,7 @@ export function adapt(example: string, changes: ReadonlyArray<[from: string, to:
   }, example)
 }
 
-/** A port of the loopback device that nobody listens on. */
+/** A free port of the loopback device. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** What a distribution's own nginx.conf brings, with every file in a folder of this test. */
+/** The settings of a distribution's nginx.conf, with every file in a folder of this test. */
 const around = (folder: string, servers: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -71,7 +71,7 @@ async function ready(nginx: ChildProcess, port: number, said: () => string): Pro
   }
 }
 
-/** Runs nginx with these `server` blocks until `stop`. @throws Error with nginx's own words where it refuses them */
+/** Runs nginx with these `server` blocks until `stop`. @throws Error with nginx's own words if it refuses them */
 export async function startNginx(servers: string, port: number): Promise<Nginx> {
   const folder = await temporaryFolder()
   const config = join(folder.path, 'nginx.conf')

@@ -9,32 +9,32 @@ import { type Seed, signInSeed } from './seed.ts'
 import { adminAccount, temporaryFolder, testOptions } from './test-server.ts'
 
 export interface ProductOptions extends Partial<ServerOptions> {
-  /** Folder of the built pages; the run's own build where it is not given. */
+  /** Folder of the built pages; by default the build of this run. */
   dist?: string
   /** The base path that the pages were built with. */
   base?: string
-  /** Names beside `localhost` and IP addresses under which it may be opened. */
+  /** Allowed host names beside `localhost` and IP addresses. */
   hosts?: string[]
 }
 
-/** The whole product in this process: built pages and embedded server on one port, over a folder of its own. */
+/** The whole product in this process: built pages and embedded server on one port, with a separate data folder. */
 export interface Product {
   /** Origin of the pages and the API, without a slash at its end. */
   url: string
   dataDir: string
   admin: { username: string; password: string }
   guest: { username: string; password: string }
-  /** Signs in as the administrator and gives the helpers that make content. */
+  /** Signs in as the administrator. @returns the functions that make content */
   seed(): Promise<Seed>
-  /** Goes away as in an outage: connections are cut, nothing answers. */
+  /** Stops as in an outage: connections are cut, and no call is answered. */
   stop(): Promise<void>
-  /** Comes back on the same port with the same data. */
+  /** Starts again on the same port with the same data. */
   start(): Promise<void>
   /** Stops and removes the data. */
   close(): Promise<void>
 }
 
-/** Of `npm start`, for pages that were built without settings. */
+/** The headers of `npm start`, for pages that were built without settings. */
 const productHeaders = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
 
 function builtPages(): string {

@@ -17,13 +17,13 @@ export interface RouteBundle {
   route: string
   /** Scripts and style sheets. */
   files: number
-  /** How many of them have to be had one after the other, the page itself not counted. */
+  /** The longest chain of requests, without the page itself. */
   chain: number
   /** All JavaScript, gzipped. */
   kib: number
   /** The limit of requirement 19.1, in KiB gzip. */
   budget: number
-  /** Source of all of it, to look for what must not be there. */
+  /** The source of all JavaScript, for a search for forbidden parts. */
   code: string
 }
 

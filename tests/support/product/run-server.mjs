@@ -1,4 +1,4 @@
-/** Runs the embedded server in a process of its own; `server-process.ts` starts it and passes the options. */
+/** Runs the embedded server in a separate process; `server-process.ts` starts it and passes the options. */
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 

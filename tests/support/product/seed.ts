@@ -5,10 +5,10 @@ import type { Media } from '../../../src/api/media.ts'
 import type { PlaylistPlan } from '../../../src/api/playlists.ts'
 import type { ScreenType } from '../../../src/id.ts'
 
-/** Whatever answers requests: the real `fetch`, or the server app by itself. */
+/** A function that answers requests: the real `fetch`, or the server app itself. */
 export type Fetch = (request: Request) => Promise<Response>
 
-/** The envelope of any answer; `data` is for the reader to know. */
+/** The envelope of any answer; the caller knows the type of `data`. */
 export interface Answer<Data = unknown> {
   status: number
   success: boolean
@@ -42,7 +42,7 @@ const allDay: Omit<PlaylistPlan, 'type'> = {
   repeat_interval: 1,
 }
 
-/** Makes one call and reads its envelope. @throws Error where the answer is no JSON */
+/** Makes one call and reads its envelope. @throws Error if the answer is no JSON */
 export async function ask<Data = unknown>(
   send: Fetch,
   base: string,
@@ -69,8 +69,8 @@ export function uploadForm(name: string, bytes: Uint8Array<ArrayBuffer>): FormDa
 }
 
 /**
- * Signs in and gives the helpers that make content. Every helper throws, with the server's sentence, where the
- * server refuses.
+ * Signs in. @returns the functions that make content; each throws an Error with the server's message if the server
+ * refuses
  * @param base the server's origin, without a slash at its end
  */
 export async function signInSeed(

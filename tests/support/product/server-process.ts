@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { ServerOptions } from '../../server/server-options.ts'
 
-/** The embedded server in a process of its own, to be killed or measured. */
+/** The embedded server in a separate process, which a test can kill or measure. */
 export interface ServerProcess {
   url: string
   pid: number
-  /** `kill -9`: the process has no chance to finish anything. */
+  /** `kill -9`: the process cannot finish its work. */
   kill(): Promise<void>
 }
 
-/** Starts the server and waits until it answers. @throws Error where the process ends before */
+/** Starts the server and waits until it answers. @throws Error if the process ends before */
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
   const script = fileURLToPath(new URL('./run-server.mjs', import.meta.url))
   // The flags of a test runner are not meant for the server.

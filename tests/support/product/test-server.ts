@@ -7,13 +7,13 @@ import { type Seed, signInSeed } from './seed.ts'
 
 export const adminAccount = { username: 'admin', password: 'admin-of-the-tests' }
 
-/** A folder of its own below the system's temporary one, and the function that removes it. */
+/** A new folder below the system's temporary one, and the function that removes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'signage-test-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** The options of every server that a test starts: known accounts, passwords that cost no time. */
+/** The options of every test's server: known accounts, and a cheap password hash. */
 export const testOptions = (dataDir: string): ServerOptions => ({
   dataDir,
   adminPassword: adminAccount.password,
