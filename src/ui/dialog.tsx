@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { stackDialog } from './dialog-stack.ts'
 import { restoreFocus } from './restore-focus.ts'
 import './dialog.css'
@@ -6,8 +6,7 @@ import './dialog.css'
 interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   className?: string
-  labelledBy?: string
-  label?: string
+  label: string
   describedBy?: string
   /** Called on Escape, on a click on the backdrop, and when the browser closes the dialog. */
   onClose: () => void
@@ -18,26 +17,13 @@ interface DialogProps {
  * A native modal dialog, open as long as it is mounted: the browser keeps the focus inside, restores it afterwards,
  * stacks several dialogs, and makes the page behind them inert.
  */
-export function Dialog({ role, className = '', labelledBy, label, describedBy, onClose, children }: DialogProps) {
+export function Dialog({ role, className = '', label, describedBy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOnBackdrop = useRef(false)
-  const close = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const onCancel = (event: Event) => {
-      // The owner decides if the dialog closes. The cancel event of a file input bubbles to here too.
-      if (event.target !== element) return
-      event.preventDefault()
-      close()
-    }
-    // The event comes late: the dialog may be open again by then.
-    const onClosed = () => {
-      if (!element.open) close()
-    }
-    element.addEventListener('cancel', onCancel)
-    element.addEventListener('close', onClosed)
     const restore = restoreFocus(document.activeElement)
     element.showModal()
     const unstack = stackDialog(element)
@@ -45,8 +31,6 @@ export function Dialog({ role, className = '', labelledBy, label, describedBy, o
     element.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
     return () => {
       unstack()
-      element.removeEventListener('cancel', onCancel)
-      element.removeEventListener('close', onClosed)
       // The browser restores the focus only if the dialog is closed before its element leaves the document.
       element.close()
       restore(element)
@@ -59,9 +43,18 @@ export function Dialog({ role, className = '', labelledBy, label, describedBy, o
       ref={dialog}
       role={role}
       className={`dialog ${className}`}
-      aria-labelledby={labelledBy}
       aria-label={label}
       aria-describedby={describedBy}
+      onCancel={event => {
+        // The owner decides if the dialog closes. The cancel event of a file input bubbles to here too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={event => {
+        // The event comes late: the dialog may be open again by then.
+        if (!event.currentTarget.open) onClose()
+      }}
       onMouseDown={event => {
         pressedOnBackdrop.current = event.target === event.currentTarget
       }}

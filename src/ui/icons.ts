@@ -1,59 +1,31 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  Check,
-  ChevronLeft,
-  ChevronRight,
-  CircleAlert,
-  CircleCheck,
-  Copy,
-  ExternalLink,
-  GripVertical,
-  Image,
-  Keyboard,
-  LogOut,
-  MapPin,
-  Menu,
-  Monitor,
-  Moon,
-  Pencil,
-  Plus,
-  Search,
-  Sun,
-  Trash2,
-  TriangleAlert,
-  Upload,
-  Users,
-  Video,
-  X,
-} from 'lucide-react'
+import * as lucide from 'lucide-react'
 
 /* One icon for each meaning, wherever it appears. */
-export const AddIcon = Plus
-export const CancelIcon = X
-export const CheckIcon = Check
-export const CopyIcon = Copy
-export const DarkIcon = Moon
-export const DeleteIcon = Trash2
-export const DragIcon = GripVertical
-export const EditIcon = Pencil
-export const ErrorIcon = CircleAlert
-export const ImageIcon = Image
-export const LightIcon = Sun
-export const LocationIcon = MapPin
-export const MediaIcon = Image
-export const MenuIcon = Menu
-export const MoveDownIcon = ArrowDown
-export const MoveUpIcon = ArrowUp
-export const NextIcon = ChevronRight
-export const OpenIcon = ExternalLink
-export const PreviousIcon = ChevronLeft
-export const SearchIcon = Search
-export const ShortcutsIcon = Keyboard
-export const SignOutIcon = LogOut
-export const SuccessIcon = CircleCheck
-export const SystemIcon = Monitor
-export const UploadIcon = Upload
-export const UsersIcon = Users
-export const VideoIcon = Video
-export const WarningIcon = TriangleAlert
+export const AddIcon = lucide.Plus
+export const CancelIcon = lucide.X
+export const CheckIcon = lucide.Check
+export const CopyIcon = lucide.Copy
+export const DarkIcon = lucide.Moon
+export const DeleteIcon = lucide.Trash2
+export const DragIcon = lucide.GripVertical
+export const EditIcon = lucide.Pencil
+export const ErrorIcon = lucide.CircleAlert
+export const ImageIcon = lucide.Image
+export const LightIcon = lucide.Sun
+export const LocationIcon = lucide.MapPin
+export const MediaIcon = lucide.Image
+export const MenuIcon = lucide.Menu
+export const MoveDownIcon = lucide.ArrowDown
+export const MoveUpIcon = lucide.ArrowUp
+export const NextIcon = lucide.ChevronRight
+export const OpenIcon = lucide.ExternalLink
+export const PreviousIcon = lucide.ChevronLeft
+export const SearchIcon = lucide.Search
+export const ShortcutsIcon = lucide.Keyboard
+export const SignOutIcon = lucide.LogOut
+export const SuccessIcon = lucide.CircleCheck
+export const SystemIcon = lucide.Monitor
+export const UploadIcon = lucide.Upload
+export const UsersIcon = lucide.Users
+export const VideoIcon = lucide.Video
+export const WarningIcon = lucide.TriangleAlert

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { CancelIcon } from './icons.ts'
@@ -13,11 +13,10 @@ interface ModalProps {
 
 /** A dialog with a title and a cancel icon. */
 export function Modal({ title, className = '', onClose, children }: ModalProps) {
-  const titleId = useId()
   return (
-    <Dialog labelledBy={titleId} className={`modal ${className}`} onClose={onClose}>
+    <Dialog label={title} className={`modal ${className}`} onClose={onClose}>
       <header className="modal-header">
-        <h2 id={titleId}>{title}</h2>
+        <h2>{title}</h2>
         <IconButton label="Close" icon={CancelIcon} onClick={onClose} />
       </header>
       {children}

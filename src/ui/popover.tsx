@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { BidiText } from './bidi-text.tsx'
 import './popover.css'
 
@@ -15,15 +15,10 @@ const GAP = 8
 /** A small panel under its anchor, open as long as it is mounted; Escape or a click elsewhere closes it. */
 export function Popover({ title, anchor, onClose, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
-    const onToggle = (event: Event) => {
-      if (event instanceof ToggleEvent && event.newState === 'closed') close()
-    }
-    element.addEventListener('toggle', onToggle)
     element.showPopover()
     const { width, height } = element.getBoundingClientRect()
     const left = Math.min(anchor.left, window.innerWidth - width - GAP)
@@ -31,11 +26,17 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
     const top = below + height > window.innerHeight ? anchor.top - height - GAP : below
     element.style.left = `${Math.max(GAP, left)}px`
     element.style.top = `${Math.max(GAP, top)}px`
-    return () => element.removeEventListener('toggle', onToggle)
   }, [anchor])
 
   return (
-    <div ref={panel} popover="auto" role="dialog" aria-label={title} className="popover">
+    <div
+      ref={panel}
+      popover="auto"
+      role="dialog"
+      aria-label={title}
+      className="popover"
+      onToggle={event => event.newState === 'closed' && onClose()}
+    >
       <h3>
         <BidiText text={title} />
       </h3>
