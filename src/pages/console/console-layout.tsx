@@ -31,10 +31,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <ConfirmProvider>
         <PreviewProvider>
           <UploadsProvider>
-            <NavigationGuard />
-            <SessionEnd />
-            <LiveLocations />
-            <ReloadWhenBack />
+            <Background />
             <ConsoleShortcuts>
               <SkipLink onSkip={() => main.current?.focus()} />
               <div className="console">
@@ -64,8 +61,17 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
+/** Everything that the console does beside its pages. */
+function Background() {
+  useNavigationGuard()
+  useSessionEnd()
+  useLiveLocations()
+  useReloadWhenBack()
+  return null
+}
+
 /** `update_locations` replaces the locations of the table and of the sidebar (requirement 5.12). */
-function LiveLocations() {
+function useLiveLocations() {
   const queries = useQueryClient()
   useEffect(
     () =>
@@ -75,26 +81,19 @@ function LiveLocations() {
       }),
     [queries],
   )
-  return null
 }
 
 /** If the server ends the session, the guard goes to the login, and this alert gives the reason. */
-function SessionEnd() {
+function useSessionEnd() {
   const alert = useAlert()
   useEffect(() => {
     onSessionLost(() => alert('warning', 'Your session has ended. Please log in again.'))
     return () => onSessionLost(() => undefined)
   }, [alert])
-  return null
-}
-
-function NavigationGuard() {
-  useNavigationGuard()
-  return null
 }
 
 /** The server does not repeat messages that were missed during an outage: everything is loaded again after it. */
-function ReloadWhenBack() {
+function useReloadWhenBack() {
   const queries = useQueryClient()
   const { state } = useLiveStatus()
   const wasAway = useRef(false)
@@ -104,7 +103,6 @@ function ReloadWhenBack() {
     wasAway.current = false
     void queries.invalidateQueries()
   }, [state, queries])
-  return null
 }
 
 /** A spinner over the page while a change is being saved, unless the change shows its own progress. */

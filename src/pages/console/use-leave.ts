@@ -5,23 +5,22 @@ import { hasUnsaved, useMayDiscard } from '../changes/unsaved.ts'
 
 /** The click handler of a link to another page: it asks first if unsaved changes would be lost. */
 export function useLeave(to: string): (event: MouseEvent) => void {
-  const navigate = useNavigate()
+  const go = useGo()
   const { pathname } = useLocation()
-  const mayDiscard = useMayDiscard()
   return event => {
     const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (opensElsewhere || !hasUnsaved() || to.split('?', 1)[0] === pathname) return
     event.preventDefault()
-    void mayDiscard().then(may => may && navigate(to))
+    void go(to)
   }
 }
 
 /** A function that goes to another page; it asks first if unsaved changes would be lost. `beforehand` runs just before. */
-export function useGo(): (to: string, beforehand?: () => void) => void {
+export function useGo() {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()
   return useStableFunction(async (to: string, beforehand?: () => void) => {
-    if (hasUnsaved() && !(await mayDiscard())) return
+    if (!(await mayDiscard())) return
     beforehand?.()
     navigate(to)
   })
