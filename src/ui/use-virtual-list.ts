@@ -1,28 +1,32 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-interface VirtualList {
-  /** Number of rows. */
-  count: number
+/** A list of up to this many entries is drawn whole: the browser's search and a screen reader then find all of it. */
+const WHOLE_UP_TO = 80
+
+interface VirtualList<Entry> {
+  entries: readonly Entry[]
+  /** Entries in one row; 1 if absent. */
+  columns?: number
   /** CSS pixels of one row, until it is measured. */
   rowHeight: number
   /** CSS pixels between two rows. */
   gap?: number
-  /** A list of up to this many rows is drawn whole: the browser's search and a screen reader then find all of it. */
-  wholeUpTo: number
   /** A selector of the ancestor that scrolls; the window if absent. */
   scroller?: string
 }
 
 /** Chooses the rows of a long list that are drawn: those near the visible part, with the height of the others around. */
-export function useVirtualList<E extends HTMLElement>({ count, rowHeight, gap = 0, wholeUpTo, scroller }: VirtualList) {
+export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualList<Entry>) {
+  const { entries, columns = 1, rowHeight, gap = 0, scroller } = options
   const list = useRef<E>(null)
+  const count = Math.ceil(entries.length / columns)
   const [scrollMargin, setScrollMargin] = useState(0)
-  const isWhole = count <= wholeUpTo
+  const isWhole = entries.length <= WHOLE_UP_TO
   const getScrollElement = () => (scroller ? (list.current?.closest(scroller) ?? null) : null)
-  const options = { count, gap, estimateSize: () => rowHeight, overscan: 8, scrollMargin }
-  const inWindow = useWindowVirtualizer({ ...options, enabled: !isWhole && !scroller })
-  const inElement = useVirtualizer({ ...options, getScrollElement, enabled: !isWhole && scroller !== undefined })
+  const grid = { count, gap, estimateSize: () => rowHeight, overscan: 8, scrollMargin }
+  const inWindow = useWindowVirtualizer({ ...grid, enabled: !isWhole && !scroller })
+  const inElement = useVirtualizer({ ...grid, getScrollElement, enabled: !isWhole && scroller !== undefined })
   const virtualizer = scroller ? inElement : inWindow
 
   useLayoutEffect(() => {
@@ -33,9 +37,11 @@ export function useVirtualList<E extends HTMLElement>({ count, rowHeight, gap = 
   }, [scroller, isWhole])
 
   const rows = virtualizer.getVirtualItems()
+  const entriesIn = (row: number) =>
+    entries.slice(row * columns, (row + 1) * columns).map((entry, column) => ({ entry, index: row * columns + column }))
   return {
     list,
-    indexes: isWhole ? Array.from({ length: count }, (_, index) => index) : rows.map(row => row.index),
+    drawn: isWhole ? entries.map((entry, index) => ({ entry, index })) : rows.flatMap(row => entriesIn(row.index)),
     /** CSS pixels of the rows that are not drawn. */
     above: isWhole ? 0 : Math.max(0, (rows[0]?.start ?? 0) - scrollMargin),
     below: isWhole ? 0 : Math.max(0, virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? 0) - scrollMargin)),

@@ -13,34 +13,27 @@ import './location-links.css'
 /** CSS pixels, until an entry is measured; the gap as location-links.css has it. */
 const LINK_HEIGHT = 34
 const GAP = 1
-const WHOLE_UP_TO = 80
 
 const words = texts.locations
 
 /** One link for each location (requirement 3.1); a long list draws only those near the visible part of the sidebar. */
 export function LocationLinks() {
   const { data: locations = [], isPending } = useQuery(locationsQuery)
-  const { list, indexes, above, below, measure } = useVirtualList<HTMLDivElement>({
-    count: locations.length,
+  const { list, drawn, above, below, measure } = useVirtualList<Location, HTMLDivElement>({
+    entries: locations,
     rowHeight: LINK_HEIGHT,
     gap: GAP,
-    wholeUpTo: WHOLE_UP_TO,
     scroller: 'nav',
   })
   if (isPending) return <Skeleton className="location-links-skeleton" count={3} />
   if (locations.length === 0) return null
   return (
     <div ref={list} className="location-links" style={{ paddingTop: above, paddingBottom: below }}>
-      {indexes.map(index => {
-        const location = locations[index]
-        return (
-          location && (
-            <div key={location.id} ref={measure} data-index={index}>
-              <LocationLink location={location} />
-            </div>
-          )
-        )
-      })}
+      {drawn.map(({ entry, index }) => (
+        <div key={entry.id} ref={measure} data-index={index}>
+          <LocationLink location={entry} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -20,7 +20,6 @@ const [uid, name, videowall, ticker, createdAt, updatedAt, action] = words.colum
 
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 53
-const WHOLE_UP_TO = 80
 
 export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at'>
 
@@ -70,35 +69,28 @@ export function LocationsTable({ locations, sort, onSort, onAdd, ...rows }: Loca
 type RowsProps = Omit<LocationsTableProps, 'sort' | 'onSort' | 'onAdd'>
 
 const Rows = memo(function Rows({ locations, emptyText, onEdit, onDelete }: RowsProps) {
-  const rows = locations ?? []
   useHighlight('location', locations)
-  const { list, indexes, above, below, measure } = useVirtualList<HTMLTableSectionElement>({
-    count: rows.length,
+  const { list, drawn, above, below, measure } = useVirtualList<Location, HTMLTableSectionElement>({
+    entries: locations ?? [],
     rowHeight: ROW_HEIGHT,
-    wholeUpTo: WHOLE_UP_TO,
   })
   return (
     <tbody ref={list}>
       {!locations && <SkeletonRows columns={words.columns} />}
       {above > 0 && <Spacer height={above} />}
-      {indexes.map(index => {
-        const location = rows[index]
-        return (
-          location && (
-            <tr
-              key={location.id}
-              ref={measure}
-              data-index={index}
-              data-record={recordKey('location', location.id)}
-              aria-rowindex={index + 2}
-            >
-              <LocationCells location={location} onEdit={onEdit} onDelete={onDelete} />
-            </tr>
-          )
-        )
-      })}
+      {drawn.map(({ entry: location, index }) => (
+        <tr
+          key={location.id}
+          ref={measure}
+          data-index={index}
+          data-record={recordKey('location', location.id)}
+          aria-rowindex={index + 2}
+        >
+          <LocationCells location={location} onEdit={onEdit} onDelete={onDelete} />
+        </tr>
+      ))}
       {below > 0 && <Spacer height={below} />}
-      {locations && rows.length === 0 && (
+      {locations?.length === 0 && (
         <tr>
           <td colSpan={7} className="table-empty">
             <EmptyState icon={LocationIcon} title={emptyText} />

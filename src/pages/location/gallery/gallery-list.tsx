@@ -10,7 +10,6 @@ import { GalleryTile } from './gallery-tile.tsx'
 const TILE_HEIGHT = 132
 const GAP = 12
 const COLUMNS = 3
-const WHOLE_UP_TO = 33
 
 interface GalleryGridProps {
   media: readonly Media[]
@@ -59,20 +58,19 @@ export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
 /** Tiles in columns; a long list draws only the rows near its visible part. */
 function GalleryGrid({ media, selected, onToggle }: GalleryGridProps) {
   const places = useMemo(() => new Map(selected.map((item, index) => [String(item.id), index + 1])), [selected])
-  const { list, indexes, above, below } = useVirtualList<HTMLUListElement>({
-    count: Math.ceil(media.length / COLUMNS),
+  const { list, drawn, above, below } = useVirtualList<Media, HTMLUListElement>({
+    entries: media,
+    columns: COLUMNS,
     rowHeight: TILE_HEIGHT,
     gap: GAP,
-    wholeUpTo: WHOLE_UP_TO,
     scroller: '.gallery-scroll',
   })
-  const drawn = indexes.flatMap(row => media.slice(row * COLUMNS, (row + 1) * COLUMNS))
   return (
     <div className="gallery-scroll">
       <ul ref={list} className="gallery-grid" style={{ paddingTop: above, paddingBottom: below }}>
-        {drawn.map(item => (
-          <li key={item.id}>
-            <GalleryTile media={item} place={places.get(String(item.id)) ?? 0} onToggle={onToggle} />
+        {drawn.map(({ entry }) => (
+          <li key={entry.id}>
+            <GalleryTile media={entry} place={places.get(String(entry.id)) ?? 0} onToggle={onToggle} />
           </li>
         ))}
       </ul>
