@@ -89,7 +89,13 @@ export function App({ opened }: AppProps) {
 const tableWith = (opened: OpenedScreen | undefined) =>
   createRoutesFromElements(
     <>
-      <Route element={<Staff />}>
+      <Route
+        element={
+          <AlertLayout>
+            <Outlet />
+          </AlertLayout>
+        }
+      >
         <Route path={routes.login} element={<SignedOut />} />
         <Route element={<SignedIn />}>
           {pages.map(({ path, page: One }) => (
@@ -120,14 +126,6 @@ class LoadErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: 
       <a href={startUrl}>This page could not be loaded. Start again.</a>
     )
   }
-}
-
-function Staff() {
-  return (
-    <AlertLayout>
-      <Outlet />
-    </AlertLayout>
-  )
 }
 
 /** The stored token, read again at every navigation: this tab gets no event if its own storage is edited. */

@@ -1,14 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-export interface GridPlace {
-  width: number
-  /** Distance from the top of the document. */
-  top: number
-}
-
-/** The width and the top of a grid in CSS pixels, measured again whenever the size of the page changes. */
-export function useGridPlace(grid: RefObject<HTMLElement | null>): GridPlace {
-  const [place, setPlace] = useState<GridPlace>({ width: 0, top: 0 })
+/**
+ * The width of a grid and its distance from the top of the document in CSS pixels, measured again whenever the size of
+ * the page changes.
+ */
+export function useGridPlace(grid: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState({ width: 0, top: 0 })
 
   useLayoutEffect(() => {
     const measure = () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { Upload } from '../../media/upload-queue.ts'
 import { texts } from '../../texts.ts'
-import type { AlertType } from '../../ui/alert.tsx'
+import type { ShowAlert } from '../../ui/alert.tsx'
 import { failureText, isSessionLost, serverMessageOr } from '../changes/failure-text.ts'
 
 /** Our own words for a refused upload, by HTTP status, if the server gives no message. */
@@ -42,21 +42,15 @@ function uploadFailure(error: unknown): string {
   return error.serverMessage || REFUSALS[error.status ?? 0] || failureText(error)
 }
 
-export interface BatchReport {
-  type: AlertType
-  message: string
-  reason: string
-}
+type Report = Parameters<ShowAlert>
 
-const success = (message: string): BatchReport => ({ type: 'success', message, reason: '' })
-
-function reportOne({ state }: Upload): BatchReport | null {
-  if (state.phase === 'done') return success(state.message || texts.media.uploaded)
+function reportOne({ state }: Upload): Report | null {
+  if (state.phase === 'done') return ['success', state.message || texts.media.uploaded]
   if (state.phase !== 'failed') return null
   const message = serverMessageOr(state.error, texts.media.uploadFailed)
   const reason = uploadFailure(state.error)
   // The message may already be the server's sentence, or a part of the reason.
-  return { type: 'warning', message, reason: reason === message ? '' : reason.replace(` It said: ${message}`, '') }
+  return ['warning', message, reason === message ? '' : reason.replace(` It said: ${message}`, '')]
 }
 
 /** One line for each reason, after the names of all files that failed for this reason. */
@@ -74,13 +68,13 @@ function failureLines(reported: readonly Upload[]): string {
  * The alert about the uploads that have ended: for a single file as the catalogue has it, for several one summary that
  * names the failures. Null if there is nothing to say, as after a lost session.
  */
-export function reportBatch(ended: readonly Upload[]): BatchReport | null {
+export function reportBatch(ended: readonly Upload[]): Report | null {
   const reported = ended.filter(({ state }) => state.phase !== 'failed' || !isSessionLost(state.error))
   const [first] = reported
   if (!first) return null
   if (reported.length === 1) return reportOne(first)
   const failed = reported.filter(({ state }) => state.phase === 'failed').length
-  if (failed === 0) return success(`${texts.media.uploaded} (${reported.length} files)`)
+  if (failed === 0) return ['success', `${texts.media.uploaded} (${reported.length} files)`]
   const message = `${texts.media.uploadFailed} (${failed} of ${reported.length} files)`
-  return { type: 'warning', message, reason: failureLines(reported) }
+  return ['warning', message, failureLines(reported)]
 }

@@ -37,7 +37,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       const { arrived, finished } = uploads.takeNews()
       if (arrived > 0) void queries.invalidateQueries(mediaQuery)
       const report = reportBatch(finished)
-      if (report) alert(report.type, report.message, report.reason)
+      if (report) alert(...report)
     })
     return () => {
       unsubscribe()
