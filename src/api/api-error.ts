@@ -25,18 +25,15 @@ const ownSentences: Record<Failure, (status: number | null) => string> = {
  * proxy.
  */
 export class ApiError extends Error {
-  readonly failure: Failure
-  readonly status: number | null
-  readonly serverMessage: string
-  readonly isEnvelope: boolean
+  override readonly name = 'ApiError'
 
-  constructor(failure: Failure, status: number | null = null, serverMessage = '', isEnvelope = false) {
+  constructor(
+    readonly failure: Failure,
+    readonly status: number | null = null,
+    readonly serverMessage = '',
+    readonly isEnvelope = false,
+  ) {
     super(ownSentences[failure](status))
-    this.name = 'ApiError'
-    this.failure = failure
-    this.status = status
-    this.serverMessage = serverMessage
-    this.isEnvelope = isEnvelope
   }
 }
 

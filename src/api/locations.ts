@@ -14,10 +14,7 @@ const readLocation = record({
 
 export type Location = Read<typeof readLocation>
 
-export interface LocationInput {
-  name: string
-  unique_id: string
-}
+export type LocationInput = Pick<Location, 'name' | 'unique_id'>
 
 /** GET /locations. @throws ApiError */
 export const fetchLocations = (signal?: AbortSignal): Promise<Location[]> =>

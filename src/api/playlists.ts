@@ -36,13 +36,9 @@ export const readPlaylist = record({
 export type Playlist = Read<typeof readPlaylist>
 
 /** The fields of a playlist that a person edits. */
-export interface PlaylistPlan {
+export interface PlaylistPlan
+  extends Pick<Playlist, 'date_start' | 'date_end' | 'time_start' | 'time_end' | 'repeat_interval'> {
   type: ScreenType
-  date_start: string
-  date_end: string
-  time_start: string
-  time_end: string
-  repeat_interval: number
 }
 
 export interface ScreenState {

@@ -13,11 +13,7 @@ const readUser = record({
 
 export type User = Read<typeof readUser>
 
-export interface NewUser {
-  username: string
-  email: string
-  password: string
-}
+export type NewUser = Pick<User, 'username' | 'email'> & { password: string }
 
 /** GET /auth/user/all. @throws ApiError */
 export const fetchUsers = (signal?: AbortSignal): Promise<User[]> =>

@@ -15,15 +15,7 @@ const MOST_DOWNLOADS = 3
 /** The interval at which the keeper checks that every file is still there. */
 const CHECK_MS = 60_000
 
-export interface KeeperState {
-  wanted: number
-  kept: number
-  /** Bytes of all kept files, including those that no playlist uses any more. */
-  bytes: number
-  budget: number
-  /** The reason why a wanted file is not kept; empty if there is none. */
-  problem: string
-}
+export type KeeperState = ReturnType<FileKeeper['state']>
 
 const UNREACHABLE = 'files cannot be fetched now: the server cannot be reached'
 
@@ -91,8 +83,9 @@ export class FileKeeper {
     else this.#whenFree.push(run)
   }
 
-  state(): KeeperState {
+  state() {
     const kept = this.#wanted.filter(file => this.#kept.has(file)).length
+    /** The reason why a wanted file is not kept; empty if there is none. */
     const problem = this.#failures.lastText() || this.#unreachable
     return { wanted: this.#wanted.length, kept, ...this.#kept.usage(), problem }
   }

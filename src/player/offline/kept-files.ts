@@ -43,7 +43,7 @@ export class KeptFiles {
     return true
   }
 
-  /** Bytes of all kept files, and bytes that they may take. */
+  /** Bytes of all kept files, including those that no playlist uses any more, and bytes that they may take. */
   usage(): { bytes: number; budget: number } {
     return { bytes: [...this.#kept.values()].reduce((sum, size) => sum + size, 0), budget: this.#budget }
   }

@@ -14,19 +14,17 @@ interface Piece {
  * it likes, so that the file is downloaded once for all of its readers.
  */
 export class Arrival {
-  readonly headers: Headers
-  /** Bytes of the whole file; 0 if its length is unknown. */
-  readonly size: number
   #pieces: Piece[] = []
   #received = 0
   /** Undefined while bytes come, null once all have come, otherwise the reason why no more come. */
   #end: Error | null | undefined
   readonly #waiting = new Set<() => void>()
 
-  constructor(headers: Headers, size: number) {
-    this.headers = headers
-    this.size = size
-  }
+  /** @param size bytes of the whole file; 0 if its length is unknown */
+  constructor(
+    readonly headers: Headers,
+    readonly size: number,
+  ) {}
 
   get received(): number {
     return this.#received
