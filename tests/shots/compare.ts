@@ -38,7 +38,7 @@ export function distance(a: PagePrint, b: PagePrint): Distance {
   return { mean: cells.reduce((sum, cell) => sum + cell, 0) / cells.length, worst: Math.max(...cells) }
 }
 
-/** Whether two prints are of the same page: between two browsers the mean stays under 1 and a cell under 8. */
+/** True if two prints are of the same page: between two browsers the mean stays under 1 and a cell under 8. */
 export function isAlike(a: PagePrint, b: PagePrint): boolean {
   const { mean, worst } = distance(a, b)
   return mean < 2 && worst < 18

@@ -13,7 +13,7 @@ export const answer = (page: Page, path: string, status: number, message: string
     request.method() === 'GET' ? route.fallback() : route.fulfill({ status, json: { success: status < 400, message } }),
   )
 
-/** What most states of the console have in common. */
+/** The common properties of most states of the console. */
 export const base = { product: 'full', looks: consoleLooks } as const
 
 /** The first view of every size shows this many thumbnails; those below it are made when they are scrolled to. */

@@ -14,7 +14,7 @@ import { states } from './states.ts'
 
 /** Where the pictures go; git does not keep them. */
 const FOLDER = join(projectRoot, '.shots')
-/** What the screenshot test compares with. */
+/** The stored prints of the screenshot test. */
 const PRINTS = join(projectRoot, 'tests/shots/prints.json')
 
 /** README's two pictures, by the name of their state and look. */

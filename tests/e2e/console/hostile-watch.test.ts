@@ -4,7 +4,7 @@ import { watchPolicy } from '../../support/hostile/watch-policy.ts'
 import { mayCarryToken, watchToken } from '../../support/hostile/watch-token.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 
-/* The watches of every browser test, watched themselves: what may never happen is done on purpose. */
+/* Tests of the watches of every browser test: each does on purpose what a watch has to report. */
 
 async function addScript(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -14,7 +14,7 @@ async function addScript(page: Page): Promise<void> {
   })
 }
 
-/** What the page's own code calls later is bound by the policy; what a test evaluates at once is not. */
+/** The policy applies to code that a timer of the page runs, and not to code that a test evaluates at once. */
 const evaluateLater = (page: Page) =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ const violations: Array<[commit: (page: Page) => Promise<unknown>, told: RegExp]
 ]
 
 // requirement 19.3
-test('every violation of the policy is told, of a page and of its worker', async ({ browser, product }) => {
+test('every violation of the policy by a page or its worker is reported', async ({ browser, product }) => {
   const context = await browser.newContext()
   const found = await watchPolicy(context)
   const page = await context.newPage()
@@ -72,7 +72,7 @@ test('every violation of the policy is told, of a page and of its worker', async
   await context.close()
 })
 
-/** Ways for a token to get out, as a script of the page would take them. */
+/** Leaks of a token by a script of the page. */
 const leaks: Array<[leak: string, where: RegExp]> = [
   ["headers('/api/uploads/a.png')", /went to .*uploads/],
   ["headers('/api/display/x')", /went to .*\/api\/display/],
@@ -103,7 +103,7 @@ const inPage = (leak: string) => `{
 }`
 
 // requirement 19.5
-test('every way out for a token is told', async ({ browser, product }) => {
+test('every leak of a token is reported', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url })
   const watch = watchToken(context, `${product.url}/api`)
   const page = await context.newPage()
@@ -122,7 +122,7 @@ test('every way out for a token is told', async ({ browser, product }) => {
 })
 
 // requirement 13.14
-test('a token may go to the base of the calls and nowhere beside it', () => {
+test('a token may go to calls below the API base only', () => {
   const api = 'https://api.signage.example/v1/api'
   const may = (address: string) => mayCarryToken(new URL(address), new URL(api))
   for (const path of ['/media', '/locations/%2Fdisplay%2F', '/playlists/active%2Ftoday%2F1', '/auth/user/all']) {
@@ -146,14 +146,14 @@ test('a token may go to the base of the calls and nowhere beside it', () => {
 test.describe('a browser test of the product', () => {
   test.fail()
 
-  test('fails over a violation of the policy', async ({ page }) => {
+  test('fails after a violation of the policy', async ({ page }) => {
     await page.goto('/')
     await addScript(page)
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   })
 
   // requirement 19.5
-  test('fails over a token that got out', async ({ page, product }) => {
+  test('fails after a leak of the token', async ({ page, product }) => {
     await signInPage(page, product)
     await page.goto('/user')
     await page.evaluate(inPage('document.title = token'))

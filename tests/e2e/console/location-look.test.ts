@@ -66,10 +66,7 @@ for (const width of [1440, 390]) {
 }
 
 // requirement 3.16
-test('nothing sticks out of the window, from 320 px on, in edit mode with its calendar and gallery', async ({
-  page,
-  product,
-}) => {
+test('edit mode with its calendar and gallery fits into the window from 320 px on', async ({ page, product }) => {
   const { wall } = await openFull(page, product)
   const fields = await openPlaylist(page, wall)
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -86,7 +83,7 @@ test('nothing sticks out of the window, from 320 px on, in edit mode with its ca
 })
 
 // requirement 6.21
-test('the gallery of a big library shows what a search finds, and its end can be reached', async ({
+test('the gallery of a large library shows the result of a search, and can be scrolled to its end', async ({
   page,
   product,
 }) => {

@@ -79,7 +79,7 @@ for (const { zone, what, now, today, days, sent } of zones) {
     test.use({ timezoneId: zone })
 
     // requirement 6.14
-    test(`days stay the days that were chosen, ${what}`, async ({ page, product }) => {
+    test(`the chosen days stay the same, ${what}`, async ({ page, product }) => {
       await page.clock.install({ time: new Date(now) })
       await openEmpty(page, product)
       const plans = watchPlans(page)

@@ -83,7 +83,7 @@ test.describe('the dots tell the truth', () => {
 })
 
 // requirement 5.13
-test('"Disconnected only" counts and shows the locations with a screen that is away', async ({
+test('"Disconnected only" counts and shows the locations with a disconnected screen', async ({
   page,
   product,
   context,

@@ -49,11 +49,7 @@ test('a ticker without an image that can be shown for a minute reloads the page 
   await expect(page.locator('.strip > img').first()).toBeAttached({ timeout: 20_000 })
 })
 
-test('a part of the page that is gone after a deploy: one reload, and the picture stays', async ({
-  page,
-  rig,
-  colour,
-}) => {
+test('a deploy has removed a part of the page: one reload, and the picture stays', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['green.svg'], 600)]
   await page.route('**/assets/diagnostics-*.js', route => route.fulfill({ status: 404 }))
   await page.goto(`${rig.url}/display/lobby/videowall`)

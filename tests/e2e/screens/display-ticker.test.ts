@@ -177,7 +177,7 @@ test('a page that was hidden and asleep for ten minutes, or three hours, is full
   }
 })
 
-test('a clock that jumps by ten minutes over a window’s edge, and back, changes what enters, and leaves no hole', async ({
+test('a clock that jumps by ten minutes over a window’s edge, and back, changes the entering images, and leaves no hole', async ({
   page,
   rig,
 }) => {
@@ -217,7 +217,7 @@ test('a stalled or broken image delays no other one, and joins when it can be lo
 })
 
 // requirement 10.4
-test('a strip whose whole list is replaced leaves no hole while the new images are on their way, for ten seconds', async ({
+test('a strip with a completely new list has no hole while the new images are loaded, for ten seconds', async ({
   page,
   rig,
 }) => {

@@ -40,7 +40,7 @@ test('one film alone goes round without a gap', async ({ page, rig, colour }) =>
 })
 
 // requirements 8.1, 11.2, 11.3, 11.6
-test('"Loading playlist..." is there until there is something to play', async ({ page, rig, colour }) => {
+test('"Loading playlist..." is shown until there is an item to play', async ({ page, rig, colour }) => {
   // A screen without a playlist loads them at every full minute: the next one is a minute away.
   await page.clock.install({ time: new Date('2026-03-10T12:00:01+07:00') })
   const reasons: string[] = []
@@ -131,7 +131,7 @@ test('the heartbeat reports the status and the presence every 10 s', async ({ pa
 })
 
 // requirement 9.13
-test('the diagnostics open by key and by address, and say what plays and what comes next', async ({
+test('the diagnostics open by key and by address, and name the present item and the next one', async ({
   page,
   rig,
   colour,

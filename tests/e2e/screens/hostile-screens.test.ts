@@ -18,7 +18,7 @@ test.describe('a screen', () => {
 
   for (const type of ['videowall', 'ticker']) {
     // requirement 11.19
-    test(`plays what it can of a hostile answer, ${type}, and its diagnostics show the rest as text`, async ({
+    test(`plays the good items of a hostile answer, ${type}, and its diagnostics show the rest as text`, async ({
       page,
     }) => {
       await answerHostile(page)

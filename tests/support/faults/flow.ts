@@ -12,7 +12,7 @@ export interface FaultFixture {
   location: Location
   /** The playlist that flows of the location page change. */
   wall: number
-  /** Whether this person clicks every button twice. */
+  /** True for a person who clicks every button twice. */
   clicksTwice?: boolean
 }
 

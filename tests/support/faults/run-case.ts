@@ -3,7 +3,7 @@ import { alertOf, closeAlert, expectAlert } from '../console/dialogs.ts'
 import { type Fault, type FaultLine, isCall } from './flaky-proxy.ts'
 import type { FaultFixture, Flow } from './flow.ts'
 
-/** What happens to a flow's call: a fault, a slow answer, or nothing. */
+/** The treatment of a flow's call: a fault, a slow answer, or none. */
 export type FaultCase = Exclude<Fault, 'held'> | 'slow' | 'slow and lost' | 'none'
 
 /** A fault before, during and after the call, and a slow one; the bench tries the others (`everyCase`) too. */

@@ -26,7 +26,7 @@ function freeBox(size: number): Buffer {
 
 /**
  * Writes a small MP4 film as a large one: its index goes to the very end, behind a gap, so that a player has to ask
- * for a part of the file. The picture data stays where the index says it is.
+ * for a part of the file. The picture data keeps its position, which the index names.
  */
 export async function writeLargeFilm(source: string, target: string, bytes: number): Promise<void> {
   const boxes = boxesOf(await readFile(source))

@@ -12,7 +12,7 @@ interface ManifestEntry {
   css?: string[]
 }
 
-/** What a first visit of one page loads before its data call. */
+/** The files that a first visit of one page loads before its data call. */
 export interface RouteBundle {
   route: string
   /** Scripts and style sheets. */
