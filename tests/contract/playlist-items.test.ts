@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { playlistStand, png } from './playlist-stand.ts'
+import { png, preparePlaylists } from './playlist-fixture.ts'
 
-const stand = playlistStand()
+const fixture = preparePlaylists()
 
 const order = async () =>
-  (await stand.list()).map(playlist => playlist.items.map(item => [item.order_position, item.media.name]))
+  (await fixture.list()).map(playlist => playlist.items.map(item => [item.order_position, item.media.name]))
 
 describe('items', () => {
   // requirement 8.8
-  test('stand in the order in which they were added, each with its seconds and its file', async () => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
-    const [first] = stand.media
+  test('fixture in the order in which they were added, each with its seconds and its file', async () => {
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    const [first] = fixture.media
     const body = { media_id: String(first?.id), duration: 12.5 }
-    const added = await stand.admin.call('POST', `/playlists/${id}/items`, body)
+    const added = await fixture.admin.call('POST', `/playlists/${id}/items`, body)
     expect(added).toMatchObject({ status: 201, success: true, message: 'Item added.', data: { id: 1 } })
-    await stand.admin.items(id, stand.media.slice(1), 12.5)
-    const [playlist] = await stand.list()
+    await fixture.admin.items(id, fixture.media.slice(1), 12.5)
+    const [playlist] = await fixture.list()
     expect(playlist?.items).toEqual(
-      stand.media.map((file, index) => ({
+      fixture.media.map((file, index) => ({
         id: expect.any(Number),
         order_position: index + 1,
         duration: 12.5,
@@ -27,20 +27,20 @@ describe('items', () => {
   })
 
   test('without seconds have none', async () => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
     for (const duration of [undefined, null]) {
-      await stand.admin.call('POST', `/playlists/${id}/items`, { media_id: stand.media[0]?.id, duration })
+      await fixture.admin.call('POST', `/playlists/${id}/items`, { media_id: fixture.media[0]?.id, duration })
     }
-    expect((await stand.list())[0]?.items).toMatchObject([{ duration: 0 }, { duration: 0 }])
+    expect((await fixture.list())[0]?.items).toMatchObject([{ duration: 0 }, { duration: 0 }])
   })
 
   // requirement 13.8
   test('go behind the last one after a deletion in the middle', async () => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
-    const [, second] = await stand.admin.items(id, stand.media)
-    const deleted = await stand.admin.call('DELETE', `/playlists/${id}/items/${second}`)
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    const [, second] = await fixture.admin.items(id, fixture.media)
+    const deleted = await fixture.admin.call('DELETE', `/playlists/${id}/items/${second}`)
     expect(deleted).toMatchObject({ status: 200, success: true, message: 'Item deleted.' })
-    await stand.admin.items(id, stand.media.slice(1, 2))
+    await fixture.admin.items(id, fixture.media.slice(1, 2))
     expect(await order()).toEqual([
       [
         [1, 'a.png'],
@@ -51,13 +51,13 @@ describe('items', () => {
   })
 
   test('change places when the two changed positions are sent', async () => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
-    const [first, second] = await stand.admin.items(id, stand.media)
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    const [first, second] = await fixture.admin.items(id, fixture.media)
     const items = [
       { id: first, order_position: 2 },
       { id: second, order_position: 1 },
     ]
-    const answer = await stand.admin.call('POST', `/playlists/${id}/items/reorder`, { items })
+    const answer = await fixture.admin.call('POST', `/playlists/${id}/items/reorder`, { items })
     expect(answer).toMatchObject({ status: 200, success: true, message: 'Order saved.' })
     expect(await order()).toEqual([
       [
@@ -69,21 +69,21 @@ describe('items', () => {
   })
 
   test('of another playlist cannot be moved or deleted here, and then nothing moves at all', async () => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
-    const [own] = await stand.admin.items(id, stand.media)
-    const other = await stand.admin.playlist(stand.location, 'ticker')
-    const [foreign] = await stand.admin.items(other, stand.media)
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    const [own] = await fixture.admin.items(id, fixture.media)
+    const other = await fixture.admin.playlist(fixture.location, 'ticker')
+    const [foreign] = await fixture.admin.items(other, fixture.media)
     const before = await order()
     const items = [
       { id: own, order_position: 9 },
       { id: foreign, order_position: 1 },
     ]
-    const moved = await stand.admin.call('POST', `/playlists/${id}/items/reorder`, { items })
+    const moved = await fixture.admin.call('POST', `/playlists/${id}/items/reorder`, { items })
     expect(moved).toMatchObject({
       status: 422,
       message: `Item ${foreign} is not in this playlist. Nothing was moved; load the page again.`,
     })
-    const deleted = await stand.admin.call('DELETE', `/playlists/${id}/items/${foreign}`)
+    const deleted = await fixture.admin.call('DELETE', `/playlists/${id}/items/${foreign}`)
     const message = 'There is no such item in this playlist. It may have been deleted.'
     expect(deleted).toMatchObject({ status: 404, success: false, message })
     expect(await order()).toEqual(before)
@@ -100,8 +100,8 @@ describe('items', () => {
     ['negative seconds', { media_id: 1, duration: -1 }, 422, 'Duration may not be negative.'],
     ['seconds in words', { media_id: 1, duration: 'long' }, 422, 'Duration must be a number of seconds.'],
   ])('are refused with %s', async (_what, body, status, message) => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
-    const answer = await stand.admin.call('POST', `/playlists/${id}/items`, body)
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    const answer = await fixture.admin.call('POST', `/playlists/${id}/items`, body)
     expect(answer).toMatchObject({ status, success: false, message })
     expect(await order()).toEqual([[]])
   })
@@ -121,19 +121,19 @@ describe('items', () => {
     ],
     ['position zero', { items: [{ id: 1, order_position: 0 }] }, 'A position must be a whole number of 1 or more.'],
   ])('are not reordered by %s', async (_what, body, message) => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
-    const answer = await stand.admin.call('POST', `/playlists/${id}/items/reorder`, body)
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    const answer = await fixture.admin.call('POST', `/playlists/${id}/items/reorder`, body)
     expect(answer).toMatchObject({ status: 422, success: false, message })
   })
 
   test('go with the media file that they show', async () => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
-    const doomed = await stand.admin.upload('doomed.png', png)
-    await stand.admin.items(
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    const doomed = await fixture.admin.upload('doomed.png', png)
+    await fixture.admin.items(
       id,
-      [stand.media[0], doomed, stand.media[1]].filter(file => file !== undefined),
+      [fixture.media[0], doomed, fixture.media[1]].filter(file => file !== undefined),
     )
-    expect(await stand.admin.call('DELETE', `/media/${doomed.id}`)).toMatchObject({
+    expect(await fixture.admin.call('DELETE', `/media/${doomed.id}`)).toMatchObject({
       status: 200,
       message: 'Media deleted.',
     })

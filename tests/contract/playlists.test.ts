@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { playlistStand } from './playlist-stand.ts'
+import { preparePlaylists } from './playlist-fixture.ts'
 
-const stand = playlistStand()
+const fixture = preparePlaylists()
 
 const plan = {
   type: 'videowall',
@@ -22,40 +22,42 @@ test.each([
   ['POST', '/playlists/1/items/reorder'],
   ['DELETE', '/playlists/1/items/1'],
 ] as const)('%s %s needs a login', async (method, path) => {
-  expect(await stand.stranger(method, path)).toMatchObject({ status: 401, message: 'Please log in first.' })
+  expect(await fixture.stranger(method, path)).toMatchObject({ status: 401, message: 'Please log in first.' })
 })
 
 // requirement 18.6
 test('the guest may not delete a playlist, and it stays', async () => {
-  const id = await stand.admin.playlist(stand.location, 'ticker')
+  const id = await fixture.admin.playlist(fixture.location, 'ticker')
   const message = 'The guest account may not delete playlists. Log in with an account of your own.'
-  expect(await (await stand.guest()).call('DELETE', `/playlists/${id}`)).toMatchObject({ status: 403, message })
-  expect(await stand.list()).toMatchObject([{ id }])
+  expect(await (await fixture.guest()).call('DELETE', `/playlists/${id}`)).toMatchObject({ status: 403, message })
+  expect(await fixture.list()).toMatchObject([{ id }])
 })
 
 test('the playlists of a location are those of that location', async () => {
-  const other = await stand.admin.location('Other', 'other')
-  await stand.admin.playlist(other, 'ticker')
-  const own = await stand.admin.playlist(stand.location, 'ticker')
-  const answer = await stand.admin.call('GET', `/playlists/location/${stand.location.id}`)
+  const other = await fixture.admin.location('Other', 'other')
+  await fixture.admin.playlist(other, 'ticker')
+  const own = await fixture.admin.playlist(fixture.location, 'ticker')
+  const answer = await fixture.admin.call('GET', `/playlists/location/${fixture.location.id}`)
   expect(answer).toMatchObject({ status: 200, message: 'Playlists loaded.', data: { playlists: [{ id: own }] } })
 })
 
 describe('a playlist', () => {
   // requirements 6.19, 13.7
   test('is switched off when it is new, and listed all the same', async () => {
-    const body = { location_id: stand.location.id, name: 'Evening', is_active: false, ...plan }
-    const answer = await stand.admin.call<{ id: number }>('POST', '/playlists', body)
+    const body = { location_id: fixture.location.id, name: 'Evening', is_active: false, ...plan }
+    const answer = await fixture.admin.call<{ id: number }>('POST', '/playlists', body)
     expect(answer).toMatchObject({ status: 201, success: true, message: 'Playlist added.' })
-    expect(await stand.list()).toEqual([{ id: answer.data.id, name: 'Evening', ...plan, is_active: false, items: [] }])
+    expect(await fixture.list()).toEqual([
+      { id: answer.data.id, name: 'Evening', ...plan, is_active: false, items: [] },
+    ])
   })
 
   // requirement 8.8
   test('takes a short time, a missing time and a location id in text', async () => {
-    const body = { ...plan, location_id: String(stand.location.id), time_start: '07:30', time_end: null }
-    expect(await stand.admin.call('POST', '/playlists', body)).toMatchObject({ status: 201 })
-    await stand.admin.call('POST', '/playlists', { ...body, time_start: '', time_end: '23:59:59' })
-    expect(await stand.list()).toMatchObject([
+    const body = { ...plan, location_id: String(fixture.location.id), time_start: '07:30', time_end: null }
+    expect(await fixture.admin.call('POST', '/playlists', body)).toMatchObject({ status: 201 })
+    await fixture.admin.call('POST', '/playlists', { ...body, time_start: '', time_end: '23:59:59' })
+    expect(await fixture.list()).toMatchObject([
       { time_start: '07:30:00', time_end: null, name: '' },
       { time_start: null, time_end: '23:59:59' },
     ])
@@ -63,20 +65,20 @@ describe('a playlist', () => {
 
   // requirement 13.6
   test('is changed and deleted, its items with it', async () => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
-    await stand.admin.items(id, stand.media)
-    const changed = await stand.admin.call('PUT', `/playlists/${id}`, { ...plan, repeat_interval: 5 })
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    await fixture.admin.items(id, fixture.media)
+    const changed = await fixture.admin.call('PUT', `/playlists/${id}`, { ...plan, repeat_interval: 5 })
     expect(changed).toMatchObject({ status: 200, success: true, message: 'Playlist updated.' })
-    expect(await stand.list()).toMatchObject([{ id, ...plan, repeat_interval: 5 }])
-    const deleted = await stand.admin.call('DELETE', `/playlists/${id}`)
+    expect(await fixture.list()).toMatchObject([{ id, ...plan, repeat_interval: 5 }])
+    const deleted = await fixture.admin.call('DELETE', `/playlists/${id}`)
     expect(deleted).toMatchObject({ status: 200, success: true, message: 'Playlist deleted.' })
-    expect(await stand.list()).toEqual([])
+    expect(await fixture.list()).toEqual([])
   })
 
   test('goes with its location', async () => {
-    const id = await stand.admin.playlist(stand.location, 'videowall')
-    await stand.admin.call('DELETE', `/locations/${stand.location.id}`)
-    expect(await stand.admin.call('PUT', `/playlists/${id}`, plan)).toMatchObject({ status: 404 })
+    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    await fixture.admin.call('DELETE', `/locations/${fixture.location.id}`)
+    expect(await fixture.admin.call('PUT', `/playlists/${id}`, plan)).toMatchObject({ status: 404 })
   })
 
   test.each([
@@ -88,39 +90,39 @@ describe('a playlist', () => {
     ['half a repeat', { repeat_interval: 1.5 }, 'Repeat must be a whole number of 1 or more.'],
   ])('with %s is refused, on adding and on changing', async (_what, fault, message) => {
     const refused = { status: 422, success: false, message }
-    const body = { location_id: stand.location.id, name: 'x', is_active: false, ...plan, ...fault }
-    expect(await stand.admin.call('POST', '/playlists', body)).toMatchObject(refused)
-    const id = await stand.admin.playlist(stand.location, 'ticker')
-    const before = await stand.list()
-    expect(await stand.admin.call('PUT', `/playlists/${id}`, { ...plan, ...fault })).toMatchObject(refused)
-    expect(await stand.list()).toEqual(before)
+    const body = { location_id: fixture.location.id, name: 'x', is_active: false, ...plan, ...fault }
+    expect(await fixture.admin.call('POST', '/playlists', body)).toMatchObject(refused)
+    const id = await fixture.admin.playlist(fixture.location, 'ticker')
+    const before = await fixture.list()
+    expect(await fixture.admin.call('PUT', `/playlists/${id}`, { ...plan, ...fault })).toMatchObject(refused)
+    expect(await fixture.list()).toEqual(before)
   })
 
   test('needs a location that exists', async () => {
-    const missing = await stand.admin.call('POST', '/playlists', { ...plan, location_id: 4711, name: 'x' })
+    const missing = await fixture.admin.call('POST', '/playlists', { ...plan, location_id: 4711, name: 'x' })
     expect(missing).toMatchObject({
       status: 404,
       message: 'There is no such location. It may have been deleted.',
     })
-    const none = await stand.admin.call('POST', '/playlists', { ...plan, name: 'x' })
+    const none = await fixture.admin.call('POST', '/playlists', { ...plan, name: 'x' })
     expect(none).toMatchObject({ status: 422, message: 'A location is required.' })
   })
 
   test('that does not exist is a sentence', async () => {
     const gone = { status: 404, success: false, message: 'There is no such playlist. It may have been deleted.' }
-    expect(await stand.admin.call('PUT', '/playlists/4711', plan)).toMatchObject(gone)
-    expect(await stand.admin.call('DELETE', '/playlists/4711')).toMatchObject(gone)
-    expect(await stand.admin.call('POST', '/playlists/4711/items', { media_id: stand.media[0]?.id })).toMatchObject(
+    expect(await fixture.admin.call('PUT', '/playlists/4711', plan)).toMatchObject(gone)
+    expect(await fixture.admin.call('DELETE', '/playlists/4711')).toMatchObject(gone)
+    expect(await fixture.admin.call('POST', '/playlists/4711/items', { media_id: fixture.media[0]?.id })).toMatchObject(
       gone,
     )
-    expect(await stand.admin.call('DELETE', '/playlists/4711/items/1')).toMatchObject(gone)
+    expect(await fixture.admin.call('DELETE', '/playlists/4711/items/1')).toMatchObject(gone)
     const move = { items: [{ id: 1, order_position: 1 }] }
-    expect(await stand.admin.call('POST', '/playlists/4711/items/reorder', move)).toMatchObject(gone)
+    expect(await fixture.admin.call('POST', '/playlists/4711/items/reorder', move)).toMatchObject(gone)
   })
 })
 
 describe('PUT /playlists/{location id}/screen', () => {
-  const active = async () => (await stand.list()).map(playlist => [playlist.type, playlist.is_active])
+  const active = async () => (await fixture.list()).map(playlist => [playlist.type, playlist.is_active])
   const both = (videowall: boolean, ticker: boolean) => [
     { type: 'videowall', is_active: videowall },
     { type: 'ticker', is_active: ticker },
@@ -128,16 +130,17 @@ describe('PUT /playlists/{location id}/screen', () => {
 
   // requirements 13.9, 18.11
   test('switches every playlist of a type, and only those of this location', async () => {
-    for (const type of ['videowall', 'ticker', 'videowall'] as const) await stand.admin.playlist(stand.location, type)
-    const body = { unique_id: stand.location.unique_id, types: both(true, false) }
-    const answer = await stand.admin.call('PUT', `/playlists/${stand.location.id}/screen`, body)
+    for (const type of ['videowall', 'ticker', 'videowall'] as const)
+      await fixture.admin.playlist(fixture.location, type)
+    const body = { unique_id: fixture.location.unique_id, types: both(true, false) }
+    const answer = await fixture.admin.call('PUT', `/playlists/${fixture.location.id}/screen`, body)
     expect(answer).toMatchObject({ status: 200, success: true, message: 'Screens updated.' })
     expect(await active()).toEqual([
       ['videowall', true],
       ['ticker', false],
       ['videowall', true],
     ])
-    await stand.admin.call('PUT', `/playlists/${stand.location.id}/screen`, { ...body, types: both(false, true) })
+    await fixture.admin.call('PUT', `/playlists/${fixture.location.id}/screen`, { ...body, types: both(false, true) })
     expect(await active()).toEqual([
       ['videowall', false],
       ['ticker', true],
@@ -146,30 +149,30 @@ describe('PUT /playlists/{location id}/screen', () => {
   })
 
   test('needs no unique id', async () => {
-    await stand.admin.playlist(stand.location, 'ticker')
-    const at = `/playlists/${stand.location.id}/screen`
-    expect(await stand.admin.call('PUT', at, { types: both(true, true) })).toMatchObject({ status: 200 })
+    await fixture.admin.playlist(fixture.location, 'ticker')
+    const at = `/playlists/${fixture.location.id}/screen`
+    expect(await fixture.admin.call('PUT', at, { types: both(true, true) })).toMatchObject({ status: 200 })
     expect(await active()).toEqual([['ticker', true]])
   })
 
   test('leaves the playlists of another location alone', async () => {
-    const other = await stand.admin.location('Other', 'other')
-    await stand.admin.playlist(stand.location, 'ticker')
-    await stand.admin.screensOn(other)
+    const other = await fixture.admin.location('Other', 'other')
+    await fixture.admin.playlist(fixture.location, 'ticker')
+    await fixture.admin.screensOn(other)
     expect(await active()).toEqual([['ticker', false]])
   })
 
   test('refuses what it cannot do', async () => {
-    const at = `/playlists/${stand.location.id}/screen`
-    const stale = await stand.admin.call('PUT', at, { unique_id: 'old', types: both(true, true) })
-    const message = `This location's unique ID is "${stand.location.unique_id}" now. Load the page again.`
+    const at = `/playlists/${fixture.location.id}/screen`
+    const stale = await fixture.admin.call('PUT', at, { unique_id: 'old', types: both(true, true) })
+    const message = `This location's unique ID is "${fixture.location.unique_id}" now. Load the page again.`
     expect(stale).toMatchObject({ status: 409, message })
-    expect(await stand.admin.call('PUT', '/playlists/4711/screen', { types: both(true, true) })).toMatchObject({
+    expect(await fixture.admin.call('PUT', '/playlists/4711/screen', { types: both(true, true) })).toMatchObject({
       status: 404,
     })
-    const empty = await stand.admin.call('PUT', at, { unique_id: stand.location.unique_id })
+    const empty = await fixture.admin.call('PUT', at, { unique_id: fixture.location.unique_id })
     expect(empty).toMatchObject({ status: 422, message: 'The types of screens are required.' })
-    const odd = await stand.admin.call('PUT', at, { types: [{ type: 'ticker', is_active: 'yes' }] })
+    const odd = await fixture.admin.call('PUT', at, { types: [{ type: 'ticker', is_active: 'yes' }] })
     expect(odd).toMatchObject({ status: 422, message: 'is_active must be true or false.' })
   })
 })

@@ -7,39 +7,43 @@ import { startTestServer, type TestServer } from '../support/product/test-server
 
 export const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** What every test about playlists starts from. */
-interface PlaylistStand {
+/** The content and the accounts of every test of the playlists. */
+interface PlaylistFixture {
   admin: Seed
   /** Three pictures: a.png, b.png, c.png. */
   media: Media[]
   location: Location
-  /** The location's playlists, as the console asks for them. */
+  /** Loads the location's playlists like the console. */
   list(): Promise<Playlist[]>
   guest(): Promise<Seed>
   /** A call without a token. */
   stranger(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string): Promise<Answer>
 }
 
-/** The list call of a location, as the console makes it. */
+/** The console's call for the playlists of a location. */
 const listPath = (id: number | string) => `/playlists/location/${id}?is_active=true&include_items=true`
 
-/** Starts a server for each test of a file; the fields are there once a test runs. */
-export function playlistStand(): PlaylistStand {
-  const stand = {} as PlaylistStand
+/** Starts a server for each test of a file and sets the fields before it. */
+export function preparePlaylists(): PlaylistFixture {
+  const fixture = {} as PlaylistFixture
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer()
     const { admin } = server
-    stand.admin = admin
-    stand.media = [await admin.upload('a.png', png), await admin.upload('b.png', png), await admin.upload('c.png', png)]
-    stand.location = await admin.location('Lobby', 'lobby')
+    fixture.admin = admin
+    fixture.media = [
+      await admin.upload('a.png', png),
+      await admin.upload('b.png', png),
+      await admin.upload('c.png', png),
+    ]
+    fixture.location = await admin.location('Lobby', 'lobby')
   })
   afterEach(() => server.close())
-  stand.list = async () => {
-    const answer = await stand.admin.call<{ playlists: Playlist[] }>('GET', listPath(stand.location.id))
+  fixture.list = async () => {
+    const answer = await fixture.admin.call<{ playlists: Playlist[] }>('GET', listPath(fixture.location.id))
     return answer.data.playlists
   }
-  stand.guest = () => signInSeed(server.url, { username: 'guest', password: 'guest' })
-  stand.stranger = (method, path) => ask(fetch, server.url, method, path)
-  return stand
+  fixture.guest = () => signInSeed(server.url, { username: 'guest', password: 'guest' })
+  fixture.stranger = (method, path) => ask(fetch, server.url, method, path)
+  return fixture
 }
