@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import {
   createLocation,
   fetchLocations,
@@ -9,8 +9,9 @@ import {
 } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormModal } from '../../ui/form-modal.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { useChange } from '../changes/use-change.ts'
 
@@ -39,30 +40,39 @@ export function LocationModal({ location, onClose }: LocationModalProps) {
     failed: () => (location ? words.updateFailed : words.addFailed),
     onDone: onClose,
   })
+  // The fields stay while the call runs: a failure must not lose what was typed.
+  const close = () => {
+    if (!change.isPending) onClose()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.start({ name: input.name.trim(), unique_id: input.unique_id.trim() })
+  }
   return (
-    <FormModal
-      title={words.modalTitle}
-      submit={location ? words.update : words.save}
-      isPending={change.isPending}
-      onSubmit={() => change.start({ name: input.name.trim(), unique_id: input.unique_id.trim() })}
-      onClose={onClose}
-    >
-      <Field
-        label={words.name}
-        placeholder={words.namePlaceholder}
-        required
-        refusesBlank
-        value={input.name}
-        onChange={event => setInput({ ...input, name: event.target.value })}
-      />
-      <Field
-        label={words.uniqueId}
-        placeholder={words.uniqueIdPlaceholder}
-        required
-        refusesBlank
-        value={input.unique_id}
-        onChange={event => setInput({ ...input, unique_id: event.target.value })}
-      />
-    </FormModal>
+    <Modal title={words.modalTitle} onClose={close}>
+      <form onSubmit={submit}>
+        <Field
+          label={words.name}
+          placeholder={words.namePlaceholder}
+          required
+          refusesBlank
+          value={input.name}
+          onChange={event => setInput({ ...input, name: event.target.value })}
+        />
+        <Field
+          label={words.uniqueId}
+          placeholder={words.uniqueIdPlaceholder}
+          required
+          refusesBlank
+          value={input.unique_id}
+          onChange={event => setInput({ ...input, unique_id: event.target.value })}
+        />
+        <div className="modal-actions">
+          <Button variant="primary" type="submit" disabled={change.isPending}>
+            {location ? words.update : words.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
   )
 }

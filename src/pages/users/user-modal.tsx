@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { usersQuery } from '../../api/queries.ts'
 import { createUser, fetchUsers, type NewUser, type User } from '../../api/users.ts'
 import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormModal } from '../../ui/form-modal.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { useChange } from '../changes/use-change.ts'
 
@@ -24,38 +25,47 @@ export function UserModal({ onClose }: { onClose: () => void }) {
     failed: () => words.createFailed,
     onDone: onClose,
   })
+  // The fields stay while the call runs: a failure must not lose what was typed.
+  const close = () => {
+    if (!change.isPending) onClose()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.start(user)
+  }
   return (
-    <FormModal
-      title={words.modalTitle}
-      submit={words.save}
-      isPending={change.isPending}
-      onSubmit={() => change.start(user)}
-      onClose={onClose}
-    >
-      <Field
-        label={words.username}
-        autoComplete="off"
-        required
-        refusesBlank
-        value={user.username}
-        onChange={event => setUser({ ...user, username: event.target.value })}
-      />
-      <Field
-        label={words.email}
-        type="email"
-        autoComplete="off"
-        required
-        value={user.email}
-        onChange={event => setUser({ ...user, email: event.target.value })}
-      />
-      <Field
-        label={words.password}
-        type="password"
-        autoComplete="new-password"
-        required
-        value={user.password}
-        onChange={event => setUser({ ...user, password: event.target.value })}
-      />
-    </FormModal>
+    <Modal title={words.modalTitle} onClose={close}>
+      <form onSubmit={submit}>
+        <Field
+          label={words.username}
+          autoComplete="off"
+          required
+          refusesBlank
+          value={user.username}
+          onChange={event => setUser({ ...user, username: event.target.value })}
+        />
+        <Field
+          label={words.email}
+          type="email"
+          autoComplete="off"
+          required
+          value={user.email}
+          onChange={event => setUser({ ...user, email: event.target.value })}
+        />
+        <Field
+          label={words.password}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={user.password}
+          onChange={event => setUser({ ...user, password: event.target.value })}
+        />
+        <div className="modal-actions">
+          <Button variant="primary" type="submit" disabled={change.isPending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
   )
 }
