@@ -13,10 +13,5 @@ export function failureReason(error: unknown, isOutcomePending: boolean): string
   return isOutcomePending ? `${failureText(error)}\n${wayOut}` : failureText(error)
 }
 
-/** The text of a failure for which the catalogue names "the server message or X". */
-export function serverMessageOr(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.serverMessage) || fallback
-}
-
 /** A lost session has its own message and page; the call that met it shows no alert. */
 export const isSessionLost = (error: unknown): boolean => error instanceof ApiError && error.failure === 'signed-out'

@@ -1,17 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Media } from '../../api/media.ts'
 import { MediaPreviews } from '../parts/media-preview.tsx'
 import { recordKey, useHighlight } from '../parts/use-highlight.ts'
-import { GRID_GAP, layOut } from './grid-layout.ts'
 import { MediaCard } from './media-card.tsx'
-import { useGridPlace } from './use-grid-place.ts'
+import { GRID_GAP, useGridLayout } from './use-grid-layout.ts'
 import './media-grid.css'
 
 /** The number of rows above and below the window that are rendered for the next scroll or Tab. */
 const OVERSCAN = 2
-
-const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 interface MediaGridProps {
   media: readonly Media[]
@@ -22,9 +19,8 @@ interface MediaGridProps {
 /** Cards in columns. Only the cards near the window are in the document, so that thousands cost no more than dozens. */
 export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
   const grid = useRef<HTMLUListElement>(null)
-  const { width, top } = useGridPlace(grid)
+  const { top, columns, cellWidth, rowHeight } = useGridLayout(grid)
   useHighlight('media', media)
-  const { columns, cellWidth, rowHeight } = useMemo(() => layOut(width, rootFontSize()), [width])
   const rows = useWindowVirtualizer({
     count: Math.ceil(media.length / columns),
     estimateSize: () => rowHeight,

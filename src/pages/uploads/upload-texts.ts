@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { Upload } from '../../media/upload-queue.ts'
 import { texts } from '../../texts.ts'
 import type { ShowAlert } from '../../ui/alert.tsx'
-import { failureText, isSessionLost, serverMessageOr } from '../changes/failure-text.ts'
+import { failureText, isSessionLost } from '../changes/failure-text.ts'
 
 /** Our own words for a refused upload, by HTTP status, if the server gives no message. */
 const REFUSALS: Record<number, string> = {
@@ -47,7 +47,7 @@ type Report = Parameters<ShowAlert>
 function reportOne({ state }: Upload): Report | null {
   if (state.phase === 'done') return ['success', state.message || texts.media.uploaded]
   if (state.phase !== 'failed') return null
-  const message = serverMessageOr(state.error, texts.media.uploadFailed)
+  const message = (state.error instanceof ApiError && state.error.serverMessage) || texts.media.uploadFailed
   const reason = uploadFailure(state.error)
   // The message may already be the server's sentence, or a part of the reason.
   return ['warning', message, reason === message ? '' : reason.replace(` It said: ${message}`, '')]
