@@ -1,48 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test, vi } from 'vitest'
-import { ApiError, type Failure } from '../../../src/api/api-error.ts'
-import type { Outcome } from '../../../src/api/envelope.ts'
-import { createdIn, listingOf } from '../../../src/pages/changes/arrival-checks.ts'
-import {
-  type ArrivalCheck,
-  callOnce,
-  callRepeatable,
-  type PendingOutcome,
-} from '../../../src/pages/changes/retry-safe-call.ts'
-
-interface Plant {
-  id: number
-  name: string
-}
-
-type Way = Failure | 'ok' | 'lost'
-
-/** A server of plants that can be away, and can do what it is asked without saying so. */
-function aGarden(...names: string[]) {
-  const plants: Plant[] = names.map((name, index) => ({ id: index + 1, name }))
-  const garden = {
-    plants,
-    way: 'ok' as Way,
-    isAway: false,
-    sent: 0,
-    load: async () => {
-      if (garden.isAway) throw new ApiError('offline')
-      return [...plants]
-    },
-    /** Makes a call of a change: `lost` has done it, every other failure has not. */
-    call: (change: () => void) => async (): Promise<Outcome> => {
-      garden.sent += 1
-      if (garden.way === 'ok' || garden.way === 'lost') change()
-      if (garden.way === 'ok') return { message: 'Done.', data: null }
-      throw new ApiError(garden.way === 'lost' ? 'offline' : garden.way)
-    },
-  }
-  const queries = new QueryClient()
-  const listing = listingOf(queries, { queryKey: ['plants'] }, () => garden.load())
-  return { garden, queries, listing }
-}
-
-type Garden = ReturnType<typeof aGarden>
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../../src/api/api-error.ts'
+import { createdIn } from '../../../src/pages/changes/arrival-checks.ts'
+import { type ArrivalCheck, callOnce, type PendingOutcome } from '../../../src/pages/changes/retry-safe-call.ts'
+import { aGarden, type Garden, names } from './garden.ts'
 
 function aForm({ garden, listing }: Garden) {
   const pending: PendingOutcome<string> = { current: null }
@@ -53,8 +13,6 @@ function aForm({ garden, listing }: Garden) {
   }
   return { pending, add }
 }
-
-const names = ({ garden }: Garden) => garden.plants.map(({ name }) => name)
 
 describe('a creation', () => {
   // requirement 3.17
@@ -172,51 +130,5 @@ describe('a creation', () => {
     stage.garden.way = 'ok'
     await add('rose')
     expect(names(stage)).toEqual(['rose', 'rose'])
-  })
-})
-
-describe('a change that can be repeated', () => {
-  const rename = ({ garden }: Garden, name: string) =>
-    callRepeatable(garden.call(() => garden.plants.splice(0, 1, { id: 1, name })))
-
-  // requirement 3.17
-  test('whose answer is lost is sent a second time, and is done once', async () => {
-    const stage = aGarden('fern')
-    stage.garden.way = 'lost'
-    const renaming = rename(stage, 'oak')
-    stage.garden.way = 'ok'
-    await expect(renaming).resolves.toEqual({ message: 'Done.', data: null })
-    expect(names(stage)).toEqual(['oak'])
-    expect(stage.garden.sent).toBe(2)
-  })
-
-  test.each(['offline', 'server-fault', 'unreadable'] as const)('that fails twice as %s has failed', async failure => {
-    const stage = aGarden('fern')
-    stage.garden.way = failure
-    await expect(rename(stage, 'oak')).rejects.toMatchObject({ failure })
-    expect(stage.garden.sent).toBe(2)
-  })
-
-  test.each(['refused', 'signed-out', 'timeout', 'cancelled'] as const)(
-    'that was %s is not sent again',
-    async failure => {
-      const stage = aGarden('fern')
-      stage.garden.way = failure
-      await expect(rename(stage, 'oak')).rejects.toMatchObject({ failure })
-      expect(stage.garden.sent).toBe(1)
-    },
-  )
-
-  test('is not sent again after a fault that the server reports in its own envelope', async () => {
-    const error = new ApiError('server-fault', 500, 'Broken.', true)
-    const call = vi.fn(() => Promise.reject(error))
-    await expect(callRepeatable(call)).rejects.toBe(error)
-    expect(call).toHaveBeenCalledOnce()
-  })
-
-  test('is not sent again after a fault of the page itself', async () => {
-    const call = vi.fn(() => Promise.reject(new Error('of the page')))
-    await expect(callRepeatable(call)).rejects.toThrow('of the page')
-    expect(call).toHaveBeenCalledOnce()
   })
 })
