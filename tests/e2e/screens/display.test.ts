@@ -31,12 +31,13 @@ test('a film moves, muted, inside a page that says only "Display"', async ({ pag
 })
 
 // requirements 9.4, 9.6
-test('one film alone goes round without a gap', async ({ page, rig, colour }) => {
+test('one film alone loops without a gap', async ({ page, rig, colour, shown }) => {
   rig.playlists = [servedPlaylist(['clip-blue.mp4'])]
   await page.goto(`${rig.url}/display/lobby/videowall`)
   await expectColour(colour, 'blue')
-  // A clip of two seconds ends twice in five seconds.
-  expect(await colourOrder(colour, 2, 5000)).toEqual(['blue'])
+  const seen = new Set<Colour>()
+  while (shown.length < 4) seen.add(await colour())
+  expect([...seen]).toEqual(['blue'])
 })
 
 // requirements 8.1, 11.2, 11.3, 11.6
