@@ -15,7 +15,7 @@ import { useAskedAction } from '../asked-action.ts'
 import { useDelete } from '../changes/use-delete.ts'
 import { PageTitle } from '../parts/page-title.tsx'
 import { LocationModal } from './location-modal.tsx'
-import { type LocationSort, LocationsTable } from './locations-table.tsx'
+import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
 import './locations-page.css'
 
 const words = texts.locations
@@ -46,15 +46,13 @@ export function LocationsPage() {
   )
 }
 
-interface FoundLocationsProps {
+interface FoundLocationsProps extends RowActions {
   /** Undefined until the locations are loaded. */
   locations: Location[] | undefined
   onAdd: () => void
-  onEdit: (location: Location) => void
-  onDelete: (location: Location) => void
 }
 
-function FoundLocations({ locations, onAdd, onEdit, onDelete }: FoundLocationsProps) {
+function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
   const [search, setSearch] = useState('')
   const [isDisconnectedOnly, setDisconnectedOnly] = useState(false)
   const [sort, setSort] = useState<LocationSort>({ key: 'name', descending: false })
@@ -93,8 +91,7 @@ function FoundLocations({ locations, onAdd, onEdit, onDelete }: FoundLocationsPr
         onSort={setSort}
         emptyText={emptyText(locations, searched)}
         onAdd={locations?.length === 0 ? onAdd : undefined}
-        onEdit={onEdit}
-        onDelete={onDelete}
+        {...actions}
       />
     </>
   )

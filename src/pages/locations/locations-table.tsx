@@ -23,7 +23,7 @@ const ROW_HEIGHT = 53
 
 export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at'>
 
-interface RowActions {
+export interface RowActions {
   onEdit: (location: Location) => void
   onDelete: (location: Location) => void
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { localDay } from '../../../clock/local-day.ts'
 import { dateOfDay, formatDays, readTypedDays } from './date-text.ts'
@@ -15,7 +14,6 @@ interface DateRangeFieldProps {
 
 /** A field for two days of the person's local calendar, chosen in a calendar or typed. */
 export function DateRangeField({ label, start, end, onChange }: DateRangeFieldProps) {
-  const id = useId()
   const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
     const days = input === '' ? ['', ''] : readTypedDays(input)
     if (days) onChange(days[0] ?? '', days[1] ?? '')
@@ -23,10 +21,8 @@ export function DateRangeField({ label, start, end, onChange }: DateRangeFieldPr
   })
   return (
     <div className="field plan-days" onKeyDownCapture={onKeyDownCapture}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={picker.id}>{label}</label>
       <DatePicker
-        id={id}
-        className="input"
         selectsRange
         startDate={dateOfDay(start)}
         endDate={dateOfDay(end)}
@@ -35,7 +31,6 @@ export function DateRangeField({ label, start, end, onChange }: DateRangeFieldPr
         timeFormat="HH:mm"
         placeholderText="First – last day"
         {...picker}
-        {...(isInvalid && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
         onChange={([first, last], event) => {
           // The picker itself reads "2026-11-21" as midnight UTC, which is another day west of London.
           if (textOfTyping(event) !== null) return
@@ -44,7 +39,7 @@ export function DateRangeField({ label, start, end, onChange }: DateRangeFieldPr
         }}
       />
       {isInvalid && (
-        <p id={`${id}-fault`} className="field-fault">
+        <p id={picker.ariaDescribedBy} className="field-fault">
           Write it like 21 Nov 2026 – 25 Nov 2026.
         </p>
       )}

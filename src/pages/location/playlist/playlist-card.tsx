@@ -74,9 +74,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
   )
 })
 
-type OpenPlaylistProps = Pick<PlaylistCardProps, 'type' | 'playlist' | 'onSaved'>
-
-function OpenPlaylist({ type, playlist, onSaved }: OpenPlaylistProps) {
+function OpenPlaylist({ type, playlist, onSaved }: PlaylistCardProps) {
   const update = useChange<PlaylistPlan>({
     call: plan => updatePlaylist(playlist.id, plan),
     done: () => words.updated,

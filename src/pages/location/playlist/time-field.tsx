@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId } from 'react'
+import type { SyntheticEvent } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { dateOfTime, formatTime, readTypedTime, STEADY_DAY, timeOfDate } from './date-text.ts'
 import { textOfTyping, useTypedText } from './use-typed-text.ts'
@@ -14,7 +14,6 @@ interface TimeFieldProps {
 
 /** A field for a time of day on the 12-hour clock, chosen from a list or typed. */
 export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: TimeFieldProps) {
-  const id = useId()
   const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
     const time = input === '' ? '' : readTypedTime(input)
     if (time !== null) onChange(time)
@@ -22,10 +21,8 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
   })
   return (
     <div className="field plan-time" onKeyDownCapture={onKeyDownCapture}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={picker.id}>{label}</label>
       <DatePicker
-        id={id}
-        className="input"
         selected={dateOfTime(value)}
         openToDate={STEADY_DAY}
         value={text ?? formatTime(value)}
@@ -37,7 +34,6 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
         timeFormat="h:mm aa"
         placeholderText={placeholder}
         {...picker}
-        {...(isInvalid && { ariaInvalid: 'true', ariaDescribedBy: `${id}-fault` })}
         onChange={(date: Date | null, event?: SyntheticEvent) => {
           if (textOfTyping(event) !== null) return
           forget()
@@ -45,7 +41,7 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
         }}
       />
       {isInvalid && (
-        <p id={`${id}-fault`} className="field-fault">
+        <p id={picker.ariaDescribedBy} className="field-fault">
           Write it like 6:05 PM.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
 import type { DatePicker } from 'react-datepicker'
 
 /** The text of an event in which a person typed into a picker's input; null for an event that is a click. */
@@ -21,6 +21,8 @@ interface TypedText {
 export function useTypedText(read: (text: string) => boolean) {
   const [typed, setTyped] = useState<TypedText | null>(null)
   const ref = useRef<DatePicker>(null)
+  const id = useId()
+  const isInvalid = typed?.isTouched ?? false
   const forget = () => setTyped(null)
   const leave = () => setTyped(now => (now && !now.isValid ? { ...now, isTouched: true } : null))
   const onChangeRaw = (event?: SyntheticEvent) => {
@@ -41,13 +43,16 @@ export function useTypedText(read: (text: string) => boolean) {
     /** Null if the field shows the chosen value. */
     text: typed?.text ?? null,
     /** The person has left the field with invalid text. */
-    isInvalid: typed?.isTouched ?? false,
+    isInvalid,
     forget,
     /** For the element around the picker. */
     onKeyDownCapture,
-    /** Properties of the picker. */
+    /** Properties of the picker; the reason of invalid text has the picker's id and "-fault". */
     picker: {
       ref,
+      id,
+      className: 'input',
+      ...(isInvalid && { ariaInvalid: 'true' as const, ariaDescribedBy: `${id}-fault` }),
       autoComplete: 'off',
       showPopperArrow: false,
       onChangeRaw,
