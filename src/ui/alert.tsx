@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useId, useRef, useState } from 'react'
 import { BidiText } from './bidi-text.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -32,20 +32,17 @@ interface AlertProviderProps {
 
 /** Keeps the messages that wait for OK and shows the oldest (requirement 3.3). */
 export function AlertProvider({ languageOf = () => undefined, children }: AlertProviderProps) {
-  const [{ waiting }, setAlerts] = useState<{ waiting: Alert[]; count: number }>({ waiting: [], count: 0 })
-
+  const [alerts, setAlerts] = useState<readonly Alert[]>([])
+  const count = useRef(0)
   const show = useCallback<ShowAlert>((type, message, reason = '') => {
-    setAlerts(alerts => {
-      const number = alerts.count + 1
-      return { waiting: [...alerts.waiting, { type, message, reason, number }], count: number }
-    })
+    count.current += 1
+    const alert = { type, message, reason, number: count.current }
+    setAlerts(waiting => [...waiting, alert])
   }, [])
-
   // The number keeps a late second click from closing the alert that follows.
-  const dismiss = (number: number) =>
-    setAlerts(alerts => ({ ...alerts, waiting: alerts.waiting.filter(alert => alert.number !== number) }))
+  const dismiss = (number: number) => setAlerts(waiting => waiting.filter(alert => alert.number !== number))
 
-  const [first] = waiting
+  const [first] = alerts
   return (
     <AlertContext value={show}>
       {children}
