@@ -125,7 +125,7 @@ export class UploadQueue {
     this.#changes.emit()
   }
 
-  /** Gives each result once: the number of files that arrived, and, once no upload is under way, those that ended. */
+  /** Gives each result once: the number of files that arrived, and all that ended once none is under way. */
   takeNews(): { arrived: number; finished: readonly Upload[] } {
     const news = { arrived: this.#arrived, finished: this.isBusy() ? [] : this.#finished }
     this.#arrived = 0

@@ -5,7 +5,7 @@ const FIRST_FIGURE_MS = 500
 
 /**
  * A moving average over the last five seconds of one upload.
- * @returns takes the bytes sent so far and the time in milliseconds; gives bytes per second, or null if it is too early
+ * @returns a function of the bytes sent so far and the time in ms: bytes per second, or null if it is too early
  */
 export function createSpeedometer() {
   const samples: { loaded: number; at: number }[] = []
