@@ -1,57 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Finding } from '../../../src/media/upload-limits.ts'
 import { progressOf } from '../../../src/media/upload-progress.ts'
-import { UploadQueue } from '../../../src/media/upload-queue.ts'
+import type { UploadQueue } from '../../../src/media/upload-queue.ts'
+import { aFile, uploadStand } from './upload-stand.ts'
 
-type Progress = (progress: { loaded: number; total: number }) => void
-
-interface Transfer {
-  name: string
-  progress: Progress
-  signal: AbortSignal
-  succeed: (message?: string) => void
-  fail: (error: Error) => void
-}
-
-let transfers: Transfer[]
-let now: number
-let checked: string[]
-
-const findings: Record<string, Finding> = {
-  broken: { reason: 'It is broken.', note: 'It is here twice.' },
-  large: { reason: '', note: 'It is large.' },
-}
+let stand: ReturnType<typeof uploadStand>
 let queue: UploadQueue
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
-const aFile = (name: string, size = 1000) => new File([new Uint8Array(size)], name)
 const phases = () => queue.snapshot().map(({ file, state }) => `${file.name} ${state.phase}`)
 const idOf = (name: string) => queue.snapshot().find(upload => upload.file.name === name)?.id ?? -1
 const stateOf = (name: string) => queue.snapshot().find(upload => upload.file.name === name)?.state
-const transferOf = (name: string) => {
-  const transfer = transfers.find(other => other.name === name)
-  if (!transfer) throw new Error(`${name} is not being sent.`)
-  return transfer
-}
 
 beforeEach(() => {
-  transfers = []
-  checked = []
-  now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
-  queue = new UploadQueue({
-    check: async file => {
-      checked.push(file.name)
-      const [kind = ''] = file.name.split(' ')
-      if (kind === 'unopened') throw new Error('no decoder')
-      return findings[kind] ?? { reason: '', note: '' }
-    },
-    send: (file, progress, signal) =>
-      new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason))
-        transfers.push({ name: file.name, progress, signal, succeed: (message = '') => resolve(message), fail: reject })
-      }),
-  })
+  stand = uploadStand()
+  queue = stand.open()
 })
 
 afterEach(() => void vi.restoreAllMocks())
@@ -63,7 +25,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['a checking', 'b checking', 'c checking'])
     await settle()
     expect(phases()).toEqual(['a uploading', 'b uploading', 'c waiting'])
-    transferOf('b').succeed('Welcome, b')
+    stand.transferOf('b').succeed('Welcome, b')
     await settle()
     expect(phases()).toEqual(['a uploading', 'b done', 'c uploading'])
     expect(stateOf('b')).toEqual({ phase: 'done', message: 'Welcome, b' })
@@ -73,11 +35,11 @@ describe('the upload queue', () => {
     queue.add([aFile('a')])
     await settle()
     expect(stateOf('a')).toEqual({ phase: 'uploading', loaded: 0, total: 1000, speed: null, timeLeft: null })
-    now = 1000
-    transferOf('a').progress({ loaded: 200, total: 1000 })
+    stand.now = 1000
+    stand.transferOf('a').progress({ loaded: 200, total: 1000 })
     expect(stateOf('a')).toMatchObject({ loaded: 200, speed: 200, timeLeft: 4 })
-    now = 6000
-    transferOf('a').progress({ loaded: 250, total: 1000 })
+    stand.now = 6000
+    stand.transferOf('a').progress({ loaded: 250, total: 1000 })
     // Over the last five seconds only: 50 bytes.
     expect(stateOf('a')).toMatchObject({ speed: 10, timeLeft: 75 })
   })
@@ -88,13 +50,13 @@ describe('the upload queue', () => {
     await settle()
     expect(stateOf('broken 1')).toEqual({ phase: 'asking', reason: 'It is broken.' })
     expect(queue.snapshot()[0]?.note).toBe('It is here twice.')
-    expect(transfers).toEqual([])
+    expect(stand.transfers).toEqual([])
     expect(queue.isBusy()).toBe(false)
     queue.start(idOf('broken 1'))
     queue.remove(idOf('broken 2'))
     await settle()
     expect(phases()).toEqual(['broken 1 uploading'])
-    expect(checked).toEqual(['broken 1', 'broken 2'])
+    expect(stand.checked).toEqual(['broken 1', 'broken 2'])
   })
 
   test('sends a file that exceeds a displayed limit at once, and keeps the note on it', async () => {
@@ -103,7 +65,7 @@ describe('the upload queue', () => {
     expect(note()).toBeNull()
     await settle()
     expect([phases(), note()]).toEqual([['large 1 uploading'], 'It is large.'])
-    transferOf('large 1').succeed()
+    stand.transferOf('large 1').succeed()
     await settle()
     expect([phases(), note()]).toEqual([['large 1 done'], 'It is large.'])
   })
@@ -116,7 +78,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['broken 1 checking'])
     await settle()
     expect(phases()).toEqual(['broken 1 asking'])
-    expect(transfers).toEqual([])
+    expect(stand.transfers).toEqual([])
   })
 
   test('a check that fails does not hold the upload', async () => {
@@ -132,15 +94,15 @@ describe('the upload queue', () => {
     queue.cancel(idOf('a'))
     await settle()
     expect(phases()).toEqual(['a cancelled', 'b uploading', 'c uploading'])
-    expect(transferOf('a').signal.aborted).toBe(true)
-    transferOf('a').progress({ loaded: 900, total: 1000 })
+    expect(stand.transferOf('a').signal.aborted).toBe(true)
+    stand.transferOf('a').progress({ loaded: 900, total: 1000 })
     expect(stateOf('a')).toEqual({ phase: 'cancelled' })
 
-    transfers = transfers.filter(({ name }) => name !== 'a')
+    stand.transfers = stand.transfers.filter(({ name }) => name !== 'a')
     queue.start(idOf('a'))
-    transferOf('b').succeed()
+    stand.transferOf('b').succeed()
     await settle()
-    transferOf('a').succeed()
+    stand.transferOf('a').succeed()
     await settle()
     expect(phases()).toEqual(['a done', 'b done', 'c uploading'])
   })
@@ -149,10 +111,10 @@ describe('the upload queue', () => {
     queue.add([aFile('a'), aFile('b'), aFile('c')])
     await settle()
     queue.cancel(idOf('c'))
-    transferOf('a').succeed()
-    transferOf('b').succeed()
+    stand.transferOf('a').succeed()
+    stand.transferOf('b').succeed()
     await settle()
-    expect(transfers.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(stand.transfers.map(({ name }) => name)).toEqual(['a', 'b'])
     expect(stateOf('c')).toEqual({ phase: 'cancelled' })
   })
 
@@ -161,28 +123,28 @@ describe('the upload queue', () => {
     const error = new Error('The line was cut.')
     queue.add([aFile('a')])
     await settle()
-    transferOf('a').fail(error)
+    stand.transferOf('a').fail(error)
     await settle()
     expect(stateOf('a')).toEqual({ phase: 'failed', error })
-    transfers = []
+    stand.transfers = []
     queue.start(idOf('a'))
     await settle()
-    transferOf('a').succeed()
+    stand.transferOf('a').succeed()
     await settle()
     queue.start(idOf('a'))
     await settle()
     expect(stateOf('a')?.phase).toBe('done')
-    expect(transfers).toHaveLength(1)
+    expect(stand.transfers).toHaveLength(1)
   })
 
   // requirement 4.14
   test('reports a batch once, when no upload is under way any more', async () => {
     queue.add([aFile('a'), aFile('b')])
     await settle()
-    transferOf('a').succeed('Hello')
+    stand.transferOf('a').succeed('Hello')
     await settle()
     expect(queue.takeNews()).toEqual({ arrived: 1, finished: [] })
-    transferOf('b').fail(new Error('no'))
+    stand.transferOf('b').fail(new Error('no'))
     await settle()
     const { arrived, finished } = queue.takeNews()
     expect(arrived).toBe(0)
@@ -197,16 +159,16 @@ describe('the upload queue', () => {
     await settle()
     expect(batch()).toEqual(['a uploading', 'b uploading'])
     expect(progressOf(queue.batch())).toEqual({ ended: 0, total: 2, percent: 0 })
-    transferOf('b').progress({ loaded: 1500, total: 3000 })
-    transferOf('a').fail(new Error('no'))
+    stand.transferOf('b').progress({ loaded: 1500, total: 3000 })
+    stand.transferOf('a').fail(new Error('no'))
     await settle()
     expect(batch()).toEqual(['a failed', 'b uploading'])
     expect(progressOf(queue.batch())).toEqual({ ended: 1, total: 2, percent: 62 })
-    transfers = []
+    stand.transfers = []
     queue.start(idOf('a'))
     await settle()
     expect(batch()).toEqual(['a uploading', 'b uploading'])
-    transferOf('a').succeed()
+    stand.transferOf('a').succeed()
     await settle()
     expect(queue.takeNews().finished).toEqual([])
     queue.cancel(idOf('b'))
@@ -218,8 +180,8 @@ describe('the upload queue', () => {
   test('clears the uploads that have ended, or all of them', async () => {
     queue.add([aFile('a'), aFile('b'), aFile('c'), aFile('d')])
     await settle()
-    transferOf('a').succeed()
-    transferOf('b').fail(new Error('no'))
+    stand.transferOf('a').succeed()
+    stand.transferOf('b').fail(new Error('no'))
     await settle()
     queue.cancel(idOf('c'))
     queue.clearEnded()
@@ -227,7 +189,7 @@ describe('the upload queue', () => {
     queue.clear()
     await settle()
     expect(phases()).toEqual([])
-    expect(transferOf('d').signal.aborted).toBe(true)
+    expect(stand.transferOf('d').signal.aborted).toBe(true)
     expect(queue.takeNews()).toEqual({ arrived: 0, finished: [] })
   })
 
