@@ -109,8 +109,12 @@ export const mediaStates: readonly State[] = [
   {
     ...library,
     name: 'uploads-on-another-page',
-    before: page =>
-      page.route('**/api/media', (route, request) => (request.method() === 'GET' ? route.fallback() : undefined)),
+    // The picture needs an upload that does not end: one byte a second.
+    async before(page) {
+      const session = await page.context().newCDPSession(page)
+      const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1 }
+      await session.send('Network.emulateNetworkConditions', conditions)
+    },
     async open(page) {
       await page.setViewportSize({ width: 1440, height: 900 })
       const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Ask for the new logo.') }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Upload } from '../../media/upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { isFileRefused } from './upload-texts.ts'
+import { isFileRefused, isHeld, waitingText } from './upload-texts.ts'
 import { useUploads } from './uploads-provider.tsx'
 import './upload-list.css'
 
@@ -12,19 +12,22 @@ const isChecking = ({ state }: Upload) => state.phase === 'checking'
 /** A held file waits for its own decision, and the server would refuse a refused file again. */
 const canRetry = ({ state }: Upload) => state.phase === 'failed' && !isFileRefused(state.error)
 
-/** The uploads of this session, oldest first; nothing while there are none. */
+const needsPerson = (upload: Upload) => isHeld(upload) || upload.state.phase === 'failed'
+
+/** The uploads of this session, those that need the person first; nothing while there are none. */
 export function UploadList() {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   if (list.length === 0) return null
   const arrived = list.filter(({ state }) => state.phase === 'done').length
+  const needing = list.filter(needsPerson)
   const again = list.some(isChecking) ? [] : list.filter(canRetry)
   return (
     <section className="upload-list" aria-label="Uploads">
       <header className="upload-list-head">
         <h2>Uploads</h2>
         <span className="muted" role="status">
-          {arrived} of {list.length} uploaded
+          {[`${arrived} of ${list.length} uploaded`, waitingText(list)].filter(Boolean).join(' · ')}
         </span>
         {again.length > 1 && (
           <Button
@@ -43,7 +46,7 @@ export function UploadList() {
         )}
       </header>
       <ul className="upload-rows">
-        {list.map(upload => (
+        {[...needing, ...list.filter(upload => !needsPerson(upload))].map(upload => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
       </ul>

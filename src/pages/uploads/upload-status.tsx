@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { progressOf } from '../../media/upload-progress.ts'
 import { routes } from '../../routes.ts'
+import { waitingText } from './upload-texts.ts'
 import { useUploads } from './uploads-provider.tsx'
 import './upload-status.css'
 
@@ -10,19 +11,14 @@ export function UploadStatus() {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   const showsList = useMatch(routes.media) !== null
-  const held = list.filter(({ state }) => state.phase === 'asking').length
+  const waiting = waitingText(list)
   const isBusy = uploads.isBusy()
-  if (showsList || (!isBusy && held === 0)) return null
+  if (showsList || (!isBusy && !waiting)) return null
   const { ended, total, percent } = progressOf(uploads.batch())
   const progress = `Uploading, ${ended} of ${total} done`
-  const waiting = held === 1 ? '1 file waits for you' : `${held} files wait for you`
   return (
     <aside className="upload-status" aria-label="Uploads">
-      <Link to={routes.media}>
-        {isBusy && `${progress} · ${percent} %`}
-        {isBusy && held > 0 && ' · '}
-        {held > 0 && waiting}
-      </Link>
+      <Link to={routes.media}>{[isBusy && `${progress} · ${percent} %`, waiting].filter(Boolean).join(' · ')}</Link>
       {isBusy && <progress className="upload-progress" aria-label={progress} value={percent} max={100} />}
     </aside>
   )

@@ -11,6 +11,15 @@ const REFUSALS: Record<number, string> = {
   415: 'The server does not accept this type of file. Use JPEG, PNG or MP4.',
 }
 
+export const isHeld = ({ state }: Upload): boolean => state.phase === 'asking'
+
+/** The number of files that wait for a decision, in words; empty if none waits. */
+export function waitingText(uploads: readonly Upload[]): string {
+  const held = uploads.filter(isHeld).length
+  if (held === 0) return ''
+  return held === 1 ? '1 file waits for you' : `${held} files wait for you`
+}
+
 /** Refusals that depend on the file alone: too large, of a type that the server does not accept, or empty. */
 const FILE_REFUSALS: readonly unknown[] = [413, 415, 422]
 

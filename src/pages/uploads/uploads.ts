@@ -23,7 +23,7 @@ function noteOnCopy(file: File, uploads: readonly Upload[], library: readonly Me
     uploads.findIndex(upload => upload.file === file),
   )
   if (earlier.some(upload => mayArrive(upload) && isSameFile(upload.file, file)))
-    return 'Chosen twice: a file above has the same name and size'
+    return 'Chosen twice: another file here has the same name and size'
   return library.some(media => isMade(media, file)) ? 'The library already has a file with this name and size' : ''
 }
 

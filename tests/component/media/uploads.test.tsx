@@ -100,6 +100,8 @@ test('several files have one report, with the failures by name', async () => {
   await press(user, 'OK')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(screen.getByText('2 of 3 uploaded')).toBeInTheDocument()
+  const [first] = uploadRows().getAllByRole('listitem')
+  expect(first).toHaveTextContent('b.png')
 })
 
 /** Every upload succeeds. @returns the names that were sent */
@@ -199,6 +201,7 @@ test('"Upload all again" sends what failed, leaves out what is held or refused, 
   await press(user, 'OK')
   const rows = uploadRows()
   expect(rows.getByRole('button', { name: 'Upload all 2 again' })).toBeInTheDocument()
+  expect(rows.getByRole('status')).toHaveTextContent(/^0 of 4 uploaded · 1 file waits for you$/)
 
   // The check of one more file goes on until the gate opens.
   const gate = aGate()
@@ -244,7 +247,7 @@ test('a file that is chosen twice, or that the library has, is marked and upload
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly! (4 files)')
   expect(sent.sort()).toEqual(['a.png', 'a.png', 'new.png', 'old.png'])
   const rows = uploadRows()
-  expect(rows.getByText('Chosen twice: a file above has the same name and size')).toHaveClass('muted')
+  expect(rows.getByText('Chosen twice: another file here has the same name and size')).toHaveClass('muted')
   expect(rows.getByText('The library already has a file with this name and size')).toHaveClass('muted')
 })
 
