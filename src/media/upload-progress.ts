@@ -9,25 +9,18 @@ export interface BatchProgress {
   percent: number
 }
 
-function sentShare({ state }: Upload): number {
-  switch (state.phase) {
-    case 'checking':
-    case 'asking':
-    case 'waiting':
-      return 0
-    case 'uploading':
-      return state.total > 0 ? state.loaded / state.total : 0
-    case 'done':
-    case 'failed':
-    case 'cancelled':
-      return 1
-  }
+const hasResult = ({ state }: Upload) => state.phase === 'done' || state.phase === 'failed'
+
+function sentBytes(upload: Upload): number {
+  const { file, state } = upload
+  if (hasResult(upload)) return file.size
+  // The request is larger than the file by the form around it.
+  return state.phase === 'uploading' ? Math.min(state.loaded, file.size) : 0
 }
 
 /** @param uploads those with a result and those under way, as the queue gives them */
 export function progressOf(uploads: readonly Upload[]): BatchProgress {
-  const ended = uploads.filter(({ state }) => state.phase === 'done' || state.phase === 'failed').length
-  const size = uploads.reduce((sum, { file }) => sum + file.size, 0)
-  const sent = uploads.reduce((sum, upload) => sum + upload.file.size * sentShare(upload), 0)
-  return { ended, total: uploads.length, percent: size > 0 ? Math.floor((sent / size) * 100) : 0 }
+  const sum = (bytesOf: (upload: Upload) => number) => uploads.reduce((bytes, upload) => bytes + bytesOf(upload), 0)
+  const percent = Math.floor((sum(sentBytes) / (sum(({ file }) => file.size) || 1)) * 100)
+  return { ended: uploads.filter(hasResult).length, total: uploads.length, percent }
 }

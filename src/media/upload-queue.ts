@@ -34,7 +34,8 @@ interface UploadWork {
 const UPLOADS_AT_A_TIME = 2
 const NOTHING_FOUND: Finding = { reason: '', note: '' }
 
-const isUnderWay = ({ state }: Upload) =>
+/** True for an upload that is checked, waits for its turn, or is sent. */
+export const isUnderWay = ({ state }: Upload): boolean =>
   state.phase === 'checking' || state.phase === 'waiting' || state.phase === 'uploading'
 
 /**

@@ -1,25 +1,28 @@
 import { QueryClientProvider, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useMatch } from 'react-router-dom'
 import { onSessionLost } from '../../api/client.ts'
 import { readLocations } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { subscribeToLocations } from '../../realtime/location-messages.ts'
 import { useLiveStatus } from '../../realtime/use-presence.ts'
+import { routes } from '../../routes.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PreviewProvider } from '../../ui/preview-overlay.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { PageTitleProvider } from '../parts/page-title.tsx'
-import { UploadStatus } from '../uploads/upload-status.tsx'
-import { UploadsProvider } from '../uploads/uploads-provider.tsx'
+import { UploadsProvider, useUploads } from '../uploads/uploads-provider.tsx'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
 import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
+
+const UploadStatus = lazyPart(async () => (await import('../uploads/upload-status.tsx')).UploadStatus)
 
 /** The frame of every signed-in page: the server cache of this session, the sidebar and the overlays. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -42,7 +45,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
                   </PageTitleProvider>
                 </main>
               </div>
-              <UploadStatus />
+              <UploadsElsewhere />
             </ConsoleShortcuts>
             <CallSpinner />
           </UploadsProvider>
@@ -57,6 +60,21 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<SpinnerOverlay busy letsThrough />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The uploads on a page that does not show their list. The code of the line is loaded when there is something to show. */
+function UploadsElsewhere() {
+  const uploads = useUploads()
+  const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
+  const showsList = useMatch(routes.media) !== null
+  if (showsList || list.length === 0) return null
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <UploadStatus />
+      </Suspense>
     </ErrorBoundary>
   )
 }

@@ -37,14 +37,11 @@ function linesAbout(uses: readonly MediaUse[]): string[] {
   if (uses.length === 0) return []
   const named = uses
     .slice(0, MOST_LOCATIONS)
-    .map(
-      ({ locationName, playlistIds: ids }) =>
-        `“${locationName}”: playlist${ids.length > 1 ? 's' : ''} ${ids.join(', ')}`,
-    )
+    .map(use => `“${use.locationName}”: playlist ${use.playlistIds.join(', ')}`)
   const others = uses.length - named.length
   return [
     'Used in these playlists, as far as this browser has seen:',
     ...named,
-    ...(others > 0 ? [`and in ${others} more location${others > 1 ? 's' : ''}`] : []),
+    ...(others > 0 ? [`More locations: ${others}`] : []),
   ]
 }

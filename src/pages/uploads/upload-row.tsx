@@ -1,10 +1,11 @@
 import { memo, type ReactNode, useId } from 'react'
 import { formatSize, formatSpeed, formatTimeLeft } from '../../media/format.ts'
-import type { Upload, UploadState } from '../../media/upload-queue.ts'
+import { isUnderWay, type Upload, type UploadState } from '../../media/upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorIcon, SuccessIcon } from '../../ui/icons.ts'
 import { isFileRefused, uploadFailureText } from './upload-texts.ts'
 import { useUploads } from './uploads-provider.tsx'
+import './upload-progress.css'
 
 type Uploading = Extract<UploadState, { phase: 'uploading' }>
 
@@ -18,7 +19,7 @@ function progressText(state: Uploading): string {
   return figures.join(' · ')
 }
 
-/** The state of one upload in words. Red is only a file that cannot be decoded, is no media, or failed. */
+/** The state of one upload in words. Red is only a file that waits for a decision, or one that failed. */
 function describe(file: File, state: UploadState): ReactNode {
   switch (state.phase) {
     case 'checking':
@@ -29,57 +30,37 @@ function describe(file: File, state: UploadState): ReactNode {
       return progressText(state)
     case 'cancelled':
       return 'Cancelled'
-    case 'asking':
-      return <Problem text={state.reason} />
     case 'done':
       return (
         <>
           <SuccessIcon size={15} className="upload-done" aria-hidden /> Uploaded
         </>
       )
-    case 'failed':
-      return <Problem text={uploadFailureText(state.error, file)} />
-  }
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <span className="upload-problem">
-      <ErrorIcon size={15} aria-hidden /> {text}
-    </span>
-  )
-}
-
-type Action = 'Upload anyway' | 'Retry' | 'Cancel' | 'Remove'
-
-/** The actions that a person can choose for an upload. */
-function actionsFor(state: UploadState): readonly Action[] {
-  switch (state.phase) {
-    case 'checking':
-    case 'waiting':
-    case 'uploading':
-      return ['Cancel']
     case 'asking':
-      return ['Upload anyway', 'Remove']
     case 'failed':
-      return isFileRefused(state.error) ? ['Remove'] : ['Retry', 'Remove']
-    case 'cancelled':
-      return ['Retry', 'Remove']
-    case 'done':
-      return []
+      return (
+        <span className="upload-problem">
+          <ErrorIcon size={15} aria-hidden />{' '}
+          {state.phase === 'asking' ? state.reason : uploadFailureText(state.error, file)}
+        </span>
+      )
   }
+}
+
+/** The button that sends a file (again); null if the file is under way, has arrived, or would be refused again. */
+function startLabel(state: UploadState): string | null {
+  if (state.phase === 'asking') return 'Upload anyway'
+  if (state.phase === 'failed') return isFileRefused(state.error) ? null : 'Retry'
+  return state.phase === 'cancelled' ? 'Retry' : null
 }
 
 /** One upload: its state, its actions, and a progress bar while its bytes are sent. */
-export const UploadRow = memo(function UploadRow({ upload: { id, file, note, state } }: { upload: Upload }) {
+export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
+  const { id, file, note, state } = upload
   const nameId = useId()
   const uploads = useUploads()
-  const run: Record<Action, () => void> = {
-    'Upload anyway': () => uploads.start(id),
-    Retry: () => uploads.start(id),
-    Cancel: () => uploads.cancel(id),
-    Remove: () => uploads.remove(id),
-  }
+  const start = startLabel(state)
+  const canCancel = isUnderWay(upload)
   return (
     <li className="upload-row">
       <p className="upload-name">
@@ -89,16 +70,20 @@ export const UploadRow = memo(function UploadRow({ upload: { id, file, note, sta
         <span className="muted">{formatSize(file.size)}</span>
       </p>
       <div className="upload-actions">
-        {actionsFor(state).map(action => (
-          <Button
-            key={action}
-            variant={action === 'Upload anyway' || action === 'Retry' ? 'secondary' : 'quiet'}
-            aria-describedby={nameId}
-            onClick={run[action]}
-          >
-            {action}
+        {start && (
+          <Button aria-describedby={nameId} onClick={() => uploads.start(id)}>
+            {start}
           </Button>
-        ))}
+        )}
+        {state.phase !== 'done' && (
+          <Button
+            variant="quiet"
+            aria-describedby={nameId}
+            onClick={() => (canCancel ? uploads.cancel(id) : uploads.remove(id))}
+          >
+            {canCancel ? 'Cancel' : 'Remove'}
+          </Button>
+        )}
       </div>
       <p className="upload-state muted">{describe(file, state)}</p>
       {note && <p className="upload-note muted">{note}</p>}

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { Link, useMatch } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { progressOf } from '../../media/upload-progress.ts'
 import { routes } from '../../routes.ts'
 import { waitingText } from './upload-texts.ts'
 import { useUploads } from './uploads-provider.tsx'
+import './upload-progress.css'
 import './upload-status.css'
 
-/** The uploads in one line, with a link to their list, on every page that does not show the list (requirement 4.21). */
+/** The uploads in one line, with a link to their list (requirement 4.21). */
 export function UploadStatus() {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
-  const showsList = useMatch(routes.media) !== null
   const waiting = waitingText(list)
   const isBusy = uploads.isBusy()
-  if (showsList || (!isBusy && !waiting)) return null
+  if (!isBusy && !waiting) return null
   const { ended, total, percent } = progressOf(uploads.batch())
   const progress = `Uploading, ${ended} of ${total} done`
   return (

@@ -29,10 +29,9 @@ export const isFileRefused = (error: unknown): boolean =>
 
 /** A server's sentence for a place that already shows the file's name. */
 function withoutName(sentence: string, { name }: File): string {
-  for (const quoted of [`"${name}"`, `“${name}”`, `'${name}'`]) {
-    if (sentence.startsWith(quoted)) return `This file${sentence.slice(quoted.length)}`
-  }
-  return sentence
+  // The name is between two marks of any kind.
+  const end = name.length + 1
+  return sentence.slice(1, end) === name ? `This file${sentence.slice(end + 1)}` : sentence
 }
 
 /** The reason why the upload of a file failed, for a place that shows the file's name. */

@@ -57,8 +57,8 @@ test('without a known use the question claims nothing about uses', () => {
 test.each([
   [1, []],
   [4, []],
-  [5, ['and in 1 more location']],
-  [7, ['and in 3 more locations']],
+  [5, ['More locations: 1']],
+  [7, ['More locations: 3']],
 ])('with uses at %i locations the question names at most four, and says that there may be more', (count, rest) => {
   const uses = Array.from({ length: count }, (_, index) => ({
     locationName: `Shop ${index + 1}`,
@@ -71,5 +71,5 @@ test.each([
 
 test('several playlists of one location share its line', () => {
   const lines = deleteQuestion(media(5), [{ locationName: 'Foyer', playlistIds: [7, 9] }]).split('\n')
-  expect(lines).toContain('“Foyer”: playlists 7, 9')
+  expect(lines).toContain('“Foyer”: playlist 7, 9')
 })
