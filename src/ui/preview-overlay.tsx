@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { BidiText } from './bidi-text.tsx'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -13,32 +13,15 @@ export interface PreviewSource {
   facts: ReactNode
 }
 
-interface Preview {
+export interface Preview {
   /** The files that a person can step through. */
   sources: readonly PreviewSource[]
   /** The index of the file that is shown first. */
   first: number
 }
 
-type OpenPreview = (preview: Preview) => void
-
-const PreviewContext = createContext<OpenPreview>(() => undefined)
-
-/** A function that opens the preview overlay with a file of a list. */
-export const usePreview = (): OpenPreview => use(PreviewContext)
-
-/** The overlay over every page that shows one video or image at full size (requirement 3.8). */
-export function PreviewProvider({ children }: { children: ReactNode }) {
-  const [preview, setPreview] = useState<Preview | null>(null)
-  return (
-    <PreviewContext value={setPreview}>
-      {children}
-      {preview && <PreviewOverlay {...preview} onClose={() => setPreview(null)} />}
-    </PreviewContext>
-  )
-}
-
-function PreviewOverlay({ sources, first, onClose }: Preview & { onClose: () => void }) {
+/** Shows one file of a list at full size, with its name and facts, and steps to the others (requirement 3.20). */
+export function PreviewOverlay({ sources, first, onClose }: Preview & { onClose: () => void }) {
   const [index, setIndex] = useState(first)
   // After the last file comes the first: a button that has the focus never turns itself off.
   const step = (by: number) => setIndex((index + by + sources.length) % sources.length)

@@ -3,10 +3,11 @@ import { fileUrl, type Media } from '../../api/media.ts'
 import { shownKind } from '../../media/classify.ts'
 import { formatDuration } from '../../media/format.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
-import { type PreviewSource, usePreview } from '../../ui/preview-overlay.tsx'
+import type { PreviewSource } from '../../ui/preview-overlay.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { mediaName } from './media-order.ts'
 import { metadataLine } from './metadata-line.ts'
+import { usePreview } from './preview-provider.tsx'
 
 const PreviewContext = createContext<(media: Media) => void>(() => undefined)
 

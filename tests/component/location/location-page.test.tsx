@@ -62,7 +62,7 @@ test('shows the location, its addresses and its playlists by id, each with what 
   expect(card(empty).getByText('Media not found in this playlist.')).toBeVisible()
 
   await press(user, 'Preview photo (1).png', card(first))
-  const preview = screen.getByRole('dialog', { name: 'Preview' })
+  const preview = await screen.findByRole('dialog', { name: 'Preview' })
   expect(within(preview).getByRole('img', { name: 'photo (1).png' })).toBeVisible()
 })
 

@@ -62,7 +62,7 @@ test('a click opens the preview overlay on the file, and its button closes it', 
   answerLibrary()
   const user = await openMedia()
   await press(user, 'Preview Menu 2.png', list('Images'))
-  const preview = screen.getByRole('dialog', { name: 'Preview' })
+  const preview = await screen.findByRole('dialog', { name: 'Preview' })
   expect(within(preview).getByRole('img', { name: 'Menu 2.png' })).toHaveAttribute(
     'src',
     expect.stringContaining('/api/uploads/Menu%202.png'),
@@ -76,7 +76,7 @@ test('the preview names the file with what is known of it, and steps through its
   answerLibrary()
   const user = await openMedia()
   await user.click(list('Images').getByRole('button', { name: 'Preview unknown.bin' }))
-  const preview = within(screen.getByRole('dialog', { name: 'Preview' }))
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
   expect(preview.getByText('2 of 4')).toBeInTheDocument()
   await user.click(preview.getByRole('button', { name: 'Previous' }))
   expect(preview.getByText('Menu 10.png')).toBeInTheDocument()
@@ -89,7 +89,7 @@ test('the preview names the file with what is known of it, and steps through its
   expect(await preview.findByText(/^128×64 · /)).toBeInTheDocument()
   await user.click(preview.getByRole('button', { name: 'Close preview' }))
   await user.click(list('Videos').getByRole('button', { name: 'Preview Opening.mp4' }))
-  const film = within(screen.getByRole('dialog', { name: 'Preview' }))
+  const film = within(await screen.findByRole('dialog', { name: 'Preview' }))
   expect(await film.findByText('640×360 · 5 MB · 00:03')).toBeInTheDocument()
   expect(film.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
 })

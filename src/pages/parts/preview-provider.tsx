@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import type { Preview } from '../../ui/preview-overlay.tsx'
+import { lazyPart } from '../lazy-part.ts'
+
+const PreviewOverlay = lazyPart(async () => (await import('../../ui/preview-overlay.tsx')).PreviewOverlay)
+
+type OpenPreview = (preview: Preview) => void
+
+const PreviewContext = createContext<OpenPreview>(() => undefined)
+
+/** A function that opens the preview overlay with a file of a list. */
+export const usePreview = (): OpenPreview => use(PreviewContext)
+
+/** The overlay over every page that shows one video or image at full size (requirement 3.8). */
+export function PreviewProvider({ children }: { children: ReactNode }) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  return (
+    <PreviewContext value={setPreview}>
+      {children}
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          {preview && <PreviewOverlay {...preview} onClose={() => setPreview(null)} />}
+        </Suspense>
+      </ErrorBoundary>
+    </PreviewContext>
+  )
+}
