@@ -8,6 +8,8 @@ export interface Env {
   basePath: string
   /** How a picture that has another shape than the screen is fitted on the videowall. */
   videowallFit: 'contain' | 'cover'
+  /** Minutes after which a display loads its playlists again; 0 means never. */
+  refreshMinutes: number
   guest: { username: string; password: string } | null
 }
 
@@ -25,6 +27,7 @@ export function readEnv(raw: RawEnv): Env {
   const socketUrl = value('VITE_SOCKET_URL', '').replace(/\/+$/, '')
   const basePath = `${value('VITE_BASE_PATH', '/')}/`.replace(/\/{2,}/g, '/')
   const fit = value('VITE_VIDEOWALL_FIT', 'contain')
+  const refreshMinutes = value('VITE_REFRESH_MINUTES', '5')
   const username = value('VITE_GUEST_USERNAME', '')
   const password = value('VITE_GUEST_PASSWORD', '')
 
@@ -35,13 +38,23 @@ export function readEnv(raw: RawEnv): Env {
   const isPath = basePath.startsWith('/') && new URL(basePath, 'http://localhost').pathname === basePath
   if (!isPath) problems.push('VITE_BASE_PATH must be a path like /signage/, spaces and special letters encoded')
   if (fit !== 'contain' && fit !== 'cover') problems.push('VITE_VIDEOWALL_FIT must be contain or cover')
+  if (!/^\d+(\.\d+)?$/.test(refreshMinutes)) {
+    problems.push('VITE_REFRESH_MINUTES must be a number of minutes like 5 or 0.5; 0 means never')
+  }
   if (Boolean(username) !== Boolean(password)) {
     problems.push('VITE_GUEST_USERNAME and VITE_GUEST_PASSWORD belong together: set both or neither')
   }
   if (problems.length > 0) throw new Error(`The build settings cannot be used. ${problems.join('; ')}.`)
 
   const guest = username ? { username, password } : null
-  return { apiUrl, socketUrl, basePath, videowallFit: fit === 'cover' ? 'cover' : 'contain', guest }
+  return {
+    apiUrl,
+    socketUrl,
+    basePath,
+    videowallFit: fit === 'cover' ? 'cover' : 'contain',
+    refreshMinutes: Number(refreshMinutes),
+    guest,
+  }
 }
 
 // vite.config.ts reads this file outside of a bundle, where no environment has been put in.

@@ -8,6 +8,7 @@ test('the defaults', () => {
     socketUrl: '',
     basePath: '/',
     videowallFit: 'contain',
+    refreshMinutes: 5,
     guest: null,
   })
 })
@@ -52,6 +53,24 @@ test.each([
   expect(() => readEnv({ VITE_BASE_PATH: written })).toThrow(/VITE_BASE_PATH must be a path like \/signage\//)
 })
 
+// requirement 17.9
+test.each([
+  ['5', 5],
+  ['0', 0],
+  ['0.5', 0.5],
+  [' 15 ', 15],
+  ['', 5],
+])('the playlists are loaded again after "%s" minutes', (written, minutes) => {
+  expect(readEnv({ VITE_REFRESH_MINUTES: written }).refreshMinutes).toBe(minutes)
+})
+
+// requirement 17.9
+test.each(['-1', '5 min', 'never', '1e3', '.5', '5.', 'Infinity', '1,5'])('no number of minutes is %s', written => {
+  expect(() => readEnv({ VITE_REFRESH_MINUTES: written })).toThrow(
+    'The build settings cannot be used. VITE_REFRESH_MINUTES must be a number of minutes like 5 or 0.5; 0 means never.',
+  )
+})
+
 // requirements 17.4, 17.5, 17.6
 test('one message names every variable that cannot be used', () => {
   const bad = {
@@ -59,9 +78,10 @@ test('one message names every variable that cannot be used', () => {
     VITE_SOCKET_URL: 'live',
     VITE_BASE_PATH: 'signage',
     VITE_VIDEOWALL_FIT: 'stretch',
+    VITE_REFRESH_MINUTES: '5 minutes',
     VITE_GUEST_USERNAME: 'guest',
   }
   expect(() => readEnv(bad)).toThrow(
-    /VITE_API_URL.*VITE_SOCKET_URL.*VITE_BASE_PATH.*VITE_VIDEOWALL_FIT.*VITE_GUEST_PASSWORD/,
+    /VITE_API_URL.*VITE_SOCKET_URL.*VITE_BASE_PATH.*VITE_VIDEOWALL_FIT.*VITE_REFRESH_MINUTES.*VITE_GUEST_PASSWORD/,
   )
 })

@@ -5,7 +5,14 @@ import { build } from 'vite'
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A developer's settings, which could point the pages to another server than the one under test. */
-const neutral = ['VITE_API_URL', 'VITE_SOCKET_URL', 'VITE_BASE_PATH', 'VITE_GUEST_USERNAME', 'VITE_GUEST_PASSWORD']
+const neutral = [
+  'VITE_API_URL',
+  'VITE_SOCKET_URL',
+  'VITE_BASE_PATH',
+  'VITE_GUEST_USERNAME',
+  'VITE_GUEST_PASSWORD',
+  'VITE_REFRESH_MINUTES',
+]
 
 /** Builds as for production: under Vite's runner and Vitest another mode is set, and React would be the slow one. */
 export async function asProduction(build: () => Promise<unknown>): Promise<void> {
