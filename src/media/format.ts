@@ -13,6 +13,12 @@ export function formatSize(bytes: number): string {
   return kilobytes < UNIT ? `${kilobytes} KB` : `${oneDecimal(bytes / UNIT / UNIT)} MB`
 }
 
+/** An amount of a disk: like `formatSize`, and in GB from 1024 MB on. */
+export function formatDiskSize(bytes: number): string {
+  const megabytes = oneDecimal(bytes / UNIT / UNIT)
+  return megabytes < UNIT ? formatSize(bytes) : `${oneDecimal(bytes / UNIT ** 3)} GB`
+}
+
 /** Seconds as mm:ss; an hour or more continues in minutes, as in 75:03. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)

@@ -15,64 +15,97 @@ const NOTHING_FOUND = 3
 interface SourceOptions {
   /** Never rejects. */
   load(signal: AbortSignal): Promise<TodaysAnswer>
-  /** Receives the playlists of every answer, which are none if the server has nothing for this screen. */
+  /**
+   * Receives the playlists of an answer, which are none if the server has nothing for this screen. The answer to a
+   * regular call is received only if it differs from the answer before it.
+   */
   onLoaded(playlists: readonly Playlist[]): void
+  /** Minutes from an answer to the next regular call; 0 for no regular calls. */
+  refreshMinutes: number
   log: EventLog
 }
 
+/** Milliseconds to the next regular call, by chance up to a minute more or less: screens must not ask in step. */
+function refreshDelay(minutes: number): number {
+  // A fifth of a short interval: a minute less would leave nothing of it.
+  const spread = Math.min(1, minutes / 5)
+  return (minutes + spread * (2 * Math.random() - 1)) * 60_000
+}
+
 /** Loads the playlists; the last good answer stays, whatever happens to the calls after it. */
-export function createPlaylistSource({ load, onLoaded, log }: SourceOptions) {
-  const [retry, timeout] = [createTimer(), createTimer()]
+export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: SourceOptions) {
+  const [retry, timeout, regular] = [createTimer(), createTimer(), createTimer()]
   let call = new AbortController()
   let isAsking = false
   let nothingFound = 0
+  /** The last answer that was used, as text. */
+  let known = ''
+  let answeredAt: number | null = null
+  /** The logged reason of the last failure; empty after an answer. */
+  let trouble = ''
 
-  async function refresh(why: string): Promise<void> {
+  function refresh(why: string): void {
+    log.info(`asks for the playlists: ${why}`)
+    void ask(false)
+  }
+
+  async function ask(isRegular: boolean): Promise<void> {
     end()
     call = new AbortController()
     const { signal } = call
     isAsking = true
-    log.info(`asks for the playlists: ${why}`)
     timeout.set(TIMEOUT_MS, () => fail('no answer'))
     const answer = await load(signal)
     if (signal.aborted) return
     try {
-      use(answer)
+      use(answer, isRegular)
     } catch (error) {
       // A fault of the player must not end its questions: the next answer may be one that it can play.
       fail(String(error))
     }
   }
 
-  function use(answer: TodaysAnswer): void {
+  function use(answer: TodaysAnswer, isRegular: boolean): void {
     nothingFound = answer.kind === 'nothing' ? nothingFound + 1 : 0
     if (answer.kind !== 'playlists' && nothingFound < NOTHING_FOUND) {
       fail(answer.reason)
       return
     }
     end()
+    answeredAt = Date.now()
+    if (trouble) log.info('the playlists can be loaded again')
+    trouble = ''
     if (answer.kind !== 'playlists') log.warn(`there is nothing for this screen (${answer.reason})`)
-    onLoaded(answer.kind === 'playlists' ? answer.playlists : [])
+    const playlists = answer.kind === 'playlists' ? answer.playlists : []
+    const text = JSON.stringify(playlists)
+    if (isRegular && text !== known) log.info('the playlists have changed')
+    if (!isRegular || text !== known) onLoaded(playlists)
+    known = text
+    // After the answer, and not during a call or a retry: a slow or dead line gets no further calls by this.
+    if (refreshMinutes > 0) regular.set(refreshDelay(refreshMinutes), () => void ask(true))
   }
 
   function fail(reason: string): void {
     end()
-    log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
-    retry.set(RETRY_MS, () => void refresh('the last call failed'))
+    // One line for an outage, however long: the log has to keep what was before it.
+    if (reason !== trouble) log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
+    trouble = reason
+    retry.set(RETRY_MS, () => void ask(false))
   }
 
   function end(): void {
     call.abort()
     isAsking = false
-    retry.clear()
-    timeout.clear()
+    for (const timer of [retry, timeout, regular]) timer.clear()
   }
 
   return {
     /** Asks the server now; the answer of a call that is still on its way is ignored. */
-    refresh: (why: string) => void refresh(why),
+    refresh,
     /** True while an answer is on its way. */
     isAsking: () => isAsking,
+    /** When the server last answered, in milliseconds since the epoch; null before the first answer. */
+    answeredAt: () => answeredAt,
     dispose: end,
   }
 }

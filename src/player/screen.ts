@@ -25,12 +25,16 @@ export interface ScreenWorld {
   readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null
   fileUrl(media: Media): string
   openOffline: OpenOffline
+  /** Minutes from one call for the playlists to the next; 0 for none by the clock (requirement 11.8). */
+  refreshMinutes: number
 }
 
 export interface ScreenDetails {
   picture: PictureDetails
   schedule: Schedule
   isSocketConnected: boolean
+  /** When the server last answered the playlist call, in milliseconds since the epoch; null before its first answer. */
+  answeredAt: number | null
   transitions: TransitionFigures
   offline: OfflineDetails | undefined
   log: EventLog
@@ -108,6 +112,7 @@ export function createScreen(
   const source = createPlaylistSource({
     load: signal => offline.whenReady(world.load(name, signal)),
     onLoaded: offline.loaded,
+    refreshMinutes: world.refreshMinutes,
     log,
   })
   source.refresh('the display starts')
@@ -146,6 +151,7 @@ export function createScreen(
       picture: driver.details(),
       schedule: runner.schedule(),
       isSocketConnected: reporter.isConnected(),
+      answeredAt: source.answeredAt(),
       transitions: transitions.figures(),
       offline: offline.details(),
       log,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { minuteText } from '../../clock/clock-text.ts'
-import type { Moment } from '../../clock/moment.ts'
+import { type Moment, momentOf } from '../../clock/moment.ts'
 import type { ScreenRef } from '../../id.ts'
-import { formatSize } from '../../media/format.ts'
+import { formatDiskSize } from '../../media/format.ts'
 import type { OfflineDetails } from '../../player/offline/offline.ts'
 import type { Position } from '../../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
@@ -10,7 +10,9 @@ import './diagnostics.css'
 
 const REFRESH_MS = 1000
 
-const momentText = (moment: Moment | null) => (moment ? `${moment.day} ${minuteText(moment.minute)}` : 'none')
+/** The answer of the server names the playlists of today only: nothing is known of a change after midnight. */
+const changeText = (next: Moment | null) =>
+  next && next.day === momentOf(new Date()).day ? `${next.day} ${minuteText(next.minute)}` : 'asks again at midnight'
 
 const positionText = (position: Position | null) =>
   position ? `"${position.item.media.name}" (playlist ${position.playlist}, repeat ${position.repeat})` : 'nothing'
@@ -22,7 +24,7 @@ function keptText(offline: OfflineDetails | undefined): string {
   const { kept, wanted, bytes, budget, isPersistent, problem } = offline
   const promise = isPersistent ? '' : '; the browser may remove them'
   const trouble = problem && `; ${problem}`
-  return `${kept} of ${wanted} files, ${formatSize(bytes)} of at most ${formatSize(budget)}${promise}${trouble}`
+  return `${kept} of ${wanted} files, ${formatDiskSize(bytes)} of at most ${formatDiskSize(budget)}${promise}${trouble}`
 }
 
 function answerText(answer: OfflineDetails['answer'] | undefined): string {
@@ -30,7 +32,7 @@ function answerText(answer: OfflineDetails['answer'] | undefined): string {
   return `${answer.isKept ? 'the kept answer' : 'the answer'} of ${new Date(answer.at).toLocaleString('en-GB')}`
 }
 
-function rowsOf({ picture, schedule, isSocketConnected, transitions, offline }: ScreenDetails): string[][] {
+function rowsOf({ picture, schedule, isSocketConnected, answeredAt, transitions, offline }: ScreenDetails): string[][] {
   const { count, p50, p95, worst } = transitions
   const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
   const ms = (value: number) => `${Math.round(value)} ms`
@@ -39,8 +41,9 @@ function rowsOf({ picture, schedule, isSocketConnected, transitions, offline }: 
     ['Next', positionText(picture.next)],
     ['Why', picture.reason],
     ['Playlists', answerText(offline?.answer)],
+    ['Last answer', answeredAt === null ? 'none since the start' : timeText(answeredAt)],
     ['Rotation', playlists.join(', ') || 'empty'],
-    ['Schedule changes', momentText(schedule.nextChange)],
+    ['Schedule changes', changeText(schedule.nextChange)],
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
     ['Kept', keptText(offline)],
     ['Clock', new Date().toString()],

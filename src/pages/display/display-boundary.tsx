@@ -35,6 +35,10 @@ export class DisplayBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <p className="display-text">{texts.display.loading}</p> : this.props.children
+    return this.state.isBroken ? (
+      <p className="display-text display-loading">{texts.display.loading}</p>
+    ) : (
+      this.props.children
+    )
   }
 }

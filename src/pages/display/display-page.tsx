@@ -53,7 +53,7 @@ function Picture({ uniqueId, type, fit, opened }: ScreenRef & DisplayProps) {
   return (
     <>
       <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={fit} ref={attach} />
-      {!hasPicture && <p className="display-text">{texts.display.loading}</p>}
+      {!hasPicture && <p className="display-text display-loading">{texts.display.loading}</p>}
       {showsDiagnostics && screen && (
         <Suspense fallback={null}>
           <Diagnostics screen={screen} name={{ uniqueId, type }} />

@@ -1,6 +1,7 @@
 import { fileUrl } from '../../api/media.ts'
 import { readTodaysPlaylists } from '../../api/playlists.ts'
 import { askTodaysPlaylists } from '../../api/todays-answer.ts'
+import { env } from '../../env.ts'
 import { openOffline as keepOffline } from '../../player/offline/open-offline.ts'
 import type { ScreenWorld } from '../../player/screen.ts'
 import { readStatusUpdate } from '../../realtime/messages.ts'
@@ -12,6 +13,7 @@ export const screenWorld: ScreenWorld = {
   acquireSocket: async () => (await import('../../realtime/socket.ts')).acquireSocket(),
   readStatusUpdate,
   fileUrl,
+  refreshMinutes: env.refreshMinutes,
   // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.
   async openOffline(screen) {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

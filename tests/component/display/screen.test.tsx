@@ -62,6 +62,7 @@ async function startAt(time: string): Promise<void> {
     readStatusUpdate,
     fileUrl: media => media.file_name,
     openOffline: async () => undefined,
+    refreshMinutes: 5,
   })
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledTimes(1)
@@ -111,6 +112,29 @@ test('the playlists are asked for once a minute while nothing plays, and not whi
   load.mockResolvedValue(answerOf(aPlaylist()))
   expect(await loadsAfter(1)).toBe(3)
   expect(await loadsAfter(180_000)).toBe(3)
+})
+
+// requirement 11.8
+test('while something plays the playlists are asked for 4 to 6 minutes after each answer', async () => {
+  await startAt('12:00:30')
+  const calls: number[] = []
+  load.mockImplementation(async () => {
+    calls.push(Date.now())
+    return answerOf(aPlaylist())
+  })
+  await loadsAfter(3_600_000)
+  const minutes = calls.slice(1).map((at, index) => (at - (calls[index] ?? 0)) / 60_000)
+  expect(minutes.length).toBeGreaterThanOrEqual(9)
+  expect(Math.min(...minutes)).toBeGreaterThanOrEqual(4)
+  expect(Math.max(...minutes)).toBeLessThanOrEqual(6)
+})
+
+// requirement 11.8
+test('a change that was never announced arrives within 6 minutes', async () => {
+  await startAt('12:00:30')
+  load.mockResolvedValue(answerOf())
+  await loadsAfter(360_000)
+  expect(screen.hasPicture()).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDimensions, formatDuration, formatSize, formatSpeed, formatTimeLeft } from '../../../src/media/format.ts'
+import {
+  formatDimensions,
+  formatDiskSize,
+  formatDuration,
+  formatSize,
+  formatSpeed,
+  formatTimeLeft,
+} from '../../../src/media/format.ts'
 
 const MB = 1024 * 1024
 
@@ -29,6 +36,19 @@ describe('sizes', () => {
       }),
     )
   })
+})
+
+// requirement 11.20
+test.each([
+  [0, '0 B'],
+  [300 * MB, '300 MB'],
+  [1023.9 * MB, '1023.9 MB'],
+  [1024 * MB - 1, '1 GB'],
+  [1024 * MB, '1 GB'],
+  [7629.4 * MB, '7.5 GB'],
+  [8192 * MB, '8 GB'],
+])('%d bytes of a disk read %s', (bytes, text) => {
+  expect(formatDiskSize(bytes)).toBe(text)
 })
 
 // requirements 4.6, 15.6

@@ -1,0 +1,68 @@
+import { screen as page, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Moment } from '../../../src/clock/moment.ts'
+import { Diagnostics } from '../../../src/pages/display/diagnostics.tsx'
+import type { OfflineDetails } from '../../../src/player/offline/offline.ts'
+import type { ScreenDetails } from '../../../src/player/screen.ts'
+
+const GIGABYTE = 1024 ** 3
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-10T12:00:30') })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const offline: OfflineDetails = {
+  wanted: 2,
+  kept: 2,
+  bytes: 0,
+  budget: 0,
+  problem: '',
+  isPersistent: true,
+  answer: null,
+}
+
+/** Opens the diagnostics over these details of a screen. @returns the value of a row by its name */
+function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
+  const details: ScreenDetails = {
+    picture: { current: null, next: null, reason: '', droppedFrames: null },
+    schedule: { rotation: [], nextChange: null },
+    isSocketConnected: true,
+    answeredAt: null,
+    transitions: { count: 0, p50: 0, p95: 0, worst: 0 },
+    offline: undefined,
+    log: { info: () => undefined, warn: () => undefined, entries: () => [] },
+    ...fields,
+  }
+  const screen = { details: () => details, hasPicture: () => true, subscribe: () => () => undefined, dispose: vi.fn() }
+  render(<Diagnostics screen={screen} name={{ uniqueId: 'lobby', type: 'videowall' }} />)
+  return term => page.getByText(term, { selector: 'dt' }).nextSibling?.textContent ?? null
+}
+
+// requirement 11.20
+test.each<[string, Moment | null]>([
+  ['2026-03-10 18:01', { day: '2026-03-10', minute: 1081 }],
+  ['2026-03-10 23:59', { day: '2026-03-10', minute: 1439 }],
+  ['asks again at midnight', { day: '2026-03-11', minute: 0 }],
+  ['asks again at midnight', { day: '2026-03-12', minute: 480 }],
+  ['asks again at midnight', null],
+])('the schedule changes: %s', (text, nextChange) => {
+  const row = open({ schedule: { rotation: [], nextChange } })
+  expect(row('Schedule changes')).toBe(text)
+})
+
+// requirement 11.20
+test('what is kept is given in GB from 1024 MB on', () => {
+  const row = open({ offline: { ...offline, bytes: 300 * 1024 ** 2, budget: 7.45 * GIGABYTE } })
+  expect(row('Kept')).toBe('2 of 2 files, 300 MB of at most 7.5 GB')
+})
+
+test.each<[string, number | null]>([
+  ['11:56:02', new Date('2026-03-10T11:56:02').getTime()],
+  ['none since the start', null],
+])('the last answer of the server: %s', (text, answeredAt) => {
+  expect(open({ answeredAt })('Last answer')).toBe(text)
+})
