@@ -24,12 +24,12 @@ export function knownUses(queries: QueryClient, media: Media): MediaUse[] {
 
 /** The text of the question before a media file is deleted. */
 export function deleteQuestion(media: Media, uses: readonly MediaUse[]): string {
-  const lines = [
+  const paragraphs = [
     `Delete “${mediaName(media)}”? It is taken out of every playlist that shows it. This cannot be undone.`,
-    ...linesAbout(uses),
+    linesAbout(uses).join('\n'),
     'The screens play on as they are until they take the change.',
   ]
-  return lines.join('\n')
+  return paragraphs.filter(Boolean).join('\n\n')
 }
 
 /** One line for each location, so that a name does not turn the direction of another one. */
