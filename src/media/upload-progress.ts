@@ -14,8 +14,7 @@ const hasResult = ({ state }: Upload) => state.phase === 'done' || state.phase =
 function sentBytes(upload: Upload): number {
   const { file, state } = upload
   if (hasResult(upload)) return file.size
-  // The request is larger than the file by the form around it.
-  return state.phase === 'uploading' ? Math.min(state.loaded, file.size) : 0
+  return state.phase === 'uploading' && state.total > 0 ? (state.loaded / state.total) * file.size : 0
 }
 
 /** @param uploads those with a result and those under way, as the queue gives them */
