@@ -11,6 +11,7 @@ const REFUSALS: Record<number, string> = {
   415: 'The server does not accept this type of file. Use JPEG, PNG or MP4.',
 }
 
+/** True for a file that waits for the decision of a person. */
 export const isHeld = ({ state }: Upload): boolean => state.phase === 'asking'
 
 /** The number of files that wait for a decision, in words; empty if none waits. */
@@ -56,9 +57,8 @@ function reportOne({ state }: Upload): Report | null {
   if (state.phase === 'done') return ['success', state.message || texts.media.uploaded]
   if (state.phase !== 'failed') return null
   const message = (state.error instanceof ApiError && state.error.serverMessage) || texts.media.uploadFailed
-  const reason = uploadFailure(state.error)
-  // The message may already be the server's sentence, or a part of the reason.
-  return ['warning', message, reason === message ? '' : reason.replace(` It said: ${message}`, '')]
+  // The message may already be the server's sentence, which the reason then does not repeat.
+  return ['warning', message, uploadFailure(state.error).replace(` It said: ${message}`, '')]
 }
 
 /** One line for each reason, after the names of all files that failed for this reason. */

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { installDecoders } from '../../support/component/component-media.ts'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
-import { itemNames } from '../../support/component/page-actions.ts'
+import { itemNames, upload } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
+import { aGate } from '../../support/looks/gate.ts'
 
 /** Every test of the media page starts signed in, with an empty library and a browser that decodes. */
 export function prepareMediaTests(): void {
@@ -59,3 +60,29 @@ export async function openMedia() {
 export const list = (name: 'Videos' | 'Images') => within(screen.getByRole('region', { name }))
 
 export const namesIn = (name: 'Videos' | 'Images') => itemNames(list(name))
+
+export const uploadRows = () => within(screen.getByRole('region', { name: 'Uploads' }))
+
+/** Lets every upload wait until the gate opens, and chooses one picture. */
+export async function holdUpload(message: string) {
+  const gate = aGate()
+  override('post', '/media', async () => {
+    await gate.opened
+    return envelope({ success: true, message })
+  })
+  const user = await openMedia()
+  await upload(user, anImage('a.png'))
+  await screen.findByRole('progressbar', { name: 'Uploading a.png' })
+  return { user, gate }
+}
+
+/** Every upload succeeds. @returns the names that were sent */
+export function watchUploads(): string[] {
+  const sent: string[] = []
+  override('post', '/media', async request => {
+    const file = (await request.formData()).get('file')
+    if (file instanceof File) sent.push(file.name)
+    return envelope({ success: true, message: '' })
+  })
+  return sent
+}
