@@ -45,6 +45,11 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
     /** CSS pixels of the rows that are not drawn. */
     above: isWhole ? 0 : Math.max(0, (rows[0]?.start ?? 0) - scrollMargin),
     below: isWhole ? 0 : Math.max(0, virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? 0) - scrollMargin)),
+    /** Scrolls the list as little as it takes to see an entry. */
+    show(index: number) {
+      if (!isWhole) virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+      else list.current?.children[index]?.scrollIntoView?.({ block: 'nearest' })
+    },
     /** The `ref` of each drawn row, beside its `data-index`. */
     measure: isWhole ? undefined : virtualizer.measureElement,
   }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { locationsQuery } from '../../api/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchCount } from '../../ui/search.tsx'
+import { sortRows } from '../../ui/sort.tsx'
 import { allCommands, type Command, findCommands } from './commands.ts'
 import { useGo } from './use-leave.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -65,10 +66,10 @@ function useCommands(showShortcuts: () => void): Command[] {
   const go = useGo()
   const signOut = useSignOut()
   const { data: locations = [] } = useQuery(locationsQuery)
-  return useMemo(
-    () => allCommands({ locations, navigate: go, signOut: () => void signOut(), showShortcuts }),
-    [locations, go, signOut, showShortcuts],
-  )
+  return useMemo(() => {
+    const sorted = sortRows(locations, { key: 'name', descending: false })
+    return allCommands({ locations: sorted, navigate: go, signOut: () => void signOut(), showShortcuts })
+  }, [locations, go, signOut, showShortcuts])
 }
 
 interface ResultsProps {

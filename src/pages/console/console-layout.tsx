@@ -1,5 +1,5 @@
 import { QueryClientProvider, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatch } from 'react-router-dom'
 import { onSessionLost } from '../../api/client.ts'
 import { readLocations } from '../../api/locations.ts'
@@ -15,7 +15,8 @@ import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { PageTitleProvider } from '../parts/page-title.tsx'
 import { PreviewProvider } from '../parts/preview-provider.tsx'
-import { UploadsProvider, useUploads } from '../uploads/uploads-provider.tsx'
+import { IfUploads } from '../uploads/if-uploads.tsx'
+import { UploadsProvider } from '../uploads/uploads-provider.tsx'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
 import { Navigation } from './navigation.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -64,18 +65,13 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** The uploads on a page that does not show their list. The code of the line is loaded when there is something to show. */
+/** The uploads on a page that does not show their list. */
 function UploadsElsewhere() {
-  const uploads = useUploads()
-  const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   const showsList = useMatch(routes.media) !== null
-  if (showsList || list.length === 0) return null
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        <UploadStatus />
-      </Suspense>
-    </ErrorBoundary>
+  return showsList ? null : (
+    <IfUploads>
+      <UploadStatus />
+    </IfUploads>
   )
 }
 

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { screenTypes } from '../../id.ts'
 import { useLiveStatus, useScreenConnected } from '../../realtime/use-presence.ts'
 import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
+import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { sortRows } from '../../ui/sort.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import './location-links.css'
@@ -14,19 +18,54 @@ import './location-links.css'
 const LINK_HEIGHT = 34
 const GAP = 1
 
+/** With fewer locations, a filter is more to read than the list. */
+const FILTER_FROM = 10
+
 const words = texts.locations
 
-/** One link for each location (requirement 3.1); a long list draws only those near the visible part of the sidebar. */
+/** The part of the sidebar with one link for each location, in the order of the table (requirements 3.1, 3.22). */
 export function LocationLinks() {
-  const { data: locations = [], isPending } = useQuery(locationsQuery)
-  const { list, drawn, above, below, measure } = useVirtualList<Location, HTMLDivElement>({
+  const { data: locations, isPending } = useQuery(locationsQuery)
+  const [filter, setFilter] = useState('')
+  const sorted = useMemo(() => sortRows(locations ?? [], { key: 'name', descending: false }), [locations])
+  const hasFilter = sorted.length >= FILTER_FROM
+  const found = useMemo(
+    () => (hasFilter ? sorted.filter(({ name, unique_id }) => matches(filter, name, unique_id)) : sorted),
+    [sorted, hasFilter, filter],
+  )
+  if (isPending) return <Skeleton className="location-links-skeleton" count={3} />
+  if (sorted.length === 0) return null
+  return (
+    <>
+      {hasFilter && (
+        <>
+          <SearchField label="Filter locations" value={filter} onChange={setFilter} />
+          <SearchCount search={filter} count={found.length} noun={['location', 'locations']} />
+        </>
+      )}
+      <div className="location-scroller">
+        {found.length === 0 && <p className="location-links-none">No location matches “{filter}”.</p>}
+        <Links locations={found} />
+      </div>
+    </>
+  )
+}
+
+/** A long list draws only the links near its visible part. The link of the current page is scrolled into view. */
+function Links({ locations }: { locations: readonly Location[] }) {
+  const { pathname } = useLocation()
+  const { list, drawn, above, below, measure, show } = useVirtualList<Location, HTMLDivElement>({
     entries: locations,
     rowHeight: LINK_HEIGHT,
     gap: GAP,
-    scroller: 'nav',
+    scroller: '.location-scroller',
   })
-  if (isPending) return <Skeleton className="location-links-skeleton" count={3} />
-  if (locations.length === 0) return null
+  const showCurrent = useEffectEvent(() => {
+    const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)
+    if (current >= 0) show(current)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list must not scroll it under the pointer.
+  useLayoutEffect(() => showCurrent(), [pathname])
   return (
     <div ref={list} className="location-links" style={{ paddingTop: above, paddingBottom: below }}>
       {drawn.map(({ entry, index }) => (
@@ -46,15 +85,28 @@ function LocationLink({ location }: { location: Location }) {
   const isUncertain = useLiveStatus().state !== 'live'
   const connected = screenTypes.filter(type => isConnected[type]).length
   const states = screenTypes.map(type => (isConnected[type] ? words.connected : words.disconnected)[type])
+  const name = location.name || location.unique_id
+  const parts = cutInTheMiddle(name)
   return (
-    <NavigationLink to={locationPath(location)} title={states.join(', ')}>
+    <NavigationLink to={locationPath(location)} title={`${name}\n${states.join(', ')}`} label={parts && name}>
       <span
         className={`link-dot link-dot-${connected} ${isUncertain ? 'link-dot-uncertain' : ''}`}
         aria-hidden="true"
       />
-      <span className="sidebar-label" dir="auto">
-        {location.name || location.unique_id}
+      <span className={`sidebar-label ${parts ? 'cut-name' : ''}`} dir="auto">
+        {parts ? parts.map(part => <span key={part}>{part}</span>) : name}
       </span>
     </NavigationLink>
   )
+}
+
+/** In letters: a name of up to WHOLE_NAME letters nearly always fits; of a longer one the last NAME_END stay visible. */
+const WHOLE_NAME = 22
+const NAME_END = 9
+
+/** The two parts of a long name; the first one is shortened to the space that there is. Undefined for a short name. */
+function cutInTheMiddle(name: string): [start: string, end: string] | undefined {
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  if (letters.length <= WHOLE_NAME) return undefined
+  return [letters.slice(0, -NAME_END).join(''), letters.slice(-NAME_END).join('')]
 }

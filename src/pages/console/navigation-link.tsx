@@ -5,16 +5,25 @@ import { useLeave } from './use-leave.ts'
 interface NavigationLinkProps {
   to: string
   title?: string
+  /** The accessible name, if the content is not the name in one piece. */
+  label?: string | undefined
   children: ReactNode
 }
 
 /** One link of the sidebar; the link of the current page is marked. */
-export function NavigationLink({ to, title, children }: NavigationLinkProps) {
+export function NavigationLink({ to, title, label, children }: NavigationLinkProps) {
   const { pathname } = useLocation()
   const leave = useLeave(to)
   const isCurrent = to.split('?', 1)[0] === pathname
   return (
-    <Link to={to} title={title} className="sidebar-link" onClick={leave} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to={to}
+      title={title}
+      aria-label={label}
+      className="sidebar-link"
+      onClick={leave}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {children}
     </Link>
   )

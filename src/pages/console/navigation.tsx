@@ -1,15 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { locationsQuery } from '../../api/queries.ts'
 import { storedUsername, subscribeToSession } from '../../api/session.ts'
 import { logoUrl, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LocationIcon, MediaIcon, SearchIcon, SignOutIcon, UsersIcon } from '../../ui/icons.ts'
 import { Sidebar } from '../../ui/sidebar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { useOpenOverlay } from './console-shortcuts.tsx'
 import { LiveStatusLine } from './live-status-line.tsx'
-import { LocationLinks } from './location-links.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { paletteKeys } from './shortcut-keys.ts'
 import { useLeave } from './use-leave.ts'
@@ -17,9 +20,13 @@ import { useSignOut } from './use-sign-out.ts'
 
 const words = texts.sidebar
 
+const LocationLinks = lazyPart(async () => (await import('./location-links.tsx')).LocationLinks)
+
 /** The sidebar of the signed-in pages (requirement 3.1). */
 export function Navigation() {
   const { key } = useLocation()
+  // The list does not wait for the code that shows it.
+  usePrefetchQuery(locationsQuery)
   return (
     <Sidebar place={key} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
       <Search />
@@ -32,7 +39,9 @@ export function Navigation() {
         <LocationIcon size={16} aria-hidden />
         {words.manageLocation}
       </NavigationLink>
-      <LocationLinks />
+      <Suspense fallback={<Skeleton className="location-links-skeleton" count={3} />}>
+        <LocationLinks />
+      </Suspense>
       <h2>{words.user}</h2>
       <NavigationLink to={routes.users}>
         <UsersIcon size={16} aria-hidden />

@@ -9,9 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useDelete } from '../changes/use-delete.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { type MediaOrder, mediaName, orderMedia } from '../parts/media-order.ts'
 import { PageTitle } from '../parts/page-title.tsx'
-import { UploadList } from '../uploads/upload-list.tsx'
+import { IfUploads } from '../uploads/if-uploads.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { MediaSection } from './media-section.tsx'
@@ -20,6 +21,8 @@ import { OrderField } from './order-field.tsx'
 import './media-page.css'
 
 const words = texts.media
+
+const UploadList = lazyPart(async () => (await import('../uploads/upload-list.tsx')).UploadList)
 
 /** The media library (requirement 4.1): the files for the screens, and the upload of more. */
 export function MediaPage() {
@@ -42,7 +45,9 @@ export function MediaPage() {
         <FilePicker />
       </header>
       <DropTarget />
-      <UploadList />
+      <IfUploads>
+        <UploadList />
+      </IfUploads>
       <div className="page-tools media-tools">
         <SearchField label="Search by name" value={search} onChange={setSearch} />
         <FoundFiles media={media.data} search={found} />

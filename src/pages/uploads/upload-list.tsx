@@ -14,11 +14,10 @@ const canRetry = ({ state }: Upload) => state.phase === 'failed' && !isFileRefus
 
 const needsPerson = (upload: Upload) => isHeld(upload) || upload.state.phase === 'failed'
 
-/** The uploads of this session, those that need the person first; nothing while there are none. */
+/** The uploads of this session, those that need the person first. */
 export function UploadList() {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
-  if (list.length === 0) return null
   const arrived = list.filter(({ state }) => state.phase === 'done').length
   const needing = list.filter(needsPerson)
   const again = list.some(isChecking) ? [] : list.filter(canRetry)

@@ -54,10 +54,10 @@ test('the arrow keys go round, and pages come before actions before locations', 
     ...['Media', 'Manage Location', 'Manage User'],
     ...['Upload', 'Add Location', 'Add User', 'System theme', 'Light theme', 'Dark theme'],
     ...['Keyboard shortcuts', 'Sign Out'],
-    ...['Rooftoproof-9', 'Canteencanteen'],
+    ...['Canteencanteen', 'Rooftoproof-9'],
   ])
   await user.keyboard('{ArrowUp}')
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Canteen')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Rooftop')
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Manage Location')
 })

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { renderApp, signIn } from '../../support/component/render-app.tsx'
+
+beforeAll(async () => {
+  await startContract()
+})
+afterAll(stopContract)
+
+/** Locations in an order that is not the order of the table: Shop 12, Shop 11, …, Shop 1. */
+const shops = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    name: `Shop ${count - index}`,
+    unique_id: `u${index}`,
+  }))
+
+async function openWith(locations: object[], path = '/user') {
+  await signIn()
+  override('get', '/locations', () => envelope({ success: true, data: { locations } }))
+  const { user } = renderApp(path)
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Main' }))
+  const names = () =>
+    sidebar
+      .getAllByRole('link')
+      .filter(link => link.getAttribute('href')?.startsWith('/location/'))
+      .map(link => link.textContent)
+  return { user, sidebar, names }
+}
+
+// requirement 3.22
+test('the locations of the sidebar have the order of the table', async () => {
+  const { sidebar, names } = await openWith(shops(12))
+  await sidebar.findByRole('link', { name: 'Shop 12' })
+  expect(names().slice(0, 3)).toEqual(['Shop 1', 'Shop 2', 'Shop 3'])
+  expect(names().at(-1)).toBe('Shop 12')
+})
+
+// requirement 3.22
+test('nine locations have no filter', async () => {
+  const few = await openWith(shops(9))
+  await few.sidebar.findByRole('link', { name: 'Shop 9' })
+  expect(few.sidebar.queryByRole('searchbox')).toBeNull()
+})
+
+// requirement 3.22
+test('the filter narrows the list and says if nothing matches', async () => {
+  const { user, sidebar, names } = await openWith(shops(10))
+  const filter = await sidebar.findByRole('searchbox', { name: 'Filter locations' })
+  await user.type(filter, 'shop 1')
+  expect(names()).toEqual(['Shop 1', 'Shop 10'])
+  await user.clear(filter)
+  await user.type(filter, 'U9')
+  expect(names()).toEqual(['Shop 1'])
+  await user.type(filter, 'x')
+  expect(sidebar.getByText('No location matches “U9x”.')).toBeVisible()
+})
+
+// requirement 3.22
+test('a long name is cut in the middle, and is whole as the name of the link and in its tooltip', async () => {
+  const name = 'Departure hall, gate 12 and the corridor, north 2'
+  const { sidebar } = await openWith([{ id: 1, name, unique_id: 'gate' }])
+  const link = await sidebar.findByRole('link', { name })
+  expect(link).toHaveAttribute('title', `${name}\nVideowall Disconnected, Ticker Disconnected`)
+  const [start, end] = Array.from(link.querySelectorAll('.cut-name > span'), part => part.textContent)
+  expect(`${start}${end}`).toBe(name)
+  expect(end).toBe(', north 2')
+})
+
+// requirement 3.22
+test('the entry of the open location is marked and scrolled into view', async () => {
+  const scrolled: (string | null)[] = []
+  const scrollIntoView = vi.fn(function (this: Element) {
+    scrolled.push(this.textContent)
+  })
+  Element.prototype.scrollIntoView = scrollIntoView
+  try {
+    const { sidebar } = await openWith(shops(40), '/location/33')
+    expect(await sidebar.findByRole('link', { name: 'Shop 33' })).toHaveAttribute('aria-current', 'page')
+    expect(scrolled).toContain('Shop 33')
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  }
+})
