@@ -7,13 +7,19 @@ import { readEnv } from './src/env.ts'
 import { contentSecurityPolicy, pageHeaders } from './src/page-headers.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
 
-/** Writes the policy into the built page, wherever it is hosted then. */
+/**
+ * Writes the policy into the built page, wherever it is hosted then. The tag is the last one of the head: Chromium looks
+ * ahead for files only until it meets such a tag, and asks for each script after it when the one before has run.
+ */
 const policyTag = (policy: string): Plugin => ({
   name: 'content-security-policy',
   apply: 'build',
-  transformIndexHtml: () => [
-    { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
-  ],
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head' },
+    ],
+  },
 })
 
 /**
@@ -27,28 +33,42 @@ const paintedByEntry: Plugin = {
 }
 
 /**
- * The libraries of the page, which only a screen can do without at first: they are fetched beside the entry, behind
- * whatever is more urgent. `modulepreload` would compile them too, at the very time when a screen gets its first answer.
+ * Names for `public/head.js` what a page loads beside its entry: the player on a screen, and on every other page the
+ * libraries. Each chunk is listed with the chunks that it imports.
  */
-const preloadBase = (basePath: string): Plugin => ({
-  name: 'preload-base',
+const namedForHead = (basePath: string): Plugin => ({
+  name: 'named-for-head',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const base = Object.values(bundle).find(file => file.type === 'chunk' && file.name === 'base')
-      if (base?.type !== 'chunk') throw new Error('The build has no chunk with the libraries of the pages.')
-      return [base.fileName, ...base.imports]
-        .map(file => basePath + file)
-        .filter(href => !html.includes(href))
-        .map(href => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'script', crossorigin: true, fetchpriority: 'low', href },
-          injectTo: 'head' as const,
-        }))
+      const hrefsOf = (name: string) => {
+        const chunk = Object.values(bundle).find(file => file.type === 'chunk' && file.name === name)
+        if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk "${name}".`)
+        const files = [chunk.fileName, ...chunk.imports].map(file => basePath + file)
+        return files.filter(href => !html.includes(href)).join(' ')
+      }
+      const named = `data-player="${hrefsOf('player')}" data-pages="${hrefsOf('base')}"`
+      return html.replace(/<script (?=src="[^"]*head\.js")/, `$&${named} `)
     },
   },
 })
+
+/** V8 compiles these chunks beside their download; otherwise it compiles each function when the start first calls it. */
+const compiledEarly: Plugin = {
+  name: 'compiled-early',
+  apply: 'build',
+  generateBundle: {
+    // Vite puts its list of files in front of a chunk, and V8 reads the first line only.
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const isOfStart = chunk.type === 'chunk' && ['index', 'shared', 'player'].includes(chunk.name)
+        if (isOfStart) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+      }
+    },
+  },
+}
 
 const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
@@ -85,7 +105,7 @@ const displayWorker = (base: string): Plugin => ({
     if (page?.type !== 'asset' || files.length === 0) throw new Error('The build has no page for the display to keep.')
     const version = createHash('sha256').update(page.source).update(files.join()).digest('hex').slice(0, 16)
     // index.html asks for it before anything else: without it a start in an outage would wait.
-    const shell = { version, page: base, files: [...files, 'theme.js'].map(file => base + file) }
+    const shell = { version, page: base, files: [...files, 'head.js'].map(file => base + file) }
     const built = await build({
       configFile: false,
       logLevel: 'warn',
@@ -147,11 +167,12 @@ export default defineConfig(({ mode }) => {
   return {
     base: env.basePath,
     plugins: [
-      policyTag(policy),
       paintedByEntry,
-      preloadBase(env.basePath),
+      namedForHead(env.basePath),
+      policyTag(policy),
       react(),
       displayWorker(env.basePath),
+      compiledEarly,
       embeddedServer(),
     ],
     preview: { headers: pageHeaders(policy) },

@@ -31,6 +31,12 @@ test.each(routes)('%s has all its code after two requests in a row, and in few f
   expect(files).toBeLessThanOrEqual(14)
 })
 
+test('V8 compiles the code of the first picture while it is downloaded', () => {
+  // V8 reads the comment at the very beginning of a file only.
+  expect(bundleOf('the first picture').code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  expect(bundleOf('/').code.match(/^\/\/# allFunctionsCalledOnLoad$/gm)).toHaveLength(2)
+})
+
 test('a screen shows its first picture without React and without the realtime client', () => {
   const { code } = bundleOf('the first picture')
   expect(code).toContain('requestVideoFrameCallback')

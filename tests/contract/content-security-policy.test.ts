@@ -12,6 +12,9 @@ async function policyOf(variables: Record<string, string>): Promise<Map<string, 
     await buildProduct(folder.path, variables)
     const html = await readFile(join(folder.path, 'index.html'), 'utf8')
     expect(html, 'no inline script').not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
+    expect(html.indexOf('<meta http-equiv='), 'files are found ahead only up to this tag').toBeGreaterThan(
+      html.lastIndexOf('<script'),
+    )
     const content = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
     const directives = content.replaceAll('&#39;', "'").split('; ')
     return new Map(directives.map(line => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1)]))

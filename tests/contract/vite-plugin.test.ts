@@ -211,3 +211,14 @@ test('the banner names a new password, the guest and both display links', () => 
   expect(later).toContain('SIGNAGE_ADMIN_PASSWORD')
   expect(later).not.toMatch(/guest|display/)
 })
+
+test('a browser keeps the built files of vite preview, but never a page in the place of a file', async () => {
+  await mkdir(join(root.path, 'dist/assets'))
+  await writeFile(join(root.path, 'dist/assets/index-1a2b.js'), 'export {}')
+  const { url, server } = await start('preview', embedded(), '/signage/')
+  const kept = async (path: string) => (await fetch(`${url}/signage/${path}`)).headers.get('cache-control')
+  expect(await kept('assets/index-1a2b.js?v=1')).toBe('public, max-age=31536000, immutable')
+  for (const path of ['', 'index.html', 'assets/index-0000.js', 'assets/'])
+    expect(await kept(path), path).not.toMatch(/immutable/)
+  await server.close()
+})

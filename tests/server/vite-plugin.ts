@@ -1,6 +1,16 @@
+import { existsSync } from 'node:fs'
 import type { Server as HttpServer } from 'node:http'
+import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { type Connect, loadEnv, normalizePath, type Plugin, type ResolvedServerUrls, type UserConfig } from 'vite'
+import {
+  type Connect,
+  loadEnv,
+  normalizePath,
+  type Plugin,
+  type PreviewServer,
+  type ResolvedServerUrls,
+  type UserConfig,
+} from 'vite'
 import { guestAccount } from './accounts.ts'
 import { banner } from './banner.ts'
 import { limitConnections } from './connection-limits.ts'
@@ -41,6 +51,22 @@ function addLostSlash(middlewares: Connect.Server, base: string): void {
     const [path, ...query] = (incoming.originalUrl ?? incoming.url ?? '').split('?')
     if (path === '' || `${path}/` !== base) return next()
     outgoing.writeHead(302, { Location: [base, ...query].join('?') }).end()
+  })
+}
+
+/**
+ * The names of built scripts and styles hold a hash of their content, so a browser need not ask for them again. A name
+ * that an older build had gets the page instead, which must not be kept.
+ */
+function keepBuiltFiles({ middlewares, config }: PreviewServer): void {
+  const dist = resolve(config.root, config.build.outDir)
+  const assets = `${config.base}${config.build.assetsDir}/`
+  middlewares.use((incoming, outgoing, next) => {
+    const [path = ''] = (incoming.originalUrl ?? incoming.url ?? '').split('?')
+    if (path.startsWith(assets) && existsSync(join(dist, path.slice(config.base.length)))) {
+      outgoing.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+    }
+    next()
   })
 }
 
@@ -113,6 +139,7 @@ export function embeddedServer(fixed?: ServerOptions): Plugin {
     },
     async configurePreviewServer(server) {
       addLostSlash(server.middlewares, server.config.base)
+      keepBuiltFiles(server)
       if (options) await embed(server, options)
     },
   }

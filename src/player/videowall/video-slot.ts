@@ -19,6 +19,7 @@ const DATA_EVENTS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay'] as c
 
 /** One `<video>` that is reused; its first frame is presented, under the front layer, before it is ready. */
 export class VideoSlot implements Slot {
+  readonly #host: HTMLElement
   #video = createVideoElement()
   #turn = new AbortController()
   #events: SlotEvents | null = null
@@ -38,7 +39,7 @@ export class VideoSlot implements Slot {
   readonly #autoplay = createTimer()
 
   constructor(host: HTMLElement) {
-    host.append(this.#video)
+    this.#host = host
   }
 
   get element(): HTMLVideoElement {
@@ -53,6 +54,8 @@ export class VideoSlot implements Slot {
     this.#dataAt = Number.NEGATIVE_INFINITY
     this.#presentedFrames = 'requestVideoFrameCallback' in this.#video ? 0 : null
     this.#video.hidden = false
+    // The first `<video>` of a page makes the browser read the styles of its controls, which a first photo need not pay.
+    if (!this.#video.isConnected) this.#host.append(this.#video)
     this.#listen(events, this.#turn.signal)
     this.#noteFrame(this.#turn.signal)
     this.#video.src = url

@@ -64,6 +64,27 @@ for (const file of ['clip-red.mp4', 'red.svg']) {
   })
 }
 
+/** The scripts that a page asks for while its entry is on the way. */
+async function askedBesideEntry(page: Page, address: string): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url().replace(/.*\/assets\/|-.{8}\.js$/g, ''))
+  })
+  await page.route(/\/assets\/index-.*\.js/, () => undefined)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+  return asked.sort()
+}
+
+test('a screen asks for the player beside its entry, and every other page for the libraries', async ({
+  page,
+  rig,
+}) => {
+  const shared = ['index', 'rolldown-runtime', 'shared']
+  expect(await askedBesideEntry(page, addressOf(rig.url))).toEqual([...shared, 'player'].sort())
+  expect(await askedBesideEntry(page, rig.url)).toEqual([...shared, 'base'].sort())
+})
+
 test('a film plays on while the page takes it over', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['clip-red.mp4'])]
   const release = await holdLibraries(page)
