@@ -76,10 +76,7 @@ async function askedBesideEntry(page: Page, address: string): Promise<string[]> 
   return asked.sort()
 }
 
-test('a screen asks for the player beside its entry, and every other page for the libraries', async ({
-  page,
-  rig,
-}) => {
+test('a screen asks for the player beside its entry, and every other page for the libraries', async ({ page, rig }) => {
   const shared = ['index', 'rolldown-runtime', 'shared']
   expect(await askedBesideEntry(page, addressOf(rig.url))).toEqual([...shared, 'player'].sort())
   expect(await askedBesideEntry(page, rig.url)).toEqual([...shared, 'base'].sort())
