@@ -6,7 +6,7 @@ import { makeClip, makePhoto, mediaFolder } from './bench-media.ts'
 import { builtPages } from './built-pages.ts'
 import { expectTargetsMet, figureRow } from './figure-row.ts'
 import { metric } from './main-thread.ts'
-import { collectedHeap, pagesMemory } from './pages-memory.ts'
+import { collectedHeap, largestPageMemory } from './pages-memory.ts'
 
 /** The transitions between which the page is compared: it has settled at the first. */
 const FIRST = 300
@@ -42,7 +42,7 @@ async function takeSample(browser: Browser, session: CDPSession): Promise<Sample
     heap: await collectedHeap(session),
     nodes: await metric(session, 'Nodes'),
     listeners: await metric(session, 'JSEventListeners'),
-    memory: await pagesMemory(browser),
+    memory: await largestPageMemory(browser),
   }
 }
 
