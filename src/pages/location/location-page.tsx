@@ -51,7 +51,12 @@ function LocationDashboard() {
           </span>
         </p>
       )}
-      <ScreensPanel screens={screens} isReady={playlists.isSuccess && location.uniqueId !== ''} />
+      <ScreensPanel
+        locationId={location.id}
+        screens={screens}
+        playlists={playlists.data ?? []}
+        isReady={playlists.isSuccess && location.uniqueId !== ''}
+      />
       {playlists.isError && !playlists.data ? (
         <p className="load-failed">
           The playlists could not be loaded. <Button onClick={() => playlists.refetch()}>Try again</Button>
@@ -66,6 +71,8 @@ function LocationDashboard() {
               uniqueId={location.uniqueId}
               playlists={playlists.data}
               now={now}
+              isOn={screens.isOn(type)}
+              reach={screens.reachOf(type)}
               editing={editing}
               onAddMedia={gallery.open}
             />

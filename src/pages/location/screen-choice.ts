@@ -18,3 +18,7 @@ export function isSwitchedOn(choice: ScreenChoice, inputs: SwitchInputs): boolea
   if (inputs.isActive !== choice.inputs.isActive) return inputs.isActive || inputs.isPresent
   return choice.on || (inputs.isPresent && !choice.inputs.isPresent)
 }
+
+/** True if only the presence of the screen turns the switch on: its playlists are off (requirement 6.27). */
+export const isOnByPresence = (choice: ScreenChoice, inputs: SwitchInputs): boolean =>
+  !inputs.isActive && isSwitchedOn(choice, inputs) && !isSwitchedOn(choice, { ...inputs, isPresent: false })

@@ -1,42 +1,94 @@
 import { useId } from 'react'
-import { screenTypes } from '../../id.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { type Id, type ScreenType, screenTypes } from '../../id.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsaved } from '../changes/unsaved.ts'
+import { updatePreview, waitingPlaylists } from './publishing/publish-text.ts'
+import { useUnpublishedCount } from './publishing/use-unpublished.ts'
 import type { ScreenSwitches } from './use-screen-switches.ts'
 import './screens-panel.css'
 
 const words = texts.location
 
-/** The two switches of a location's screens, and the button that saves them. */
-export function ScreensPanel({ screens, isReady }: { screens: ScreenSwitches; isReady: boolean }) {
-  const id = useId()
+interface ScreensPanelProps {
+  locationId: Id
+  screens: ScreenSwitches
+  playlists: readonly Playlist[]
+  isReady: boolean
+}
+
+/** The two switches of a location's screens, and the button that saves them and publishes the changes. */
+export function ScreensPanel({ locationId, screens, playlists, isReady }: ScreensPanelProps) {
+  const hintId = useId()
+  const count = useCount(locationId, screens, playlists)
+  const counted = count === 1 ? '1 change' : `${count} changes`
   useUnsaved('the switches', screens.isUnsaved)
   return (
     <section className="screens" aria-label="Screens">
       {screenTypes.map(type => (
-        <span key={type} className="screen-switch">
-          <button
-            id={`${id}-${type}`}
-            type="button"
-            role="switch"
-            aria-checked={screens.isOn(type)}
-            aria-label={words.tapes[type]}
-            onClick={() => screens.choose(type, !screens.isOn(type))}
-          >
-            <span className="screen-switch-thumb" />
-          </button>
-          <label htmlFor={`${id}-${type}`}>{words.tapes[type]}</label>
-        </span>
+        <ScreenSwitch
+          key={type}
+          type={type}
+          screens={screens}
+          hasPlaylists={playlists.some(one => one.type === type)}
+        />
       ))}
-      <p className="screens-hint muted">{screens.isUnsaved && 'Not saved yet'}</p>
+      <p id={hintId} className="screens-hint muted">
+        {count > 0 && <span className="visually-hidden">{counted}. </span>}
+        {screens.isUnsaved && <span>Not saved yet</span>} <span>{updatePreview(playlists, screens.isOn)}</span>
+      </p>
       <Button
-        variant={screens.isUnsaved ? 'primary' : 'secondary'}
+        variant={screens.isUnsaved || count > 0 ? 'primary' : 'secondary'}
         disabled={!isReady || screens.isPending}
+        aria-describedby={hintId}
         onClick={screens.update}
       >
         {words.update}
+        {/* The name of the button stays the same; its description has the count. */}
+        {count > 0 && <span aria-hidden>· {counted}</span>}
       </Button>
     </section>
+  )
+}
+
+/** The changes of both screens that an Update publishes, the playlists that it turns on included. */
+function useCount(locationId: Id, { isOn }: ScreenSwitches, playlists: readonly Playlist[]): number {
+  const unpublished = [useUnpublishedCount(locationId, 'videowall'), useUnpublishedCount(locationId, 'ticker')]
+  const waiting = screenTypes.filter(isOn).map(type => waitingPlaylists(playlists, type).length)
+  return [...unpublished, ...waiting].reduce((sum, count) => sum + count, 0)
+}
+
+interface ScreenSwitchProps {
+  type: ScreenType
+  screens: ScreenSwitches
+  hasPlaylists: boolean
+}
+
+/** One switch; if presence alone turned it on, it says so (requirement 6.27). */
+function ScreenSwitch({ type, screens, hasPlaylists }: ScreenSwitchProps) {
+  const id = useId()
+  const isOn = screens.isOn(type)
+  const isByPresence = screens.isOnByPresence(type)
+  return (
+    <span className="screen-switch">
+      <button
+        id={`${id}-switch`}
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={words.tapes[type]}
+        aria-describedby={isByPresence ? `${id}-reason` : undefined}
+        onClick={() => screens.choose(type, !isOn)}
+      >
+        <span className="screen-switch-thumb" />
+      </button>
+      <label htmlFor={`${id}-switch`}>{words.tapes[type]}</label>
+      {isByPresence && (
+        <span id={`${id}-reason`} className="screen-switch-reason muted">
+          Turned on because its screen is connected; {hasPlaylists ? 'its playlists are off' : 'it has no playlists'}
+        </span>
+      )}
+    </span>
   )
 }

@@ -14,7 +14,10 @@ import { DisplayLink } from './display-link.tsx'
 import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { playlistStatusText } from './playlist/playlist-status-text.ts'
+import { canPlayToday } from './playlist/ticker-window.ts'
 import { useDeletePlaylist } from './playlist/use-delete-playlist.ts'
+import { PublishNote } from './publishing/publish-note.tsx'
+import type { Reach } from './publishing/publish-text.ts'
 import type { Editing } from './use-editing.ts'
 
 const words = texts.location
@@ -29,6 +32,9 @@ interface TapePanelProps {
   /** All playlists of the location; undefined until they are loaded. */
   playlists: readonly Playlist[] | undefined
   now: Moment
+  /** The position of the screen's switch. */
+  isOn: boolean
+  reach: Reach | null
   editing: Editing
   /** Opens the gallery for the playlist that gets the media. */
   onAddMedia: (playlist: Playlist, type: ScreenType) => void
@@ -76,6 +82,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
         />
       </header>
       {uniqueId ? <DisplayLink uniqueId={uniqueId} type={type} /> : <p className="display-link" />}
+      <PublishNote {...props} />
       {isAdding && <NewPlaylistForm type={type} locationId={locationId} onClose={closeForm} />}
       <Cards {...props} playlists={playlists} />
       {!playlists && <Skeleton className="playlist-skeleton" count={2} />}
@@ -90,7 +97,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   )
 })
 
-function Cards({ type, playlists, now, editing }: TapePanelProps) {
+function Cards({ type, playlists, now, isOn, editing }: TapePanelProps) {
   const isEditing = editing.panels[type]
   const remove = useDeletePlaylist()
   const isCrowded = useMemo(
@@ -103,7 +110,8 @@ function Cards({ type, playlists, now, editing }: TapePanelProps) {
   )
   const rotation = useMemo(() => scheduleAt(playlists ?? [], now).rotation.length, [playlists, now])
   return playlists?.map(playlist => {
-    const { tone, text } = playlistStatusText(statusOf(playlist, now), now, rotation - 1)
+    const status = statusOf(playlist, now)
+    const { tone, text } = playlistStatusText(status, now, rotation - 1, isOn)
     return (
       <PlaylistCard
         key={playlist.id}
@@ -111,6 +119,8 @@ function Cards({ type, playlists, now, editing }: TapePanelProps) {
         playlist={playlist}
         tone={tone}
         status={text}
+        today={now.day}
+        canPlayAgain={type === 'ticker' && status.state === 'ended' && canPlayToday(now.minute)}
         isEditing={isEditing}
         isOpen={isEditing && editing.openId === playlist.id}
         isCrowded={isCrowded}

@@ -9,9 +9,15 @@ import { useScreenConnected } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
 import { failureText } from '../changes/failure-text.ts'
 import { useChange } from '../changes/use-change.ts'
-import { isSwitchedOn, type ScreenChoice, type SwitchInputs } from './screen-choice.ts'
+import type { Reach } from './publishing/publish-text.ts'
+import { forgetUnpublished } from './publishing/unpublished-changes.ts'
+import { useForgetWithOthers } from './publishing/use-unpublished.ts'
+import { isOnByPresence, isSwitchedOn, type ScreenChoice, type SwitchInputs } from './screen-choice.ts'
 
 const noChoice: Record<ScreenType, ScreenChoice> = { videowall: null, ticker: null }
+
+/** For each screen that an Update has switched on: it was connected at that time. */
+type ConnectedAtUpdate = Partial<Record<ScreenType, boolean>>
 
 const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType) =>
   playlists?.some(playlist => playlist.type === type && playlist.is_active) ?? false
@@ -24,12 +30,21 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     ticker: useScreenConnected(uniqueId, 'ticker'),
   }
   const [choices, setChoices] = useState(noChoice)
+  const [connectedAtUpdate, setConnectedAtUpdate] = useState<ConnectedAtUpdate>({})
+
+  useForgetWithOthers(locationId, uniqueId)
 
   const inputsOf = (type: ScreenType): SwitchInputs => ({
     isActive: hasActive(playlists, type),
     isPresent: isPresent[type],
   })
   const isOn = (type: ScreenType) => isSwitchedOn(choices[type], inputsOf(type))
+  const reachOf = (type: ScreenType): Reach | null => {
+    const wasConnected = connectedAtUpdate[type]
+    if (wasConnected === undefined) return null
+    if (wasConnected) return 'connected'
+    return isPresent[type] ? 'connected-since' : 'not-connected'
+  }
 
   /** Shows what the server has confirmed, without waiting for the reload. */
   const keep = (states: readonly ScreenState[]) => {
@@ -54,11 +69,18 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     onDone: states => {
       announceStatus({ uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
       keep(states)
+      forgetUnpublished(locationId)
+      const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)
+      setConnectedAtUpdate(Object.fromEntries(switchedOn.map(type => [type, isPresent[type]])))
     },
   })
 
   return {
     isOn,
+    /** The screen is on only because it is connected; not known until the playlists are loaded. */
+    isOnByPresence: (type: ScreenType) => playlists !== undefined && isOnByPresence(choices[type], inputsOf(type)),
+    /** How the last Update of this visit has reached a screen; null if none has switched it on. */
+    reachOf,
     /** A switch differs from what was last saved or loaded. */
     isUnsaved: screenTypes.some(type => choices[type]?.saved === false),
     isPending: change.isPending,

@@ -187,3 +187,30 @@ test('a choice that could not be saved stays, and the reason is told', async () 
   expect([result.current.isUnsaved, ...on()]).toEqual([true, false, true])
   expect(rig.payloads.screen_status_updated).toBeUndefined()
 })
+
+// requirement 6.35
+test('after Update it is known if the screen was connected, has connected since, or is not connected', async () => {
+  const { result, choose, update, saved } = openSwitches([videowall(false), ticker(false)])
+  await announce(['lobby-videowall'], () => expect(result.current.isOn('videowall')).toBe(true))
+  expect(result.current.isOnByPresence('videowall')).toBe(true)
+  expect(result.current.reachOf('videowall')).toBeNull()
+  choose('ticker', true)
+  update()
+  await saved()
+  const reach = () => [result.current.reachOf('videowall'), result.current.reachOf('ticker')]
+  expect(reach()).toEqual(['connected', 'not-connected'])
+  await announce(['lobby-ticker'], () => expect(reach()).toEqual(['connected', 'connected-since']))
+})
+
+// requirement 6.33
+test("another person's Update publishes the changes of this browser too", async () => {
+  const { addUnpublished, unpublishedCount } = await import(
+    '../../../src/pages/location/publishing/unpublished-changes.ts'
+  )
+  openSwitches([videowall(true)])
+  addUnpublished(LOCATION, 'videowall')
+  await announce([], () => expect(rig.heard).toContain('request_screens with an answer'))
+  rig.io.emit('screen_status_updated', { uniqueId: 'hall', status: [], isOnline: true })
+  rig.io.emit('screen_status_updated', { uniqueId: 'lobby', status: [], isOnline: true })
+  await vi.waitFor(() => expect(unpublishedCount(LOCATION, 'videowall')).toBe(0))
+})

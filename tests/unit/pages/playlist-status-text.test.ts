@@ -23,7 +23,7 @@ test.each<[PlaylistStatus, string]>([
   [{ state: 'never', reason: 'dates-reversed' }, 'Can never play: the last day is before the first'],
   [{ state: 'never', reason: 'only-videos' }, 'Can never play: a ticker shows images only, and here are only videos'],
 ])('%j reads %j', (status, text) => {
-  expect(playlistStatusText(status, now, 0).text).toBe(text)
+  expect(playlistStatusText(status, now, 0, false).text).toBe(text)
 })
 
 test.each<[PlaylistStatusText['tone'], PlaylistStatus]>([
@@ -34,19 +34,25 @@ test.each<[PlaylistStatusText['tone'], PlaylistStatus]>([
   ['problem', { state: 'empty' }],
   ['problem', { state: 'never', reason: 'only-videos' }],
 ])('the line looks %s for %j', (tone, status) => {
-  expect(playlistStatusText(status, now, 0).tone).toBe(tone)
+  expect(playlistStatusText(status, now, 0, false).tone).toBe(tone)
 })
 
 test('a playlist that shares the screen says with how many', () => {
   const plays: PlaylistStatus = { state: 'plays', until: null }
-  expect(playlistStatusText(plays, now, 1).text).toBe('Plays now, in turn with 1 other')
-  expect(playlistStatusText(plays, now, 3).text).toBe('Plays now, in turn with 3 others')
+  expect(playlistStatusText(plays, now, 1, true).text).toBe('Plays now, in turn with 1 other')
+  expect(playlistStatusText(plays, now, 3, true).text).toBe('Plays now, in turn with 3 others')
+})
+
+// requirement 6.34
+test('a playlist that is off at a switched-on screen waits for Update', () => {
+  const off = playlistStatusText({ state: 'off' }, now, 0, true)
+  expect(off).toEqual({ tone: 'waiting', text: 'Off until you press Update' })
 })
 
 // requirement 6.31
 test("the words follow the player's own schedule", () => {
   const textOf = (fields: Parameters<typeof aPlaylist>[0]) =>
-    playlistStatusText(statusOf(aPlaylist(fields), now), now, 0).text
+    playlistStatusText(statusOf(aPlaylist(fields), now), now, 0, false).text
   expect(textOf({})).toBe('Plays now')
   expect(textOf({ is_active: false })).toBe('Switched off')
   expect(textOf({ items: [] })).toBe('Empty')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSwitchedOn } from '../../../src/pages/location/screen-choice.ts'
+import { isOnByPresence, isSwitchedOn } from '../../../src/pages/location/screen-choice.ts'
 
 const off = { isActive: false, isPresent: false }
 
@@ -32,4 +32,17 @@ test('news after the save counts: another state of the playlists, or a screen th
   expect(isSwitchedOn(saved, { ...off, isPresent: true })).toBe(true)
   const wasOn = { on: true, saved: true, inputs: { isActive: true, isPresent: false } } as const
   expect(isSwitchedOn(wasOn, off)).toBe(false)
+})
+
+// requirement 6.27
+test('presence alone turned a switch on if no playlist and no choice has it on', () => {
+  const present = { ...off, isPresent: true }
+  expect(isOnByPresence(null, present)).toBe(true)
+  expect(isOnByPresence(null, { isActive: true, isPresent: true })).toBe(false)
+  expect(isOnByPresence(null, off)).toBe(false)
+  expect(isOnByPresence({ on: true, saved: false }, present)).toBe(false)
+  expect(isOnByPresence({ on: false, saved: false }, present)).toBe(false)
+  // Switched off and saved, then its screen came back.
+  expect(isOnByPresence({ on: false, saved: true, inputs: off }, present)).toBe(true)
+  expect(isOnByPresence({ on: false, saved: true, inputs: present }, present)).toBe(false)
 })

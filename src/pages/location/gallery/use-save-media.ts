@@ -14,6 +14,7 @@ import { RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
 import { callOnce, type PendingOutcome } from '../../changes/retry-safe-call.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { useItemListing } from '../playlist/use-playlist-listing.ts'
+import { useAddUnpublished } from '../publishing/use-unpublished.ts'
 
 /** The dwell time of an image (requirement 6.22). */
 const IMAGE_SECONDS = 15
@@ -51,6 +52,7 @@ interface FailedSave {
 export function useSaveMedia(playlistId: Id, pendingOf: (media: Media) => PendingOutcome<Media>) {
   const alert = useAlert()
   const queries = useQueryClient()
+  const addUnpublished = useAddUnpublished()
   const [progress, setProgress] = useState<SaveProgress | null>(null)
   const arrival = createdIn(useItemListing(playlistId), isMade)
   const call = async (media: Media) => addItem(playlistId, media.id, await secondsOf(media))
@@ -81,6 +83,7 @@ export function useSaveMedia(playlistId: Id, pendingOf: (media: Media) => Pendin
     mutationFn: saveAll,
     onSuccess: (failed, selected) => {
       setProgress(null)
+      if (failed.length < selected.length) addUnpublished(playlistId)
       if (failed.some(({ error }) => isSessionLost(error))) return
       if (failed.length > 0) report(failed, selected.length)
       else alert('success', texts.gallery.saved)

@@ -5,6 +5,7 @@ import { texts } from '../../../texts.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { MediaPreviews } from '../../parts/media-preview.tsx'
 import { recordKey, useHighlight } from '../../parts/use-highlight.ts'
+import { useAddUnpublished } from '../publishing/use-unpublished.ts'
 import { ItemRow } from './item-row.tsx'
 import { LazyRender } from './lazy-render.tsx'
 import { SortableItems } from './sortable-items.tsx'
@@ -26,10 +27,12 @@ interface PlaylistItemsProps {
 /** The items of a playlist in their order; in edit mode they can be moved and removed. */
 export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsProps) {
   const { items, move } = useReorder(playlist)
+  const addUnpublished = useAddUnpublished()
   const { start: remove } = useChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
     done: () => words.itemDeleted,
     failed: () => words.itemDeleteFailed,
+    onDone: () => addUnpublished(playlist.id),
   })
   const actions = useMemo(() => ({ move, remove }), [move, remove])
   useHighlight(

@@ -12,6 +12,7 @@ import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import { failureText, isSessionLost } from '../../changes/failure-text.ts'
 import { callRepeatable } from '../../changes/retry-safe-call.ts'
 import { highlight, recordKey } from '../../parts/use-highlight.ts'
+import { useAddUnpublished } from '../publishing/use-unpublished.ts'
 import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
 
 type Order = readonly Id[]
@@ -22,18 +23,23 @@ const reorderText = (error: unknown) =>
     ? texts.location.reorderRefused
     : texts.location.reorderFailed
 
-/** Sends the positions that differ from the loaded ones, and keeps the new order in the server cache. @throws ApiError */
-async function saveOrder(queries: QueryClient, locationId: string, playlistId: Id, order: Order): Promise<void> {
+/**
+ * Sends the positions that differ from the loaded ones, and keeps the new order in the server cache.
+ * @returns false if no position differs
+ * @throws ApiError
+ */
+async function saveOrder(queries: QueryClient, locationId: string, playlistId: Id, order: Order): Promise<boolean> {
   const { queryKey } = playlistsQuery(locationId)
   const isThis = ({ id }: Playlist) => sameId(id, playlistId)
   const loaded = queries.getQueryData(queryKey)?.find(isThis)?.items ?? []
   const positions = changedPositions(loaded, inOrder(loaded, order))
-  if (positions.length === 0) return
+  if (positions.length === 0) return false
   await callRepeatable(() => reorderItems(playlistId, positions))
   // A load that is under way may still bring the order before this one.
   await queries.cancelQueries({ queryKey })
   const withOrder = (one: Playlist) => ({ ...one, items: withPositions(inOrder(one.items, order), positions) })
   queries.setQueryData(queryKey, playlists => playlists?.map(one => (isThis(one) ? withOrder(one) : one)))
+  return true
 }
 
 /**
@@ -44,6 +50,7 @@ export function useReorder(playlist: Playlist) {
   const alert = useAlert()
   const queries = useQueryClient()
   const { id: locationId = '' } = useParams()
+  const addUnpublished = useAddUnpublished()
   // A state of its own: a change of the cache is rendered a moment later, and a dropped item would first jump back.
   const [order, setOrder] = useState<Order | null>(null)
   const wanted = useRef(order)
@@ -61,7 +68,8 @@ export function useReorder(playlist: Playlist) {
   const { mutate } = useMutation({
     mutationFn: async (next: Order) => {
       // An older order that is still waiting is not sent any more.
-      if (next === wanted.current) await saveOrder(queries, locationId, playlist.id, next)
+      if (next !== wanted.current) return
+      if (await saveOrder(queries, locationId, playlist.id, next)) addUnpublished(playlist.id)
     },
     // One after the other, so that no order overtakes another.
     scope: { id: `order of playlist ${playlist.id}` },

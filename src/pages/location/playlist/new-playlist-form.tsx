@@ -9,6 +9,7 @@ import { useMayDiscard } from '../../changes/unsaved.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { emptyDraft, newPlaylistName, playsAs } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
+import { TickerNote } from './ticker-day.tsx'
 import { usePlaylistListing } from './use-playlist-listing.ts'
 
 const words = texts.location
@@ -46,6 +47,7 @@ export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormPr
         fillFirst={words.fillBeforeSave}
         onSubmit={create.start}
       >
+        {type === 'ticker' && <TickerNote />}
         <Button onClick={() => void cancel()}>{words.cancel}</Button>
         <Button variant="primary" type="submit" disabled={create.isPending}>
           {words.savePlaylist}

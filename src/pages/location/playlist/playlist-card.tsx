@@ -8,11 +8,14 @@ import { DeleteIcon, EditIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { recordKey } from '../../parts/use-highlight.ts'
 import { PlaylistItems } from '../items/playlist-items.tsx'
+import { useAddUnpublished } from '../publishing/use-unpublished.ts'
 import { type Editing, unsavedName } from '../use-editing.ts'
 import { draftOf } from './plan-draft.ts'
 import { PlanSummary } from './plan-fields.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
 import type { PlaylistStatusText } from './playlist-status-text.ts'
+import { PlayAgainToday, TickerNote } from './ticker-day.tsx'
+import { shorteningText, tickerWindow } from './ticker-window.ts'
 import './playlist-card.css'
 
 const words = texts.location
@@ -22,6 +25,10 @@ interface PlaylistCardProps {
   playlist: Playlist
   tone: PlaylistStatusText['tone']
   status: string
+  /** The person's local day, `YYYY-MM-DD`. */
+  today: string
+  /** An ended ticker that plays again if it is saved now. */
+  canPlayAgain: boolean
   /** The panel is in edit mode. */
   isEditing: boolean
   /** This playlist's fields are open for editing. */
@@ -34,7 +41,7 @@ interface PlaylistCardProps {
 
 /** One playlist: its status, its plan and its items. */
 export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps) {
-  const { type, playlist, tone, status, isEditing, isOpen, isCrowded } = props
+  const { type, playlist, tone, status, today, isEditing, isOpen, isCrowded } = props
   const titleId = useId()
   const editButton = useRef<HTMLButtonElement>(null)
   const closeForm = () => {
@@ -50,6 +57,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
       <header className="playlist-head">
         <h3 id={titleId}>Playlist {playlist.id}</h3>
         <p className={`playlist-status playlist-status-${tone}`}>{status}</p>
+        {props.canPlayAgain && <PlayAgainToday playlist={playlist} today={today} />}
         {isEditing && (
           <span className="playlist-actions">
             <IconButton
@@ -68,18 +76,34 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
           </span>
         )}
       </header>
-      {isOpen ? <OpenPlaylist {...props} onSaved={closeForm} /> : <PlanSummary type={type} draft={draftOf(playlist)} />}
+      {isOpen ? <OpenPlaylist {...props} onSaved={closeForm} /> : <ClosedPlan {...props} />}
       <PlaylistItems playlist={playlist} isEditing={isEditing} isCrowded={isCrowded} />
     </article>
   )
 })
 
-function OpenPlaylist({ type, playlist, onSaved }: PlaylistCardProps) {
+function ClosedPlan({ type, playlist, today }: PlaylistCardProps) {
+  const draft = draftOf(playlist)
+  const summary = <PlanSummary type={type} draft={draft} />
+  if (type !== 'ticker') return summary
+  return (
+    <div className="ticker-plan">
+      {summary}
+      <p className="ticker-note">{tickerWindow(draft, today)}</p>
+    </div>
+  )
+}
+
+function OpenPlaylist({ type, playlist, today, onSaved }: PlaylistCardProps) {
+  const addUnpublished = useAddUnpublished()
   const update = useChange<PlaylistPlan>({
     call: plan => updatePlaylist(playlist.id, plan),
     done: () => words.updated,
     failed: () => words.updateFailed,
-    onDone: onSaved,
+    onDone: () => {
+      addUnpublished(playlist.id)
+      onSaved()
+    },
   })
   return (
     <PlaylistForm
@@ -89,6 +113,7 @@ function OpenPlaylist({ type, playlist, onSaved }: PlaylistCardProps) {
       fillFirst={words.fillBeforeUpdate}
       onSubmit={update.start}
     >
+      {type === 'ticker' && <TickerNote shortening={shorteningText(draftOf(playlist), today)} />}
       <Button variant="primary" type="submit" disabled={update.isPending}>
         {words.updatePlaylist}
       </Button>

@@ -36,8 +36,14 @@ const neverTexts = {
 /**
  * The line of a playlist card that gives the playlist's status.
  * @param others number of other playlists in the same rotation now
+ * @param isScreenOn the switch of the playlist's screen is on, so that an Update turns the playlist on
  */
-export function playlistStatusText(status: PlaylistStatus, now: Moment, others: number): PlaylistStatusText {
+export function playlistStatusText(
+  status: PlaylistStatus,
+  now: Moment,
+  others: number,
+  isScreenOn: boolean,
+): PlaylistStatusText {
   switch (status.state) {
     case 'plays':
       return { tone: 'live', text: `Plays now${companyText(others)}` }
@@ -47,6 +53,7 @@ export function playlistStatusText(status: PlaylistStatus, now: Moment, others: 
     case 'ended':
       return { tone: 'quiet', text: endText(status.lastDay, now) }
     case 'off':
+      if (isScreenOn) return { tone: 'waiting', text: 'Off until you press Update' }
       return { tone: 'quiet', text: 'Switched off' }
     case 'empty':
       return { tone: 'problem', text: 'Empty' }

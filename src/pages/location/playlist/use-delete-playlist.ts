@@ -3,6 +3,7 @@ import type { Playlist } from '../../../api/playlists.ts'
 import { texts } from '../../../texts.ts'
 import { RELOAD_AFTER_MS } from '../../changes/reload-queries.ts'
 import { useDelete } from '../../changes/use-delete.ts'
+import { useAddUnpublished } from '../publishing/use-unpublished.ts'
 
 const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
@@ -12,11 +13,14 @@ function deleteQuestion({ id, items }: Playlist): string {
 }
 
 /** A function that deletes a playlist if the person confirms it. */
-export const useDeletePlaylist = () =>
-  useDelete<Playlist>({
+export function useDeletePlaylist() {
+  const addUnpublished = useAddUnpublished()
+  return useDelete<Playlist>({
     question: deleteQuestion,
     call: playlist => deletePlaylist(playlist.id),
     done: () => texts.location.deleted,
     failed: () => texts.location.deleteFailed,
+    onDone: playlist => addUnpublished(playlist.id),
     reloadAfter: RELOAD_AFTER_MS,
   })
+}

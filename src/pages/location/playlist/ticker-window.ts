@@ -1,0 +1,34 @@
+import { formatDay, formatDays, formatTime } from './date-text.ts'
+import type { PlanDraft } from './plan-draft.ts'
+
+/** The window that every save gives a ticker playlist (requirement 6.12). */
+const END = '23:00:00'
+
+function timesText({ time_start, time_end }: PlanDraft): string {
+  return time_start && time_end ? `${formatTime(time_start)} to ${formatTime(time_end)}` : 'all day'
+}
+
+function daysText({ date_start, date_end }: PlanDraft, today: string): string {
+  if (!date_start && !date_end) return 'Every day'
+  if (!date_end) return `From ${formatDay(date_start)}`
+  if (!date_start) return `Until ${formatDay(date_end)}`
+  if (date_start !== date_end) return formatDays(date_start, date_end)
+  return date_start === today ? 'Today only' : `${formatDay(date_start)} only`
+}
+
+/** When a ticker playlist plays, such as "Today only, 12:00 AM to 11:00 PM" (requirement 6.36). */
+export const tickerWindow = (plan: PlanDraft, today: string): string => `${daysText(plan, today)}, ${timesText(plan)}`
+
+/** When a ticker playlist plays that is saved today. */
+export const TODAYS_WINDOW = `Today only, 12:00 AM to ${formatTime(END)}`
+
+/** A warning if a save today would shorten a ticker playlist; empty if it would not (requirement 6.36). */
+export function shorteningText({ date_end, time_end }: PlanDraft, today: string): string {
+  const isLonger = !date_end || date_end > today || (date_end === today && (!time_end || time_end > END))
+  if (!isLonger) return ''
+  const until = date_end > today ? `, until ${formatDay(date_end)}` : ''
+  return `As it is, it runs longer${until}. Update Playlist ends it today at ${formatTime(END)}.`
+}
+
+/** True if a ticker playlist that has ended plays again if it is saved at this minute of today. */
+export const canPlayToday = (minute: number): boolean => minute <= Number(END.slice(0, 2)) * 60

@@ -1,0 +1,57 @@
+import type { Playlist } from '../../../api/playlists.ts'
+import { type Id, type ScreenType, screenTypes } from '../../../id.ts'
+import { refreshText } from './refresh-time.ts'
+
+/** Whether a screen was there for the last Update: at that time, only since then, or not yet. */
+export type Reach = 'connected' | 'connected-since' | 'not-connected'
+
+const playlistsOf = (playlists: readonly Playlist[], type: ScreenType) =>
+  playlists.filter(playlist => playlist.type === type)
+
+/** The playlists of a switched-on screen that are still off: they are newer than the last Update. */
+export function waitingPlaylists(playlists: readonly Playlist[], type: ScreenType): Playlist[] {
+  const own = playlistsOf(playlists, type)
+  return own.some(playlist => playlist.is_active) ? own.filter(playlist => !playlist.is_active) : []
+}
+
+const listed = (parts: readonly string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
+
+const named = (ids: readonly Id[]) => (ids.length === 1 ? `playlist ${ids[0]}` : `playlists ${listed(ids.map(String))}`)
+
+const reachTexts: Record<Reach, string> = {
+  connected: 'The screen is connected and has been told to take the new version.',
+  'connected-since': 'The screen has connected and takes the new version.',
+  'not-connected': 'No screen is connected. It takes the new version when it connects.',
+}
+
+/** The sentences of a panel about what its screen does not show yet (requirements 6.33, 6.34). */
+export function unpublishedText(count: number, waiting: readonly Playlist[]): string {
+  const sentences = []
+  if (count > 0) {
+    sentences.push(
+      `The screen still shows the version before. It takes the new one ${refreshText()}, or now with Update.`,
+    )
+  }
+  if (waiting.length > 0) {
+    const off = named(waiting.map(({ id }) => id))
+    sentences.push(`${off.replace('p', 'P')} ${waiting.length === 1 ? 'is' : 'are'} off until you press Update.`)
+  }
+  return sentences.join(' ')
+}
+
+/** The sentence of a panel after an Update (requirement 6.35). */
+export const reachText = (reach: Reach): string => reachTexts[reach]
+
+/** What an Update switches, as one sentence; empty if it switches nothing (requirement 6.27). */
+export function updatePreview(playlists: readonly Playlist[], isOn: (type: ScreenType) => boolean): string {
+  const parts = screenTypes.flatMap(type => {
+    const own = playlistsOf(playlists, type)
+    const isActive = own.some(playlist => playlist.is_active)
+    if (own.length === 0 || (!isOn(type) && !isActive)) return []
+    if (isOn(type) !== isActive) return [`the ${type} ${isOn(type) ? 'on' : 'off'}`]
+    const waiting = waitingPlaylists(own, type)
+    return waiting.length > 0 ? [`${named(waiting.map(({ id }) => id))} on`] : []
+  })
+  return parts.length > 0 ? `Update turns ${listed(parts)}.` : ''
+}

@@ -1,0 +1,196 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PlaylistPlan } from '../../../src/api/playlists.ts'
+import { dayBefore } from '../../../src/clock/calendar.ts'
+import { localDay } from '../../../src/clock/local-day.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import {
+  alertOf,
+  card,
+  chooseMedia,
+  confirmDelete,
+  gallery,
+  inPanel,
+  openGallery,
+  openPlaylist,
+  openPlaylistForm,
+  press,
+  screenSwitch,
+} from '../../support/component/page-actions.ts'
+import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
+
+const before = 'The screen still shows the version before. It takes the new one within 5 minutes, or now with Update.'
+
+let fixture: LocationFixture
+let playlist = 0
+let ticker = 0
+
+beforeEach(async () => {
+  fixture = await openLocationFixture()
+  const { seed, location } = fixture
+  const media = await uploadAll(fixture, 'a.png', 'b.png', 'c.png')
+  playlist = await seed.playlist(location, 'videowall')
+  ticker = await seed.playlist(location, 'ticker')
+  await seed.items(playlist, media)
+  await seed.items(ticker, media)
+})
+afterEach(() => fixture.close())
+
+const updateButton = () => inPanel('Screens').getByRole('button', { name: 'Update' })
+
+async function accept(user: UserEvent, sentence: string): Promise<void> {
+  expect(await alertOf('Success')).toHaveAccessibleDescription(sentence)
+  await press(user, 'OK')
+}
+
+/** The button and the panel of the videowall tell of this many changes. */
+async function expectUnpublished(changes: string): Promise<void> {
+  expect(await inPanel('Videowall Tape').findByText(before)).toBeVisible()
+  expect(updateButton()).toHaveTextContent(`Update· ${changes}`)
+  expect(updateButton()).toHaveClass('button-primary')
+  expect(updateButton()).toHaveAccessibleDescription(new RegExp(`^${changes}\\.`))
+}
+
+function expectPublished(): void {
+  expect(inPanel('Videowall Tape').queryByText(before)).not.toBeInTheDocument()
+  expect(updateButton()).toHaveTextContent(/^Update$/)
+  expect(updateButton()).toHaveClass('button-secondary')
+}
+
+// requirements 6.30, 6.33
+test('what is saved is not yet on the screen, and the page says so until Update', async () => {
+  await fixture.seed.screensOn(fixture.location)
+  const user = await openLocation(fixture)
+  expectPublished()
+  await openPlaylist(user, playlist)
+  await user.clear(card(playlist).getByLabelText('Repeat'))
+  await user.type(card(playlist).getByLabelText('Repeat'), '2')
+  await press(user, 'Update Playlist', card(playlist))
+  await accept(user, 'Playlist updated successfuly!')
+  await expectUnpublished('1 change')
+  await press(user, 'Delete c.png', card(playlist))
+  await accept(user, 'Item deleted successfuly!')
+  await expectUnpublished('2 changes')
+  await press(user, 'Move a.png down', card(playlist))
+  await waitFor(() => expectUnpublished('3 changes'))
+  expect(inPanel('Ticker Tape').queryByText(before)).not.toBeInTheDocument()
+
+  // Another visit knows it too.
+  cleanup()
+  const again = await openLocation(fixture)
+  await expectUnpublished('3 changes')
+  await press(again, 'Update', inPanel('Screens'))
+  await accept(again, 'All playlist updated!')
+  expectPublished()
+})
+
+// requirement 6.33
+test('added media and a deleted playlist are changes too', async () => {
+  await fixture.seed.screensOn(fixture.location)
+  const user = await openLocation(fixture)
+  await openGallery(user)
+  await chooseMedia(user, 'b.png')
+  await press(user, 'Save Media', gallery())
+  await accept(user, 'Media saved successfuly!')
+  await expectUnpublished('1 change')
+  await press(user, 'Edit Videowall Tape')
+  await press(user, `Delete playlist ${playlist}`)
+  await confirmDelete(user)
+  await accept(user, 'Playlist deleted successfuly!')
+  await expectUnpublished('2 changes')
+})
+
+// requirements 6.30, 6.33
+test('a refused change, and a change of a playlist that is off, are nothing to publish', async () => {
+  const user = await openLocation(fixture)
+  await press(user, 'Edit Videowall Tape')
+  await press(user, 'Delete a.png', card(playlist))
+  await accept(user, 'Item deleted successfuly!')
+  expectPublished()
+  cleanup()
+  await fixture.seed.screensOn(fixture.location)
+  override('delete', '/playlists/*/items/*', () => envelope({ success: false, message: 'No.' }, 409))
+  const again = await openLocation(fixture)
+  await press(again, 'Edit Videowall Tape')
+  await press(again, 'Delete b.png', card(playlist))
+  await alertOf('Warning')
+  expectPublished()
+})
+
+// requirements 6.27, 6.34
+test('a new playlist of a switched-on screen is off until Update, and the page says so', async () => {
+  const { seed, location } = fixture
+  await seed.screensOn(location)
+  const user = await openLocation(fixture)
+  await seed.items(ticker, await uploadAll(fixture, 'd.png'))
+  await user.type((await openPlaylistForm(user, 'ticker')).getByLabelText('Repeat'), '1')
+  await press(user, 'Save Playlist')
+  await accept(user, 'Playlist berhasil ditambahkan!')
+  const off = `Playlist ${ticker + 1} is off until you press Update.`
+  expect(await inPanel('Ticker Tape').findByText(off)).toBeVisible()
+  expect(updateButton()).toHaveTextContent('Update· 1 change')
+  expect(inPanel('Screens').getByText(`Update turns playlist ${ticker + 1} on.`)).toBeVisible()
+  await openGallery(user, 'Ticker Tape')
+  await chooseMedia(user, 'd.png')
+  await press(user, 'Save Media', gallery())
+  await accept(user, 'Media saved successfuly!')
+  expect(await card(ticker + 1).findByText('Off until you press Update', {}, { timeout: 3000 })).toBeVisible()
+
+  // A switch that the person turns off turns everything of its screen off.
+  await user.click(screenSwitch('Ticker Tape'))
+  expect(card(ticker + 1).getByText('Switched off')).toBeVisible()
+  expect(inPanel('Screens').getByText('Update turns the ticker off.')).toBeVisible()
+  await user.click(screenSwitch('Ticker Tape'))
+  await press(user, 'Update', inPanel('Screens'))
+  await accept(user, 'All playlist updated!')
+  expect(await card(ticker + 1).findByText(/^Plays now/)).toBeVisible()
+  expectPublished()
+})
+
+// requirement 6.36
+test('a ticker says when it plays, and its form what a save changes', async () => {
+  const user = await openLocation(fixture)
+  expect(card(ticker).getByText('1 Jan 2020 – 31 Dec 2099, 12:00 AM to 11:59 PM')).toBeVisible()
+  const form = await openPlaylistForm(user, 'ticker')
+  expect(form.getByText('Today only, 12:00 AM to 11:00 PM')).toBeVisible()
+  await press(user, 'Edit Ticker Tape')
+  await press(user, `Edit playlist ${ticker}`)
+  const warning = 'As it is, it runs longer, until 31 Dec 2099. Update Playlist ends it today at 11:00 PM.'
+  expect(card(ticker).getByText(warning)).toBeVisible()
+  await press(user, 'Update Playlist', card(ticker))
+  await accept(user, 'Playlist updated successfuly!')
+  expect(await card(ticker).findByText('Today only, 12:00 AM to 11:00 PM')).toBeVisible()
+})
+
+// requirement 6.36
+test('a ticker that has ended plays again today by the same call, with its own repeat', async () => {
+  const { seed, location } = fixture
+  const today = localDay(new Date())
+  const yesterday = dayBefore(today)
+  const plan = { type: 'ticker', date_start: yesterday, date_end: yesterday, time_start: '00:00:00' } as const
+  await seed.call('PUT', `/playlists/${ticker}`, { ...plan, time_end: '23:00:00', repeat_interval: 4 })
+  await seed.screensOn(location)
+  const sent: PlaylistPlan[] = []
+  override('put', `/playlists/${ticker}`, async request => {
+    sent.push(await request.json())
+    return envelope({ success: true, message: '' })
+  })
+  const user = await openLocation(fixture)
+  expect(card(ticker).getByText('Ended yesterday')).toBeVisible()
+  expect(card(playlist).queryByRole('button', { name: 'Play again today' })).not.toBeInTheDocument()
+  await press(user, 'Play again today', card(ticker))
+  await accept(user, 'Playlist updated successfuly!')
+  expect(sent).toEqual([
+    {
+      type: 'ticker',
+      date_start: today,
+      date_end: today,
+      time_start: '00:00:00',
+      time_end: '23:00:00',
+      repeat_interval: 4,
+    },
+  ])
+  expect(await inPanel('Ticker Tape').findByText(before)).toBeVisible()
+  expect(screen.getAllByText(before)).toHaveLength(1)
+})
