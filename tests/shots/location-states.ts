@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright'
+import type { Playlist } from '../../src/api/playlists.ts'
 import { locationPath } from '../../src/routes.ts'
+import { closeAlert } from '../support/console/dialogs.ts'
 import { button, panel } from '../support/console/locators.ts'
 import { chooseMedia, openPlaylistForm } from '../support/console/playlists.ts'
-import { base, films, thumbnails } from './console-states.ts'
+import { answer, base, films, thumbnails } from './console-states.ts'
 import type { State } from './state.ts'
 
 const foyer = { ...base, path: fixture => locationPath(fixture.foyer) } as const satisfies Partial<State>
@@ -18,6 +20,31 @@ async function edit(page: Page): Promise<Locator> {
   return wall
 }
 
+/** Changes the playlists as they arrive, so that a state needs no content of its own. */
+const withPlaylists = (page: Page, changed: (playlist: Playlist) => Partial<Playlist>) =>
+  page.route('**/api/playlists/location/*', async route => {
+    const response = await route.fetch()
+    const body: { data: { playlists: Playlist[] } } = await response.json()
+    const playlists = body.data.playlists.map(playlist => ({ ...playlist, ...changed(playlist) }))
+    await route.fulfill({ response, json: { ...body, data: { playlists } } })
+  })
+
+/** A playlist that is newer than the last Update, and a ticker that has ended. */
+async function prepareUnpublished(page: Page): Promise<void> {
+  const ended = { date_start: '2026-03-04', date_end: '2026-03-04' }
+  await withPlaylists(page, ({ type, items }) => (type === 'ticker' ? ended : { is_active: items.length > 1 }))
+  await answer(page, '/playlists/**', 200, '')
+}
+
+/** An item is deleted; the call does not reach the server, so it stays. */
+async function changeItems(page: Page): Promise<void> {
+  await thumbnails(page, films)
+  await button(page, 'Edit Videowall Tape').click()
+  await button(panel(page, 'Videowall Tape'), 'Delete Tides.mp4').click()
+  await closeAlert(page, 'Success')
+  await button(page, 'Edit Videowall Tape').click()
+}
+
 /** One location's page: read, edited, filled. */
 export const locationStates: readonly State[] = [
   { ...base, name: 'location', path: fixture => locationPath(fixture.lobby), open: page => thumbnails(page, films) },
@@ -29,6 +56,37 @@ export const locationStates: readonly State[] = [
     open: page => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }),
   },
   { ...foyer, name: 'location-editing', open: edit },
+  { ...foyer, name: 'location-unpublished', before: prepareUnpublished, open: changeItems },
+  {
+    ...foyer,
+    name: 'location-published',
+    before: prepareUnpublished,
+    async open(page) {
+      await changeItems(page)
+      await button(page, 'Update').click()
+      await closeAlert(page, 'Success')
+    },
+  },
+  {
+    ...foyer,
+    name: 'location-on-by-presence',
+    before: page => withPlaylists(page, () => ({ is_active: false })),
+    async open(page) {
+      await thumbnails(page, films)
+      await page.getByText(/^Turned on because/).waitFor()
+    },
+  },
+  {
+    ...foyer,
+    name: 'location-ticker-editing',
+    async open(page) {
+      await thumbnails(page, films)
+      await button(page, 'Edit Ticker Tape').click()
+      const tape = panel(page, 'Ticker Tape')
+      await button(tape, /^Edit playlist /).click()
+      await button(tape, 'Update Playlist').scrollIntoViewIfNeeded()
+    },
+  },
   {
     ...foyer,
     name: 'location-calendar',
