@@ -3,7 +3,12 @@ import { displayLooks, type State } from './state.ts'
 
 const base = { product: 'full', signedIn: false, looks: displayLooks } as const
 const text = (page: Page, words: string) => page.getByText(words).waitFor()
-const playing = (page: Page) => page.getByText('Loading playlist...').waitFor({ state: 'detached' })
+
+/** The page comes after the first picture, or after a second with "Loading playlist...": before it the window is black. */
+async function playing(page: Page): Promise<void> {
+  await page.getByRole('main', { name: 'Display' }).waitFor()
+  await page.getByText('Loading playlist...').waitFor({ state: 'detached' })
+}
 
 /** The page of a screen in every state that the public can see. */
 export const displayStates: readonly State[] = [
