@@ -68,6 +68,20 @@ test('"Loading playlist..." is shown until there is an item to play', async ({ p
   expect(calls()).toBe(reasons.length)
 })
 
+// requirement 9.1
+test('"Loading playlist..." becomes dim after a minute and not before', async ({ page, rig }) => {
+  await page.goto(`${rig.url}/display/lobby/videowall`)
+  const text = page.getByText('Loading playlist...')
+  await expect(text).toBeVisible()
+  const opacityAfter = (seconds: number) =>
+    text.evaluate((element, ms) => {
+      for (const animation of element.getAnimations()) animation.currentTime = ms
+      return Number(getComputedStyle(element).opacity)
+    }, seconds * 1000)
+  expect(await opacityAfter(59.9)).toBe(1)
+  expect(await opacityAfter(65)).toBeCloseTo(0.3)
+})
+
 // requirement 9.2
 test('an unknown type is named', async ({ page, rig }) => {
   await page.goto(`${rig.url}/display/lobby/hologram`)

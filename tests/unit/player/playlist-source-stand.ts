@@ -1,0 +1,56 @@
+import { vi } from 'vitest'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
+import { createPlaylistSource } from '../../../src/player/playlist-source.ts'
+
+export interface Call {
+  signal: AbortSignal
+  answer(playlists: Playlist[]): void
+  end(answer: TodaysAnswer): void
+}
+
+interface StandOptions {
+  onLoaded?(playlists: readonly Playlist[]): void
+  refreshMinutes?: number
+}
+
+export const failed = (reason: string): TodaysAnswer => ({ kind: 'failed', reason })
+
+/** Lets everything happen that waits for no time. */
+export const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** A source whose calls are answered when the test says so; it makes regular calls only if a test asks for them. */
+export function playlistSourceStand({ onLoaded = () => undefined, refreshMinutes = 0 }: StandOptions = {}) {
+  const calls: Call[] = []
+  const loaded: number[] = []
+  const [infos, warnings]: [string[], string[]] = [[], []]
+  const source = createPlaylistSource({
+    load: signal =>
+      new Promise(resolve => {
+        calls.push({ signal, answer: playlists => resolve({ kind: 'playlists', playlists }), end: resolve })
+      }),
+    onLoaded(playlists) {
+      loaded.push(playlists.length)
+      onLoaded(playlists)
+    },
+    refreshMinutes,
+    log: {
+      info: text => void infos.push(text),
+      warn: text => void warnings.push(text),
+      entries: () => [],
+    },
+  })
+  return {
+    source,
+    calls,
+    /** The number of playlists of each answer that was handed on. */
+    loaded,
+    infos,
+    warnings,
+    last() {
+      const call = calls.at(-1)
+      if (!call) throw new Error('no call was made')
+      return call
+    },
+  }
+}
