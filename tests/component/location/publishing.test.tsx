@@ -156,7 +156,7 @@ test('a ticker says when it plays, and its form what a save changes', async () =
   expect(form.getByText('Today only, 12:00 AM to 11:00 PM')).toBeVisible()
   await press(user, 'Edit Ticker Tape')
   await press(user, `Edit playlist ${ticker}`)
-  const warning = 'As it is, it runs longer, until 31 Dec 2099. Update Playlist ends it today at 11:00 PM.'
+  const warning = 'It runs until 31 Dec 2099 now. Update Playlist ends it today at 11:00 PM.'
   expect(card(ticker).getByText(warning)).toBeVisible()
   await press(user, 'Update Playlist', card(ticker))
   await accept(user, 'Playlist updated successfuly!')

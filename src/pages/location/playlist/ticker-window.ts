@@ -26,8 +26,8 @@ export const TODAYS_WINDOW = `Today only, 12:00 AM to ${formatTime(END)}`
 export function shorteningText({ date_end, time_end }: PlanDraft, today: string): string {
   const isLonger = !date_end || date_end > today || (date_end === today && (!time_end || time_end > END))
   if (!isLonger) return ''
-  const until = date_end > today ? `, until ${formatDay(date_end)}` : ''
-  return `As it is, it runs longer${until}. Update Playlist ends it today at ${formatTime(END)}.`
+  const end = date_end > today ? `until ${formatDay(date_end)}` : 'longer'
+  return `It runs ${end} now. Update Playlist ends it today at ${formatTime(END)}.`
 }
 
 /** True if a ticker playlist that has ended plays again if it is saved at this minute of today. */
