@@ -16,6 +16,9 @@ export const reconnectPresence = presence.reconnect
 /** The time of the last presence list, in milliseconds since the epoch; null before the first one. */
 export const presenceUpdatedAt = presence.updatedAt
 
+/** The connections and losses of one screen since the page was opened, oldest first. */
+export const screenHistory = presence.history
+
 /** All connected screens as entries `{uniqueId}-{type}`; a new set with every message. */
 export const useConnectedScreens = (): ReadonlySet<string> => useSyncExternalStore(presence.subscribe, presence.screens)
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { deleteLocation, type Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
-import { screenTypes } from '../../id.ts'
-import { screenEntry } from '../../realtime/messages.ts'
-import { useConnectedScreens } from '../../realtime/use-presence.ts'
+import { isScreenType } from '../../id.ts'
+import { screenHistory, useConnectedScreens } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
@@ -16,6 +15,9 @@ import { useDelete } from '../changes/use-delete.ts'
 import { PageTitle } from '../parts/page-title.tsx'
 import { LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
+import { ScreenCounts } from './screen-counts.tsx'
+import { type ScreenFacts, sortByState, surveyScreens } from './screen-states.ts'
+import { useKnownSwitches } from './use-known-switches.ts'
 import './locations-page.css'
 
 const words = texts.locations
@@ -58,17 +60,16 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
   const [sort, setSort] = useState<LocationSort>({ key: 'name', descending: false })
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
-  // Sorting is the most expensive step: it comes first, so that a search does not repeat it.
-  const sorted = useMemo(() => locations && sortRows(locations, sort), [locations, sort])
-  const disconnected = useDisconnected(sorted)
-  const rows = isDisconnectedOnly ? disconnected : sorted
+  const facts = useScreenFacts()
+  const survey = useMemo(() => locations && surveyScreens(locations, facts), [locations, facts])
+  const sorted = useSorted(isDisconnectedOnly ? survey?.disconnected : locations, sort, facts)
   const found = useMemo(
-    () => rows?.filter(location => matches(searched, location.name, location.unique_id)),
-    [rows, searched],
+    () => sorted?.filter(location => matches(searched, location.name, location.unique_id)),
+    [sorted, searched],
   )
   return (
     <>
-      <div className="page-tools">
+      <div ref={fixHead} className="page-tools locations-tools">
         <h2>{words.heading}</h2>
         <label className="disconnected-only">
           <input
@@ -76,7 +77,7 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
             checked={isDisconnectedOnly}
             onChange={event => setDisconnectedOnly(event.target.checked)}
           />
-          Disconnected only ({disconnected?.length ?? 0})
+          Disconnected only ({survey?.disconnected.length ?? 0})
         </label>
         <SearchField label="Search locations" value={search} onChange={setSearch} />
         <SearchCount search={search} count={found?.length ?? 0} noun={['location', 'locations']} />
@@ -84,9 +85,11 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
           <AddIcon size={16} aria-hidden />
           {words.add}
         </Button>
+        {survey && <ScreenCounts counts={survey.counts} />}
       </div>
       <LocationsTable
         locations={found}
+        switches={facts.switches}
         sort={sort}
         onSort={setSort}
         emptyText={emptyText(locations, searched)}
@@ -97,18 +100,48 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
   )
 }
 
+/** Keeps the head of the table below the tools, which stay in view and may take one line or more. */
+function fixHead(tools: HTMLElement | null) {
+  if (!tools || typeof ResizeObserver === 'undefined') return
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--tools-height', `${tools.offsetHeight}px`),
+  )
+  observer.observe(tools)
+  return () => {
+    observer.disconnect()
+    document.documentElement.style.removeProperty('--tools-height')
+  }
+}
+
+/** The presence may come ten times a second: the table follows it when the browser has time for it. */
+function useScreenFacts(): ScreenFacts {
+  const connected = useDeferredValue(useConnectedScreens())
+  const switches = useKnownSwitches()
+  return useMemo(() => ({ connected, switches }), [connected, switches])
+}
+
+function useSorted(locations: Location[] | undefined, sort: LocationSort, facts: ScreenFacts) {
+  const { key, descending } = sort
+  const isByState = isScreenType(key)
+  // Sorting is the most expensive step: it comes before the search, and only the order by state follows the presence.
+  const named = useMemo(
+    () =>
+      locations && sortRows(locations, isScreenType(key) ? { key: 'name', descending: false } : { key, descending }),
+    [locations, key, descending],
+  )
+  const relevant = isByState ? facts : null
+  return useMemo(
+    () =>
+      named && relevant && isScreenType(key)
+        ? sortByState(named, { type: key, descending, facts: relevant, historyOf: screenHistory })
+        : named,
+    [named, relevant, key, descending],
+  )
+}
+
 function emptyText(locations: readonly Location[] | undefined, search: string): string {
   if (!locations?.length) return words.empty
   return search ? `No location matches “${search}”.` : 'Every screen is connected.'
-}
-
-/** The locations with at least one disconnected screen. */
-function useDisconnected(locations: Location[] | undefined): Location[] | undefined {
-  const screens = useDeferredValue(useConnectedScreens())
-  return useMemo(() => {
-    const isOff = ({ unique_id }: Location) => screenTypes.some(type => !screens.has(screenEntry(unique_id, type)))
-    return locations?.filter(isOff)
-  }, [locations, screens])
 }
 
 const deleteQuestion = ({ name }: Location) =>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
+import type { ScreenType } from '../../id.ts'
 import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { useVirtualList } from '../../ui/use-virtual-list.ts'
 import { TimeCells } from '../parts/time-cells.tsx'
 import { recordKey, useHighlight } from '../parts/use-highlight.ts'
 import { ScreenCell } from './screen-cell.tsx'
+import { type KnownSwitches, switchKey } from './screen-states.ts'
 import '../../ui/table.css'
 import './locations-table.css'
 
@@ -21,7 +23,7 @@ const [uid, name, videowall, ticker, createdAt, updatedAt, action] = words.colum
 /** CSS pixels, until a row is measured. */
 const ROW_HEIGHT = 53
 
-export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at'>
+export type LocationSort = Sort<'unique_id' | 'name' | 'created_at' | 'updated_at' | ScreenType>
 
 export interface RowActions {
   onEdit: (location: Location) => void
@@ -31,6 +33,7 @@ export interface RowActions {
 interface LocationsTableProps extends RowActions {
   /** In the order of `sort`; undefined until they are loaded. */
   locations: readonly Location[] | undefined
+  switches: KnownSwitches
   sort: LocationSort
   onSort: (sort: LocationSort) => void
   /** The text of an empty table. */
@@ -48,8 +51,8 @@ export function LocationsTable({ locations, sort, onSort, onAdd, ...rows }: Loca
           <tr>
             <SortHeader label={uid} by="unique_id" sort={sort} onSort={onSort} />
             <SortHeader label={name} by="name" sort={sort} onSort={onSort} />
-            <th scope="col">{videowall}</th>
-            <th scope="col">{ticker}</th>
+            <SortHeader label={videowall} by="videowall" sort={sort} onSort={onSort} />
+            <SortHeader label={ticker} by="ticker" sort={sort} onSort={onSort} />
             <SortHeader label={createdAt} by="created_at" sort={sort} onSort={onSort} />
             <SortHeader label={updatedAt} by="updated_at" sort={sort} onSort={onSort} />
             <th scope="col">{action}</th>
@@ -68,7 +71,7 @@ export function LocationsTable({ locations, sort, onSort, onAdd, ...rows }: Loca
 
 type RowsProps = Omit<LocationsTableProps, 'sort' | 'onSort' | 'onAdd'>
 
-const Rows = memo(function Rows({ locations, emptyText, onEdit, onDelete }: RowsProps) {
+const Rows = memo(function Rows({ locations, switches, emptyText, onEdit, onDelete }: RowsProps) {
   useHighlight('location', locations)
   const { list, drawn, above, below, measure } = useVirtualList<Location, HTMLTableSectionElement>({
     entries: locations ?? [],
@@ -86,7 +89,13 @@ const Rows = memo(function Rows({ locations, emptyText, onEdit, onDelete }: Rows
           data-record={recordKey('location', location.id)}
           aria-rowindex={index + 2}
         >
-          <LocationCells location={location} onEdit={onEdit} onDelete={onDelete} />
+          <LocationCells
+            location={location}
+            isVideowallOn={switches.get(switchKey(location, 'videowall'))}
+            isTickerOn={switches.get(switchKey(location, 'ticker'))}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
         </tr>
       ))}
       {below > 0 && <Spacer height={below} />}
@@ -111,9 +120,17 @@ function Spacer({ height }: { height: number }) {
 
 interface LocationCellsProps extends RowActions {
   location: Location
+  isVideowallOn: boolean | undefined
+  isTickerOn: boolean | undefined
 }
 
-const LocationCells = memo(function LocationCells({ location, onEdit, onDelete }: LocationCellsProps) {
+const LocationCells = memo(function LocationCells({
+  location,
+  isVideowallOn,
+  isTickerOn,
+  onEdit,
+  onDelete,
+}: LocationCellsProps) {
   return (
     <>
       <td data-label={uid} className="table-wide">
@@ -127,10 +144,10 @@ const LocationCells = memo(function LocationCells({ location, onEdit, onDelete }
         </Link>
       </td>
       <td data-label={videowall}>
-        <ScreenCell location={location} type="videowall" />
+        <ScreenCell location={location} type="videowall" isSwitchedOn={isVideowallOn} />
       </td>
       <td data-label={ticker}>
-        <ScreenCell location={location} type="ticker" />
+        <ScreenCell location={location} type="ticker" isSwitchedOn={isTickerOn} />
       </td>
       <TimeCells record={location} createdLabel={createdAt} updatedLabel={updatedAt} />
       <td data-label={action} className="table-actions">

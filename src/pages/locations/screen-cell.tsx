@@ -8,6 +8,7 @@ import { OpenIcon } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { formatTimeOfDay } from '../parts/date-time.ts'
+import { dotLooks, type ScreenState, screenState } from './screen-states.ts'
 import './screen-cell.css'
 
 const words = texts.locations
@@ -23,19 +24,22 @@ function useHint(label: string): { isFresh: boolean; hint: string } {
 interface ScreenCellProps {
   location: Location
   type: ScreenType
+  /** True if a playlist of the screen is switched on; undefined if that is not known. */
+  isSwitchedOn: boolean | undefined
 }
 
 /** One screen of a location: its live state with its history, and a link to its public page. */
-export function ScreenCell({ location, type }: ScreenCellProps) {
+export function ScreenCell({ location, type, isSwitchedOn }: ScreenCellProps) {
   const connected = useScreenConnected(location.unique_id, type)
   const label = (connected ? words.connected : words.disconnected)[type]
   const { isFresh, hint } = useHint(label)
+  const state = screenState(connected, isSwitchedOn)
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   const opens = `Open the ${type} of ${location.name}`
   return (
     <span className="screen-cell">
       <span className="screen-dot">
-        <StatusDot on={connected} label={label} hint={hint} uncertain={!isFresh} />
+        <StatusDot {...dotLooks[state]} label={label} hint={hint} uncertain={!isFresh} />
         {/* Screen readers ignore the content of a button, so the button lies over the dot and not around it. */}
         <button
           type="button"
@@ -48,20 +52,31 @@ export function ScreenCell({ location, type }: ScreenCellProps) {
       <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
         <OpenIcon size={15} aria-hidden />
       </a>
-      {anchor && <History location={location} type={type} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <History location={location} type={type} state={state} anchor={anchor} onClose={() => setAnchor(null)} />
+      )}
     </span>
   )
 }
 
-interface HistoryProps extends ScreenCellProps {
+/** Said of a disconnected screen. */
+const aboutSwitch: Partial<Record<ScreenState, string>> = {
+  dark: 'Dark, although a playlist is switched on for it.',
+  unknown: 'Not known if it is switched on: open the location to see.',
+  off: 'Nothing is switched on for it.',
+}
+
+interface HistoryProps extends Omit<ScreenCellProps, 'isSwitchedOn'> {
+  state: ScreenState
   anchor: DOMRect
   onClose: () => void
 }
 
-function History({ location, type, anchor, onClose }: HistoryProps) {
+function History({ location, type, state, anchor, onClose }: HistoryProps) {
   const moments = useScreenHistory(location.unique_id, type)
   return (
     <Popover title={`“${location.name}”, ${type}, since this page was opened`} anchor={anchor} onClose={onClose}>
+      {aboutSwitch[state] && <p>{aboutSwitch[state]}</p>}
       {moments.length === 0 && <p className="muted">Not connected so far.</p>}
       <ol>
         {moments.map(({ connected, at }, index) => (

@@ -1,0 +1,51 @@
+import { type ScreenType, screenTypes } from '../../id.ts'
+import { presenceUpdatedAt, useLiveStatus } from '../../realtime/use-presence.ts'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { formatTimeOfDay } from '../parts/date-time.ts'
+import { dotLooks, type StateCounts } from './screen-states.ts'
+import './screen-counts.css'
+
+const plural = { videowall: ['videowall', 'videowalls'], ticker: ['ticker', 'tickers'] } as const
+
+/** The states that are worth a number; the connected screens are the rest. */
+const shown = [
+  { state: 'dark', words: 'dark' },
+  { state: 'unknown', words: 'disconnected, not known if switched on' },
+  { state: 'off', words: 'off' },
+] as const
+
+/** While the presence is not current, its time is said. */
+function useAsOf(): { isKnown: boolean; asOf: string } {
+  const isFresh = useLiveStatus().state === 'live'
+  const updatedAt = presenceUpdatedAt()
+  return { isKnown: updatedAt !== null, asOf: isFresh || !updatedAt ? '' : ` (as of ${formatTimeOfDay(updatedAt)})` }
+}
+
+/** The number of screens that are expected to be connected, and of those that are not, with the dot of each state. */
+export function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
+  const { isKnown, asOf } = useAsOf()
+  if (!isKnown) return null
+  return (
+    <ul className="screen-counts" aria-label="Screens">
+      {screenTypes.map(type => {
+        const { connected, dark, unknown } = counts[type]
+        const expected = connected + dark + unknown
+        const areAllConnected = expected > 0 && expected === connected
+        return (
+          <li key={type}>
+            {expected} {plural[type][expected === 1 ? 0 : 1]}
+            {areAllConnected && ', all connected'}
+            {shown.map(({ state, words }) =>
+              counts[type][state] > 0 ? (
+                <span key={state}>
+                  , <StatusDot {...dotLooks[state]} /> {counts[type][state]} {words}
+                </span>
+              ) : null,
+            )}
+            {asOf}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Playlist } from '../../api/playlists.ts'
+import { playlistsQuery } from '../../api/queries.ts'
+import { screenTypes } from '../../id.ts'
+import { type KnownSwitches, switchKey } from './screen-states.ts'
+
+/** The first part of the key under which the playlists of each location are kept; the second one is its id. */
+const [playlistsKey] = playlistsQuery('').queryKey
+
+function readSwitches(queries: QueryClient): KnownSwitches {
+  const loaded = queries.getQueriesData<Playlist[]>({ queryKey: [playlistsKey] })
+  return new Map(
+    loaded.flatMap(([[, id], playlists]) =>
+      screenTypes.flatMap(type =>
+        playlists
+          ? [[switchKey({ id: String(id) }, type), playlists.some(one => one.type === type && one.is_active)] as const]
+          : [],
+      ),
+    ),
+  )
+}
+
+/** The switches of the locations whose playlists this session has loaded. The list of locations does not tell them. */
+export function useKnownSwitches(): KnownSwitches {
+  const queries = useQueryClient()
+  const [switches, setSwitches] = useState(() => readSwitches(queries))
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe(({ query, type }) => {
+        if (type === 'updated' && query.queryKey[0] === playlistsKey) setSwitches(readSwitches(queries))
+      }),
+    [queries],
+  )
+  return switches
+}
