@@ -31,11 +31,14 @@ export const formatDimensions = (width: number, height: number): string => `${wi
 /** Bytes a second in the units of a size, as in 1.4 MB/s. */
 export const formatSpeed = (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`
 
-/** Seconds as the rest of a wait; never "0 s", as the upload is not over yet. */
-export function formatTimeLeft(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds))
-  if (whole < 60) return `${whole} s left`
+/** Seconds in words, as in "2 min 45 s". */
+export function formatLength(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
   const minutes = Math.floor(whole / 60)
-  if (minutes < 60) return `${minutes} min ${whole % 60} s left`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min left`
+  if (minutes < 60) return `${minutes} min ${whole % 60} s`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
+
+/** Seconds as the rest of a wait; never "0 s", as the upload is not over yet. */
+export const formatTimeLeft = (seconds: number): string => `${formatLength(Math.max(1, Math.ceil(seconds)))} left`

@@ -3,7 +3,10 @@ import { byId, type Id, sameId } from '../../id.ts'
 import { shownKind } from '../../media/classify.ts'
 
 /** The dwell time of an image that has none (requirement 9.4). */
-export const DEFAULT_IMAGE_SECONDS = 10
+const DEFAULT_IMAGE_SECONDS = 10
+
+/** The dwell time of an item in seconds; for a film, the length that it was saved with. */
+export const dwellSeconds = ({ duration }: PlaylistItem): number => (duration > 0 ? duration : DEFAULT_IMAGE_SECONDS)
 
 /** One item of one repeat of one playlist in the rotation. */
 export interface Position {

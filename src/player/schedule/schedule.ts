@@ -1,5 +1,6 @@
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { dayAfter, dayBefore } from '../../clock/calendar.ts'
+import { minuteOfTime } from '../../clock/clock-text.ts'
 import type { Moment } from '../../clock/moment.ts'
 import { byId } from '../../id.ts'
 import { shownKind } from '../../media/classify.ts'
@@ -21,6 +22,9 @@ export type PlaylistStatus =
   | { state: 'empty' }
   | { state: 'never'; reason: 'dates-reversed' | 'only-videos' }
 
+/** The fields of a playlist that say when its screen may play it. */
+export type PlayWindow = Pick<Playlist, 'date_start' | 'date_end' | 'time_start' | 'time_end'>
+
 const LAST_MINUTE = 1439
 
 /** The items of a playlist that its screen can show: a ticker shows images only. */
@@ -29,19 +33,17 @@ export function playableItems(playlist: Playlist): PlaylistItem[] {
   return playlist.items.filter(item => shownKind(item.media) === 'image')
 }
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
 /** First and last minute of the daily window; the whole day if either time is missing. */
-function windowOf(playlist: Playlist): { start: number; end: number } {
+function windowOf(playlist: PlayWindow): { start: number; end: number } {
   if (!playlist.time_start || !playlist.time_end) return { start: 0, end: LAST_MINUTE }
-  return { start: minuteOf(playlist.time_start), end: minuteOf(playlist.time_end) }
+  return { start: minuteOfTime(playlist.time_start), end: minuteOfTime(playlist.time_end) }
 }
 
-const covers = (playlist: Playlist, day: string) =>
+const covers = (playlist: PlayWindow, day: string) =>
   (!playlist.date_start || playlist.date_start <= day) && (!playlist.date_end || day <= playlist.date_end)
 
 /** True if dates and times admit this moment. A window that runs over midnight belongs to the day it started on. */
-function isOpen(playlist: Playlist, { day, minute }: Moment): boolean {
+function isOpen(playlist: PlayWindow, { day, minute }: Moment): boolean {
   const { start, end } = windowOf(playlist)
   if (start <= end) return start <= minute && minute <= end && covers(playlist, day)
   return (minute >= start && covers(playlist, day)) || (minute <= end && covers(playlist, dayBefore(day)))
@@ -50,7 +52,7 @@ function isOpen(playlist: Playlist, { day, minute }: Moment): boolean {
 const compareMoments = (a: Moment, b: Moment) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1)
 
 /** The next moment at which the window opens or closes; null if it never does. */
-function nextBoundary(playlist: Playlist, now: Moment): Moment | null {
+function nextBoundary(playlist: PlayWindow, now: Moment): Moment | null {
   const { start, end } = windowOf(playlist)
   const days = [now.day, dayAfter(now.day)]
   if (playlist.date_start) days.push(playlist.date_start)
@@ -84,6 +86,19 @@ export function statusOf(playlist: Playlist, now: Moment): PlaylistStatus {
 const changeOf = (status: PlaylistStatus): Moment | null => {
   if (status.state === 'plays') return status.until
   return 'at' in status ? status.at : null
+}
+
+/**
+ * The first moment from now on at which two windows are open together; null if there is none. Windows open at their
+ * start minute, and on the second day after both have begun every window opens that will ever open.
+ */
+export function firstOpenTogether(a: PlayWindow, b: PlayWindow, now: Moment): Moment | null {
+  const begin = a.date_start > b.date_start ? a.date_start : b.date_start
+  const first = begin > now.day ? { day: begin, minute: 0 } : now
+  const starts = [a, b].map(window => windowOf(window).start).sort((one, other) => one - other)
+  const later = [first.day, dayAfter(first.day)].flatMap(day => starts.map(minute => ({ day, minute })))
+  const moments = [first, ...later.filter(moment => compareMoments(moment, first) > 0)]
+  return moments.find(moment => isOpen(a, moment) && isOpen(b, moment)) ?? null
 }
 
 /** The rotation at a moment of the wall clock, and when it changes next (requirements 8.1, 8.2, 8.3). */

@@ -1,5 +1,5 @@
 import { createTimer } from '../../clock/timer.ts'
-import { DEFAULT_IMAGE_SECONDS, fileOf } from '../schedule/rotation.ts'
+import { dwellSeconds, fileOf } from '../schedule/rotation.ts'
 import { mayBeLate, type PlaybackState, type Showing } from './playback.ts'
 
 /** The end of an item waits so long for another item to get ready, before the item begins again. */
@@ -136,8 +136,6 @@ export interface Dwell {
   rest(): number | null
 }
 
-const secondsOf = ({ item }: Showing) => (item.duration > 0 ? item.duration : DEFAULT_IMAGE_SECONDS)
-
 /** The dwell time of an image begins when the image is on the screen; a changed duration applies at once. */
 export function createDwell(onOver: (number: number) => void): Dwell {
   const timer = createTimer()
@@ -145,11 +143,11 @@ export function createDwell(onOver: (number: number) => void): Dwell {
   let endsAt = 0
   return {
     run(image, presentedAt) {
-      const key = image ? `${image.number}/${secondsOf(image)}` : ''
+      const key = image ? `${image.number}/${dwellSeconds(image.item)}` : ''
       if (key === running) return
       running = key
       if (!image) return timer.clear()
-      endsAt = presentedAt + secondsOf(image) * 1000
+      endsAt = presentedAt + dwellSeconds(image.item) * 1000
       timer.set(endsAt - performance.now(), () => onOver(image.number))
     },
     rest: () => (timer.isSet() ? endsAt - performance.now() : null),
