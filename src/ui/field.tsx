@@ -7,10 +7,14 @@ interface FieldProps extends ComponentProps<'input'> {
   end?: ReactNode
   /** The form refuses a text of spaces like an empty field. */
   refusesBlank?: boolean
+  /** What is wrong with the value; it marks the field. */
+  fault?: string | null
+  /** What a person should know about the value. */
+  note?: string | null
 }
 
 /** A labelled input. */
-export function Field({ label, end, refusesBlank = false, className = '', ...input }: FieldProps) {
+export function Field({ label, end, refusesBlank = false, className = '', fault, note, ...input }: FieldProps) {
   const id = useId()
   const element = useRef<HTMLInputElement>(null)
   const text = String(input.value ?? '')
@@ -22,9 +26,22 @@ export function Field({ label, end, refusesBlank = false, className = '', ...inp
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
       <div className="field-control">
-        <input ref={element} dir="auto" {...input} id={id} className="input" />
+        <input
+          ref={element}
+          dir="auto"
+          {...input}
+          {...(fault && { 'aria-invalid': true })}
+          {...((fault || note) && { 'aria-describedby': `${id}-words` })}
+          id={id}
+          className="input"
+        />
         {end}
       </div>
+      {(fault || note) && (
+        <p id={`${id}-words`} className={fault ? 'field-fault' : 'field-note'} aria-live="polite">
+          {fault || note}
+        </p>
+      )}
     </div>
   )
 }

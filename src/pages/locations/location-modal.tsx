@@ -20,6 +20,12 @@ const words = texts.locations
 const isMade = (location: Location, input: LocationInput) =>
   location.name === input.name && location.unique_id === input.unique_id
 
+/** The screens of a location are opened at an address that holds its unique ID (requirement 5.14). */
+const cutOffText = ({ unique_id }: Location, typed: string): string | null =>
+  typed === unique_id
+    ? null
+    : `This cuts off the screens that use “${unique_id}”: each of them must be opened again at its new address.`
+
 interface LocationModalProps {
   /** The location to edit; null adds a new one. */
   location: Location | null
@@ -65,6 +71,7 @@ export function LocationModal({ location, onClose }: LocationModalProps) {
           required
           refusesBlank
           value={input.unique_id}
+          note={location && cutOffText(location, input.unique_id.trim())}
           onChange={event => setInput({ ...input, unique_id: event.target.value })}
         />
         <div className="modal-actions">

@@ -80,6 +80,21 @@ test('a taken unique id is refused with the reason, and the typed texts stay', a
   expect(screen.getByPlaceholderText('Enter location name')).toHaveValue('Second')
 })
 
+// requirement 5.14
+test('a changed unique ID says that it cuts off the screens that use it', async () => {
+  await seed.location('Lobby', 'lobby')
+  const user = await openLocations()
+  await press(user, 'Edit Lobby')
+  const field = screen.getByPlaceholderText('Enter unique ID')
+  expect(field).not.toHaveAccessibleDescription()
+  await user.type(field, '-2')
+  expect(field).toHaveAccessibleDescription(
+    'This cuts off the screens that use “lobby”: each of them must be opened again at its new address.',
+  )
+  await user.type(field, '{Backspace}{Backspace}')
+  expect(field).not.toHaveAccessibleDescription()
+})
+
 // requirement 2.11
 test('a double click on Save sends once', async () => {
   let calls = 0
