@@ -11,6 +11,7 @@ import { AddIcon, ImageIcon, MenuIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHighlight } from '../parts/use-highlight.ts'
 import { DisplayLink } from './display-link.tsx'
+import { laterCompanies } from './playlist/company-text.ts'
 import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { playlistStatusText } from './playlist/playlist-status-text.ts'
@@ -109,6 +110,7 @@ function Cards({ type, playlists, now, isOn, editing }: TapePanelProps) {
     useMemo(() => playlists?.map(({ items: _, ...plan }) => plan), [playlists]),
   )
   const rotation = useMemo(() => scheduleAt(playlists ?? [], now).rotation.length, [playlists, now])
+  const companyTexts = useMemo(() => laterCompanies(playlists ?? [], now), [playlists, now])
   return playlists?.map(playlist => {
     const status = statusOf(playlist, now)
     const { tone, text } = playlistStatusText(status, now, rotation - 1, isOn)
@@ -121,11 +123,12 @@ function Cards({ type, playlists, now, isOn, editing }: TapePanelProps) {
         status={text}
         today={now.day}
         canPlayAgain={type === 'ticker' && status.state === 'ended' && canPlayToday(now.minute)}
+        company={companyTexts.get(playlist.id) ?? ''}
         isEditing={isEditing}
         isOpen={isEditing && editing.openId === playlist.id}
         isCrowded={isCrowded}
         toggleOpen={editing.toggleOpen}
-        onSaved={editing.close}
+        onClose={editing.close}
         onDelete={remove}
       />
     )

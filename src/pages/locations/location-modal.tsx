@@ -20,7 +20,7 @@ const words = texts.locations
 const isMade = (location: Location, input: LocationInput) =>
   location.name === input.name && location.unique_id === input.unique_id
 
-/** The screens of a location are opened at an address that holds its unique ID (requirement 5.14). */
+/** The screens of a location are opened at an address that holds its unique ID (requirement 5.16). */
 const cutOffText = ({ unique_id }: Location, typed: string): string | null =>
   typed === unique_id
     ? null

@@ -80,7 +80,7 @@ test('a taken unique id is refused with the reason, and the typed texts stay', a
   expect(screen.getByPlaceholderText('Enter location name')).toHaveValue('Second')
 })
 
-// requirement 5.14
+// requirement 5.16
 test('a changed unique ID says that it cuts off the screens that use it', async () => {
   await seed.location('Lobby', 'lobby')
   const user = await openLocations()

@@ -42,7 +42,7 @@ function handedToPicker(field: () => ReactElement<{ children: ReactNode }>): unk
 // requirements 6.15, 6.16
 test('the times are on the 12-hour clock, in the field and in the list; the range has the 24-hour format', () => {
   const onChange = () => undefined
-  const time = { label: 'Start time', value: '18:30:00', onChange }
+  const time = { label: 'Start time', value: '18:30:00', opensAt: '09:00:00', onChange }
   const days = { label: 'Date range', start: '2026-11-21', end: '2026-11-25', onChange }
   const formats = { dateFormat: 'h:mm aa', timeFormat: 'h:mm aa', value: '6:30 PM' }
   expect(handedToPicker(() => TimeField(time))).toMatchObject([{ props: formats }])

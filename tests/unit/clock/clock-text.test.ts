@@ -13,7 +13,7 @@ test('a minute of the day is read on the 24-hour clock', () => {
   expect([0, 59, 60, 548, 1439].map(minuteText)).toEqual(['00:00', '00:59', '01:00', '09:08', '23:59'])
 })
 
-// requirement 6.45
+// requirement 6.44
 test('a minute of the day is read on the 12-hour clock', () => {
   const shown = ['12:00 AM', '12:59 AM', '1:00 AM', '11:59 AM', '12:00 PM', '1:05 PM', '11:59 PM']
   expect([0, 59, 60, 719, 720, 785, 1439].map(clockText)).toEqual(shown)

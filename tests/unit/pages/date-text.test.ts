@@ -7,8 +7,11 @@ import {
   formatTime,
   readTypedDays,
   readTypedTime,
+  shortDay,
   timeOfDate,
 } from '../../../src/pages/location/playlist/date-text.ts'
+
+const TODAY = '2026-11-22'
 
 test('a day is written so that no country reads another one', () => {
   expect(formatDay('2026-11-01')).toBe('1 Nov 2026')
@@ -23,7 +26,7 @@ test('every month has its name, written and read', () => {
   for (const [index, name] of months.entries()) {
     const day = `2026-${String(index + 1).padStart(2, '0')}-28`
     expect(formatDay(day)).toBe(`28 ${name} 2026`)
-    expect(readTypedDays(`28 ${name} 2026`)).toEqual([day, day])
+    expect(readTypedDays(`28 ${name} 2026`, TODAY)).toEqual([day, day])
   }
 })
 
@@ -64,7 +67,29 @@ test.each([
   ['1 Nov 2026–2 Nov 2026', ['2026-11-01', '2026-11-02']],
   ['1 Nov 2026  —  2 Nov 2026', ['2026-11-01', '2026-11-02']],
 ] as const)('typed %j means %j', (text, days) => {
-  expect(readTypedDays(text)).toEqual(days)
+  expect(readTypedDays(text, TODAY)).toEqual(days)
+})
+
+// requirement 6.41
+test.each([
+  ['1 Dec - 5 Dec', ['2026-12-01', '2026-12-05']],
+  ['23.11. - 24.11.', ['2026-11-23', '2026-11-24']],
+  ['23.11', ['2026-11-23', '2026-11-23']],
+  ['20 Nov – 22 Nov', ['2026-11-20', '2026-11-22']],
+  // What is over this year is meant for the next one.
+  ['1 Nov - 5 Nov', ['2027-11-01', '2027-11-05']],
+  ['28 Dec - 3 Jan', ['2026-12-28', '2027-01-03']],
+  // The year of one day is that of the other.
+  ['1 Nov - 5 Nov 2026', ['2026-11-01', '2026-11-05']],
+  ['1 Nov 2026 – 2 Nov', ['2026-11-01', '2026-11-02']],
+  ['28 Dec - 3 Jan 2027', ['2026-12-28', '2027-01-03']],
+  ['28 Dec 2026 - 3 Jan', ['2026-12-28', '2027-01-03']],
+] as const)('typed %j on 22 Nov 2026 means %j', (text, days) => {
+  expect(readTypedDays(text, TODAY)).toEqual(days)
+})
+
+test('a day in a sentence has its year only if it is another one', () => {
+  expect([shortDay('2026-11-01', TODAY), shortDay('2027-11-01', TODAY)]).toEqual(['1 Nov', '1 Nov 2027'])
 })
 
 // requirement 6.17
@@ -81,8 +106,10 @@ test.each([
   '32.1.2026',
   'a - b - c',
   '1 Nov 2026 – 2 Nov 2026 – 3 Nov 2026',
-  '1 Nov 2026 – 2 Nov',
   '1 – 2 Nov 2026',
+  '31 Apr',
+  '29 Feb',
+  '1 Nov 20 - 2 Nov',
   '0026-11-21',
   '0999-12-31',
   '2026-00-10',
@@ -95,7 +122,7 @@ test.each([
   '111 Nov 2026',
   '1 Nov 20260',
 ])('typed %j is no range yet', text => {
-  expect(readTypedDays(text)).toBeNull()
+  expect(readTypedDays(text, TODAY)).toBeNull()
 })
 
 test.each([
@@ -114,17 +141,37 @@ test.each([
   [' 1 am ', '01:00:00'],
   ['7:59', '07:59:00'],
   ['23:15', '23:15:00'],
+  // requirement 6.41
+  ['14', '14:00:00'],
+  ['6', '06:00:00'],
+  ['0', '00:00:00'],
+  ['1400', '14:00:00'],
+  ['0905', '09:05:00'],
+  ['905', '09:05:00'],
+  ['630pm', '18:30:00'],
 ])('typed %j means %j', (text, time) => {
   expect(readTypedTime(text)).toBe(time)
 })
 
 // requirement 6.17
-test.each(['', '6', '18', '24:00', '6:60 PM', '13:00 PM', '0 AM', 'noon', '6:5', '106:05', '6:05 PMs'])(
-  'typed %j is no time yet',
-  text => {
-    expect(readTypedTime(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '24',
+  '2400',
+  '1360',
+  '18053',
+  '1400 pm',
+  '24:00',
+  '6:60 PM',
+  '13:00 PM',
+  '0 AM',
+  'noon',
+  '6:5',
+  '106:05',
+  '6:05 PMs',
+])('typed %j is no time yet', text => {
+  expect(readTypedTime(text)).toBeNull()
+})
 
 test('days and times go into the pickers and come back as they were', () => {
   const day = dateOfDay('2026-03-08')

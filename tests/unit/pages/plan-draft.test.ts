@@ -4,10 +4,13 @@ import {
   draftOf,
   emptyDraft,
   endAfter,
+  givenName,
+  missingIn,
   newPlaylistName,
   type PlanDraft,
   planOf,
   playsAs,
+  repeatText,
   runsOvernight,
   sameDraft,
 } from '../../../src/pages/location/playlist/plan-draft.ts'
@@ -16,6 +19,7 @@ import { aPlaylist } from '../../support/display/playlists.ts'
 const TODAY = '2026-11-21'
 
 const filled: PlanDraft = {
+  name: 'Lunch',
   date_start: '2026-11-21',
   date_end: '2026-11-25',
   time_start: '09:00:00',
@@ -87,9 +91,16 @@ test('a window runs overnight where its end, given or not, is before its start',
 
 test('a draft knows whether it differs from another', () => {
   const draft = draftOf(aPlaylist({ date_start: '2026-11-21', repeat_interval: 4 }))
-  expect(draft).toEqual({ date_start: '2026-11-21', date_end: '', time_start: '', time_end: '', repeat_interval: '4' })
+  expect(draft).toEqual({
+    name: 'Playlist',
+    date_start: '2026-11-21',
+    date_end: '',
+    time_start: '',
+    time_end: '',
+    repeat_interval: '4',
+  })
   expect(sameDraft(draft, { ...draft })).toBe(true)
-  for (const key of ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const) {
+  for (const key of ['name', 'date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const) {
     expect(sameDraft(draft, { ...draft, [key]: 'other' })).toBe(false)
   }
 })
@@ -110,6 +121,7 @@ test('what a person has changed stands over a newer version, both days together'
 
 test('what nobody has touched is taken from the newer version, field by field', () => {
   const newer: PlanDraft = {
+    name: 'Dinner',
     date_start: '2027-01-01',
     date_end: '2027-01-02',
     time_start: '01:00:00',
@@ -124,8 +136,38 @@ test('what nobody has touched is taken from the newer version, field by field', 
   }
 })
 
-test('a draft that nobody has filled in holds nothing', () => {
-  expect(Object.values(emptyDraft).join('')).toBe('')
+// requirement 6.39
+test('a draft that no person has filled in holds a repeat of 1 and nothing else', () => {
+  expect(Object.values(emptyDraft).join('')).toBe('1')
+  expect(emptyDraft.repeat_interval).toBe('1')
+})
+
+test.each([
+  ['1', 'Plays once, then the next playlist has its turn.'],
+  ['3', 'Plays 3 times in a row, then the next playlist has its turn.'],
+  ['0', ''],
+  ['', ''],
+])('a repeat of %j means %j', (repeat, text) => {
+  expect(repeatText(repeat)).toBe(text)
+})
+
+// requirement 6.42
+test('a draft names every required field that it does not have', () => {
+  expect(missingIn('videowall', filled)).toEqual([])
+  const bare = { ...emptyDraft, repeat_interval: '0' }
+  expect(missingIn('videowall', bare)).toEqual(['days', 'start', 'repeat'])
+  expect(missingIn('ticker', bare)).toEqual(['repeat'])
+  for (const day of ['date_start', 'date_end'] as const) {
+    expect(missingIn('videowall', { ...filled, [day]: '' })).toEqual(['days'])
+  }
+})
+
+// requirement 6.38
+test('a name of type and day is no name that a person has given', () => {
+  for (const type of ['videowall', 'ticker'] as const) expect(givenName(newPlaylistName(type, TODAY))).toBe('')
+  for (const name of ['Lunch', 'Lunch, Videowall playlist 2026-11-21', 'Ticker playlist 2026-11-21 b']) {
+    expect(givenName(name)).toBe(name)
+  }
 })
 
 test('a playlist plays as a plan says where every field of the plan is as it is there', () => {

@@ -9,15 +9,16 @@ import { aPlaylist, items } from '../../support/display/playlists.ts'
 const now = { day: '2026-11-21', minute: 10 * 60 }
 const at = (day: string, minute: number) => ({ day, minute })
 
-// requirement 6.31
+// requirements 6.31, 6.44
 test.each<[PlaylistStatus, string]>([
   [{ state: 'plays', until: null }, 'Plays now'],
-  [{ state: 'starts-later-today', at: at('2026-11-21', 18 * 60) }, 'Starts at 18:00'],
-  [{ state: 'starts-on', at: at('2026-11-22', 9 * 60 + 5) }, 'Starts tomorrow at 09:05'],
-  [{ state: 'starts-on', at: at('2026-12-24', 0) }, 'Starts on 24 Dec 2026 at 00:00'],
+  [{ state: 'starts-later-today', at: at('2026-11-21', 18 * 60) }, 'Starts at 6:00 PM'],
+  [{ state: 'starts-on', at: at('2026-11-22', 9 * 60 + 5) }, 'Starts tomorrow at 9:05 AM'],
+  [{ state: 'starts-on', at: at('2026-12-24', 0) }, 'Starts on 24 Dec at 12:00 AM'],
+  [{ state: 'starts-on', at: at('2027-01-02', 0) }, 'Starts on 2 Jan 2027 at 12:00 AM'],
   [{ state: 'ended', lastDay: '2026-11-21' }, 'Ended today'],
   [{ state: 'ended', lastDay: '2026-11-20' }, 'Ended yesterday'],
-  [{ state: 'ended', lastDay: '2026-10-31' }, 'Ended on 31 Oct 2026'],
+  [{ state: 'ended', lastDay: '2026-10-31' }, 'Ended on 31 Oct'],
   [{ state: 'off' }, 'Switched off'],
   [{ state: 'empty' }, 'Empty'],
   [{ state: 'never', reason: 'dates-reversed' }, 'Can never play: the last day is before the first'],
@@ -56,7 +57,7 @@ test("the words follow the player's own schedule", () => {
   expect(textOf({})).toBe('Plays now')
   expect(textOf({ is_active: false })).toBe('Switched off')
   expect(textOf({ items: [] })).toBe('Empty')
-  expect(textOf({ time_start: '18:00:00', time_end: '06:00:00' })).toBe('Starts at 18:00')
+  expect(textOf({ time_start: '18:00:00', time_end: '06:00:00' })).toBe('Starts at 6:00 PM')
   expect(textOf({ date_end: '2026-11-20' })).toBe('Ended yesterday')
   expect(textOf({ date_start: '2026-11-30', date_end: '2026-11-01' })).toMatch(/^Can never play/)
   expect(textOf({ type: 'ticker', items: items('film.mp4') })).toMatch(/^Can never play/)

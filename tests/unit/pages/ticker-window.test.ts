@@ -9,6 +9,7 @@ import {
 
 const today = '2026-11-22'
 const plan = (date_start: string, date_end: string, time_start = '00:00:00', time_end = '23:00:00'): PlanDraft => ({
+  name: '',
   date_start,
   date_end,
   time_start,

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { PlaylistItem } from '../../../api/playlists.ts'
 import type { Id } from '../../../id.ts'
+import { shownKind } from '../../../media/classify.ts'
+import { dwellSeconds } from '../../../player/schedule/rotation.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../../ui/icons.ts'
 import { MediaEntry } from '../../parts/media-entry.tsx'
@@ -19,11 +21,13 @@ interface ItemRowProps {
   index: number
   /** Absent outside of edit mode. */
   actions?: ItemActions | undefined
+  /** Its screen shows an image for a time of its own; a ticker does not. */
+  hasDwell: boolean
   isLast: boolean
 }
 
 /** One item of a playlist: its number, thumbnail, name, dimensions, size and duration. */
-export const ItemRow = memo(function ItemRow({ item, index, isLast, actions }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions }: ItemRowProps) {
   const name = mediaName(item.media)
   return (
     <>
@@ -31,6 +35,11 @@ export const ItemRow = memo(function ItemRow({ item, index, isLast, actions }: I
         {index + 1}
       </span>
       <MediaEntry className="item-media" media={item.media} />
+      {hasDwell && shownKind(item.media) === 'image' && (
+        <span className="item-seconds" title="Time on the screen">
+          {dwellSeconds(item)} s
+        </span>
+      )}
       {actions && (
         <span className="item-actions">
           <IconButton

@@ -40,8 +40,13 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
     useMemo(() => items.map(({ id, duration }) => ({ id, duration })), [items]),
   )
 
+  const hasDwell = playlist.type !== 'ticker'
   if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
-  const list = isEditing ? <SortableItems items={items} actions={actions} /> : <ItemList items={items} />
+  const list = isEditing ? (
+    <SortableItems items={items} hasDwell={hasDwell} actions={actions} />
+  ) : (
+    <ItemList items={items} hasDwell={hasDwell} />
+  )
   return (
     <MediaPreviews list={items.map(({ media }) => media)}>
       {isCrowded ? <LazyRender likelyHeight={items.length * ROW_HEIGHT}>{list}</LazyRender> : list}
@@ -49,12 +54,12 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
   )
 }
 
-function ItemList({ items }: { items: readonly PlaylistItem[] }) {
+function ItemList({ items, hasDwell }: { items: readonly PlaylistItem[]; hasDwell: boolean }) {
   return (
     <ol className="items">
       {items.map((item, index) => (
         <li key={item.id} className="item" data-record={recordKey('item', item.id)}>
-          <ItemRow item={item} index={index} isLast={index === items.length - 1} />
+          <ItemRow item={item} index={index} hasDwell={hasDwell} isLast={index === items.length - 1} />
         </li>
       ))}
     </ol>

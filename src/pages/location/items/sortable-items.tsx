@@ -60,11 +60,12 @@ const screenReaderInstructions = {
 
 interface SortableItemsProps {
   items: readonly PlaylistItem[]
+  hasDwell: boolean
   actions: ItemActions
 }
 
 /** The items in edit mode: moved by their buttons, or dragged with the mouse, a finger or the keyboard. */
-export function SortableItems({ items, actions }: SortableItemsProps) {
+export function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -90,6 +91,7 @@ export function SortableItems({ items, actions }: SortableItemsProps) {
               item={item}
               index={index}
               isLast={index === items.length - 1}
+              hasDwell={hasDwell}
               actions={actions}
             />
           ))}
@@ -106,10 +108,11 @@ interface SortableItemProps {
   item: PlaylistItem
   index: number
   isLast: boolean
+  hasDwell: boolean
   actions: ItemActions
 }
 
-function SortableItem({ item, index, isLast, actions }: SortableItemProps) {
+function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: item.id,
     animateLayoutChanges: settleAtOnce,
@@ -134,7 +137,7 @@ function SortableItem({ item, index, isLast, actions }: SortableItemProps) {
       >
         <DragIcon size={18} aria-hidden />
       </button>
-      <ItemRow item={item} index={index} isLast={isLast} actions={actions} />
+      <ItemRow item={item} index={index} isLast={isLast} hasDwell={hasDwell} actions={actions} />
     </li>
   )
 }

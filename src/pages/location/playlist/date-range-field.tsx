@@ -9,16 +9,18 @@ interface DateRangeFieldProps {
   /** Days as `YYYY-MM-DD`, empty for none. */
   start: string
   end: string
+  /** The form cannot be saved without these days. */
+  isMissing?: boolean | undefined
   onChange: (start: string, end: string) => void
 }
 
 /** A field for two days of the person's local calendar, chosen in a calendar or typed. */
-export function DateRangeField({ label, start, end, onChange }: DateRangeFieldProps) {
+export function DateRangeField({ label, start, end, isMissing, onChange }: DateRangeFieldProps) {
   const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
-    const days = input === '' ? ['', ''] : readTypedDays(input)
+    const days = input === '' ? ['', ''] : readTypedDays(input, localDay(new Date()))
     if (days) onChange(days[0] ?? '', days[1] ?? '')
     return days !== null
-  })
+  }, isMissing)
   return (
     <div className="field plan-days" onKeyDownCapture={onKeyDownCapture}>
       <label htmlFor={picker.id}>{label}</label>
@@ -38,9 +40,9 @@ export function DateRangeField({ label, start, end, onChange }: DateRangeFieldPr
           onChange(first ? localDay(first) : '', last ? localDay(last) : '')
         }}
       />
-      {isInvalid && (
+      {picker.ariaDescribedBy && (
         <p id={picker.ariaDescribedBy} className="field-fault">
-          Write it like 21 Nov 2026 – 25 Nov 2026.
+          {isInvalid ? 'Write it like 21 Nov 2026 – 25 Nov 2026.' : 'Choose the first and the last day.'}
         </p>
       )}
     </div>

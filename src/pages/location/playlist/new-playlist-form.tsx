@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { createdIn } from '../../changes/arrival-checks.ts'
 import { useMayDiscard } from '../../changes/unsaved.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { emptyDraft, newPlaylistName, playsAs } from './plan-draft.ts'
+import { newPlaylistName, playsAs } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 import { TickerNote } from './ticker-day.tsx'
 import { usePlaylistListing } from './use-playlist-listing.ts'
@@ -24,11 +24,8 @@ interface NewPlaylistFormProps {
 export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
   const unsavedName = `the new ${type} playlist`
   const mayDiscard = useMayDiscard()
-  const create = useChange<PlaylistPlan>({
-    call: plan => {
-      const name = newPlaylistName(type, localDay(new Date()))
-      return createPlaylist({ location_id: locationId, name, ...plan, is_active: false })
-    },
+  const create = useChange<PlaylistPlan & { name: string }>({
+    call: plan => createPlaylist({ location_id: locationId, ...plan, is_active: false }),
     arrival: createdIn(usePlaylistListing(), playsAs),
     done: () => words.created,
     failed: () => words.createFailed,
@@ -42,10 +39,9 @@ export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormPr
       <PlaylistForm
         type={type}
         label={`New ${type} playlist`}
-        name={unsavedName}
-        initial={emptyDraft}
+        unsavedName={unsavedName}
         fillFirst={words.fillBeforeSave}
-        onSubmit={create.start}
+        onSubmit={(plan, name) => create.start({ ...plan, name: name || newPlaylistName(type, localDay(new Date())) })}
       >
         {type === 'ticker' && <TickerNote />}
         <Button onClick={() => void cancel()}>{words.cancel}</Button>

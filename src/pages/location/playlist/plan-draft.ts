@@ -2,17 +2,28 @@ import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
 import { twoDigits } from '../../../clock/clock-text.ts'
 import type { ScreenType } from '../../../id.ts'
 
-const FIELDS = ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
+const PLAN_FIELDS = ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
+const FIELDS = [...PLAN_FIELDS, 'name'] as const
 
-/** A plan's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed; empty for none. */
+/** A form's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed; empty for none. */
 export type PlanDraft = Record<(typeof FIELDS)[number], string>
 
+/** A field that a playlist needs; both days are one field. */
+export type RequiredField = 'days' | 'start' | 'repeat'
+
 /** The draft of a new playlist. */
-export const emptyDraft: PlanDraft = { date_start: '', date_end: '', time_start: '', time_end: '', repeat_interval: '' }
+export const emptyDraft: PlanDraft = {
+  name: '',
+  date_start: '',
+  date_end: '',
+  time_start: '',
+  time_end: '',
+  repeat_interval: '1',
+}
 
 /** The draft of an existing playlist. */
-export function draftOf({ date_start, date_end, time_start, time_end, repeat_interval }: Playlist): PlanDraft {
-  return { date_start, date_end, time_start, time_end, repeat_interval: String(repeat_interval) }
+export function draftOf({ name, date_start, date_end, time_start, time_end, repeat_interval }: Playlist): PlanDraft {
+  return { name, date_start, date_end, time_start, time_end, repeat_interval: String(repeat_interval) }
 }
 
 /** True if two drafts have the same values. */
@@ -45,25 +56,45 @@ function readRepeat(text: string): number | null {
   return Number.isSafeInteger(value) && value >= 1 ? value : null
 }
 
+/** What a repeat means on the screen; empty for no repeat. */
+export function repeatText(text: string): string {
+  const times = readRepeat(text)
+  if (times === null) return ''
+  return `Plays ${times === 1 ? 'once' : `${times} times in a row`}, then the next playlist has its turn.`
+}
+
+/** The required fields that a draft has not filled in; a ticker needs only the repeat (requirement 6.10). */
+export function missingIn(type: ScreenType, draft: PlanDraft): RequiredField[] {
+  const missing: RequiredField[] = []
+  if (type === 'videowall' && !(draft.date_start && draft.date_end)) missing.push('days')
+  if (type === 'videowall' && !draft.time_start) missing.push('start')
+  if (readRepeat(draft.repeat_interval) === null) missing.push('repeat')
+  return missing
+}
+
 /**
  * The plan of a draft; null if a field is missing (requirements 6.10, 6.13). For a ticker the person gives only the
  * repeat: its window is `today`, 00:00 to 23:00.
  */
 export function planOf(type: ScreenType, draft: PlanDraft, today: string): PlaylistPlan | null {
   const repeat_interval = readRepeat(draft.repeat_interval)
-  if (repeat_interval === null) return null
+  if (repeat_interval === null || missingIn(type, draft).length > 0) return null
   if (type === 'ticker') {
     const window = { date_start: today, date_end: today, time_start: '00:00:00', time_end: '23:00:00' }
     return { type, ...window, repeat_interval }
   }
-  if (!draft.date_start || !draft.date_end || !draft.time_start) return null
-  return { type, ...draft, time_end: draft.time_end || endAfter(draft.time_start), repeat_interval }
+  const { date_start, date_end, time_start } = draft
+  return { type, date_start, date_end, time_start, time_end: draft.time_end || endAfter(time_start), repeat_interval }
 }
 
 /** True if a playlist has the values of a plan. */
 export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>
-  playlist.type === plan.type && FIELDS.every(field => playlist[field] === plan[field])
+  playlist.type === plan.type && PLAN_FIELDS.every(field => playlist[field] === plan[field])
 
-/** A name for a new playlist, as the call needs one and the form has no field for it: the type and the day. */
+/** The name of a new playlist that the person gives none, as the call needs one: the type and the day. */
 export const newPlaylistName = (type: ScreenType, today: string): string =>
   `${type === 'videowall' ? 'Videowall' : 'Ticker'} playlist ${today}`
+
+/** The name that a person has given a playlist; empty if it has only the name of its type and day. */
+export const givenName = (name: string): string =>
+  /^(Videowall|Ticker) playlist \d{4}-\d{2}-\d{2}$/.test(name) ? '' : name

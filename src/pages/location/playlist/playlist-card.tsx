@@ -5,14 +5,16 @@ import type { ScreenType } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.ts'
+import { useMayDiscard } from '../../changes/unsaved.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { recordKey } from '../../parts/use-highlight.ts'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { useAddUnpublished } from '../publishing/use-unpublished.ts'
 import { type Editing, unsavedName } from '../use-editing.ts'
-import { draftOf } from './plan-draft.ts'
-import { PlanSummary } from './plan-fields.tsx'
+import { draftOf, givenName } from './plan-draft.ts'
+import { PlanSummary } from './plan-summary.tsx'
 import { PlaylistForm } from './playlist-form.tsx'
+import { lengthText } from './playlist-length.ts'
 import type { PlaylistStatusText } from './playlist-status-text.ts'
 import { PlayAgainToday, TickerNote } from './ticker-day.tsx'
 import { shorteningText, tickerWindow } from './ticker-window.ts'
@@ -29,13 +31,15 @@ interface PlaylistCardProps {
   today: string
   /** An ended ticker that plays again if it is saved now. */
   canPlayAgain: boolean
+  /** With which playlists this one will share its screen later; empty for none. */
+  company: string
   /** The panel is in edit mode. */
   isEditing: boolean
   /** This playlist's fields are open for editing. */
   isOpen: boolean
   isCrowded: boolean
   toggleOpen: Editing['toggleOpen']
-  onSaved: () => void
+  onClose: () => void
   onDelete: (playlist: Playlist) => void
 }
 
@@ -43,10 +47,11 @@ interface PlaylistCardProps {
 export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps) {
   const { type, playlist, tone, status, today, isEditing, isOpen, isCrowded } = props
   const titleId = useId()
+  const name = givenName(playlist.name)
   const editButton = useRef<HTMLButtonElement>(null)
   const closeForm = () => {
     editButton.current?.focus()
-    props.onSaved()
+    props.onClose()
   }
   return (
     <article
@@ -56,6 +61,11 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
     >
       <header className="playlist-head">
         <h3 id={titleId}>Playlist {playlist.id}</h3>
+        {name && (
+          <p className="playlist-name" dir="auto" title={name}>
+            {name}
+          </p>
+        )}
         <p className={`playlist-status playlist-status-${tone}`}>{status}</p>
         {props.canPlayAgain && <PlayAgainToday playlist={playlist} today={today} />}
         {isEditing && (
@@ -76,7 +86,12 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
           </span>
         )}
       </header>
-      {isOpen ? <OpenPlaylist {...props} onSaved={closeForm} /> : <ClosedPlan {...props} />}
+      <p className="playlist-facts">{[lengthText(playlist), props.company].filter(Boolean).join(' · ')}</p>
+      {isOpen ? (
+        <OpenPlaylist type={type} playlist={playlist} today={today} onClose={closeForm} />
+      ) : (
+        <ClosedPlan {...props} />
+      )}
       <PlaylistItems playlist={playlist} isEditing={isEditing} isCrowded={isCrowded} />
     </article>
   )
@@ -94,7 +109,15 @@ function ClosedPlan({ type, playlist, today }: PlaylistCardProps) {
   )
 }
 
-function OpenPlaylist({ type, playlist, today, onSaved }: PlaylistCardProps) {
+interface OpenPlaylistProps {
+  type: ScreenType
+  playlist: Playlist
+  today: string
+  onClose: () => void
+}
+
+function OpenPlaylist({ type, playlist, today, onClose }: OpenPlaylistProps) {
+  const mayDiscard = useMayDiscard()
   const addUnpublished = useAddUnpublished()
   const update = useChange<PlaylistPlan>({
     call: plan => updatePlaylist(playlist.id, plan),
@@ -102,18 +125,22 @@ function OpenPlaylist({ type, playlist, today, onSaved }: PlaylistCardProps) {
     failed: () => words.updateFailed,
     onDone: () => {
       addUnpublished(playlist.id)
-      onSaved()
+      onClose()
     },
   })
+  const cancel = async () => {
+    if (await mayDiscard(unsavedName(playlist.id))) onClose()
+  }
   return (
     <PlaylistForm
       type={type}
-      name={unsavedName(playlist.id)}
-      initial={draftOf(playlist)}
+      unsavedName={unsavedName(playlist.id)}
+      playlist={playlist}
       fillFirst={words.fillBeforeUpdate}
       onSubmit={update.start}
     >
       {type === 'ticker' && <TickerNote shortening={shorteningText(draftOf(playlist), today)} />}
+      <Button onClick={() => void cancel()}>{words.cancel}</Button>
       <Button variant="primary" type="submit" disabled={update.isPending}>
         {words.updatePlaylist}
       </Button>

@@ -1,8 +1,8 @@
 import { dayAfter, dayBefore } from '../../../clock/calendar.ts'
-import { minuteText } from '../../../clock/clock-text.ts'
+import { clockText } from '../../../clock/clock-text.ts'
 import type { Moment } from '../../../clock/moment.ts'
 import type { PlaylistStatus } from '../../../player/schedule/schedule.ts'
-import { formatDay } from './date-text.ts'
+import { shortDay } from './date-text.ts'
 
 export interface PlaylistStatusText {
   tone: 'live' | 'waiting' | 'quiet' | 'problem'
@@ -10,16 +10,16 @@ export interface PlaylistStatusText {
 }
 
 function startText(at: Moment, now: Moment): string {
-  const time = minuteText(at.minute)
+  const time = clockText(at.minute)
   if (at.day === now.day) return `Starts at ${time}`
   if (at.day === dayAfter(now.day)) return `Starts tomorrow at ${time}`
-  return `Starts on ${formatDay(at.day)} at ${time}`
+  return `Starts on ${shortDay(at.day, now.day)} at ${time}`
 }
 
 function endText(lastDay: string, now: Moment): string {
   if (lastDay >= now.day) return 'Ended today'
   if (lastDay === dayBefore(now.day)) return 'Ended yesterday'
-  return `Ended on ${formatDay(lastDay)}`
+  return `Ended on ${shortDay(lastDay, now.day)}`
 }
 
 /** The end of the sentence: how many other playlists are in the same rotation. */

@@ -9,22 +9,26 @@ interface TimeFieldProps {
   /** A time as `HH:MM:SS`, empty for none. */
   value: string
   placeholder?: string
+  /** The time at which the list opens if there is no value. */
+  opensAt: string
+  /** The form cannot be saved without this time. */
+  isMissing?: boolean | undefined
   onChange: (time: string) => void
 }
 
 /** A field for a time of day on the 12-hour clock, chosen from a list or typed. */
-export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: TimeFieldProps) {
+export function TimeField({ label, value, placeholder = 'h:mm AM', opensAt, isMissing, onChange }: TimeFieldProps) {
   const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
     const time = input === '' ? '' : readTypedTime(input)
     if (time !== null) onChange(time)
     return time !== null
-  })
+  }, isMissing)
   return (
     <div className="field plan-time" onKeyDownCapture={onKeyDownCapture}>
       <label htmlFor={picker.id}>{label}</label>
       <DatePicker
         selected={dateOfTime(value)}
-        openToDate={STEADY_DAY}
+        openToDate={dateOfTime(opensAt) ?? STEADY_DAY}
         value={text ?? formatTime(value)}
         showTimeSelect
         showTimeSelectOnly
@@ -40,9 +44,9 @@ export function TimeField({ label, value, placeholder = 'h:mm AM', onChange }: T
           onChange(date ? timeOfDate(date) : '')
         }}
       />
-      {isInvalid && (
+      {picker.ariaDescribedBy && (
         <p id={picker.ariaDescribedBy} className="field-fault">
-          Write it like 6:05 PM.
+          {isInvalid ? 'Write it like 6:05 PM.' : 'Choose a time.'}
         </p>
       )}
     </div>

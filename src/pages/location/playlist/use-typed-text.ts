@@ -17,8 +17,9 @@ interface TypedText {
  * Keeps the text that a person types into a picker as it was typed, until the person clicks an entry or leaves the
  * field. Invalid text stays in the field and is marked, so that it can be corrected.
  * @param read gets every typed text, an empty one too, and returns whether the text is valid
+ * @param isMissing marks a field without a value too
  */
-export function useTypedText(read: (text: string) => boolean) {
+export function useTypedText(read: (text: string) => boolean, isMissing = false) {
   const [typed, setTyped] = useState<TypedText | null>(null)
   const ref = useRef<DatePicker>(null)
   const id = useId()
@@ -47,13 +48,15 @@ export function useTypedText(read: (text: string) => boolean) {
     forget,
     /** For the element around the picker. */
     onKeyDownCapture,
-    /** Properties of the picker; the reason of invalid text has the picker's id and "-fault". */
+    /** Properties of the picker; the reason of a mark has the picker's id and "-fault". */
     picker: {
       ref,
       id,
       className: 'input',
-      ...(isInvalid && { ariaInvalid: 'true' as const, ariaDescribedBy: `${id}-fault` }),
+      ...((isInvalid || isMissing) && { ariaInvalid: 'true' as const, ariaDescribedBy: `${id}-fault` }),
       autoComplete: 'off',
+      // A form focuses its first field, which must not open a calendar over the others; a click and an arrow key do.
+      preventOpenOnFocus: true,
       showPopperArrow: false,
       onChangeRaw,
       onBlur: leave,

@@ -31,7 +31,7 @@ function foundBySteps(playlists: Playlist[]): Moment | null {
   return null
 }
 
-// requirement 6.38
+// requirement 6.37
 test('two windows meet at the moment at which the schedule first has both in its rotation', () => {
   fc.assert(
     fc.property(windows, windows, (one, other) => {

@@ -1,0 +1,34 @@
+import type { Playlist } from '../../../api/playlists.ts'
+import { clockText } from '../../../clock/clock-text.ts'
+import type { Moment } from '../../../clock/moment.ts'
+import type { Id } from '../../../id.ts'
+import { type Company, companyOf } from '../../../player/schedule/company.ts'
+import { playableItems } from '../../../player/schedule/schedule.ts'
+import { shortDay } from './date-text.ts'
+
+/** The number of playlists that a sentence names. */
+const NAMED = 3
+
+function playlistsText(ids: Company['ids']): string {
+  const hidden = ids.length - NAMED
+  const parts: string[] = ids.slice(0, NAMED).map(String)
+  if (hidden > 0) parts.push(`${hidden} more`)
+  const last = parts.pop()
+  return parts.length === 0 ? `playlist ${last}` : `playlists ${parts.join(', ')} and ${last}`
+}
+
+/** The sentence that says with which playlists another one shares its screen, and from when on (requirement 6.37). */
+export function companyText({ at, ids }: Company, now: Moment): string {
+  const company = `in turn with ${playlistsText(ids)}.`
+  if (at.day !== now.day) return `From ${shortDay(at.day, now.day)} ${clockText(at.minute)} ${company}`
+  return at.minute === now.minute ? `From now ${company}` : `From ${clockText(at.minute)} ${company}`
+}
+
+/** The sentence of each playlist that will share its screen later with others than now. */
+export function laterCompanies(playlists: readonly Playlist[], now: Moment): Map<Id, string> {
+  const texts = playlists.flatMap((playlist): [Id, string][] => {
+    const company = playableItems(playlist).length > 0 ? companyOf(playlist, playlists, now, 'later') : null
+    return company ? [[playlist.id, companyText(company, now)]] : []
+  })
+  return new Map(texts)
+}
