@@ -21,6 +21,9 @@ test('during an outage of two minutes the picture stays; afterwards the screen g
   rig.playlists = [servedPlaylist(['green.svg', 'blue.svg'], 2)]
   await open(page, rig.url)
   await expectColour(colour, 'green')
+  // The picture comes before the page and the realtime client, which are loaded from the same server.
+  await expect(page.getByRole('main')).toHaveText('')
+  await expect.poll(() => rig.messages.map(([name]) => name), { timeout: BACK_MS }).toContain('screen_connected')
   await rig.stop()
   for (let second = 0; second < 120; second += 5) {
     await page.clock.fastForward(5000)
