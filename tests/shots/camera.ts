@@ -87,7 +87,11 @@ export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
           await settle(page)
           return page.screenshot({ caret: 'hide' })
         },
-        close: () => page.close(),
+        async close() {
+          // The next state in this context begins without the changes that this one has made.
+          await page.evaluate(() => localStorage.removeItem('UNPUBLISHED_CHANGES'))
+          await page.close()
+        },
       }
     },
     async close() {
