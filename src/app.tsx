@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom'
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
-import { lazyPart } from './pages/lazy-part.ts'
+import { consolePart, lazyPart } from './pages/lazy-part.ts'
 import { listenToPopstateFirst } from './pages/popstate-first.ts'
 import type { OpenedScreen } from './player/opened-screen.ts'
 import { belowBase, routes, startUrl } from './routes.ts'
@@ -19,10 +19,10 @@ import { belowBase, routes, startUrl } from './routes.ts'
 const AlertLayout = lazyPart(async () => (await import('./pages/console/alert-layout.tsx')).AlertLayout)
 const ConsoleLayout = lazyPart(async () => (await import('./pages/console/console-layout.tsx')).ConsoleLayout)
 const LoginPage = lazyPart(async () => (await import('./pages/login/login-page.tsx')).LoginPage)
-const MediaPage = lazyPart(async () => (await import('./pages/media/media-page.tsx')).MediaPage)
-const LocationsPage = lazyPart(async () => (await import('./pages/locations/locations-page.tsx')).LocationsPage)
-const LocationPage = lazyPart(async () => (await import('./pages/location/location-page.tsx')).LocationPage)
-const UsersPage = lazyPart(async () => (await import('./pages/users/users-page.tsx')).UsersPage)
+const MediaPage = consolePart(async () => (await import('./pages/media/media-page.tsx')).MediaPage)
+const LocationsPage = consolePart(async () => (await import('./pages/locations/locations-page.tsx')).LocationsPage)
+const LocationPage = consolePart(async () => (await import('./pages/location/location-page.tsx')).LocationPage)
+const UsersPage = consolePart(async () => (await import('./pages/users/users-page.tsx')).UsersPage)
 const DisplayPage = lazyPart(async () => (await import('./pages/display/display-page.tsx')).DisplayPage)
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage)
 

@@ -39,7 +39,7 @@ export function claimOncePerHour(reason: string): boolean {
 }
 
 /** True if the server answers for the page: a reload without a server would put the browser's error on the screen. */
-async function canReload(): Promise<boolean> {
+export async function serverAnswers(): Promise<boolean> {
   try {
     const answer = await fetch(window.location.href, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
     return answer.ok
@@ -50,6 +50,6 @@ async function canReload(): Promise<boolean> {
 
 /** The last step of every recovery: reloads the page, at most once an hour and only if the page will come back. */
 export async function guardedReload(): Promise<void> {
-  if (FAULT in recentReloads() || !(await canReload())) return
+  if (FAULT in recentReloads() || !(await serverAnswers())) return
   if (claimOncePerHour(FAULT)) window.location.reload()
 }

@@ -45,3 +45,6 @@ export function readFailure(body: unknown): [message: string, isEnvelope: boolea
   const { message, success }: { message?: unknown; success?: unknown } = Object(body)
   return [typeof message === 'string' ? message : '', success === false]
 }
+
+/** True if the server does not have what was asked for. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,11 +1,14 @@
 import { type ComponentType, lazy } from 'react'
-import { guardedReload } from '../reload.ts'
+import { createEmitter } from '../emitter.ts'
+import { guardedReload, serverAnswers } from '../reload.ts'
+
+type Load<P> = () => Promise<ComponentType<P>>
 
 /**
  * A component whose module is loaded when it is first rendered, or earlier by `load`. A module that a deploy has
  * removed costs one reload of the page.
  */
-export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
+export function lazyPart<P>(load: Load<P>) {
   const loadOrReload = async () => {
     try {
       return { default: await load() }
@@ -15,4 +18,58 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
     }
   }
   return Object.assign(lazy(loadOrReload), { load })
+}
+
+const RETRY_MS = 2000
+
+const consoleParts: Array<() => Promise<unknown>> = []
+const changes = createEmitter()
+let waiting = 0
+
+const setWaiting = (next: number) => {
+  waiting = next
+  changes.emit()
+}
+
+/** The parts that wait for a server that cannot be reached. */
+export const waitingParts = { count: () => waiting, subscribe: changes.subscribe }
+
+/** Loads a module; without a server it tries again until there is one. @throws if the server does not have the module */
+async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
+  for (let isWaiting = false; ; isWaiting = true) {
+    const loaded = await load()
+      .catch(async (error: unknown) => {
+        if (await serverAnswers()) throw error
+      })
+      .finally(() => isWaiting && setWaiting(waiting - 1))
+    if (loaded) return loaded
+    setWaiting(waiting + 1)
+    await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+  }
+}
+
+/** A part inside the frame of the console: the frame loads it when the browser is idle, and says if it cannot be loaded. */
+export function consolePart<P>(load: Load<P>) {
+  consoleParts.push(load)
+  return lazyPart(() => loadPatiently(load))
+}
+
+/** On a slow line the calls and pictures of the open page come first. */
+const HEAD_START_MS = 3000
+
+/**
+ * Loads every part of the console, one after the other, while the browser has nothing else to do.
+ * @returns the function that ends it
+ */
+export function loadPartsWhenIdle(): () => void {
+  let next = 0
+  const step = async () => {
+    const load = consoleParts[next]
+    next += 1
+    // The person who opens a part that could not be loaded gets the message.
+    await load?.().catch(() => undefined)
+    if (next < consoleParts.length) window.requestIdleCallback?.(step)
+  }
+  const timer = setTimeout(() => window.requestIdleCallback?.(step), HEAD_START_MS)
+  return () => clearTimeout(timer)
 }

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { locationsQuery } from '../../api/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchCount } from '../../ui/search.tsx'
@@ -10,12 +19,14 @@ import { useSignOut } from './use-sign-out.ts'
 import './command-palette.css'
 
 interface CommandPaletteProps {
+  /** The keys that were typed while this code was on its way; a line break is the Enter key. */
+  typed: RefObject<string>
   onClose: () => void
   onShortcuts: () => void
 }
 
 /** A combobox (the ARIA pattern) that searches the pages, actions and locations of the console. */
-export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ typed, onClose, onShortcuts }: CommandPaletteProps) {
   const commands = useCommands(onShortcuts)
   const listId = useId()
   const [search, setSearch] = useState('')
@@ -27,6 +38,14 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
     onClose()
     command.run()
   }
+  const takeTyped = useEffectEvent(() => {
+    const [text = '', enter] = typed.current.split('\n', 2)
+    const first = enter === undefined ? undefined : findCommands(commands, text)[0]
+    typed.current = ''
+    if (first) run(first)
+    else setSearch(text)
+  })
+  useLayoutEffect(() => takeTyped(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && found.length > 0) setPlace((place + step + found.length) % found.length)

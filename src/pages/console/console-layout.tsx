@@ -1,5 +1,5 @@
 import { QueryClientProvider, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useMatch } from 'react-router-dom'
 import { onSessionLost } from '../../api/client.ts'
 import { readLocations } from '../../api/locations.ts'
@@ -12,7 +12,7 @@ import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { consolePart, loadPartsWhenIdle, waitingParts } from '../lazy-part.ts'
 import { PageTitleProvider } from '../parts/page-title.tsx'
 import { PreviewProvider } from '../parts/preview-provider.tsx'
 import { IfUploads } from '../uploads/if-uploads.tsx'
@@ -23,7 +23,7 @@ import { createQueryClient } from './query-client.ts'
 import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
 
-const UploadStatus = lazyPart(async () => (await import('../uploads/upload-status.tsx')).UploadStatus)
+const UploadStatus = consolePart(async () => (await import('../uploads/upload-status.tsx')).UploadStatus)
 
 /** The frame of every signed-in page: the server cache of this session, the sidebar and the overlays. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -41,6 +41,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
               <div className="console">
                 <Navigation />
                 <main ref={main} id="main" tabIndex={-1} className="console-main">
+                  <Unreachable />
                   <PageTitleProvider main={main}>
                     <Page>{children}</Page>
                   </PageTitleProvider>
@@ -53,6 +54,16 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         </PreviewProvider>
       </ConfirmProvider>
     </QueryClientProvider>
+  )
+}
+
+/** Shown while a part of the page cannot be loaded; the part is loaded by itself as soon as the server answers. */
+function Unreachable() {
+  if (useSyncExternalStore(waitingParts.subscribe, waitingParts.count) === 0) return null
+  return (
+    <p className="load-failed" role="status">
+      The server cannot be reached, so this page cannot be loaded. It is tried again by itself.
+    </p>
   )
 }
 
@@ -81,6 +92,7 @@ function Background() {
   useSessionEnd()
   useLiveLocations()
   useReloadWhenBack()
+  useEffect(loadPartsWhenIdle, [])
   return null
 }
 

@@ -1,11 +1,21 @@
-import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { hasDialog } from '../../ui/dialog-stack.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { consolePart } from '../lazy-part.ts'
 import { shortcutOf } from './shortcut-keys.ts'
 
-const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
-const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const CommandPalette = consolePart(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutSheet = consolePart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 export type OpenOverlay = (overlay: 'palette' | 'shortcuts') => void
 
@@ -20,10 +30,38 @@ function focusSearch(): boolean {
   return field !== null
 }
 
+interface KeysWhileLoadingProps {
+  typed: RefObject<string>
+  onClose: () => void
+}
+
+/** Keeps what a person types while the code of the palette is on its way; a line break is the Enter key. */
+function KeysWhileLoading({ typed, onClose }: KeysWhileLoadingProps) {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.isComposing) return
+      if (event.key === 'Escape') onClose()
+      else if (event.key === 'Enter') typed.current += '\n'
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (event.key.length === 1) typed.current += event.key
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  })
+  return null
+}
+
 /** The shortcuts of every signed-in page, and the overlays that they open. An open modal keeps the keyboard. */
 export function ConsoleShortcuts({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
-  const close = () => setOpen(null)
+  const typed = useRef('')
+  const close = () => {
+    typed.current = ''
+    setOpen(null)
+  }
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -46,8 +84,10 @@ export function ConsoleShortcuts({ children }: { children: ReactNode }) {
     <OpenContext value={setOpen}>
       {children}
       <ErrorBoundary>
-        <Suspense fallback={null}>
-          {open === 'palette' && <CommandPalette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+        <Suspense fallback={open === 'palette' && <KeysWhileLoading typed={typed} onClose={close} />}>
+          {open === 'palette' && (
+            <CommandPalette typed={typed} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
+          )}
           {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
         </Suspense>
       </ErrorBoundary>

@@ -10,7 +10,7 @@ import { LocationIcon, MediaIcon, SearchIcon, SignOutIcon, UsersIcon } from '../
 import { Sidebar } from '../../ui/sidebar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { consolePart } from '../lazy-part.ts'
 import { useOpenOverlay } from './console-shortcuts.tsx'
 import { LiveStatusLine } from './live-status-line.tsx'
 import { NavigationLink } from './navigation-link.tsx'
@@ -20,7 +20,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const words = texts.sidebar
 
-const LocationLinks = lazyPart(async () => (await import('./location-links.tsx')).LocationLinks)
+const LocationLinks = consolePart(async () => (await import('./location-links.tsx')).LocationLinks)
 
 /** The sidebar of the signed-in pages (requirement 3.1). */
 export function Navigation() {

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isMissing } from '../../api/api-error.ts'
 import type { ShowAlert } from '../../ui/alert.tsx'
 import { failureText, isSessionLost } from '../changes/failure-text.ts'
 
@@ -11,14 +11,15 @@ const mayPass = (error: unknown) =>
 
 /**
  * The server cache of one session. If a list cannot be loaded at all, an alert gives the reason (the generic fallback),
- * unless its query is marked `loggedOnly`; if a reload fails, the page keeps the list that it has.
+ * unless its query is marked `loggedOnly`, or marked `tellsMissing` because its page itself says what is not there; if a reload fails, the page keeps the list that it has.
  */
 export function createQueryClient(alert: ShowAlert): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSessionLost(error)) return
-        if (query.meta?.loggedOnly || query.state.data !== undefined)
+        const isTold = query.meta?.tellsMissing && isMissing(error)
+        if (query.meta?.loggedOnly || isTold || query.state.data !== undefined)
           console.info('Load failed:', query.queryKey, error)
         else alert('warning', failureText(error))
       },

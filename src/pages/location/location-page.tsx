@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { isMissing } from '../../api/api-error.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { screenTypes } from '../../id.ts'
 import { routes } from '../../routes.ts'
@@ -33,6 +34,7 @@ function LocationDashboard() {
   const editing = useEditing()
   const now = useMoment()
   const gallery = useGallery()
+  if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
   return (
     <>
       <PageTitle>{location.title}</PageTitle>
@@ -80,6 +82,24 @@ function LocationDashboard() {
         </div>
       )}
       {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
+    </>
+  )
+}
+
+/** The only message for an address whose location the server does not have. */
+function UnknownLocation() {
+  return (
+    <>
+      <PageTitle>{words.defaultTitle}</PageTitle>
+      <header className="page-head">
+        <h1>{words.defaultTitle}</h1>
+      </header>
+      <p className="load-failed" role="status">
+        <span>
+          There is no location with this address. It may have been deleted. See{' '}
+          <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
+        </span>
+      </p>
     </>
   )
 }

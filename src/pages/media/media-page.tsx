@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useDelete } from '../changes/use-delete.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { consolePart } from '../lazy-part.ts'
 import { type MediaOrder, mediaName, orderMedia } from '../parts/media-order.ts'
 import { PageTitle } from '../parts/page-title.tsx'
 import { IfUploads } from '../uploads/if-uploads.tsx'
@@ -22,7 +22,7 @@ import './media-page.css'
 
 const words = texts.media
 
-const UploadList = lazyPart(async () => (await import('../uploads/upload-list.tsx')).UploadList)
+const UploadList = consolePart(async () => (await import('../uploads/upload-list.tsx')).UploadList)
 
 /** The media library (requirement 4.1): the files for the screens, and the upload of more. */
 export function MediaPage() {

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, Suspense, use, useState } from 'react'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import type { Preview } from '../../ui/preview-overlay.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { consolePart } from '../lazy-part.ts'
 
-const PreviewOverlay = lazyPart(async () => (await import('../../ui/preview-overlay.tsx')).PreviewOverlay)
+const PreviewOverlay = consolePart(async () => (await import('../../ui/preview-overlay.tsx')).PreviewOverlay)
 
 type OpenPreview = (preview: Preview) => void
 

@@ -1,0 +1,78 @@
+import { button, heading, link, live } from '../../support/console/locators.ts'
+import { signInPage } from '../../support/console/session.ts'
+import { expect, test } from '../../support/product/e2e.ts'
+
+test.use({ expectedErrors: [/net::ERR|Failed to fetch dynamically|WebSocket|404 \(/] })
+
+// requirement 3.23
+test('the palette takes what is typed while its code is loaded, Enter included', async ({ page, product }) => {
+  const seed = await product.seed()
+  await seed.location('Rooftop', 'roof-9')
+  await signInPage(page, product)
+  let asked = 0
+  await page.route('**/assets/command-palette-*.js', async route => {
+    asked += 1
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/user')
+  await expect(live(page)).toBeVisible()
+  await expect(link(page, 'Rooftop')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('roox')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('f-')
+  expect(await page.getByRole('dialog').count(), 'the palette is not there yet').toBe(0)
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('roof-')
+  await expect(page.getByRole('option')).toHaveText(['Rooftoproof-9'])
+  await page.keyboard.press('Escape')
+  expect(asked).toBe(1)
+
+  await page.reload()
+  await expect(link(page, 'Rooftop')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('roof')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Rooftop')).toBeVisible()
+})
+
+// requirement 3.24
+test('the code of the other pages is loaded when the browser is idle', async ({ page, product }) => {
+  await signInPage(page, product)
+  const loaded = new Set<string>()
+  page.on('response', response => loaded.add(new URL(response.url()).pathname.replace(/^.*\/(.+)-[^-]+\.js$/, '$1')))
+  await page.goto('/media')
+  for (const part of ['locations-page', 'location-page', 'users-page', 'command-palette', 'upload-list']) {
+    await expect.poll(() => loaded.has(part), part).toBe(true)
+  }
+})
+
+// requirement 3.24
+test('a page that cannot be loaded says that the server cannot be reached, and comes by itself', async ({
+  page,
+  product,
+}) => {
+  await signInPage(page, product)
+  let isDown = true
+  // Before the server is down, nothing is loaded ahead.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
+  await page.goto('/media')
+  await expect(live(page)).toBeVisible()
+  await page.route(/\/assets\/users-page-|\/(media|user)$/, route => (isDown ? route.abort() : route.continue()))
+  await link(page, 'Manage User').click()
+  const notice = page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
+  await expect(notice).toBeVisible()
+  isDown = false
+  await expect(button(page, 'Add User')).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+// requirement 3.25
+test('an address without a location gives one message', async ({ page, product }) => {
+  await signInPage(page, product)
+  await page.goto('/location/999')
+  await expect(page.getByText('There is no location with this address.')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByText('could not be loaded')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Manage Location' })).toBeVisible()
+})
