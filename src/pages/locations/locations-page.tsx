@@ -61,8 +61,8 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
   // The field shows the search at once; the rows may follow later.
   const searched = useDeferredValue(search)
   const facts = useScreenFacts()
-  const survey = useMemo(() => locations && surveyScreens(locations, facts), [locations, facts])
-  const sorted = useSorted(isDisconnectedOnly ? survey?.disconnected : locations, sort, facts)
+  const survey = useMemo(() => surveyScreens(locations ?? [], facts), [locations, facts])
+  const sorted = useSorted(isDisconnectedOnly && locations ? survey.disconnected : locations, sort, facts)
   const found = useMemo(
     () => sorted?.filter(location => matches(searched, location.name, location.unique_id)),
     [sorted, searched],
@@ -77,7 +77,7 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
             checked={isDisconnectedOnly}
             onChange={event => setDisconnectedOnly(event.target.checked)}
           />
-          Disconnected only ({survey?.disconnected.length ?? 0})
+          Disconnected only ({survey.disconnected.length})
         </label>
         <SearchField label="Search locations" value={search} onChange={setSearch} />
         <SearchCount search={search} count={found?.length ?? 0} noun={['location', 'locations']} />
@@ -85,7 +85,7 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
           <AddIcon size={16} aria-hidden />
           {words.add}
         </Button>
-        {survey && <ScreenCounts counts={survey.counts} />}
+        <ScreenCounts counts={survey.counts} />
       </div>
       <LocationsTable
         locations={found}

@@ -24,10 +24,10 @@ function useAsOf(): { isKnown: boolean; asOf: string } {
 /** The number of screens that are expected to be connected, and of those that are not, with the dot of each state. */
 export function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
   const { isKnown, asOf } = useAsOf()
-  if (!isKnown) return null
+  const isEmpty = Object.values(counts.videowall).every(count => count === 0)
   return (
     <ul className="screen-counts" aria-label="Screens">
-      {screenTypes.map(type => {
+      {(isKnown && !isEmpty ? screenTypes : []).map(type => {
         const { connected, dark, unknown } = counts[type]
         const expected = connected + dark + unknown
         const areAllConnected = expected > 0 && expected === connected

@@ -62,6 +62,8 @@ test('the tab order of every page is the order of reading', async ({ page, produ
       'button "Add Location"',
       'button "UID"',
       'button "Location Name"',
+      'button "Videowall"',
+      'button "Ticker"',
       'button "Created At"',
       'button "Updated At"',
       'link "Departure hall, gate 12 and the corridor behind the security check"',
