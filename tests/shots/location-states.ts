@@ -106,6 +106,27 @@ export const locationStates: readonly State[] = [
   },
   {
     ...foyer,
+    name: 'location-playlist-refused',
+    async open(page) {
+      await thumbnails(page, films)
+      const form = await openPlaylistForm(page, 'videowall')
+      await button(form, 'Save Playlist').click()
+      await closeAlert(page, 'Warning')
+    },
+  },
+  {
+    ...foyer,
+    name: 'location-playlist-filled',
+    async open(page) {
+      await thumbnails(page, films)
+      const form = await openPlaylistForm(page, 'videowall')
+      for (const chip of ['This month', 'Opening hours']) await button(form, chip).click()
+      await form.getByLabel('Name (optional)').fill('Lunch')
+      await form.getByText(/in turn with playlist/).waitFor()
+    },
+  },
+  {
+    ...foyer,
     name: 'location-gallery',
     async open(page) {
       await thumbnails(page, films)

@@ -54,6 +54,16 @@ export const locationsStates: readonly State[] = [
   },
   {
     ...manage,
+    name: 'location-edit-unique-id',
+    async open(page) {
+      await green(page)
+      await button(page, 'Edit Canteen').click()
+      await page.getByLabel('Unique ID').fill('canteen-2')
+      await page.getByText(/^This cuts off/).waitFor()
+    },
+  },
+  {
+    ...manage,
     name: 'location-confirm-delete',
     async open(page) {
       await green(page)

@@ -4,8 +4,9 @@ import { locationPath } from '../../../src/routes.ts'
 import { expectAlert, setMode } from '../../support/console/dialogs.ts'
 import { fillFields } from '../../support/console/fields.ts'
 import { button, card, panel } from '../../support/console/locators.ts'
-import { openPlaylistForm, savePlaylist } from '../../support/console/playlists.ts'
+import { openPlaylist, openPlaylistForm, savePlaylist } from '../../support/console/playlists.ts'
 import { signInPage } from '../../support/console/session.ts'
+import { accessibilityViolations } from '../../support/looks/axe.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 import type { Product } from '../../support/product/product.ts'
 
@@ -214,4 +215,70 @@ test('each card shows the status of its playlist as the day goes on', async ({ p
   await expect(line(evening)).toHaveText('Plays now')
   await page.clock.runFor(2 * 60_000)
   await expect(line(evening)).toHaveText('Starts tomorrow at 6:00 PM')
+})
+
+// requirements 6.39, 6.40, 6.41, 6.42 and 16.12
+test('a playlist is made by keys alone, from the first field to the chips', async ({ page, product }) => {
+  await page.clock.install({ time: new Date('2026-11-22T03:10:00Z') })
+  await openEmpty(page, product)
+  const plans = watchPlans(page)
+  const form = await openPlaylistForm(page, 'videowall')
+  const days = form.getByLabel('Date range')
+  await expect(days).toBeFocused()
+  await expect(page.getByRole('gridcell')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  const warning = page.getByRole('alertdialog', { name: 'Warning' })
+  await expect(warning).toHaveAccessibleDescription('Please fill the playlist data before save.')
+  await page.keyboard.press('Enter')
+  await expect(warning).toBeHidden()
+  await expect(days).toBeFocused()
+  await expect(days).toHaveAccessibleDescription('Choose the first and the last day.')
+  expect(await accessibilityViolations(page)).toEqual([])
+
+  await page.keyboard.type('23.11. - 1 Dec')
+  await page.keyboard.press('Tab')
+  await expect(days).toHaveValue('23 Nov 2026 – 1 Dec 2026')
+  await expect(form.getByLabel('Start time')).toBeFocused()
+  await page.keyboard.type('14')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1730')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await expect(form.getByLabel('Repeat')).toHaveAccessibleDescription(/^Plays 2 times in a row/)
+  for (let chip = 0; chip < 7; chip += 1) await page.keyboard.press('Tab')
+  await expect(form.getByLabel('Name (optional)')).toBeFocused()
+  await page.keyboard.type('Tea time')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expectAlert(page, 'Success', 'Playlist berhasil ditambahkan!')
+  const range = { date_start: '2026-11-23', date_end: '2026-12-01' }
+  const times = { time_start: '14:00:00', time_end: '17:30:00', repeat_interval: 2 }
+  expect(plans).toEqual([expect.objectContaining({ ...range, ...times, name: 'Tea time' })])
+  await expect(panel(page, 'Videowall Tape').getByRole('article')).toContainText('Tea time')
+})
+
+// requirements 6.37, 6.42, 6.43 and 6.44
+test('a card says how long it is and with which playlist it plays later', async ({ page, product }) => {
+  await page.clock.install({ time: new Date('2026-11-22T03:10:00Z') })
+  const seed = await product.seed()
+  const location = await seed.location('Company', 'company-1')
+  const media = [await seed.uploadFile('tests/server/sample/Welcome.jpg')]
+  const always = await seed.playlist(location, 'videowall')
+  const later = await seed.playlist(location, 'videowall', { date_start: '2026-11-23', time_start: '11:00:00' })
+  for (const id of [always, later]) await seed.items(id, [...media, ...media], 80)
+  await seed.screensOn(location)
+  await signInPage(page, product)
+  await page.goto(locationPath(location))
+  const facts = (other: number) => `2 items · 2 min 40 s · From 23 Nov 11:00 AM in turn with playlist ${other}.`
+  await expect(card(page, always).getByText(facts(later))).toBeVisible()
+  await expect(card(page, later).getByText(facts(always))).toBeVisible()
+  await expect(card(page, later).getByText('80 s')).toHaveCount(2)
+  expect(await accessibilityViolations(page)).toEqual([])
+
+  const opened = await openPlaylist(page, later)
+  await expect(opened.getByLabel('Date range')).toBeFocused()
+  await expect(opened.getByText(`From 23 Nov 11:00 AM in turn with playlist ${always}.`).last()).toBeVisible()
+  await button(opened, 'Cancel').click()
+  await expect(button(opened, 'Update Playlist')).toHaveCount(0)
+  await expect(button(opened, `Edit playlist ${later}`)).toBeFocused()
 })
