@@ -143,7 +143,8 @@ const sharedCode = [
   // A screen plays with this and nothing else: one request brings it, without React.
   {
     name: 'player',
-    test: /\/src\/(?:player\/(?!use-)|pages\/display\/(?:open-screen|screen-world))/,
+    // Only the console asks for the company of a playlist.
+    test: /\/src\/(?:player\/(?!use-|schedule\/company)|pages\/display\/(?:open-screen|screen-world))/,
     includeDependenciesRecursively: false,
   },
   // React and the router: a screen loads them after its first picture.

@@ -48,6 +48,9 @@ export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) 
         onClick={event => event.currentTarget.select()}
         onChange={event => onChange({ ...draft, repeat_interval: event.target.value })}
       />
+      <p className="plan-note" id={repeatId}>
+        {repeatText(draft.repeat_interval)}
+      </p>
       {type === 'videowall' && (
         <div className="plan-presets">
           <PlanChips label="Days" chips={dayChips(now.day)} draft={draft} onChoose={choose} />
@@ -59,9 +62,6 @@ export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) 
           Runs over midnight, until {formatTime(draft.time_end || endAfter(draft.time_start))}.
         </p>
       )}
-      <p className="plan-note" id={repeatId}>
-        {repeatText(draft.repeat_interval)}
-      </p>
     </div>
   )
 }
