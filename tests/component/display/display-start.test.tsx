@@ -49,13 +49,13 @@ test('a screen plays before React renders, without a token, and the page takes i
   const opened = await startDisplay(name)
   expect(said).toHaveBeenCalledWith('Display: no playlist was found')
   const [stage] = document.getElementsByClassName('stage')
-  expect(stage?.querySelectorAll('video')).toHaveLength(2)
+  expect(stage?.querySelectorAll('.layer')).toHaveLength(2)
   const { unmount } = render(<App opened={opened} />)
   await waitFor(() => expect(screen.getByRole('main', { name: 'Display' })).toContainElement(stage as HTMLElement))
   expect(asked).toEqual(['lobby €/videowall'])
-  expect(document.querySelectorAll('video')).toHaveLength(2)
+  expect(document.querySelectorAll('.layer')).toHaveLength(2)
   unmount()
-  expect(document.querySelectorAll('video')).toHaveLength(0)
+  expect(document.querySelectorAll('.layer')).toHaveLength(0)
 })
 
 test('a screen with another name than the page needs is ended, and the page starts its own', async () => {
@@ -64,9 +64,9 @@ test('a screen with another name than the page needs is ended, and the page star
   const opened = await startDisplay({ uniqueId: 'foyer', type: 'videowall' })
   const { unmount } = render(<App opened={opened} />)
   await waitFor(() => expect(asked).toEqual(['foyer/videowall', 'lobby/videowall']))
-  expect(document.querySelectorAll('video')).toHaveLength(2)
+  expect(document.querySelectorAll('.layer')).toHaveLength(2)
   unmount()
-  expect(document.querySelectorAll('video')).toHaveLength(0)
+  expect(document.querySelectorAll('.layer')).toHaveLength(0)
 })
 
 test.each([

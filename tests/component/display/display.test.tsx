@@ -41,9 +41,9 @@ test('the page waits with "Loading playlist..." and fits pictures by the build o
   const { container, unmount } = openDisplay('/display/lobby/videowall')
   expect(screen.getByText('Loading playlist...')).toBeInTheDocument()
   expect(container.querySelector('.stage')).toHaveAttribute('data-fit', 'cover')
-  await waitFor(() => expect(container.querySelectorAll('video')).toHaveLength(2))
+  await waitFor(() => expect(container.querySelectorAll('.layer')).toHaveLength(2))
   unmount()
-  expect(document.querySelectorAll('video')).toHaveLength(0)
+  expect(document.querySelectorAll('.layer')).toHaveLength(0)
 })
 
 let isFaulty = false

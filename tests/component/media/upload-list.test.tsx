@@ -19,6 +19,8 @@ test('a file over a displayed limit is uploaded at once, with a note in its row'
   await upload(user, ...[photo, picture])
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly! (2 files)')
   expect(sent.sort()).toEqual(['a.gif', 'photo.jpg'])
+  // The first list of uploads brings its code.
+  await screen.findByRole('region', { name: 'Uploads' })
   const rows = uploadRows()
   const note = '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)'
   expect(rows.getByText(note)).toHaveClass('muted')
