@@ -44,8 +44,9 @@ function untilPicture(screen: Screen): Promise<void> {
 export async function startDisplay(name: ScreenRef): Promise<OpenedScreen | undefined> {
   // The page is black before its first frame and before its styles, so that a screen never flashes.
   document.documentElement.style.background = '#000'
-  // A kiosk shows no tab: its icon would be fetched and drawn just when the player starts.
-  document.querySelector('link[rel="icon"]')?.remove()
+  // A kiosk shows no tab: its icon would be fetched and drawn just when the player starts. A page without any icon makes
+  // browsers ask for /favicon.ico.
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', URL.createObjectURL(new Blob()))
   const firstCall = askTodaysPlaylists(name)
   let becomeCalm: () => void = () => undefined
   const calm = new Promise<void>(resolve => {
