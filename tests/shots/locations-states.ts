@@ -11,6 +11,22 @@ const green = (page: Page) => page.getByRole('img', { name: 'Ticker Connected' }
 /** Manage Location with its modals, and the live status. */
 export const locationsStates: readonly State[] = [
   { ...manage, name: 'locations', open: green },
+  {
+    ...manage,
+    name: 'locations-by-state',
+    // The location's page, where the session learns what is switched on there.
+    path: '/location/1',
+    async open(page) {
+      await page.getByRole('switch').first().waitFor()
+      await page.getByRole('status', { name: /^(Dis)?[Cc]onnected$/ }).waitFor()
+      if (!(await page.getByRole('navigation').isVisible())) await button(page, 'Menu').click()
+      await page.getByRole('navigation').getByRole('link', { name: 'Manage Location' }).click()
+      await green(page)
+      // A phone shows cards without the head of the table.
+      await page.getByRole('columnheader', { name: 'Videowall' }).getByRole('button').dispatchEvent('click')
+      await page.getByRole('columnheader', { name: 'Videowall' }).and(page.locator('[aria-sort]')).waitFor()
+    },
+  },
   { ...manage, name: 'locations-empty', product: 'empty', open: page => page.getByText('No active screens').waitFor() },
   {
     ...manage,

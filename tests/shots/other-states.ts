@@ -18,6 +18,12 @@ export const otherStates: readonly State[] = [
     },
   },
   { ...base, name: 'not-found', path: '/no/such/page', open: page => heading(page, 'Page not found').waitFor() },
+  {
+    ...base,
+    name: 'location-unknown',
+    path: '/location/999',
+    open: page => page.getByText('There is no location with this address.').waitFor(),
+  },
   { ...base, name: 'users', path: '/user', open: page => page.getByText('budi', { exact: true }).waitFor() },
   {
     ...base,
