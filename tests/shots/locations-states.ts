@@ -15,7 +15,7 @@ export const locationsStates: readonly State[] = [
     ...manage,
     name: 'locations-by-state',
     // The location's page, where the session learns what is switched on there.
-    path: '/location/1',
+    path: '/location/3',
     async open(page) {
       await page.getByRole('switch').first().waitFor()
       await page.getByRole('status', { name: /^(Dis)?[Cc]onnected$/ }).waitFor()
