@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 /** Processes per core: with Chromium, the X server and the camera the load of two cores is 4 to 7. */
 const PER_CORE = 1
 
-/** Counts for an hour and ends: it cannot outlive a killed bench for longer. */
-const COUNT = 'const end = Date.now() + 3_600_000; while (Date.now() < end);'
+/** Counts until the process that started it has ended, however that ends. */
+const COUNT = 'const parent = process.ppid; while (process.ppid === parent);'
 
 /** Keeps every core of this machine busy, until the returned function is called. */
 export function keepBusy(): () => void {
