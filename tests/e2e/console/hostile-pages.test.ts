@@ -53,10 +53,10 @@ test.describe('a hostile server', () => {
     await expectHarmless(page, 'the library')
     for (const kind of ['images', 'videos']) await setMode(page, `Delete ${kind}`)
     for (const [kind, text] of kinds) {
-      await page.getByRole('searchbox').fill(text.slice(0, 300))
+      await page.getByRole('searchbox', { name: 'Search by name' }).fill(text.slice(0, 300))
       await expectHarmless(page, `a search for ${kind}`, [390])
     }
-    await page.getByRole('searchbox').fill('')
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('')
     await expectHarmless(page, 'the library in delete mode')
     for (const name of [/^Preview <img/, /^Preview W{99}/, /^Preview holiday/]) {
       await button(page, name).first().click()
@@ -84,9 +84,9 @@ test.describe('a hostile server', () => {
     const row = page.getByRole('row', { name: /onmouseover/ }).first()
     await expect(row.getByRole('img', { name: 'Videowall Connected' })).toBeVisible()
     await expect(link(page, GOOD)).toBeVisible()
-    await page.getByRole('searchbox').fill(GOOD)
+    await page.getByRole('searchbox', { name: 'Search locations' }).fill(GOOD)
     await expect(page.getByRole('cell', { name: 'good', exact: true })).toBeVisible()
-    await page.getByRole('searchbox').fill('')
+    await page.getByRole('searchbox', { name: 'Search locations' }).fill('')
     await expectHarmless(page, 'the table')
     for (const name of [/onmouseover/, /W{99}/, /gnp\.exe/]) {
       const hostile = page.getByRole('row', { name }).first()
@@ -142,7 +142,7 @@ test.describe('a hostile server', () => {
     }
     await button(page, /^Delete playlist W{99}/).click()
     await expectHarmless(page, 'the question about a playlist')
-    await button(page, 'Cancel').click()
+    await button(page.getByRole('alertdialog'), 'Cancel').click()
     const gallery = await openGallery(page)
     for (const name of [/^<img/, /^W{99}/]) await button(gallery, name).click()
     await expectHarmless(page, 'the gallery')

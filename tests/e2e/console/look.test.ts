@@ -41,7 +41,7 @@ const states: readonly State[] = [
   {
     name: 'media, a search without a result',
     path: () => '/media',
-    act: page => page.getByRole('searchbox').fill('zebra'),
+    act: page => page.getByRole('searchbox', { name: 'Search by name' }).fill('zebra'),
     shows: page => page.getByText('Nothing here matches “zebra”.').first(),
   },
   {

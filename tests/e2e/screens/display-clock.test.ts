@@ -42,7 +42,11 @@ test('a clock that jumps by ten minutes over a window’s edge', async ({ page, 
 // requirement 11.7
 test('at midnight the playlists are loaded again and the new day begins', async ({ page, rig, colour }) => {
   rig.playlists = [servedPlaylist(['green.svg'], 2, { date_end: '2026-03-10' })]
-  await openBefore(page, rig.url, '2026-03-11T00:00:00+07:00', () => expectColour(colour, 'green'))
+  await openBefore(page, rig.url, '2026-03-11T00:00:00+07:00', async () => {
+    await expectColour(colour, 'green')
+    // The screen asks again when it connects; the next call has to be that of midnight.
+    await expect.poll(() => rig.requests.filter(path => path.includes('/active/today/')).length).toBe(2)
+  })
   rig.playlists = [servedPlaylist(['blue.svg'], 2, { id: 2, date_start: '2026-03-11' })]
   expect(await colourOrder(colour, 2, BACK_MS)).toEqual(['green', 'blue'])
 })
