@@ -59,7 +59,7 @@ export function ScreenCell({ location, type, isSwitchedOn }: ScreenCellProps) {
   )
 }
 
-/** Said of a disconnected screen. */
+/** The sentence of the popover about a disconnected screen. */
 const aboutSwitch: Partial<Record<ScreenState, string>> = {
   dark: 'Dark, although a playlist is switched on for it.',
   unknown: 'Not known if it is switched on: open the location to see.',

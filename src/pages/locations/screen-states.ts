@@ -9,7 +9,7 @@ import type { ScreenMoment } from '../../realtime/presence-history.ts'
  */
 export type ScreenState = 'connected' | 'dark' | 'unknown' | 'off'
 
-/** How the dot of each state looks. */
+/** The look of the dot of each state. */
 export const dotLooks = {
   connected: { on: true },
   dark: { on: false },
@@ -30,7 +30,7 @@ export function screenState(isConnected: boolean, isSwitchedOn: boolean | undefi
   return isSwitchedOn ? 'dark' : 'off'
 }
 
-/** What the states of the table are computed from. */
+/** The data from which the states of the table are computed. */
 export interface ScreenFacts {
   connected: ReadonlySet<string>
   switches: KnownSwitches
@@ -38,7 +38,7 @@ export interface ScreenFacts {
 
 export type StateCounts = Record<ScreenState, number>
 
-/** How many screens of each type are in each state, and the locations with a screen that is dark or unknown. */
+/** The number of screens of each type in each state, and the locations with a screen that is dark or unknown. */
 export function surveyScreens(locations: readonly Location[], facts: ScreenFacts) {
   const none: StateCounts = { connected: 0, dark: 0, unknown: 0, off: 0 }
   const counts = { videowall: { ...none }, ticker: { ...none } }

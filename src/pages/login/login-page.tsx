@@ -77,7 +77,7 @@ export function LoginPage() {
   )
 }
 
-/** What the product is, for a person who does not know it yet. */
+/** Explains the product to a person who does not know it yet. */
 function About() {
   return (
     <section className="login-about" aria-label="About">

@@ -3,7 +3,7 @@ import type { Moment } from '../../clock/moment.ts'
 import { byId, type Id, sameId } from '../../id.ts'
 import { firstOpenTogether, type PlayWindow, playableItems } from './schedule.ts'
 
-/** From when on a playlist plays in turn with which others. */
+/** The other playlists with which a playlist plays in turn, and the moment from which it does. */
 export interface Company {
   at: Moment
   /** In the order of their ids. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileMetadata } from '../../../src/media/file-metadata.ts'
 import { type StoredFile, storedFile } from '../../../src/media/metadata-store.ts'
-import { metadataStand } from './metadata-stand.ts'
+import { metadataHarness } from './metadata-harness.ts'
 
-let stand: ReturnType<typeof metadataStand>
-let store: ReturnType<typeof stand.open>
+let harness: ReturnType<typeof metadataHarness>
+let store: ReturnType<typeof harness.open>
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 const video = (name: string): StoredFile => ({ key: name, kind: 'video', url: name })
@@ -12,8 +12,8 @@ const image = (name: string): StoredFile => ({ key: name, kind: 'image', url: na
 const size = (width: number): FileMetadata => ({ state: 'known', width, height: 9, duration: null, thumbnail: null })
 
 beforeEach(() => {
-  stand = metadataStand()
-  store = stand.open()
+  harness = metadataHarness()
+  store = harness.open()
 })
 
 describe('the metadata store', () => {
@@ -23,22 +23,22 @@ describe('the metadata store', () => {
     store.request(image('a'))
     expect(store.snapshot('a')).toEqual({ state: 'pending' })
     await settle()
-    stand.derivationOf('a').find(size(16))
+    harness.derivationOf('a').find(size(16))
     await settle()
     expect(store.snapshot('a')).toEqual(size(16))
     store.request(image('a'))
     await settle()
-    expect(stand.asked()).toEqual(['a'])
-    expect(stand.kept.get('a')).toEqual(size(16))
+    expect(harness.asked()).toEqual(['a'])
+    expect(harness.kept.get('a')).toEqual(size(16))
   })
 
   // requirement 4.7
   test('metadata of an earlier visit is not derived again', async () => {
-    stand.kept.set('a', { state: 'undecodable' })
+    harness.kept.set('a', { state: 'undecodable' })
     store.request(video('a'))
     await settle()
     expect(store.snapshot('a')).toEqual({ state: 'undecodable' })
-    expect(stand.asked()).toEqual([])
+    expect(harness.asked()).toEqual([])
   })
 
   // requirement 4.7
@@ -46,10 +46,10 @@ describe('the metadata store', () => {
     for (const name of ['v1', 'v2', 'v3']) store.request(video(name))
     for (const name of ['i1', 'i2', 'i3', 'i4']) store.request(image(name))
     await settle()
-    expect(stand.asked().sort()).toEqual(['i1', 'i2', 'i3', 'v1', 'v2'])
-    stand.derivationOf('v2').find({ state: 'undecodable' })
+    expect(harness.asked().sort()).toEqual(['i1', 'i2', 'i3', 'v1', 'v2'])
+    harness.derivationOf('v2').find({ state: 'undecodable' })
     await settle()
-    expect(stand.asked()).toContain('v3')
+    expect(harness.asked()).toContain('v3')
   })
 
   // requirement 4.7
@@ -59,19 +59,19 @@ describe('the metadata store', () => {
     await settle()
     for (const release of releases) release()
     await settle()
-    expect(stand.derivationOf('v1').signal.aborted).toBe(true)
-    expect(stand.asked()).toEqual(['v1', 'v2', 'v4'])
+    expect(harness.derivationOf('v1').signal.aborted).toBe(true)
+    expect(harness.asked()).toEqual(['v1', 'v2', 'v4'])
     expect(store.snapshot('v1')).toEqual({ state: 'pending' })
     store.request(video('v1'))
     await settle()
-    stand.derivationOf('v1').find(size(3))
+    harness.derivationOf('v1').find(size(3))
     await settle()
     expect(store.snapshot('v1')).toEqual(size(3))
   })
 
   test('a file that is in view only for a moment is never opened', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    store = stand.open(120)
+    store = harness.open(120)
     const release = store.request(image('flies by'))
     store.request(image('stays'))
     await settle()
@@ -80,7 +80,7 @@ describe('the metadata store', () => {
     await settle()
     vi.advanceTimersByTime(1)
     await settle()
-    expect(stand.asked()).toEqual(['stays'])
+    expect(harness.asked()).toEqual(['stays'])
     expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
   })
@@ -92,21 +92,21 @@ describe('the metadata store', () => {
     release()
     store.request(video('a'))
     await settle()
-    expect(stand.derivationOf('a').signal.aborted).toBe(false)
-    expect(stand.asked()).toEqual(['a'])
+    expect(harness.derivationOf('a').signal.aborted).toBe(false)
+    expect(harness.asked()).toEqual(['a'])
   })
 
   test('a file that cannot be loaded is tried again when it is next in view', async () => {
     const release = store.request(image('a'))
     await settle()
-    stand.derivationOf('a').fail()
+    harness.derivationOf('a').fail()
     await settle()
     expect(store.snapshot('a')).toEqual({ state: 'unavailable' })
-    expect(stand.kept.size).toBe(0)
+    expect(harness.kept.size).toBe(0)
     release()
     store.request(image('a'))
     await settle()
-    stand.derivationOf('a').find(size(4))
+    harness.derivationOf('a').find(size(4))
     await settle()
     expect(store.snapshot('a')).toEqual(size(4))
   })
@@ -118,18 +118,18 @@ describe('the metadata store', () => {
     })
     const measured = store.measure(video('a'))
     await settle()
-    stand.derivationOf('a').find(size(5))
+    harness.derivationOf('a').find(size(5))
     expect(await measured).toEqual(size(5))
     expect(await store.measure(video('a'))).toEqual(size(5))
     expect(told).toBe(1)
     stop()
-    expect(stand.asked()).toEqual(['a'])
+    expect(harness.asked()).toEqual(['a'])
   })
 
   test('a measurement of a missing file ends too', async () => {
     const measured = store.measure(video('a'))
     await settle()
-    stand.derivationOf('a').fail()
+    harness.derivationOf('a').fail()
     expect(await measured).toEqual({ state: 'unavailable' })
   })
 
@@ -141,7 +141,7 @@ describe('the metadata store', () => {
     const show = async (name: string, bytes: number) => {
       const release = store.request(image(name))
       await settle()
-      stand.derivationOf(name).find({ ...size(1), thumbnail: new Blob(['x'.repeat(bytes)]) } as FileMetadata)
+      harness.derivationOf(name).find({ ...size(1), thumbnail: new Blob(['x'.repeat(bytes)]) } as FileMetadata)
       await settle()
       return release
     }
@@ -162,24 +162,24 @@ describe('the metadata store', () => {
     await settle()
     const inspected = store.inspect({ kind: 'video', from: 'disk' }, new AbortController().signal)
     await settle()
-    expect(stand.asked()).toEqual(['v1', 'v2'])
-    stand.derivationOf('v1').find(size(1))
+    expect(harness.asked()).toEqual(['v1', 'v2'])
+    harness.derivationOf('v1').find(size(1))
     await settle()
-    expect(stand.asked()).toEqual(['v1', 'v2', 'disk'])
-    stand.derivationOf('disk').find(size(2))
+    expect(harness.asked()).toEqual(['v1', 'v2', 'disk'])
+    harness.derivationOf('disk').find(size(2))
     expect(await inspected).toEqual(size(2))
     await settle()
-    expect(stand.asked()).toEqual(['v1', 'v2', 'disk', 'v3'])
-    expect([...stand.kept.keys()]).toEqual(['v1'])
+    expect(harness.asked()).toEqual(['v1', 'v2', 'disk', 'v3'])
+    expect([...harness.kept.keys()]).toEqual(['v1'])
   })
 
   test("an image of the person's disk does not wait for images of the library", async () => {
     for (const name of ['a', 'b', 'c', 'd']) store.request(image(name))
     await settle()
-    expect(stand.asked()).toEqual(['a', 'b', 'c'])
+    expect(harness.asked()).toEqual(['a', 'b', 'c'])
     void store.inspect({ kind: 'image', from: 'disk' }, new AbortController().signal)
     await settle()
-    expect(stand.asked()).toEqual(['a', 'b', 'c', 'disk'])
+    expect(harness.asked()).toEqual(['a', 'b', 'c', 'disk'])
   })
 
   test('metadata from before an upload is kept, and the uploaded file is not derived again', async () => {
@@ -188,7 +188,7 @@ describe('the metadata store', () => {
     expect(store.snapshot(file.key)).toMatchObject({ state: 'known', width: 16 })
     expect(await store.measure(file)).toMatchObject({ state: 'known', width: 16 })
     await settle()
-    expect([stand.asked(), [...stand.kept.keys()]]).toEqual([[], ['new.mp4|5']])
+    expect([harness.asked(), [...harness.kept.keys()]]).toEqual([[], ['new.mp4|5']])
   })
 
   test('metadata from before an upload ends the wait of a page that shows the file already', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { progressOf } from '../../../src/media/upload-progress.ts'
 import type { UploadQueue } from '../../../src/media/upload-queue.ts'
-import { aFile, uploadStand } from './upload-stand.ts'
+import { aFile, uploadHarness } from './upload-harness.ts'
 
-let stand: ReturnType<typeof uploadStand>
+let harness: ReturnType<typeof uploadHarness>
 let queue: UploadQueue
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
@@ -12,8 +12,8 @@ const idOf = (name: string) => queue.snapshot().find(upload => upload.file.name 
 const stateOf = (name: string) => queue.snapshot().find(upload => upload.file.name === name)?.state
 
 beforeEach(() => {
-  stand = uploadStand()
-  queue = stand.open()
+  harness = uploadHarness()
+  queue = harness.open()
 })
 
 afterEach(() => void vi.restoreAllMocks())
@@ -25,7 +25,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['a checking', 'b checking', 'c checking'])
     await settle()
     expect(phases()).toEqual(['a uploading', 'b uploading', 'c waiting'])
-    stand.transferOf('b').succeed('Welcome, b')
+    harness.transferOf('b').succeed('Welcome, b')
     await settle()
     expect(phases()).toEqual(['a uploading', 'b done', 'c uploading'])
     expect(stateOf('b')).toEqual({ phase: 'done', message: 'Welcome, b' })
@@ -35,11 +35,11 @@ describe('the upload queue', () => {
     queue.add([aFile('a')])
     await settle()
     expect(stateOf('a')).toEqual({ phase: 'uploading', loaded: 0, total: 1000, speed: null, timeLeft: null })
-    stand.now = 1000
-    stand.transferOf('a').progress({ loaded: 200, total: 1000 })
+    harness.now = 1000
+    harness.transferOf('a').progress({ loaded: 200, total: 1000 })
     expect(stateOf('a')).toMatchObject({ loaded: 200, speed: 200, timeLeft: 4 })
-    stand.now = 6000
-    stand.transferOf('a').progress({ loaded: 250, total: 1000 })
+    harness.now = 6000
+    harness.transferOf('a').progress({ loaded: 250, total: 1000 })
     // Over the last five seconds only: 50 bytes.
     expect(stateOf('a')).toMatchObject({ speed: 10, timeLeft: 75 })
   })
@@ -50,13 +50,13 @@ describe('the upload queue', () => {
     await settle()
     expect(stateOf('broken 1')).toEqual({ phase: 'asking', reason: 'It is broken.' })
     expect(queue.snapshot()[0]?.note).toBe('It is here twice.')
-    expect(stand.transfers).toEqual([])
+    expect(harness.transfers).toEqual([])
     expect(queue.isBusy()).toBe(false)
     queue.start(idOf('broken 1'))
     queue.remove(idOf('broken 2'))
     await settle()
     expect(phases()).toEqual(['broken 1 uploading'])
-    expect(stand.checked).toEqual(['broken 1', 'broken 2'])
+    expect(harness.checked).toEqual(['broken 1', 'broken 2'])
   })
 
   test('sends a file that exceeds a displayed limit at once, and keeps the note on it', async () => {
@@ -65,7 +65,7 @@ describe('the upload queue', () => {
     expect(note()).toBeNull()
     await settle()
     expect([phases(), note()]).toEqual([['large 1 uploading'], 'It is large.'])
-    stand.transferOf('large 1').succeed()
+    harness.transferOf('large 1').succeed()
     await settle()
     expect([phases(), note()]).toEqual([['large 1 done'], 'It is large.'])
   })
@@ -78,7 +78,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['broken 1 checking'])
     await settle()
     expect(phases()).toEqual(['broken 1 asking'])
-    expect(stand.transfers).toEqual([])
+    expect(harness.transfers).toEqual([])
   })
 
   test('a check that fails does not hold the upload', async () => {
@@ -94,15 +94,15 @@ describe('the upload queue', () => {
     queue.cancel(idOf('a'))
     await settle()
     expect(phases()).toEqual(['a cancelled', 'b uploading', 'c uploading'])
-    expect(stand.transferOf('a').signal.aborted).toBe(true)
-    stand.transferOf('a').progress({ loaded: 900, total: 1000 })
+    expect(harness.transferOf('a').signal.aborted).toBe(true)
+    harness.transferOf('a').progress({ loaded: 900, total: 1000 })
     expect(stateOf('a')).toEqual({ phase: 'cancelled' })
 
-    stand.transfers = stand.transfers.filter(({ name }) => name !== 'a')
+    harness.transfers = harness.transfers.filter(({ name }) => name !== 'a')
     queue.start(idOf('a'))
-    stand.transferOf('b').succeed()
+    harness.transferOf('b').succeed()
     await settle()
-    stand.transferOf('a').succeed()
+    harness.transferOf('a').succeed()
     await settle()
     expect(phases()).toEqual(['a done', 'b done', 'c uploading'])
   })
@@ -111,10 +111,10 @@ describe('the upload queue', () => {
     queue.add([aFile('a'), aFile('b'), aFile('c')])
     await settle()
     queue.cancel(idOf('c'))
-    stand.transferOf('a').succeed()
-    stand.transferOf('b').succeed()
+    harness.transferOf('a').succeed()
+    harness.transferOf('b').succeed()
     await settle()
-    expect(stand.transfers.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(harness.transfers.map(({ name }) => name)).toEqual(['a', 'b'])
     expect(stateOf('c')).toEqual({ phase: 'cancelled' })
   })
 
@@ -123,28 +123,28 @@ describe('the upload queue', () => {
     const error = new Error('The line was cut.')
     queue.add([aFile('a')])
     await settle()
-    stand.transferOf('a').fail(error)
+    harness.transferOf('a').fail(error)
     await settle()
     expect(stateOf('a')).toEqual({ phase: 'failed', error })
-    stand.transfers = []
+    harness.transfers = []
     queue.start(idOf('a'))
     await settle()
-    stand.transferOf('a').succeed()
+    harness.transferOf('a').succeed()
     await settle()
     queue.start(idOf('a'))
     await settle()
     expect(stateOf('a')?.phase).toBe('done')
-    expect(stand.transfers).toHaveLength(1)
+    expect(harness.transfers).toHaveLength(1)
   })
 
   // requirement 4.14
   test('reports a batch once, when no upload is under way any more', async () => {
     queue.add([aFile('a'), aFile('b')])
     await settle()
-    stand.transferOf('a').succeed('Hello')
+    harness.transferOf('a').succeed('Hello')
     await settle()
     expect(queue.takeNews()).toEqual({ arrived: 1, finished: [] })
-    stand.transferOf('b').fail(new Error('no'))
+    harness.transferOf('b').fail(new Error('no'))
     await settle()
     const { arrived, finished } = queue.takeNews()
     expect(arrived).toBe(0)
@@ -159,16 +159,16 @@ describe('the upload queue', () => {
     await settle()
     expect(batch()).toEqual(['a uploading', 'b uploading'])
     expect(progressOf(queue.batch())).toEqual({ ended: 0, total: 2, percent: 0 })
-    stand.transferOf('b').progress({ loaded: 1500, total: 3000 })
-    stand.transferOf('a').fail(new Error('no'))
+    harness.transferOf('b').progress({ loaded: 1500, total: 3000 })
+    harness.transferOf('a').fail(new Error('no'))
     await settle()
     expect(batch()).toEqual(['a failed', 'b uploading'])
     expect(progressOf(queue.batch())).toEqual({ ended: 1, total: 2, percent: 62 })
-    stand.transfers = []
+    harness.transfers = []
     queue.start(idOf('a'))
     await settle()
     expect(batch()).toEqual(['a uploading', 'b uploading'])
-    stand.transferOf('a').succeed()
+    harness.transferOf('a').succeed()
     await settle()
     expect(queue.takeNews().finished).toEqual([])
     queue.cancel(idOf('b'))
@@ -180,8 +180,8 @@ describe('the upload queue', () => {
   test('clears the uploads that have ended, or all of them', async () => {
     queue.add([aFile('a'), aFile('b'), aFile('c'), aFile('d')])
     await settle()
-    stand.transferOf('a').succeed()
-    stand.transferOf('b').fail(new Error('no'))
+    harness.transferOf('a').succeed()
+    harness.transferOf('b').fail(new Error('no'))
     await settle()
     queue.cancel(idOf('c'))
     queue.clearEnded()
@@ -189,7 +189,7 @@ describe('the upload queue', () => {
     queue.clear()
     await settle()
     expect(phases()).toEqual([])
-    expect(stand.transferOf('d').signal.aborted).toBe(true)
+    expect(harness.transferOf('d').signal.aborted).toBe(true)
     expect(queue.takeNews()).toEqual({ arrived: 0, finished: [] })
   })
 

@@ -120,7 +120,7 @@ describe('a creation', () => {
     expect(names(stage)).toEqual(['rose', 'rose'])
   })
 
-  test('is a call as any other if the server does not give the list', async () => {
+  test('behaves like any other call if the server does not give the list', async () => {
     const stage = aGarden('rose')
     const { add, pending } = aForm(stage)
     stage.garden.load = () => Promise.reject(new ApiError('server-fault', 500))

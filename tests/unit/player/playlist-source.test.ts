@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
-import { failed, playlistSourceStand, settle } from './playlist-source-stand.ts'
+import { failed, playlistSourceHarness, settle } from './playlist-source-harness.ts'
 
 const nothing: TodaysAnswer = { kind: 'nothing', reason: 'There is no such screen.' }
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 // requirement 11.11
 test('a failed call says nothing and is made again after 10 s', async () => {
-  const { source, calls, loaded, last } = playlistSourceStand()
+  const { source, calls, loaded, last } = playlistSourceHarness()
   source.refresh('test')
   expect(source.isAsking()).toBe(true)
   last().end(failed('offline'))
@@ -34,7 +34,7 @@ test('a failed call says nothing and is made again after 10 s', async () => {
 
 // requirement 11.1
 test('the reason of a failure is what the diagnostics say', async () => {
-  const { source, last, warnings } = playlistSourceStand()
+  const { source, last, warnings } = playlistSourceHarness()
   source.refresh('test')
   last().end(failed('There is no screen with the unique ID "lobby-9".'))
   await settle()
@@ -44,7 +44,7 @@ test('the reason of a failure is what the diagnostics say', async () => {
 
 // requirement 11.11
 test('a call that is overtaken is ended and its answer ignored', async () => {
-  const { source, calls, loaded } = playlistSourceStand()
+  const { source, calls, loaded } = playlistSourceHarness()
   source.refresh('first')
   source.refresh('second')
   expect(calls[0]?.signal.aborted).toBe(true)
@@ -57,7 +57,7 @@ test('a call that is overtaken is ended and its answer ignored', async () => {
 
 // requirement 11.11
 test('a call that says nothing is given up after 30 s and made again', async () => {
-  const { source, calls } = playlistSourceStand()
+  const { source, calls } = playlistSourceHarness()
   source.refresh('test')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(calls[0]?.signal.aborted).toBe(true)
@@ -68,7 +68,7 @@ test('a call that says nothing is given up after 30 s and made again', async () 
 
 // requirement 11.12
 test('that nothing is found is believed when the server has said so three times in a row', async () => {
-  const { source, calls, loaded, last, warnings } = playlistSourceStand()
+  const { source, calls, loaded, last, warnings } = playlistSourceHarness()
   source.refresh('test')
   for (const answer of [nothing, nothing, failed('offline'), nothing, nothing]) {
     last().end(answer)
@@ -90,7 +90,7 @@ test('that nothing is found is believed when the server has said so three times 
 
 // requirement 11.12
 test('a call that fails any number of times darkens no screen', async () => {
-  const { source, loaded, last } = playlistSourceStand()
+  const { source, loaded, last } = playlistSourceHarness()
   source.refresh('test')
   for (let time = 0; time < 5; time += 1) {
     last().end(failed('HTTP 404'))
@@ -102,7 +102,7 @@ test('a call that fails any number of times darkens no screen', async () => {
 
 test('a fault of the player while it takes an answer does not end its questions', async () => {
   let isBroken = true
-  const { source, loaded, last, warnings } = playlistSourceStand({
+  const { source, loaded, last, warnings } = playlistSourceHarness({
     onLoaded() {
       if (isBroken) throw new Error('no element')
     },
@@ -121,7 +121,7 @@ test('a fault of the player while it takes an answer does not end its questions'
 
 // requirement 11.11
 test('a failure is logged once until its reason changes or the server answers', async () => {
-  const { source, last, infos, warnings } = playlistSourceStand()
+  const { source, last, infos, warnings } = playlistSourceHarness()
   source.refresh('test')
   const reasons = ['offline', 'offline', 'HTTP 502', 'HTTP 502']
   for (const reason of reasons) {

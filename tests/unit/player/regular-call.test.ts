@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPlaylist } from '../../support/display/playlists.ts'
-import { type Call, failed, playlistSourceStand, settle } from './playlist-source-stand.ts'
+import { type Call, failed, playlistSourceHarness, settle } from './playlist-source-harness.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ const MINUTE = 60_000
 
 /** Starts a source whose first answer has come. */
 async function startAnswered(refreshMinutes = EVERY) {
-  const started = playlistSourceStand({ refreshMinutes })
+  const started = playlistSourceHarness({ refreshMinutes })
   started.source.refresh('test')
   started.last().answer([aPlaylist()])
   await settle()

@@ -56,7 +56,7 @@ function readRepeat(text: string): number | null {
   return Number.isSafeInteger(value) && value >= 1 ? value : null
 }
 
-/** What a repeat means on the screen; empty for no repeat. */
+/** The meaning of a repeat on the screen; empty for no repeat. */
 export function repeatText(text: string): string {
   const times = readRepeat(text)
   if (times === null) return ''

@@ -16,10 +16,10 @@ function daysText({ date_start, date_end }: PlanDraft, today: string): string {
   return date_start === today ? 'Today only' : `${formatDay(date_start)} only`
 }
 
-/** When a ticker playlist plays, such as "Today only, 12:00 AM to 11:00 PM" (requirement 6.36). */
+/** The days and times at which a ticker playlist plays, such as "Today only, 12:00 AM to 11:00 PM" (requirement 6.36). */
 export const tickerWindow = (plan: PlanDraft, today: string): string => `${daysText(plan, today)}, ${timesText(plan)}`
 
-/** When a ticker playlist plays that is saved today. */
+/** The days and times of a ticker playlist that is saved today. */
 export const TODAYS_WINDOW = `Today only, 12:00 AM to ${formatTime(END)}`
 
 /** A warning if a save today would shorten a ticker playlist; empty if it would not (requirement 6.36). */

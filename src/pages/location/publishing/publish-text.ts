@@ -2,7 +2,7 @@ import type { Playlist } from '../../../api/playlists.ts'
 import { type Id, type ScreenType, screenTypes } from '../../../id.ts'
 import { refreshText } from './refresh-time.ts'
 
-/** Whether a screen was there for the last Update: at that time, only since then, or not yet. */
+/** The connection of a screen to the last Update: it was there at that time, it came later, or it has not come. */
 export type Reach = 'connected' | 'connected-since' | 'not-connected'
 
 const playlistsOf = (playlists: readonly Playlist[], type: ScreenType) =>
@@ -43,7 +43,7 @@ export function unpublishedText(count: number, waiting: readonly Playlist[]): st
 /** The sentence of a panel after an Update (requirement 6.35). */
 export const reachText = (reach: Reach): string => reachTexts[reach]
 
-/** What an Update switches, as one sentence; empty if it switches nothing (requirement 6.27). */
+/** The sentence about the screens and playlists that an Update switches; empty if there are none (requirement 6.27). */
 export function updatePreview(playlists: readonly Playlist[], isOn: (type: ScreenType) => boolean): string {
   const parts = screenTypes.flatMap(type => {
     const own = playlistsOf(playlists, type)

@@ -17,7 +17,7 @@ export function lastRefresh(at: number, minutes = env.refreshMinutes): number {
   return new Date(`${dayAfter(localDay(new Date(at)))}T00:00:00`).getTime()
 }
 
-/** When a screen takes a change by itself, as the end of a sentence. */
+/** The end of a sentence that says when a screen takes a change by itself. */
 export function refreshText(minutes = env.refreshMinutes): string {
   if (minutes === 0) return 'at midnight'
   return minutes === 1 ? 'within 1 minute' : `within ${minutes} minutes`

@@ -18,22 +18,22 @@ const findings: Record<string, Finding> = {
 export const aFile = (name: string, size = 1000) => new File([new Uint8Array(size)], name)
 
 /** An upload queue whose transfers go on and end when the test says so; the first word of a name decides the check. */
-export function uploadStand() {
-  const stand = {
+export function uploadHarness() {
+  const harness = {
     transfers: [] as Transfer[],
     checked: [] as string[],
     /** The time by `performance.now()`. */
     now: 0,
     transferOf(name: string) {
-      const transfer = stand.transfers.find(other => other.name === name)
+      const transfer = harness.transfers.find(other => other.name === name)
       if (!transfer) throw new Error(`${name} is not being sent.`)
       return transfer
     },
     open() {
-      vi.spyOn(performance, 'now').mockImplementation(() => stand.now)
+      vi.spyOn(performance, 'now').mockImplementation(() => harness.now)
       return new UploadQueue({
         check: async file => {
-          stand.checked.push(file.name)
+          harness.checked.push(file.name)
           const [kind = ''] = file.name.split(' ')
           if (kind === 'unopened') throw new Error('no decoder')
           return findings[kind] ?? { reason: '', note: '' }
@@ -42,10 +42,10 @@ export function uploadStand() {
           new Promise((resolve, reject) => {
             signal.addEventListener('abort', () => reject(signal.reason))
             const succeed = (message = '') => resolve(message)
-            stand.transfers.push({ name: file.name, progress, signal, succeed, fail: reject })
+            harness.transfers.push({ name: file.name, progress, signal, succeed, fail: reject })
           }),
       })
     },
   }
-  return stand
+  return harness
 }

@@ -20,7 +20,7 @@ export const failed = (reason: string): TodaysAnswer => ({ kind: 'failed', reaso
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A source whose calls are answered when the test says so; it makes regular calls only if a test asks for them. */
-export function playlistSourceStand({ onLoaded = () => undefined, refreshMinutes = 0 }: StandOptions = {}) {
+export function playlistSourceHarness({ onLoaded = () => undefined, refreshMinutes = 0 }: StandOptions = {}) {
   const calls: Call[] = []
   const loaded: number[] = []
   const [infos, warnings]: [string[], string[]] = [[], []]

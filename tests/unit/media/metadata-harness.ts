@@ -9,7 +9,7 @@ interface Derivation {
 }
 
 /** A metadata store whose derivations end when the test says so. */
-export function metadataStand() {
+export function metadataHarness() {
   const derivations: Derivation[] = []
   const kept = new Map<string, FileMetadata>()
   const cache = {
