@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, loadEnv, type Plugin, type Rolldown } from 'vite'
+import { build, loadEnv, minifySync, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readEnv } from './src/env.ts'
 import { contentSecurityPolicy, pageHeaders } from './src/page-headers.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
+
+/** The script of the page's head: a file of its own would delay everything that it asks for by a request. */
+const headScript = minifySync('head.js', readFileSync(new URL('src/head.js', import.meta.url), 'utf8')).code.trim()
+
+/** The policy of the built pages. */
+export const policyOf = (addresses: { apiUrl: string; socketUrl: string }): string =>
+  contentSecurityPolicy({
+    ...addresses,
+    inlineScript: `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`,
+  })
 
 /**
  * Writes the policy into the built page, wherever it is hosted then. The tag is the last one of the head: Chromium looks
@@ -32,12 +43,22 @@ const paintedByEntry: Plugin = {
   transformIndexHtml: html => html.replace('<script type="module"', '$& blocking="render"'),
 }
 
+/** Takes the head's script out of the page before Vite looks for its file. */
+const headScriptRemoved: Plugin = {
+  name: 'head-script-removed',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: html => html.replace(/ *<script src="\/src\/head\.js"><\/script>\n/, ''),
+  },
+}
+
 /**
- * Names for `public/head.js` what a page loads beside its entry: the player on a screen, and on every other page the
- * libraries. Each chunk is listed with the chunks that it imports.
+ * Puts the head's script into the page, with the names of the files that a page loads beside its entry: the player on a
+ * screen, and on every other page the libraries. Each chunk is listed with the chunks that it imports.
  */
-const namedForHead = (basePath: string): Plugin => ({
-  name: 'named-for-head',
+const headScriptInline = ({ basePath, apiUrl }: ReturnType<typeof readEnv>): Plugin => ({
+  name: 'head-script-inline',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -48,8 +69,8 @@ const namedForHead = (basePath: string): Plugin => ({
         const files = [chunk.fileName, ...chunk.imports].map(file => basePath + file)
         return files.filter(href => !html.includes(href)).join(' ')
       }
-      const named = `data-player="${hrefsOf('player')}" data-pages="${hrefsOf('base')}"`
-      return html.replace(/<script (?=src="[^"]*head\.js")/, `$&${named} `)
+      const named = `data-player="${hrefsOf('player')}" data-pages="${hrefsOf('base')}" data-api="${apiUrl}"`
+      return html.replace('<script', entry => `<script ${named}>${headScript}</script>\n    ${entry}`)
     },
   },
 })
@@ -70,12 +91,28 @@ const compiledEarly: Plugin = {
   },
 }
 
+/** A start reads no settings: a build contains them as src/env.ts has read them, the guest of the embedded server too. */
+const settingsAsRead: Plugin = {
+  name: 'settings-as-read',
+  apply: 'build',
+  config: {
+    // After the embedded server, which defines its guest as variables.
+    order: 'post',
+    handler({ define = {} }, { mode }) {
+      const prefix = 'import.meta.env.'
+      const variables = Object.entries(define)
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, value]) => [name.slice(prefix.length), JSON.parse(String(value))])
+      const env = readEnv({ ...loadEnv(mode, process.cwd(), 'VITE_'), ...Object.fromEntries(variables) })
+      return { define: { SETTINGS: JSON.stringify(env) } }
+    },
+  },
+}
+
 const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
 /** The modules that the entry loads for a screen: the player with its two halves, and later the page. */
-const displayModules = modules(
-  'pages/display/(?:display-page|open-screen)|player/(?:videowall/videowall|ticker/ticker)',
-)
+const displayModules = modules('pages/display/(?:display-page|start-display)')
 
 /** True if a chunk knows every page: the modules that it loads later belong to other pages too. */
 const isOfAll = (chunk: Rolldown.OutputChunk) => chunk.isEntry || chunk.moduleIds.some(id => modules('app').test(id))
@@ -104,8 +141,7 @@ const displayWorker = (base: string): Plugin => ({
     const page = bundle['index.html']
     if (page?.type !== 'asset' || files.length === 0) throw new Error('The build has no page for the display to keep.')
     const version = createHash('sha256').update(page.source).update(files.join()).digest('hex').slice(0, 16)
-    // index.html asks for it before anything else: without it a start in an outage would wait.
-    const shell = { version, page: base, files: [...files, 'head.js'].map(file => base + file) }
+    const shell = { version, page: base, files: files.map(file => base + file) }
     const built = await build({
       configFile: false,
       logLevel: 'warn',
@@ -137,14 +173,14 @@ const sharedCode = [
   // Screens and console both know ids, the time, the schedule, the kinds of files and the realtime messages.
   {
     name: 'shared',
-    test: /\/src\/(?:clock|emitter|id|is-object|player\/schedule|media\/(?:classify|format|concurrency-limit)|realtime\/messages)/,
+    test: /\/src\/(?:api\/(?:api-error|envelope|fields|media|playlists|request-timeout)\.|clock|emitter|id|is-object|player\/schedule|media\/(?:classify|format|concurrency-limit)|realtime\/messages)/,
     minShareCount: 2,
   },
   // A screen plays with this and nothing else: one request brings it, without React.
   {
     name: 'player',
     // Only the console asks for the company of a playlist.
-    test: /\/src\/(?:player\/(?!use-|schedule\/company)|pages\/display\/(?:open-screen|screen-world))/,
+    test: /\/src\/(?:api\/todays-answer|player\/(?!use-|schedule\/company)|pages\/display\/(?:start-display|open-screen|screen-world))/,
     includeDependenciesRecursively: false,
   },
   // React and the router: a screen loads them after its first picture.
@@ -171,17 +207,19 @@ const groups = sharedCode.map((group, index) => ({ ...group, priority: sharedCod
 
 export default defineConfig(({ mode }) => {
   const env = readEnv(loadEnv(mode, process.cwd(), 'VITE_'))
-  const policy = contentSecurityPolicy(env)
+  const policy = policyOf(env)
   return {
     base: env.basePath,
     plugins: [
       paintedByEntry,
-      namedForHead(env.basePath),
+      headScriptRemoved,
+      headScriptInline(env),
       policyTag(policy),
       react(),
       displayWorker(env.basePath),
       compiledEarly,
       embeddedServer(),
+      settingsAsRead,
     ],
     preview: { headers: pageHeaders(policy) },
     // Every browser that knows the rest of what the pages use preloads modules by itself.

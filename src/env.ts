@@ -57,5 +57,10 @@ export function readEnv(raw: RawEnv): Env {
   }
 }
 
-// vite.config.ts reads this file outside of a bundle, where no environment has been put in.
-export const env = readEnv(import.meta.env ?? {})
+declare global {
+  /** The settings, as vite.config.ts has read them for a build: a page need not read and check them at every start. */
+  const SETTINGS: Env | undefined
+}
+
+// Tests and vite.config.ts use this file outside of a build.
+export const env = typeof SETTINGS === 'undefined' ? readEnv(import.meta.env ?? {}) : SETTINGS

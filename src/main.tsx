@@ -1,4 +1,5 @@
-import { screenAt, startDisplay } from './pages/display/start-display.ts'
+import { screenAt } from './pages/display/screen-address.ts'
+import type { OpenedScreen } from './player/opened-screen.ts'
 import { guardedReload } from './reload.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -6,10 +7,21 @@ import './styles/base.css'
 import './player/videowall/stage.css'
 import './player/ticker/ticker.css'
 
-/** A screen starts to play before its page is rendered; every other page is rendered at once. */
-async function start(): Promise<void> {
+/** The screen of this page, which plays before its page is rendered; undefined on every other page. */
+async function openedScreen(): Promise<OpenedScreen | undefined> {
   const name = screenAt(window.location.pathname)
-  const opened = name ? await startDisplay(name) : undefined
+  if (!name) return undefined
+  try {
+    return await (await import('./pages/display/start-display.ts')).displayOf(name)
+  } catch {
+    // A deploy may have removed a chunk: one reload brings the new version.
+    await guardedReload()
+    return undefined
+  }
+}
+
+async function start(): Promise<void> {
+  const opened = await openedScreen()
   const { mount } = await import('./mount.tsx')
   mount(opened)
 }

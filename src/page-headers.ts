@@ -1,7 +1,9 @@
-/** The settings of the build that say which servers the pages talk to (requirements 17.1, 17.2). */
-interface Addresses {
+interface Allowed {
+  /** The servers that the pages talk to, as the settings of the build name them (requirements 17.1, 17.2). */
   apiUrl: string
   socketUrl: string
+  /** The only inline script, as `'sha256-…'`. */
+  inlineScript: string
 }
 
 /** The origin of another server's address; none for a path on the page's own origin. */
@@ -9,16 +11,16 @@ const originOf = (address: string) => (address.startsWith('http') ? [new URL(add
 
 /**
  * The Content-Security-Policy of every page: it may load from its own origin and from the API's, which has the uploads,
- * and may talk to the realtime server. It allows no inline script, no eval, no plug-in and no frame.
+ * and may talk to the realtime server. It allows one inline script, by its hash; no eval, no plug-in and no frame.
  */
-export function contentSecurityPolicy({ apiUrl, socketUrl }: Addresses): string {
+export function contentSecurityPolicy({ apiUrl, socketUrl, inlineScript }: Allowed): string {
   const api = originOf(apiUrl)
   // The realtime connection is websocket only (requirement 12.1).
   const sockets = originOf(socketUrl).map(origin => origin.replace(/^http/, 'ws'))
   const sources = (...more: string[]) => ["'self'", ...more].join(' ')
   return [
     `default-src ${sources()}`,
-    `script-src ${sources()}`,
+    `script-src ${sources(inlineScript)}`,
     `style-src ${sources()}`,
     `worker-src ${sources()}`,
     `img-src ${sources('blob:', ...api)}`,

@@ -18,6 +18,32 @@ export interface TodaysCall {
   read(signal: AbortSignal): Promise<TodaysAnswer>
 }
 
+/** The status and the body of an answer. */
+interface RawAnswer {
+  ok: boolean
+  status: number
+  text: string
+}
+
+declare global {
+  interface Window {
+    /** The call for today's playlists that `src/head.js` sends on a screen, before any other script is there. */
+    earlyCall?: { url: string; answer: Promise<RawAnswer>; abort(): void }
+  }
+}
+
+/** Sends the call, or takes over the early one, once. @throws TypeError if the server cannot be reached */
+async function send(url: string, signal: AbortSignal): Promise<RawAnswer> {
+  const { earlyCall } = window
+  delete window.earlyCall
+  if (earlyCall?.url === url) {
+    signal.addEventListener('abort', () => earlyCall.abort())
+    return earlyCall.answer
+  }
+  const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } })
+  return { ok: answer.ok, status: answer.status, text: await answer.text() }
+}
+
 /** The body as a value; text that is no JSON stays text, which the reader of the answer refuses. */
 function parsed(text: string): unknown {
   try {
@@ -32,9 +58,9 @@ async function ask(path: string, cancelled: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = AbortSignal.any([cancelled, timeout])
   try {
-    const answer = await fetch(env.apiUrl + path, { signal, headers: { Accept: 'application/json' } })
-    const body = parsed(await answer.text())
-    if (!answer.ok) throw new ApiError(failureOfStatus(answer.status), answer.status, ...readFailure(body))
+    const { ok, status, text } = await send(env.apiUrl + path, signal)
+    const body = parsed(text)
+    if (!ok) throw new ApiError(failureOfStatus(status), status, ...readFailure(body))
     return body
   } catch (error) {
     if (error instanceof ApiError) throw error

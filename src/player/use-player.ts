@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ScreenRef } from '../id.ts'
-import { type CreateDriver, loadDriver } from './load-driver.ts'
+import { drivers } from './drivers.ts'
 import type { OpenedScreen, Playing } from './opened-screen.ts'
 import { createScreen, type Screen, type ScreenWorld } from './screen.ts'
 
@@ -33,24 +33,15 @@ export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, ope
   const [screen, setScreen] = useState<Screen | null>(() => opened?.peek({ uniqueId, type }) ?? null)
   useEffect(() => {
     if (!root) return
-    const taken = opened?.take({ uniqueId, type })
-    let end = taken && adopt(root, taken)
-    let isOver = false
-    const start = (createDriver: CreateDriver) => {
-      if (isOver) return
-      const started = createScreen({ uniqueId, type }, root, createDriver, world)
-      end = started.dispose
+    const start = () => {
+      const started = createScreen({ uniqueId, type }, root, drivers[type], world)
       setScreen(started)
+      return started.dispose
     }
-    // A chunk that cannot be loaded becomes an error of the rendering, from which the page's boundary recovers.
-    const fail = (error: unknown) =>
-      setScreen(() => {
-        throw error
-      })
-    if (!taken) loadDriver(type).then(start, fail)
+    const taken = opened?.take({ uniqueId, type })
+    const end = taken ? adopt(root, taken) : start()
     return () => {
-      isOver = true
-      end?.()
+      end()
       setScreen(null)
     }
   }, [root, uniqueId, type, world, opened])

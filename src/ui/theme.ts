@@ -6,7 +6,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
-/** Also read by public/head.js, before the first paint. */
+/** Also read by src/head.js, before the first paint. */
 const KEY = 'THEME'
 
 const changes = createEmitter(() => {

@@ -1,7 +1,7 @@
 import type { TodaysCall } from '../../api/todays-answer.ts'
 import { env } from '../../env.ts'
 import type { ScreenRef } from '../../id.ts'
-import type { CreateDriver } from '../../player/load-driver.ts'
+import { drivers } from '../../player/drivers.ts'
 import type { Playing } from '../../player/opened-screen.ts'
 import { createScreen, type ScreenWorld } from '../../player/screen.ts'
 import { screenWorld } from './screen-world.ts'
@@ -10,7 +10,6 @@ interface OpenOptions {
   name: ScreenRef
   /** The first call, which is already on its way; every later one is made as usual. */
   firstCall: TodaysCall
-  createDriver: CreateDriver
   /** Resolves when the libraries of the page may take the processor. */
   calm: Promise<void>
 }
@@ -41,9 +40,9 @@ function createElement({ type }: ScreenRef): HTMLElement {
 }
 
 /** Plays a screen on the bare page, before React has started. */
-export function openScreen({ name, firstCall, createDriver, calm }: OpenOptions): Playing {
+export function openScreen({ name, firstCall, calm }: OpenOptions): Playing {
   const element = createElement(name)
-  const screen = createScreen(name, element, createDriver, worldAfter(firstCall, calm))
+  const screen = createScreen(name, element, drivers[name.type], worldAfter(firstCall, calm))
   document.body.append(element)
   const end = () => {
     screen.dispose()

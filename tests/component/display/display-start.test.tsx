@@ -3,7 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 import { App } from '../../../src/app.tsx'
-import { screenAt, startDisplay } from '../../../src/pages/display/start-display.ts'
+import { screenAt } from '../../../src/pages/display/screen-address.ts'
+import { displayOf } from '../../../src/pages/display/start-display.ts'
 import { contractServer } from '../../support/component/contract-server.ts'
 
 const said = vi.spyOn(console, 'info')
@@ -46,7 +47,7 @@ test('a screen plays before React renders, without a token, and the page takes i
   window.history.replaceState(null, '', '/display/lobby%20%E2%82%AC/videowall')
   const name = screenAt(window.location.pathname)
   if (!name) throw new Error('the address is no screen')
-  const opened = await startDisplay(name)
+  const opened = await displayOf(name)
   expect(said).toHaveBeenCalledWith('Display: no playlist was found')
   const [stage] = document.getElementsByClassName('stage')
   expect(stage?.querySelectorAll('.layer')).toHaveLength(2)
@@ -61,7 +62,7 @@ test('a screen plays before React renders, without a token, and the page takes i
 test('a screen with another name than the page needs is ended, and the page starts its own', async () => {
   serve(nothing)
   window.history.replaceState(null, '', '/display/lobby/videowall')
-  const opened = await startDisplay({ uniqueId: 'foyer', type: 'videowall' })
+  const opened = await displayOf({ uniqueId: 'foyer', type: 'videowall' })
   const { unmount } = render(<App opened={opened} />)
   await waitFor(() => expect(asked).toEqual(['foyer/videowall', 'lobby/videowall']))
   expect(document.querySelectorAll('.layer')).toHaveLength(2)
@@ -95,6 +96,25 @@ test.each(failures)('a failed call gives its reason: %s', async (_what, kind, re
   serve(answer)
   const caught = await askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(signal())
   expect(caught).toEqual({ kind, reason: expect.stringContaining(reason) })
+})
+
+test('the call that the page has sent before its scripts is taken over, once', async () => {
+  serve(nothing)
+  const text = JSON.stringify(refusal('early'))
+  const answer = Promise.resolve({ ok: false, status: 404, text })
+  const abort = vi.fn()
+  window.earlyCall = { url: '/api/playlists/active/today/lobby/ticker', answer, abort }
+  const leaving = new AbortController()
+  const ask = () => askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(leaving.signal)
+  expect(await ask()).toEqual({ kind: 'nothing', reason: 'early' })
+  leaving.abort()
+  expect(abort).toHaveBeenCalled()
+  expect(asked).toEqual([])
+  window.earlyCall = { url: '/api/playlists/active/today/other/ticker', answer, abort }
+  expect(await askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(signal())).toMatchObject({
+    kind: 'playlists',
+  })
+  expect(asked).toEqual(['lobby/ticker'])
 })
 
 test('the signal of the reader ends the first call', async () => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type PreviewServer, preview } from 'vite'
-import { contentSecurityPolicy, pageHeaders } from '../../../src/page-headers.ts'
+import { pageHeaders } from '../../../src/page-headers.ts'
+import { policyOf } from '../../../vite.config.ts'
 import { guestAccount } from '../../server/accounts.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
 import { embeddedServer } from '../../server/vite-plugin.ts'
@@ -35,7 +36,7 @@ export interface Product {
 }
 
 /** The headers of `npm start`, for pages that were built without settings. */
-const productHeaders = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
+const productHeaders = pageHeaders(policyOf({ apiUrl: '/api', socketUrl: '' }))
 
 function builtPages(): string {
   const folder = process.env.E2E_DIST

@@ -1,0 +1,12 @@
+import type { ScreenType } from '../id.ts'
+import type { DriverOptions, ScreenDriver } from './driver.ts'
+import { Ticker } from './ticker/ticker.ts'
+import { Videowall } from './videowall/videowall.ts'
+
+export type CreateDriver = (options: DriverOptions) => ScreenDriver
+
+/** The driver of each kind of screen. */
+export const drivers: Record<ScreenType, CreateDriver> = {
+  videowall: options => new Videowall(options),
+  ticker: options => new Ticker(options),
+}
