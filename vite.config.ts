@@ -69,8 +69,9 @@ const headScriptInline = ({ basePath, apiUrl }: ReturnType<typeof readEnv>): Plu
         const files = [chunk.fileName, ...chunk.imports].map(file => basePath + file)
         return files.filter(href => !html.includes(href)).join(' ')
       }
-      const named = `data-player="${hrefsOf('player')}" data-pages="${hrefsOf('base')}" data-api="${apiUrl}"`
-      return html.replace('<script', entry => `<script ${named}>${headScript}</script>\n    ${entry}`)
+      const data = { base: basePath, player: hrefsOf('player'), pages: hrefsOf('base'), api: apiUrl }
+      const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`)
+      return html.replace('<script', entry => `<script${attributes.join('')}>${headScript}</script>\n    ${entry}`)
     },
   },
 })

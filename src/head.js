@@ -1,8 +1,10 @@
 // Runs before the first paint, while the entry is on its way.
 {
   // The build writes the names of the files and the address of the calls into the attributes of this script's tag.
-  const { player = '', pages = '', api } = document.currentScript.dataset
-  const [, id, type] = /\/display\/([^/]+)\/(videowall|ticker)\/*$/i.exec(location.pathname) ?? []
+  const { base = '/', player = '', pages = '', api } = document.currentScript.dataset
+  const isBelow = location.pathname.toLowerCase().startsWith(base.toLowerCase())
+  const path = isBelow ? location.pathname.slice(base.length) : ''
+  const [, id, type] = /^display\/([^/]+)\/(videowall|ticker)\/*$/i.exec(path) ?? []
 
   const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties))
 
