@@ -180,8 +180,8 @@ const sharedCode = [
   // A screen plays with this and nothing else: one request brings it, without React.
   {
     name: 'player',
-    // Only the console asks for the company of a playlist.
-    test: /\/src\/(?:api\/todays-answer|player\/(?!use-|schedule\/company)|pages\/display\/(?:start-display|open-screen|screen-world))/,
+    // Only the console asks for the company of a playlist and for the timeline of a day.
+    test: /\/src\/(?:api\/todays-answer|player\/(?!use-|schedule\/(?:company|timeline))|pages\/display\/(?:start-display|open-screen|screen-world))/,
     includeDependenciesRecursively: false,
   },
   // React and the router: a screen loads them after its first picture.
