@@ -11,6 +11,7 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
+import { ScreenPresence } from './screen-presence.tsx'
 import { ScreensPanel } from './screens-panel.tsx'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
@@ -44,6 +45,7 @@ function LocationDashboard() {
           {location.title}
         </h1>
         <Connection isOn={screenTypes.some(screens.isOn)} />
+        <ScreenPresence uniqueId={location.uniqueId} isSwitchedOn={screens.isOn} />
       </header>
       {location.isGone && (
         <p className="load-failed" role="status">

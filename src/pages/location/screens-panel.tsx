@@ -20,12 +20,14 @@ interface ScreensPanelProps {
 
 /** The two switches of a location's screens, and the button that saves them and publishes the changes. */
 export function ScreensPanel({ locationId, screens, playlists, isReady }: ScreensPanelProps) {
+  const titleId = useId()
   const hintId = useId()
   const count = useCount(locationId, screens, playlists)
   const counted = count === 1 ? '1 change' : `${count} changes`
   useUnsaved('the switches', screens.isUnsaved)
   return (
-    <section className="screens" aria-label="Screens">
+    <section className="screens" aria-labelledby={titleId}>
+      <h2 id={titleId}>Screens</h2>
       {screenTypes.map(type => (
         <ScreenSwitch
           key={type}

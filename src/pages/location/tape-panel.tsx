@@ -19,6 +19,7 @@ import { canPlayToday } from './playlist/ticker-window.ts'
 import { useDeletePlaylist } from './playlist/use-delete-playlist.ts'
 import { PublishNote } from './publishing/publish-note.tsx'
 import type { Reach } from './publishing/publish-text.ts'
+import { ScreenHead } from './screen-head/screen-head.tsx'
 import type { Editing } from './use-editing.ts'
 
 const words = texts.location
@@ -41,7 +42,7 @@ interface TapePanelProps {
   onAddMedia: (playlist: Playlist, type: ScreenType) => void
 }
 
-/** One screen of the location: its address, its playlists in id order, and the buttons that add media and playlists. */
+/** One screen of the location: its plan, its address, its playlists in id order, and the buttons that add to them. */
 export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   const { type, locationId, uniqueId, editing } = props
   const titleId = useId()
@@ -64,7 +65,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     addGroup.current?.focus()
   }
   return (
-    <section className="tape" aria-labelledby={titleId} aria-busy={!playlists}>
+    <section className={`tape tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
       <header className="tape-head">
         <h2 id={titleId}>{words.tapes[type]}</h2>
         <Button onClick={addMedia}>
@@ -83,6 +84,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
         />
       </header>
       {uniqueId ? <DisplayLink uniqueId={uniqueId} type={type} /> : <p className="display-link" />}
+      <ScreenHead type={type} playlists={playlists} now={props.now} />
       <PublishNote {...props} />
       {isAdding && <NewPlaylistForm type={type} locationId={locationId} onClose={closeForm} />}
       <Cards {...props} playlists={playlists} />
@@ -98,7 +100,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   )
 })
 
-function Cards({ type, playlists, now, isOn, editing }: TapePanelProps) {
+function Cards({ type, playlists, now, isOn, editing, onAddMedia }: TapePanelProps) {
   const isEditing = editing.panels[type]
   const remove = useDeletePlaylist()
   const isCrowded = useMemo(
@@ -129,6 +131,7 @@ function Cards({ type, playlists, now, isOn, editing }: TapePanelProps) {
         isCrowded={isCrowded}
         toggleOpen={editing.toggleOpen}
         onClose={editing.close}
+        onAddMedia={onAddMedia}
         onDelete={remove}
       />
     )

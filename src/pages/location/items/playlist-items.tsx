@@ -14,8 +14,9 @@ import './playlist-items.css'
 
 const words = texts.location
 
-/** Height of one item in playlist-items.css, in CSS pixels. */
+/** Heights of one item in playlist-items.css, in CSS pixels. */
 const ROW_HEIGHT = 84
+const TICKER_ROW_HEIGHT = 68
 
 interface PlaylistItemsProps {
   playlist: Playlist
@@ -41,6 +42,7 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
   )
 
   const hasDwell = playlist.type !== 'ticker'
+  const likelyHeight = items.length * (hasDwell ? ROW_HEIGHT : TICKER_ROW_HEIGHT)
   if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
   const list = isEditing ? (
     <SortableItems items={items} hasDwell={hasDwell} actions={actions} />
@@ -49,7 +51,7 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
   )
   return (
     <MediaPreviews list={items.map(({ media }) => media)}>
-      {isCrowded ? <LazyRender likelyHeight={items.length * ROW_HEIGHT}>{list}</LazyRender> : list}
+      {isCrowded ? <LazyRender likelyHeight={likelyHeight}>{list}</LazyRender> : list}
     </MediaPreviews>
   )
 }

@@ -9,7 +9,8 @@ import { shortDay } from './date-text.ts'
 /** The number of playlists that a sentence names. */
 const NAMED = 3
 
-function playlistsText(ids: Company['ids']): string {
+/** Playlists in a sentence, such as "playlists 3, 4 and 7". */
+export function playlistsText(ids: readonly Id[]): string {
   const hidden = ids.length - NAMED
   const parts: string[] = ids.slice(0, NAMED).map(String)
   if (hidden > 0) parts.push(`${hidden} more`)

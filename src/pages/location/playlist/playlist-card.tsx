@@ -1,10 +1,10 @@
-import { memo, useId, useRef } from 'react'
+import { memo, type RefObject, useId, useRef } from 'react'
 import { updatePlaylist } from '../../../api/playlist-changes.ts'
 import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
 import type { ScreenType } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { DeleteIcon, EditIcon } from '../../../ui/icons.ts'
+import { AddIcon, DeleteIcon, EditIcon } from '../../../ui/icons.ts'
 import { useMayDiscard } from '../../changes/unsaved.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { recordKey } from '../../parts/use-highlight.ts'
@@ -41,6 +41,8 @@ interface PlaylistCardProps {
   toggleOpen: Editing['toggleOpen']
   onClose: () => void
   onDelete: (playlist: Playlist) => void
+  /** Opens the gallery for this playlist. */
+  onAddMedia: (playlist: Playlist, type: ScreenType) => void
 }
 
 /** One playlist: its status, its plan and its items. */
@@ -68,23 +70,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
         )}
         <p className={`playlist-status playlist-status-${tone}`}>{status}</p>
         {props.canPlayAgain && <PlayAgainToday playlist={playlist} today={today} />}
-        {isEditing && (
-          <span className="playlist-actions">
-            <IconButton
-              ref={editButton}
-              label={`Edit playlist ${playlist.id}`}
-              icon={EditIcon}
-              aria-pressed={isOpen}
-              onClick={() => void props.toggleOpen(playlist, type)}
-            />
-            <IconButton
-              label={`Delete playlist ${playlist.id}`}
-              icon={DeleteIcon}
-              danger
-              onClick={() => props.onDelete(playlist)}
-            />
-          </span>
-        )}
+        <CardActions {...props} editButton={editButton} />
       </header>
       <p className="playlist-facts">{[lengthText(playlist), props.company].filter(Boolean).join(' · ')}</p>
       {isOpen ? (
@@ -96,6 +82,37 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
     </article>
   )
 })
+
+/** The buttons of a card: all of them in edit mode, and for an empty playlist always the one that fills it. */
+function CardActions(props: PlaylistCardProps & { editButton: RefObject<HTMLButtonElement | null> }) {
+  const { type, playlist, isEditing } = props
+  if (!isEditing && playlist.items.length > 0) return null
+  return (
+    <span className="playlist-actions">
+      <Button aria-label={`Add to this playlist ${playlist.id}`} onClick={() => props.onAddMedia(playlist, type)}>
+        <AddIcon size={16} aria-hidden />
+        Add to this playlist
+      </Button>
+      {isEditing && (
+        <>
+          <IconButton
+            ref={props.editButton}
+            label={`Edit playlist ${playlist.id}`}
+            icon={EditIcon}
+            aria-pressed={props.isOpen}
+            onClick={() => void props.toggleOpen(playlist, type)}
+          />
+          <IconButton
+            label={`Delete playlist ${playlist.id}`}
+            icon={DeleteIcon}
+            danger
+            onClick={() => props.onDelete(playlist)}
+          />
+        </>
+      )}
+    </span>
+  )
+}
 
 function ClosedPlan({ type, playlist, today }: PlaylistCardProps) {
   const draft = draftOf(playlist)

@@ -3,17 +3,22 @@ import { shownKind } from '../../../media/classify.ts'
 import { formatLength } from '../../../media/format.ts'
 import { dwellSeconds } from '../../../player/schedule/rotation.ts'
 
-/** The number of items of a playlist; empty for none. */
-const countText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+/** The number of items of a playlist. */
+export const countText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /**
- * The number of items and the time of one pass, as in "13 items · 2 min 45 s". Without the time for a ticker, whose
- * images move at one speed, and while the length of a film is not known.
+ * The time of one pass of a playlist in seconds; null for a ticker, whose images move at one speed, and while the length
+ * of a film is not known.
  */
-export function lengthText({ type, items }: Pick<Playlist, 'type' | 'items'>): string {
-  if (items.length === 0) return ''
+export function passSeconds({ type, items }: Pick<Playlist, 'type' | 'items'>): number | null {
   const isKnown = items.every(({ duration, media }) => duration > 0 || shownKind(media) === 'image')
-  if (type === 'ticker' || !isKnown) return countText(items.length)
-  const seconds = items.reduce((sum, item) => sum + dwellSeconds(item), 0)
-  return `${countText(items.length)} · ${formatLength(seconds)}`
+  return type === 'ticker' || !isKnown ? null : items.reduce((sum, item) => sum + dwellSeconds(item), 0)
+}
+
+/** The number of items and the time of one pass, if it is known, as in "13 items · 2 min 45 s"; empty for no items. */
+export function lengthText(playlist: Pick<Playlist, 'type' | 'items'>): string {
+  const { length } = playlist.items
+  if (length === 0) return ''
+  const seconds = passSeconds(playlist)
+  return seconds === null ? countText(length) : `${countText(length)} · ${formatLength(seconds)}`
 }

@@ -1,0 +1,44 @@
+import { fileUrl, type Media } from '../../../api/media.ts'
+import type { Playlist } from '../../../api/playlists.ts'
+import { env } from '../../../env.ts'
+import type { ScreenType } from '../../../id.ts'
+import { shownKind } from '../../../media/classify.ts'
+import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
+import { MediaThumbnail } from '../../parts/media-thumbnail.tsx'
+
+/** The most images in the picture of a ticker; those that are too many for the strip are cut off. */
+const TICKER_IMAGES = 6
+
+interface PlannedPictureProps {
+  type: ScreenType
+  rotation: readonly Playlist[]
+  isOff: boolean
+}
+
+/** A frame in the shape of the screen, with the stills of what its schedule has on now. The words beside it say the same. */
+export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
+  const stills = rotation.flatMap(({ id, items }) =>
+    items.map(item => ({ key: `${id} ${item.id}`, media: item.media })),
+  )
+  const shown = stills.slice(0, type === 'ticker' ? TICKER_IMAGES : 1)
+  return (
+    <div className={`planned planned-${type}`} data-fit={env.videowallFit} aria-hidden>
+      {shown.map(({ key, media }) => (
+        <Still key={key} media={media} />
+      ))}
+      {(shown.length > 0 || isOff) && <span className="planned-label">{isOff ? 'Off' : 'Planned'}</span>}
+    </div>
+  )
+}
+
+function Still({ media }: { media: Media }) {
+  const url = fileUrl(media)
+  const { ref, metadata } = useMediaMetadata(media, url)
+  // The strip shows every image at its own shape.
+  const style = metadata.state === 'known' ? { aspectRatio: `${metadata.width} / ${metadata.height}` } : undefined
+  return (
+    <span ref={ref} className="planned-still" style={style}>
+      <MediaThumbnail kind={shownKind(media)} metadata={metadata} url={url} />
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { memo, useMemo } from 'react'
+import type { Playlist } from '../../../api/playlists.ts'
+import type { Moment } from '../../../clock/moment.ts'
+import type { ScreenType } from '../../../id.ts'
+import { scheduleAt } from '../../../player/schedule/schedule.ts'
+import { DayBar } from './day-bar.tsx'
+import { PlannedPicture } from './planned-picture.tsx'
+import { isSwitchedOff, plannedText } from './planned-text.ts'
+import './screen-head.css'
+
+interface ScreenHeadProps {
+  type: ScreenType
+  /** The playlists of the screen; undefined until they are loaded. */
+  playlists: readonly Playlist[] | undefined
+  now: Moment
+}
+
+const none: readonly Playlist[] = []
+
+/**
+ * What is planned for a screen: now, next, and today (requirement 6.45). The console does not know which item of the
+ * rotation a screen shows at a moment: the picture is that of the first item.
+ */
+export const ScreenHead = memo(function ScreenHead({ type, playlists: loaded, now }: ScreenHeadProps) {
+  const playlists = loaded ?? none
+  const { rotation } = useMemo(() => scheduleAt(playlists, now), [playlists, now])
+  const { title, lines } = useMemo(() => plannedText(playlists, now), [playlists, now])
+  const isOff = isSwitchedOff(playlists)
+  return (
+    // Without playlists the head keeps its room, so that nothing jumps when they arrive.
+    <div className={`screen-head screen-head-${type}`} style={loaded ? undefined : { visibility: 'hidden' }}>
+      <PlannedPicture type={type} rotation={rotation} isOff={isOff} />
+      <div className="screen-head-words">
+        <p className="screen-head-title">{title}</p>
+        {lines.map(line => (
+          <p key={line} title={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <DayBar playlists={playlists} now={now} isOff={isOff} />
+    </div>
+  )
+})

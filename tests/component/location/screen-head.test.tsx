@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  alertOf,
+  card,
+  chooseMedia,
+  gallery,
+  inPanel,
+  itemNames,
+  press,
+  screenSwitch,
+} from '../../support/component/page-actions.ts'
+import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
+
+let fixture: LocationFixture
+
+beforeEach(async () => {
+  fixture = await openLocationFixture()
+})
+afterEach(() => fixture.close())
+
+const isolated = (name: string) => `\u2068${name}\u2069`
+const bar = (tape: 'Videowall Tape' | 'Ticker Tape') => inPanel(tape).getByRole('img', { name: /^Today/ })
+
+// requirements 6.45, 6.46
+test('each panel begins with the plan of its screen', async () => {
+  const { seed, location } = fixture
+  const media = await uploadAll(fixture, 'a.png', 'b.png', 'c.png')
+  const wall = await seed.playlist(location, 'videowall')
+  await seed.items(wall, media)
+  await seed.screensOn(location)
+  await openLocation(fixture)
+  const plan = inPanel('Videowall Tape')
+  expect(plan.getByText('Planned now: 3 items in turn')).toBeVisible()
+  expect(plan.getByText(`Starts with ${isolated('a.png')}, then ${isolated('b.png')}`)).toBeVisible()
+  expect(plan.getByText(`From playlist ${wall} · Loop 45 s`)).toBeVisible()
+  expect(plan.getByText('No change is planned')).toBeVisible()
+  expect(plan.getByText('Planned')).toBeVisible()
+  expect(bar('Videowall Tape')).toHaveAccessibleName(`Today: playlist ${wall} all day`)
+  expect(within(bar('Videowall Tape')).getByTitle(/^Now, /)).toBeInTheDocument()
+
+  expect(inPanel('Ticker Tape').getByText('Nothing is planned')).toBeVisible()
+  expect(inPanel('Ticker Tape').queryByText('Planned')).not.toBeInTheDocument()
+  expect(bar('Ticker Tape')).toHaveAccessibleName('Today: nothing')
+  // A display's page in a frame would report as that screen.
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+// requirements 6.45, 6.46
+test('a screen that is switched off says so until Update, and what it would play', async () => {
+  const { seed, location } = fixture
+  const ticker = await seed.playlist(location, 'ticker', { time_start: '00:00:00', time_end: '23:59:00' })
+  await seed.items(ticker, await uploadAll(fixture, 'a.png'))
+  const user = await openLocation(fixture)
+  const plan = inPanel('Ticker Tape')
+  expect(plan.getAllByText('Switched off')).toHaveLength(2)
+  expect(plan.getByText('Off')).toBeVisible()
+  expect(bar('Ticker Tape')).toHaveAccessibleName(`Today, if it is switched on: playlist ${ticker} all day`)
+  await user.click(screenSwitch('Ticker Tape'))
+  expect(plan.getByText('Switched off', { selector: '.screen-head-title' })).toBeVisible()
+  await press(user, 'Update', inPanel('Screens'))
+  await alertOf('Success')
+  expect(plan.getByText('Planned now: 1 item')).toBeVisible()
+  expect(plan.getByText(`From playlist ${ticker}`)).toBeVisible()
+})
+
+// requirements 6.22, 6.47
+test('a card adds media to its own playlist: in edit mode, and while it is empty', async () => {
+  const { seed, location } = fixture
+  const media = await uploadAll(fixture, 'a.png', 'b.png')
+  const older = await seed.playlist(location, 'videowall')
+  await seed.items(older, media)
+  const empty = await seed.playlist(location, 'videowall')
+  const user = await openLocation(fixture)
+  const nameOf = (id: number) => `Add to this playlist ${id}`
+  expect(card(older).queryByRole('button', { name: nameOf(older) })).not.toBeInTheDocument()
+  expect(card(empty).getByRole('button', { name: nameOf(empty) })).toHaveTextContent('Add to this playlist')
+  await press(user, nameOf(empty))
+  expect(gallery().getByText(`Goes to the end of playlist ${empty}, in the order of selection.`)).toBeVisible()
+  await press(user, 'Close', gallery())
+
+  await press(user, 'Edit Videowall Tape')
+  await press(user, nameOf(older))
+  await chooseMedia(user, 'a.png')
+  await press(user, 'Save Media', gallery())
+  await alertOf('Success')
+  await press(user, 'OK')
+  await screen.findByText('3 items · 45 s', { exact: false }, { timeout: 3000 })
+  expect(itemNames(card(older))).toEqual(['a.png', 'b.png', 'a.png'])
+
+  await press(user, 'Add Media', inPanel('Videowall Tape'))
+  expect(gallery().getByText(`Goes to the end of playlist ${empty}, in the order of selection.`)).toBeVisible()
+})
+
+// requirement 6.48
+test('the panel of the switches has a heading and is above the tapes', async () => {
+  await openLocation(fixture)
+  const heading = inPanel('Screens').getByRole('heading', { level: 2, name: 'Screens' })
+  expect(heading).toBeVisible()
+  const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Screens', 'Videowall Tape', 'Ticker Tape'])
+})

@@ -1,0 +1,57 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
+
+let rig: RealtimeRig
+let ScreenPresence: typeof import('../../../src/pages/location/screen-presence.tsx').ScreenPresence
+
+beforeEach(async () => {
+  rig = await startRealtimeRig()
+  // The address of the realtime server is read when the modules load.
+  vi.stubEnv('VITE_SOCKET_URL', `http://127.0.0.1:${rig.port}`)
+  vi.resetModules()
+  ;({ ScreenPresence } = await import('../../../src/pages/location/screen-presence.tsx'))
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllEnvs()
+  await rig.close()
+})
+
+/** The screens with their dots: `dot-on`, a red diamond, or a ring. */
+const shown = (line: Element) =>
+  Array.from(line.querySelectorAll('p > span'), screen => [
+    screen.textContent?.trim(),
+    screen.querySelector('.dot')?.className.trim(),
+  ])
+
+// requirement 6.49
+test('both screens are shown as the presence list has them, whatever the switches are', async () => {
+  rig.list = ['lobby-videowall', 'hall-ticker']
+  const { container } = render(<ScreenPresence uniqueId="lobby" isSwitchedOn={type => type === 'ticker'} />)
+  expect(shown(container)).toEqual([
+    ['Videowall: unknown', 'dot dot-off dot-off-unknown dot-uncertain'],
+    ['Ticker: unknown', 'dot dot-off dot-off-unknown dot-uncertain'],
+  ])
+  await vi.waitFor(() => expect(container).toHaveTextContent('Videowall: online'))
+  expect(shown(container)).toEqual([
+    ['Videowall: online', 'dot dot-on'],
+    ['Ticker: offline', 'dot dot-off dot-off-undefined'],
+  ])
+  rig.io.emit('update_screens', ['lobby-ticker'])
+  await vi.waitFor(() => expect(container).toHaveTextContent('Ticker: online'))
+  // A screen that is switched off is expected to be offline.
+  expect(shown(container)[0]).toEqual(['Videowall: offline', 'dot dot-off dot-off-expected'])
+})
+
+// requirement 6.49
+test('a list that is out of date says so', async () => {
+  rig.list = ['lobby-videowall']
+  const { container } = render(<ScreenPresence uniqueId="lobby" isSwitchedOn={() => true} />)
+  await vi.waitFor(() => expect(container).toHaveTextContent('Videowall: online'))
+  expect(container).not.toHaveTextContent('not up to date')
+  rig.io.disconnectSockets(true)
+  await vi.waitFor(() => expect(container).toHaveTextContent(/\(not up to date\)$/))
+  expect(shown(container)[0]).toEqual(['Videowall: online', 'dot dot-on dot-uncertain'])
+})
