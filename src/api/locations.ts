@@ -3,7 +3,8 @@ import type { Outcome } from './envelope.ts'
 import { flagField, idField, type Read, readEntries, record, textField } from './fields.ts'
 import { callChange, callDelete, callList } from './record-calls.ts'
 
-const readLocation = record({
+/** Reads one location. */
+export const readLocation = record({
   id: idField,
   name: textField,
   unique_id: textField,

@@ -5,7 +5,8 @@ import { useStableFunction } from '../../ui/use-stable-function.ts'
 /** Everything on the page that is filled in and not saved, each named in words such as "playlist 7". */
 const unsaved = new Set<{ name: string }>()
 
-const askFirst = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
+/** The question before unsaved changes are lost. */
+export const discardTexts = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
 
 /** True if unsaved changes would be lost if the page were left now. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
@@ -31,6 +32,6 @@ export function useMayDiscard(): (name?: string) => Promise<boolean> {
   return useStableFunction(async (name?: string) => {
     const names = [...unsaved].map(entry => entry.name).filter(one => name === undefined || one === name)
     if (names.length === 0) return true
-    return confirm(`What you changed in ${names.join(' and in ')} has not been saved.`, askFirst)
+    return confirm(`What you changed in ${names.join(' and in ')} has not been saved.`, discardTexts)
   })
 }

@@ -12,6 +12,7 @@ import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { draftOwner, keptDrafts, storedDrafts, subscribeToKeptDrafts } from '../changes/kept-drafts.ts'
 import { consolePart, loadPartsWhenIdle, waitingParts } from '../lazy-part.ts'
 import { PageTitleProvider } from '../parts/page-title.tsx'
 import { PreviewProvider } from '../parts/preview-provider.tsx'
@@ -23,6 +24,7 @@ import { createQueryClient } from './query-client.ts'
 import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
 
+const KeptNotice = consolePart(async () => (await import('./kept-notice.tsx')).KeptNotice)
 const UploadStatus = consolePart(async () => (await import('../uploads/upload-status.tsx')).UploadStatus)
 
 /** The frame of every signed-in page: the server cache of this session, the sidebar and the overlays. */
@@ -42,6 +44,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
                 <Navigation />
                 <main ref={main} id="main" tabIndex={-1} className="console-main">
                   <Unreachable />
+                  <KeptDrafts />
                   <PageTitleProvider main={main}>
                     <Page>{children}</Page>
                   </PageTitleProvider>
@@ -64,6 +67,18 @@ function Unreachable() {
     <p className="load-failed" role="status">
       The server cannot be reached, so this page cannot be loaded. It is tried again by itself.
     </p>
+  )
+}
+
+/** Where a person finds what an earlier session left unsaved; its code is loaded only if there is something. */
+function KeptDrafts() {
+  const hasAny = useSyncExternalStore(subscribeToKeptDrafts, storedDrafts) !== ''
+  return (
+    hasAny && (
+      <Suspense fallback={null}>
+        <KeptNotice />
+      </Suspense>
+    )
   )
 }
 
@@ -109,11 +124,15 @@ function useLiveLocations() {
   )
 }
 
+const keptReason = (owner: string) =>
+  keptDrafts(owner).length > 0 ? 'Your changes are kept: log in again to go on with them.' : ''
+
 /** If the server ends the session, the guard goes to the login, and this alert gives the reason. */
 function useSessionEnd() {
   const alert = useAlert()
   useEffect(() => {
-    onSessionLost(() => alert('warning', 'Your session has ended. Please log in again.'))
+    const owner = draftOwner()
+    onSessionLost(() => alert('warning', 'Your session has ended. Please log in again.', keptReason(owner)))
     return () => onSessionLost(() => undefined)
   }, [alert])
 }

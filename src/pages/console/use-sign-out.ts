@@ -5,6 +5,7 @@ import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
+import { draftOwner, forgetDrafts } from '../changes/kept-drafts.ts'
 import { useMayDiscard } from '../changes/unsaved.ts'
 import { useUploads } from '../uploads/uploads-provider.tsx'
 
@@ -12,7 +13,7 @@ const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Ke
 
 /**
  * Ends the session of this browser and confirms it on the login page (requirement 2.6). It asks first if unsaved
- * changes or running uploads would be lost.
+ * changes or running uploads would be lost; then nothing of this user is kept (requirement 2.14).
  */
 export function useSignOut(): () => Promise<void> {
   const alert = useAlert()
@@ -24,6 +25,8 @@ export function useSignOut(): () => Promise<void> {
     if (!(await mayDiscard())) return
     // Uploads end with the session: they must not go on in the name of the next account.
     if (uploads.isBusy() && !(await confirm('Files are still being uploaded.', askFirst))) return
+    const owner = draftOwner()
+    forgetDrafts(draft => draft.owner === owner)
     clearSession()
     navigate(routes.login, { replace: true })
     alert('success', texts.logout.done)

@@ -1,3 +1,6 @@
+import { type Reader, record } from '../../api/fields.ts'
+import { type ScreenType, screenTypes } from '../../id.ts'
+
 /** The person's choice for one switch; the inputs at the time of saving show later what has changed since. */
 export type ScreenChoice = { on: boolean; saved: false } | { on: boolean; saved: true; inputs: SwitchInputs } | null
 
@@ -7,6 +10,22 @@ export interface SwitchInputs {
   /** The presence list names this screen. */
   isPresent: boolean
 }
+
+/** The choices for both switches of a location. */
+export type ScreenChoices = Record<ScreenType, ScreenChoice>
+
+export const noChoice: ScreenChoices = { videowall: null, ticker: null }
+
+/** The positions that are not saved; null if there are none. */
+export function unsavedPositions(choices: ScreenChoices): Partial<Record<ScreenType, boolean>> | null {
+  const unsaved = screenTypes.flatMap(type => (choices[type]?.saved === false ? [[type, choices[type].on]] : []))
+  return unsaved.length > 0 ? Object.fromEntries(unsaved) : null
+}
+
+const readPosition: Reader<ScreenChoice> = on => (typeof on === 'boolean' ? { on, saved: false } : null)
+
+/** Reads positions that were not saved before the session ended. */
+export const readPositions: Reader<ScreenChoices> = record({ videowall: readPosition, ticker: readPosition })
 
 /**
  * The state of a switch (requirement 6.26). It starts from the loaded playlists, a presence entry turns it on, and

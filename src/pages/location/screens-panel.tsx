@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useUnsaved } from '../changes/unsaved.ts'
 import { updatePreview, waitingPlaylists } from './publishing/publish-text.ts'
 import { useUnpublishedCount } from './publishing/use-unpublished.ts'
-import type { ScreenSwitches } from './use-screen-switches.ts'
+import { type ScreenSwitches, SWITCHES } from './use-screen-switches.ts'
 import './screens-panel.css'
 
 const words = texts.location
@@ -24,7 +24,7 @@ export function ScreensPanel({ locationId, screens, playlists, isReady }: Screen
   const hintId = useId()
   const count = useCount(locationId, screens, playlists)
   const counted = count === 1 ? '1 change' : `${count} changes`
-  useUnsaved('the switches', screens.isUnsaved)
+  useUnsaved(SWITCHES, screens.isUnsaved)
   return (
     <section className="screens" aria-labelledby={titleId}>
       <h2 id={titleId}>Screens</h2>

@@ -9,10 +9,12 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddIcon, ImageIcon, MenuIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { keptValues } from '../changes/use-kept-draft.ts'
 import { useHighlight } from '../parts/use-highlight.ts'
 import { DisplayLink } from './display-link.tsx'
 import { laterCompanies } from './playlist/company-text.ts'
-import { NewPlaylistForm } from './playlist/new-playlist-form.tsx'
+import { readTyped } from './playlist/kept-plan.ts'
+import { NewPlaylistForm, newFormName } from './playlist/new-playlist-form.tsx'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { playlistStatusText } from './playlist/playlist-status-text.ts'
 import { canPlayToday } from './playlist/ticker-window.ts'
@@ -47,7 +49,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   const { type, locationId, uniqueId, editing } = props
   const titleId = useId()
   const alert = useAlert()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(() => keptValues(newFormName(type), readTyped) !== null)
   const addGroup = useRef<HTMLButtonElement>(null)
   const playlists = useMemo(
     () => props.playlists?.filter(playlist => playlist.type === type).sort(byId),

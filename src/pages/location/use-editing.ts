@@ -3,17 +3,18 @@ import type { Playlist } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../../id.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { useMayDiscard } from '../changes/unsaved.ts'
+import { keptPlaylist } from './playlist/kept-plan.ts'
 
 /** The name under which the open playlist's changes are unsaved. */
 export const unsavedName = (id: Id): string => `playlist ${id}`
 
 /**
  * Edit mode (requirement 6.8): each panel has its own, and one playlist of the page is open at a time. A playlist with
- * unsaved changes is closed only if the person agrees.
+ * unsaved changes is closed only if the person agrees; if the session ended, it is open again.
  */
 export function useEditing() {
-  const [panels, setPanels] = useState<Record<ScreenType, boolean>>({ videowall: false, ticker: false })
-  const [open, setOpen] = useState<{ id: Id; type: ScreenType } | null>(null)
+  const [open, setOpen] = useState(keptPlaylist)
+  const [panels, setPanels] = useState({ videowall: open?.type === 'videowall', ticker: open?.type === 'ticker' })
   const mayDiscard = useMayDiscard()
   const mayClose = async () => !open || mayDiscard(unsavedName(open.id))
 

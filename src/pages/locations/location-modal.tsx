@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { record, textField } from '../../api/fields.ts'
 import {
   createLocation,
   fetchLocations,
   type Location,
   type LocationInput,
+  readLocation,
   updateLocation,
 } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
@@ -14,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { useChange } from '../changes/use-change.ts'
+import { keptValues, useKeptDraft } from '../changes/use-kept-draft.ts'
 
 const words = texts.locations
 
@@ -26,6 +29,29 @@ const cutOffText = ({ unique_id }: Location, typed: string): string | null =>
     ? null
     : `This cuts off the screens that use “${unique_id}”: each of them must be opened again at its new address.`
 
+/** The name under which the values of the modal are unsaved. */
+const FORM = 'the location'
+
+const readTyped = record({
+  location: value => readLocation(value) ?? null,
+  input: record({ name: textField, unique_id: textField }),
+})
+
+/** The location whose modal was open with unsaved values at the end of the session; null if none was. */
+export function keptLocation(): Location | 'new' | null {
+  const kept = keptValues(FORM, readTyped)
+  return kept && (kept.location ?? 'new')
+}
+
+/** The values of the fields. */
+function useTyped(location: Location | null) {
+  const saved: LocationInput = { name: location?.name ?? '', unique_id: location?.unique_id ?? '' }
+  const [input, setInput] = useState(() => keptValues(FORM, readTyped)?.input ?? saved)
+  const isUnsaved = input.name !== saved.name || input.unique_id !== saved.unique_id
+  useKeptDraft(FORM, isUnsaved ? { location, input } : null)
+  return [input, setInput] as const
+}
+
 interface LocationModalProps {
   /** The location to edit; null adds a new one. */
   location: Location | null
@@ -34,10 +60,7 @@ interface LocationModalProps {
 
 /** Adds or edits a location. The fields keep their values if the call fails. */
 export function LocationModal({ location, onClose }: LocationModalProps) {
-  const [input, setInput] = useState<LocationInput>({
-    name: location?.name ?? '',
-    unique_id: location?.unique_id ?? '',
-  })
+  const [input, setInput] = useTyped(location)
   const listing = listingOf(useQueryClient(), locationsQuery, fetchLocations)
   const change = useChange<LocationInput>({
     call: input => (location ? updateLocation(location.id, input) : createLocation(input)),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { record, textField } from '../../api/fields.ts'
 import { usersQuery } from '../../api/queries.ts'
 import { createUser, fetchUsers, type NewUser, type User } from '../../api/users.ts'
 import { texts } from '../../texts.ts'
@@ -8,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { useChange } from '../changes/use-change.ts'
+import { keptValues, useKeptDraft } from '../changes/use-kept-draft.ts'
 
 const words = texts.users
 
@@ -15,9 +17,21 @@ const words = texts.users
 const isMade = (user: User, input: NewUser) =>
   user.username === input.username && user.email.toLowerCase() === input.email.toLowerCase()
 
+/** The name under which the values of the modal are unsaved. */
+const FORM = 'the new user'
+
+/** A password is never kept. */
+const readTyped = record({ username: textField, email: textField })
+
+/** True if the modal was open with unsaved values at the end of the session. */
+export const isUserKept = (): boolean => keptValues(FORM, readTyped) !== null
+
 /** Adds a dashboard user. The fields keep their values if the call fails. */
 export function UserModal({ onClose }: { onClose: () => void }) {
-  const [user, setUser] = useState<NewUser>({ username: '', email: '', password: '' })
+  const [kept] = useState(() => keptValues(FORM, readTyped))
+  const [user, setUser] = useState<NewUser>({ username: '', email: '', ...kept, password: '' })
+  const { username, email } = user
+  useKeptDraft(FORM, username || email ? { username, email } : null)
   const change = useChange<NewUser>({
     call: createUser,
     arrival: createdIn(listingOf(useQueryClient(), usersQuery, fetchUsers), isMade),
@@ -58,6 +72,7 @@ export function UserModal({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           required
           value={user.password}
+          note={kept && 'A password is not kept: type it again.'}
           onChange={event => setUser({ ...user, password: event.target.value })}
         />
         <div className="modal-actions">

@@ -20,9 +20,12 @@ interface NewPlaylistFormProps {
   onClose: () => void
 }
 
+/** The name under which the values of the form are unsaved. */
+export const newFormName = (type: ScreenType): string => `the new ${type} playlist`
+
 /** The inline form of "Add Group" (requirement 6.9). */
 export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
-  const unsavedName = `the new ${type} playlist`
+  const unsavedName = newFormName(type)
   const mayDiscard = useMayDiscard()
   const create = useChange<PlaylistPlan & { name: string }>({
     call: plan => createPlaylist({ location_id: locationId, ...plan, is_active: false }),

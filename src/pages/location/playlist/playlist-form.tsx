@@ -5,7 +5,9 @@ import type { ScreenType } from '../../../id.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useUnsaved } from '../../changes/unsaved.ts'
+import { keptValues, useKeptDraft } from '../../changes/use-kept-draft.ts'
 import { CompanyNote } from './company-note.tsx'
+import { readTyped } from './kept-plan.ts'
 import { changesOver, draftOf, emptyDraft, missingIn, planOf, sameDraft } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { planLabels } from './plan-labels.ts'
@@ -33,14 +35,17 @@ const unreadableIn = (form: HTMLFormElement): HTMLInputElement | undefined =>
 export function PlaylistForm({ type, label, unsavedName, playlist, fillFirst, onSubmit, children }: PlaylistFormProps) {
   const alert = useAlert()
   const initial = playlist ? draftOf(playlist) : emptyDraft
-  const [draft, setDraft] = useState(initial)
-  const [first, setFirst] = useState(initial)
+  const [kept] = useState(() => keptValues(unsavedName, readTyped))
+  const [draft, setDraft] = useState(kept?.draft ?? initial)
+  const [first, setFirst] = useState(kept?.first ?? initial)
   // Another person has saved the playlist meanwhile: the fields that this person has not changed must not undo that.
   if (!sameDraft(first, initial)) {
     setFirst(initial)
     setDraft(changesOver(initial, draft, first))
   }
-  useUnsaved(unsavedName, !sameDraft(draft, first))
+  const isUnsaved = !sameDraft(draft, first)
+  useUnsaved(unsavedName, isUnsaved)
+  useKeptDraft(unsavedName, isUnsaved ? { id: playlist?.id, type, draft, first } : null)
   const { form, attempts, refuse } = useRefusals()
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

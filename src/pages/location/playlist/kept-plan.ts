@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import { idField, type Reader, record, textField } from '../../../api/fields.ts'
+import type { Playlist } from '../../../api/playlists.ts'
+import { type Id, isScreenType, type ScreenType, sameId } from '../../../id.ts'
+import { useAlert } from '../../../ui/alert.tsx'
+import { forgetDrafts, isSameForm, keptOnPage } from '../../changes/kept-drafts.ts'
+import type { PlanDraft } from './plan-draft.ts'
+
+const readDraft: Reader<PlanDraft> = record({
+  name: textField,
+  date_start: textField,
+  date_end: textField,
+  time_start: textField,
+  time_end: textField,
+  repeat_interval: textField,
+})
+
+/** Reads the kept values of a playlist's form: those of the person, and those from which the person began. */
+export const readTyped = record({ draft: readDraft, first: readDraft })
+
+const readOpen = record({ id: idField, type: type => (isScreenType(type) ? type : undefined) })
+
+/** Of this page's playlists, the one whose form was open with unsaved values at the end of the session. */
+export const keptPlaylist = (): { id: Id; type: ScreenType } | null =>
+  keptOnPage().flatMap(({ values }) => readOpen(values) ?? [])[0] ?? null
+
+/** Tells a person who comes back to a form that its playlist has been deleted meanwhile. */
+export function useDeletedPlaylistTold(playlists: readonly Playlist[] | undefined): void {
+  const alert = useAlert()
+  const tell = useEffectEvent((loaded: readonly Playlist[]) => {
+    for (const draft of keptOnPage()) {
+      const open = readOpen(draft.values)
+      if (!open || loaded.some(({ id }) => sameId(id, open.id))) continue
+      forgetDrafts(one => isSameForm(one, draft))
+      alert('warning', `Playlist ${open.id} has been deleted meanwhile. What you changed in it cannot be saved.`)
+    }
+  })
+  useEffect(() => {
+    if (playlists) tell(playlists)
+  }, [playlists])
+}
