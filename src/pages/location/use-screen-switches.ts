@@ -8,13 +8,22 @@ import { announceStatus } from '../../realtime/location-messages.ts'
 import { useScreenConnected } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
 import { failureText } from '../changes/failure-text.ts'
+import { forgetUnpublished } from '../changes/unpublished-changes.ts'
 import { useChange } from '../changes/use-change.ts'
+import { keptValues, useKeptDraft } from '../changes/use-kept-draft.ts'
 import type { Reach } from './publishing/publish-text.ts'
-import { forgetUnpublished } from './publishing/unpublished-changes.ts'
 import { useForgetWithOthers } from './publishing/use-unpublished.ts'
-import { isOnByPresence, isSwitchedOn, type ScreenChoice, type SwitchInputs } from './screen-choice.ts'
+import {
+  isOnByPresence,
+  isSwitchedOn,
+  noChoice,
+  readPositions,
+  type SwitchInputs,
+  unsavedPositions,
+} from './screen-choice.ts'
 
-const noChoice: Record<ScreenType, ScreenChoice> = { videowall: null, ticker: null }
+/** The name under which the switches are unsaved. */
+export const SWITCHES = 'the switches'
 
 /** For each screen that an Update has switched on: it was connected at that time. */
 type ConnectedAtUpdate = Partial<Record<ScreenType, boolean>>
@@ -29,9 +38,11 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     videowall: useScreenConnected(uniqueId, 'videowall'),
     ticker: useScreenConnected(uniqueId, 'ticker'),
   }
-  const [choices, setChoices] = useState(noChoice)
+  const [choices, setChoices] = useState(() => keptValues(SWITCHES, readPositions) ?? noChoice)
   const [connectedAtUpdate, setConnectedAtUpdate] = useState<ConnectedAtUpdate>({})
 
+  const unsaved = unsavedPositions(choices)
+  useKeptDraft(SWITCHES, unsaved)
   useForgetWithOthers(locationId, uniqueId)
 
   const inputsOf = (type: ScreenType): SwitchInputs => ({
@@ -82,7 +93,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     /** How the last Update of this visit has reached a screen; null if none has switched it on. */
     reachOf,
     /** A switch differs from what was last saved or loaded. */
-    isUnsaved: screenTypes.some(type => choices[type]?.saved === false),
+    isUnsaved: unsaved !== null,
     isPending: change.isPending,
     choose: (type: ScreenType, on: boolean) => setChoices(now => ({ ...now, [type]: { on, saved: false } })),
     update: () => change.start(screenTypes.map(type => ({ type, is_active: isOn(type) }))),

@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Media } from '../../api/media.ts'
 import { locationsQuery, playlistsQuery } from '../../api/queries.ts'
-import { type Id, sameId } from '../../id.ts'
+import { type Id, type ScreenType, sameId, screenTypes } from '../../id.ts'
+import { addUnpublished } from '../changes/unpublished-changes.ts'
 import { mediaName } from '../parts/media-order.ts'
 
 /** The playlists of one location that show a media file. */
 export interface MediaUse {
+  locationId: Id
   locationName: string
   playlistIds: readonly Id[]
+  /** The screens on which one of them is switched on. */
+  screens: readonly ScreenType[]
 }
 
 const MOST_LOCATIONS = 4
@@ -18,8 +22,17 @@ export function knownUses(queries: QueryClient, media: Media): MediaUse[] {
   return locations.flatMap(({ id, name }) => {
     const playlists = queries.getQueryData(playlistsQuery(id).queryKey) ?? []
     const showing = playlists.filter(({ items }) => items.some(item => sameId(item.media.id, media.id)))
-    return showing.length > 0 ? [{ locationName: name, playlistIds: showing.map(playlist => playlist.id) }] : []
+    if (showing.length === 0) return []
+    const screens = screenTypes.filter(type => showing.some(one => one.type === type && one.is_active))
+    return [{ locationId: id, locationName: name, playlistIds: showing.map(one => one.id), screens }]
   })
+}
+
+/** The delete of a media file is a change that the screens that show it have not taken yet (requirement 6.33). */
+export function addUnpublishedDelete(uses: readonly MediaUse[]): void {
+  for (const { locationId, screens } of uses) {
+    for (const type of screens) addUnpublished(locationId, type)
+  }
 }
 
 /** The text of the question before a media file is deleted. */

@@ -58,6 +58,20 @@ function expectPublished(): void {
   expect(updateButton()).toHaveClass('button-secondary')
 }
 
+// requirements 4.23, 6.33
+test('a media file that is deleted is a change for the screens that show it', async () => {
+  await fixture.seed.screensOn(fixture.location)
+  const user = await openLocation(fixture)
+  await user.click(screen.getByRole('link', { name: 'Media' }))
+  await press(user, 'Delete images')
+  await press(user, 'Delete b.png')
+  await confirmDelete(user)
+  await accept(user, 'Media delted successfuly!')
+  await user.click(screen.getByRole('link', { name: 'Lobby' }))
+  await waitFor(() => expectUnpublished('2 changes'))
+  expect(inPanel('Ticker Tape').getByText(before)).toBeVisible()
+})
+
 // requirements 6.30, 6.33
 test('what is saved is not yet on the screen, and the page says so until Update', async () => {
   await fixture.seed.screensOn(fixture.location)

@@ -204,9 +204,7 @@ test('after Update it is known if the screen was connected, has connected since,
 
 // requirement 6.33
 test("another person's Update publishes the changes of this browser too", async () => {
-  const { addUnpublished, unpublishedCount } = await import(
-    '../../../src/pages/location/publishing/unpublished-changes.ts'
-  )
+  const { addUnpublished, unpublishedCount } = await import('../../../src/pages/changes/unpublished-changes.ts')
   openSwitches([videowall(true)])
   addUnpublished(LOCATION, 'videowall')
   await announce([], () => expect(rig.heard).toContain('request_screens with an answer'))

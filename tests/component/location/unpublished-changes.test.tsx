@@ -4,7 +4,7 @@ import {
   forgetUnpublished,
   subscribeToUnpublished,
   unpublishedCount,
-} from '../../../src/pages/location/publishing/unpublished-changes.ts'
+} from '../../../src/pages/changes/unpublished-changes.ts'
 
 const KEY = 'UNPUBLISHED_CHANGES'
 const MINUTE = 60_000

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { lastRefresh, refreshText } from '../../../src/pages/changes/refresh-time.ts'
 import {
   reachText,
   unpublishedText,
   updatePreview,
   waitingPlaylists,
 } from '../../../src/pages/location/publishing/publish-text.ts'
-import { lastRefresh, refreshText } from '../../../src/pages/location/publishing/refresh-time.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const videowall = (id: number, is_active: boolean) => aPlaylist({ id, is_active })

@@ -1,6 +1,6 @@
 import type { Playlist } from '../../../api/playlists.ts'
 import { type Id, type ScreenType, screenTypes } from '../../../id.ts'
-import { refreshText } from './refresh-time.ts'
+import { refreshText } from '../../changes/refresh-time.ts'
 
 /** The connection of a screen to the last Update: it was there at that time, it came later, or it has not come. */
 export type Reach = 'connected' | 'connected-since' | 'not-connected'

@@ -5,7 +5,12 @@ import { playlistsQuery } from '../../../api/queries.ts'
 import { type Id, isScreenType, type ScreenType, sameId } from '../../../id.ts'
 import { subscribeToStatusUpdates } from '../../../realtime/status-messages.ts'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
-import { addUnpublished, forgetUnpublished, subscribeToUnpublished, unpublishedCount } from './unpublished-changes.ts'
+import {
+  addUnpublished,
+  forgetUnpublished,
+  subscribeToUnpublished,
+  unpublishedCount,
+} from '../../changes/unpublished-changes.ts'
 
 /** The number of changes that a screen of a location has not taken yet. */
 export const useUnpublishedCount = (locationId: Id, type: ScreenType): number =>

@@ -1,6 +1,6 @@
-import { dayAfter } from '../../../clock/calendar.ts'
-import { localDay } from '../../../clock/local-day.ts'
-import { env } from '../../../env.ts'
+import { dayAfter } from '../../clock/calendar.ts'
+import { localDay } from '../../clock/local-day.ts'
+import { env } from '../../env.ts'
 
 /** A screen's interval differs from this by up to a minute, so that not all screens load at once. */
 const SPREAD_MINUTES = 1

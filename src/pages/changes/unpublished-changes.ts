@@ -1,7 +1,7 @@
-import { createTimer } from '../../../clock/timer.ts'
-import { createEmitter } from '../../../emitter.ts'
-import { type Id, type ScreenType, screenTypes } from '../../../id.ts'
-import { isObject } from '../../../is-object.ts'
+import { createTimer } from '../../clock/timer.ts'
+import { createEmitter } from '../../emitter.ts'
+import { type Id, type ScreenType, screenTypes } from '../../id.ts'
+import { isObject } from '../../is-object.ts'
 import { lastRefresh } from './refresh-time.ts'
 
 /** Changes that a screen has not taken yet; `at` is the time of the last one, in milliseconds since the epoch. */
