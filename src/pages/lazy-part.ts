@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { createEmitter } from '../emitter.ts'
 import { guardedReload, serverAnswers } from '../reload.ts'
+import { nextTry } from './next-try.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
@@ -20,8 +21,6 @@ export function lazyPart<P>(load: Load<P>) {
   return Object.assign(lazy(loadOrReload), { load })
 }
 
-const RETRY_MS = 2000
-
 const consoleParts: Array<() => Promise<unknown>> = []
 const changes = createEmitter()
 let waiting = 0
@@ -36,15 +35,16 @@ export const waitingParts = { count: () => waiting, subscribe: changes.subscribe
 
 /** Loads a module; without a server it tries again until there is one. @throws if the server does not have the module */
 async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
-  for (let isWaiting = false; ; isWaiting = true) {
+  for (let failures = 0; ; ) {
     const loaded = await load()
       .catch(async (error: unknown) => {
         if (await serverAnswers()) throw error
       })
-      .finally(() => isWaiting && setWaiting(waiting - 1))
+      .finally(() => failures > 0 && setWaiting(waiting - 1))
     if (loaded) return loaded
+    failures += 1
     setWaiting(waiting + 1)
-    await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+    await nextTry(failures)
   }
 }
 

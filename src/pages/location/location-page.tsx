@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { isMissing } from '../../api/api-error.ts'
+import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { screenTypes } from '../../id.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
 import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
+import { useDeletedPlaylistTold } from './playlist/kept-plan.ts'
 import { ScreenPresence } from './screen-presence.tsx'
 import { ScreensPanel } from './screens-panel.tsx'
 import { TapePanel } from './tape-panel.tsx'
@@ -33,6 +35,7 @@ function LocationDashboard() {
   const playlists = useQuery(playlistsQuery(location.id))
   const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
   const editing = useEditing()
+  useDeletedPlaylistTold(playlists.data)
   const now = useMoment()
   const gallery = useGallery()
   if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
@@ -62,9 +65,12 @@ function LocationDashboard() {
         isReady={playlists.isSuccess && location.uniqueId !== ''}
       />
       {playlists.isError && !playlists.data ? (
-        <p className="load-failed">
-          The playlists could not be loaded. <Button onClick={() => playlists.refetch()}>Try again</Button>
-        </p>
+        <LoadFailed
+          name="playlists"
+          query={playlists}
+          queryKey={playlistsQuery(location.id).queryKey}
+          load={signal => fetchPlaylists(location.id, signal)}
+        />
       ) : (
         <div className="tapes">
           {screenTypes.map(type => (

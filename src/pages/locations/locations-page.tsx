@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { deleteLocation, type Location } from '../../api/locations.ts'
+import { deleteLocation, fetchLocations, type Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { isScreenType } from '../../id.ts'
 import { screenHistory, useConnectedScreens } from '../../realtime/use-presence.ts'
@@ -12,12 +12,13 @@ import { sortRows } from '../../ui/sort.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useAskedAction } from '../asked-action.ts'
 import { useDelete } from '../changes/use-delete.ts'
+import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { LocationModal } from './location-modal.tsx'
+import { useKnownSwitches } from '../parts/use-known-switches.ts'
+import { keptLocation, LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
 import { ScreenCounts } from './screen-counts.tsx'
 import { type ScreenFacts, sortByState, surveyScreens } from './screen-states.ts'
-import { useKnownSwitches } from './use-known-switches.ts'
 import './locations-page.css'
 
 const words = texts.locations
@@ -25,7 +26,7 @@ const words = texts.locations
 /** The Manage Location screen (section 5 of tests/requirements.md). */
 export function LocationsPage() {
   const locations = useQuery(locationsQuery)
-  const [editing, setEditing] = useState<Location | 'new' | null>(null)
+  const [editing, setEditing] = useState(keptLocation)
   const remove = useDeleteLocation()
   const add = () => setEditing('new')
   useAskedAction('add-location', add)
@@ -37,9 +38,7 @@ export function LocationsPage() {
         <h1>{words.title}</h1>
       </header>
       {locations.isError && !locations.data ? (
-        <p className="load-failed">
-          The locations could not be loaded. <Button onClick={() => locations.refetch()}>Try again</Button>
-        </p>
+        <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />
       ) : (
         <FoundLocations locations={locations.data} onAdd={add} onEdit={setEditing} onDelete={remove} />
       )}

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
-import { deleteMedia } from '../../api/media-calls.ts'
+import { deleteMedia, fetchMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { shownKind } from '../../media/classify.ts'
 import { texts } from '../../texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useDelete } from '../changes/use-delete.ts'
 import { consolePart } from '../lazy-part.ts'
+import { LoadFailed } from '../parts/load-failed.tsx'
 import { type MediaOrder, mediaName, orderMedia } from '../parts/media-order.ts'
 import { PageTitle } from '../parts/page-title.tsx'
 import { IfUploads } from '../uploads/if-uploads.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { MediaSection } from './media-section.tsx'
-import { deleteQuestion, knownUses } from './media-uses.ts'
+import { addUnpublishedDelete, deleteQuestion, knownUses } from './media-uses.ts'
 import { OrderField } from './order-field.tsx'
 import './media-page.css'
 
@@ -59,9 +59,7 @@ export function MediaPage() {
         <Hints />
       </div>
       {media.isError && !media.data ? (
-        <p className="load-failed">
-          The media could not be loaded. <Button onClick={() => media.refetch()}>Try again</Button>
-        </p>
+        <LoadFailed name="media" query={media} queryKey={mediaQuery.queryKey} load={fetchMedia} />
       ) : (
         <div className="media-lists">
           <MediaSection kind="video" media={videos} search={found} onDelete={remove} />
@@ -101,5 +99,6 @@ function useDeleteMedia() {
     call: media => deleteMedia(media.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
+    onDone: media => addUnpublishedDelete(knownUses(queries, media)),
   })
 }

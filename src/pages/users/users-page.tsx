@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usersQuery } from '../../api/queries.ts'
+import { fetchUsers } from '../../api/users.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useAskedAction } from '../asked-action.ts'
+import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { UserModal } from './user-modal.tsx'
+import { isUserKept, UserModal } from './user-modal.tsx'
 import { UsersTable } from './users-table.tsx'
 
 const words = texts.users
@@ -15,7 +17,7 @@ const words = texts.users
 /** User management (section 7 of tests/requirements.md). */
 export function UsersPage() {
   const users = useQuery(usersQuery)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(isUserKept)
   const add = () => setAdding(true)
   useAskedAction('add-user', add)
   return (
@@ -30,9 +32,7 @@ export function UsersPage() {
         </Button>
       </header>
       {users.isError && !users.data ? (
-        <p className="load-failed">
-          The users could not be loaded. <Button onClick={() => users.refetch()}>Try again</Button>
-        </p>
+        <LoadFailed name="users" query={users} queryKey={usersQuery.queryKey} load={fetchUsers} />
       ) : (
         <UsersTable users={users.data} onAdd={add} />
       )}
