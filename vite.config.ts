@@ -191,7 +191,7 @@ const sharedCode = [
   // The two tables, the sidebar's list and the palette use this: none of them is needed for a page's first view.
   {
     name: 'tables',
-    test: /\/src\/(?:ui\/sort|pages\/parts\/time-cells)\.tsx$/,
+    test: /\/src\/(?:ui\/sort|pages\/parts\/(?:time-cells|screen-state|use-known-switches))\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

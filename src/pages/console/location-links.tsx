@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
-import { screenTypes } from '../../id.ts'
+import { type ScreenType, screenTypes } from '../../id.ts'
 import { useLiveStatus, useScreenConnected } from '../../realtime/use-presence.ts'
 import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
@@ -11,6 +11,8 @@ import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sortRows } from '../../ui/sort.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.ts'
+import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../parts/screen-state.ts'
+import { useKnownSwitches } from '../parts/use-known-switches.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import './location-links.css'
 
@@ -61,6 +63,7 @@ function Links({ locations }: { locations: readonly Location[] }) {
     gap: GAP,
     scroller: '.location-scroller',
   })
+  const switches = useKnownSwitches()
   const showCurrent = useEffectEvent(() => {
     const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)
     if (current >= 0) show(current)
@@ -71,34 +74,51 @@ function Links({ locations }: { locations: readonly Location[] }) {
     <div ref={list} className="location-links" style={{ paddingTop: above, paddingBottom: below }}>
       {drawn.map(({ entry, index }) => (
         <div key={entry.id} ref={measure} data-index={index}>
-          <LocationLink location={entry} />
+          <LocationLink location={entry} switches={switches} />
         </div>
       ))}
     </div>
   )
 }
 
-function LocationLink({ location }: { location: Location }) {
+interface LocationLinkProps {
+  location: Location
+  switches: KnownSwitches
+}
+
+function LocationLink({ location, switches }: LocationLinkProps) {
   const isConnected = {
     videowall: useScreenConnected(location.unique_id, 'videowall'),
     ticker: useScreenConnected(location.unique_id, 'ticker'),
   }
   const isUncertain = useLiveStatus().state !== 'live'
-  const connected = screenTypes.filter(type => isConnected[type]).length
-  const states = screenTypes.map(type => (isConnected[type] ? words.connected : words.disconnected)[type])
+  const states = screenTypes.map(type => screenState(isConnected[type], switches.get(switchKey(location, type))))
   const name = location.name || location.unique_id
   const parts = cutInTheMiddle(name)
   return (
-    <NavigationLink to={locationPath(location)} title={`${name}\n${states.join(', ')}`} label={parts && name}>
-      <span
-        className={`link-dot link-dot-${connected} ${isUncertain ? 'link-dot-uncertain' : ''}`}
-        aria-hidden="true"
-      />
+    <NavigationLink
+      to={locationPath(location)}
+      title={`${name}\n${screenTypes.map((type, index) => stateText(type, states[index])).join(', ')}`}
+      label={parts && name}
+    >
+      <span className={`${dotClass(states)} ${isUncertain ? 'link-dot-uncertain' : ''}`} aria-hidden="true" />
       <span className={`sidebar-label ${parts ? 'cut-name' : ''}`} dir="auto">
         {parts ? parts.map(part => <span key={part}>{part}</span>) : name}
       </span>
     </NavigationLink>
   )
+}
+
+/** One dot for both screens; it is quiet if each screen that is not connected is off (requirement 3.26). */
+function dotClass(states: readonly ScreenState[]): string {
+  const connected = states.filter(state => state === 'connected').length
+  const isQuiet = states.every(state => state === 'connected' || state === 'off')
+  return `link-dot link-dot-${connected} ${isQuiet ? 'link-dot-quiet' : ''}`
+}
+
+function stateText(type: ScreenType, state: ScreenState | undefined): string {
+  if (state === 'connected') return words.connected[type]
+  return state === 'off' ? `${words.disconnected[type]} (nothing is switched on for it)` : words.disconnected[type]
 }
 
 /** In letters: a name of up to WHOLE_NAME letters nearly always fits; of a longer one the last NAME_END stay visible. */

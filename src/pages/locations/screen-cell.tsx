@@ -8,7 +8,8 @@ import { OpenIcon } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { formatTimeOfDay } from '../parts/date-time.ts'
-import { dotLooks, type ScreenState, screenState } from './screen-states.ts'
+import { type ScreenState, screenState } from '../parts/screen-state.ts'
+import { dotLooks } from './screen-states.ts'
 import './screen-cell.css'
 
 const words = texts.locations

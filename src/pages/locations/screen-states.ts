@@ -2,12 +2,7 @@ import type { Location } from '../../api/locations.ts'
 import { type ScreenType, screenTypes } from '../../id.ts'
 import { screenEntry } from '../../realtime/messages.ts'
 import type { ScreenMoment } from '../../realtime/presence-history.ts'
-
-/**
- * The state of one screen. A disconnected screen is dark if something is switched on for it, off if nothing is, and
- * unknown if this session has not loaded its playlists.
- */
-export type ScreenState = 'connected' | 'dark' | 'unknown' | 'off'
+import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../parts/screen-state.ts'
 
 /** The look of the dot of each state. */
 export const dotLooks = {
@@ -16,19 +11,6 @@ export const dotLooks = {
   unknown: { on: false, off: 'unknown' },
   off: { on: false, off: 'expected' },
 } as const
-
-/** True for each screen with a playlist that is switched on; a screen that nothing is known about is absent. */
-export type KnownSwitches = ReadonlyMap<string, boolean>
-
-/** The key of a screen in the known switches. */
-export const switchKey = ({ id }: Pick<Location, 'id'>, type: ScreenType): string => `${id}-${type}`
-
-/** The state of a screen by its presence and by what is known of its switch. */
-export function screenState(isConnected: boolean, isSwitchedOn: boolean | undefined): ScreenState {
-  if (isConnected) return 'connected'
-  if (isSwitchedOn === undefined) return 'unknown'
-  return isSwitchedOn ? 'dark' : 'off'
-}
 
 /** The data from which the states of the table are computed. */
 export interface ScreenFacts {

@@ -68,6 +68,31 @@ test('a long name is cut in the middle, and is whole as the name of the link and
   expect(end).toBe(', north 2')
 })
 
+// requirement 3.26
+test('the dot is quiet if nothing is switched on at a location whose playlists are loaded', async () => {
+  const answers: Record<string, boolean> = { 1: false, 2: true }
+  override('get', '/playlists/location/*', request => {
+    const id = Number(new URL(request.url).pathname.split('/').at(-1))
+    const playlists = [{ id, type: 'videowall', is_active: answers[id], items: [] }]
+    return envelope({ success: true, data: { playlists } })
+  })
+  const { user, sidebar } = await openWith(shops(3))
+  const link = async (name: string) => sidebar.findByRole('link', { name })
+  const isQuiet = async (name: string) => (await link(name)).querySelector('.link-dot-quiet') !== null
+  for (const name of ['Shop 1', 'Shop 2']) {
+    await user.click(await link(name))
+    await screen.findByRole('article')
+  }
+  expect([await isQuiet('Shop 1'), await isQuiet('Shop 2'), await isQuiet('Shop 3')]).toEqual([true, false, false])
+  const off = '(nothing is switched on for it)'
+  expect(await link('Shop 1')).toHaveAttribute(
+    'title',
+    `Shop 1\nVideowall Disconnected ${off}, Ticker Disconnected ${off}`,
+  )
+  expect(await link('Shop 2')).toHaveAttribute('title', `Shop 2\nVideowall Disconnected, Ticker Disconnected ${off}`)
+  expect(await link('Shop 3')).toHaveAttribute('title', 'Shop 3\nVideowall Disconnected, Ticker Disconnected')
+})
+
 // requirement 3.22
 test('the entry of the open location is marked and scrolled into view', async () => {
   const scrolled: (string | null)[] = []

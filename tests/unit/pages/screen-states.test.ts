@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
-import { screenState, sortByState, surveyScreens } from '../../../src/pages/locations/screen-states.ts'
+import { sortByState, surveyScreens } from '../../../src/pages/locations/screen-states.ts'
+import { screenState } from '../../../src/pages/parts/screen-state.ts'
 
 const location = (id: number): Location => ({
   id,

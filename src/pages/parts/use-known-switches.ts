@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { screenTypes } from '../../id.ts'
-import { type KnownSwitches, switchKey } from './screen-states.ts'
+import { type KnownSwitches, switchKey } from './screen-state.ts'
 
 /** The first part of the key under which the playlists of each location are kept; the second one is its id. */
 const [playlistsKey] = playlistsQuery('').queryKey
@@ -21,6 +21,9 @@ function readSwitches(queries: QueryClient): KnownSwitches {
   )
 }
 
+const isSame = (a: KnownSwitches, b: KnownSwitches) =>
+  a.size === b.size && [...b].every(([key, isOn]) => a.get(key) === isOn)
+
 /** The switches of the locations whose playlists this session has loaded. The list of locations does not tell them. */
 export function useKnownSwitches(): KnownSwitches {
   const queries = useQueryClient()
@@ -28,7 +31,9 @@ export function useKnownSwitches(): KnownSwitches {
   useEffect(
     () =>
       queries.getQueryCache().subscribe(({ query, type }) => {
-        if (type === 'updated' && query.queryKey[0] === playlistsKey) setSwitches(readSwitches(queries))
+        if (type !== 'updated' || query.queryKey[0] !== playlistsKey) return
+        const next = readSwitches(queries)
+        setSwitches(known => (isSame(known, next) ? known : next))
       }),
     [queries],
   )
