@@ -23,13 +23,13 @@
     document.documentElement.style.background = '#000'
     const [src, ...imported] = player.split(' ')
     if (!src) return
-    add('script', { type: 'module', src, blocking: 'render' })
-    for (const href of imported) add('link', { rel: 'modulepreload', href })
     try {
       call(`${api}/playlists/active/today/${encodeURIComponent(decodeURIComponent(id))}/${type}`)
     } catch {
       // An address that cannot be decoded has no screen.
     }
+    add('script', { type: 'module', src, blocking: 'render' })
+    for (const href of imported) add('link', { rel: 'modulepreload', href })
   }
 
   const startPages = () => {
