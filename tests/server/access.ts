@@ -15,7 +15,7 @@ function accountOf(context: ServerContext, header: string | undefined): Account 
   return account
 }
 
-/** Lets in whoever brings a valid token; every other request is a 401 with its reason. */
+/** Lets a request with a valid token through; every other request is refused with 401 and the reason. */
 export function signedIn(context: ServerContext): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     c.set('account', accountOf(context, c.req.header('authorization')))
@@ -23,7 +23,7 @@ export function signedIn(context: ServerContext): MiddlewareHandler<SignedIn> {
   }
 }
 
-/** Keeps the guest from whatever cannot be undone; `what` completes "The guest account may not …". */
+/** Refuses requests of the guest account; `what` completes the sentence "The guest account may not …". */
 export function notForGuests(what: string): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     if (c.get('account').role === 'guest') {

@@ -5,7 +5,7 @@ import { type ServerContext, timestamp } from './server-context.ts'
 export const guestAccount = { username: 'guest', password: 'guest' }
 const ADMIN = 'admin'
 
-/** What became of the accounts at this start; a password is only named when it was made now. */
+/** The accounts after a start of the server; `newPassword` is null unless this start has made the password. */
 export interface AccountNotes {
   admin: { username: string; newPassword: string | null }
   guest: boolean
@@ -16,7 +16,7 @@ interface StoredPassword {
   password: string
 }
 
-/** Adds an account. @throws Error of SQLite where the name is taken */
+/** Adds an account. @throws Error of SQLite if the name is taken */
 export async function addAccount(
   context: ServerContext,
   account: { username: string; email: string; password: string },
@@ -61,14 +61,14 @@ async function prepareGuest(context: ServerContext, isFirstStart: boolean): Prom
     return false
   }
   const isThere = store.one("SELECT id FROM users WHERE role = 'guest'") !== undefined
-  // A guest whom somebody deleted stays deleted until the options ask for one.
+  // A deleted guest account stays deleted until the options ask for one.
   if (isThere || !(isFirstStart || options.guest)) return isThere
   if (store.one('SELECT id FROM users WHERE username = ?', guestAccount.username)) return false
   await addAccount(context, { ...guestAccount, email: 'guest@signage.example' }, 'guest')
   return true
 }
 
-/** Makes the accounts that must be there at a start, with the passwords that the options ask for. */
+/** Makes the accounts that have to exist at a start, with the passwords of the options. */
 export async function prepareAccounts(context: ServerContext): Promise<AccountNotes> {
   const isFirstStart = !context.store.one('SELECT id FROM users')
   const newPassword = await prepareAdmin(context)

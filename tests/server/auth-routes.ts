@@ -34,13 +34,13 @@ const newUser: z.ZodType<NewUser> = z.object({
   password,
 })
 
-/** Where a request comes from; empty where it came over no network. */
+/** The network address of the sender of a request; empty if the request came over no network. */
 const addressOf = (c: Context<SignedIn>): string => c.env?.incoming?.socket.remoteAddress ?? ''
 
-/** What a login is checked against beside the accounts. */
+/** The parts of a login check beside the accounts. */
 interface LoginGuard {
   brake: LoginBrake
-  /** Stands where a name is unknown. */
+  /** The password hash that is checked if no account has the name. */
   decoy: string
 }
 
@@ -49,7 +49,7 @@ async function login(context: ServerContext, given: Credentials, address: string
   const attempt = brake.begin(given.username, address)
   const find = 'SELECT id, username, email, role, password FROM users WHERE username = ?'
   const user = context.store.one<Account & { password: string }>(find, given.username)
-  // An unknown name costs as much time as a known one, so nobody can list the accounts by the clock.
+  // An unknown name takes as long as a known one: the time of an answer must not tell which accounts exist.
   const right = await verifyPassword(given.password, user?.password ?? decoy)
   if (!user || !right) throw new Refusal(401, 'Wrong username or password.')
   attempt.succeeded()
@@ -77,7 +77,7 @@ function removeUser({ store }: ServerContext, id: number): void {
   store.run('DELETE FROM users WHERE id = ?', id)
 }
 
-/** Login and users (requirements 13.3, 13.13); any signed-in person but the guest manages users. */
+/** The routes of login and users (requirements 13.3, 13.13); every signed-in person except the guest manages users. */
 export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>> {
   const decoy = await hashPassword('nobody', context.options.passwordCost)
   const guard: LoginGuard = { brake: createLoginBrake(context.options.now), decoy }

@@ -1,7 +1,7 @@
 import { guestAccount } from './accounts.ts'
 import type { ServerApp } from './create-server-app.ts'
 
-/** What a newcomer needs to know after the start: who can log in, and where a screen plays. `address` ends with a slash. */
+/** The lines that the terminal shows after the start: the accounts and two screens. `address` ends with a slash. */
 export function banner(
   address: string,
   { accounts, firstScreen }: Pick<ServerApp, 'accounts' | 'firstScreen'>,

@@ -1,10 +1,10 @@
-/** What a Range header asks for: both ends inclusive; `beyond` is a 416. */
+/** The bytes that a Range header asks for, both ends inclusive; `beyond` is answered with 416. */
 export type ByteRange = { kind: 'whole' } | { kind: 'beyond' } | { kind: 'part'; start: number; end: number }
 
 const WHOLE: ByteRange = { kind: 'whole' }
 const BEYOND: ByteRange = { kind: 'beyond' }
 
-/** Reads a Range header for a file of `size` bytes; one that is malformed or names several ranges is ignored (RFC 9110). */
+/** Reads a Range header for a file of `size` bytes; a malformed header or several ranges are ignored (RFC 9110). */
 export function readByteRange(header: string | undefined, size: number): ByteRange {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, '') ?? '')
   if (!found) return WHOLE

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 
-/** A connection over which nothing moves in either direction; a screen's socket says something every 25 s. */
+/** A connection is closed after this time without a byte in either direction; a screen's socket sends every 25 s. */
 const IDLE_MS = 120_000
-/** How long the head of a request may take. */
+/** The longest time for the head of a request. */
 const HEAD_MS = 30_000
 
 /**
- * Bounds what open connections cost: none is kept whose other end has fallen silent. A large upload over a slow line
- * has all the time that it needs, as long as it moves.
+ * Closes connections whose other end is silent. A large upload over a slow connection has all the time that it needs,
+ * as long as bytes arrive.
  */
 export function limitConnections(http: Server): void {
   // Node's own limit for a whole request is five minutes.

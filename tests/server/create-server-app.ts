@@ -20,21 +20,21 @@ import { type CompleteOptions, completeOptions, type ServerOptions } from './ser
 import { loadSecret } from './tokens.ts'
 import { openUploadFolder } from './upload-folder.ts'
 
-/** The server as whoever runs it sees it. */
+/** The server without an HTTP server of its own. */
 export interface ServerApp {
-  /** Answers one request below `/api`. @param arrival the connection that it came over, for the login's brake */
+  /** Answers one request below `/api`. @param arrival the connection of the request, for the brake on logins */
   fetch(request: Request, arrival?: Arrival): Promise<Response>
-  /** Every call that it answers, as `GET /api/media`: what the contract's page has to name. */
+  /** Every call that the server answers, such as `GET /api/media`; contract.html has to name each of them. */
   calls: readonly string[]
   /** Answers socket.io on an HTTP server. */
   attach(http: HttpServer): void
   accounts: AccountNotes
-  /** Unique id of the oldest location, for showing somebody a display page. */
+  /** Unique id of the oldest location; the terminal shows its display pages. */
   firstScreen: string | null
   close(): Promise<void>
 }
 
-/** How long a browser may remember that a page of another origin may make a call. */
+/** The time for which a browser remembers the permission of a page of another origin to make a call. */
 const PREFLIGHT_SECONDS = 600
 
 async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest>> {
@@ -44,16 +44,16 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
     await next()
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-    // An answer that is opened as a page of its own may do nothing; a file has a policy of its own.
+    // An answer that is opened as a page may load and run nothing. A served file has another policy.
     if (!c.res.headers.has('Content-Security-Policy')) {
       c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     }
   })
   const { allowedOrigins } = context.options
-  // A refusal has to be readable there as well: a page could not tell a session that is over from a lost network.
+  // Refusals carry these headers too: without them a page could not tell an ended session from a lost network.
   if (allowedOrigins.length > 0) app.use('*', cors({ origin: [...allowedOrigins], maxAge: PREFLIGHT_SECONDS }))
   app.onError((error, c) => {
-    // What has not arrived in its time is not waited for either.
+    // The rest of a body that came too late is not awaited.
     if (error instanceof Refusal && error.status === 408) c.header('Connection', 'close')
     if (error instanceof Refusal) return refuse(c, error.status, error.message)
     console.error(`${c.req.method} ${c.req.path} failed:`, error)
@@ -87,14 +87,14 @@ function cleanUploads({ store, uploads }: ServerContext): void {
 }
 
 /**
- * The product's server over one data folder: `fetch` answers the calls of section 13
- * of tests/requirements.md wherever requests come from, `attach` adds the realtime messages.
+ * Opens the server on one data folder. `fetch` answers the calls of section 13 of tests/requirements.md, `attach` adds
+ * the realtime messages to an HTTP server.
  */
 export async function createServerApp(given: ServerOptions): Promise<ServerApp> {
   const options = completeOptions(given)
   const realtime = createRealtime(options)
   const context = openContext(options, ({ store }) => realtime.sendLocations(listLocations(store)))
-  // Somebody else's upload may be arriving: only who has the folder alone may clean it.
+  // An upload to another process on the same folder may be arriving: only the process with the lock cleans the folder.
   const unlock = lockFolder(options.dataDir)
   if (unlock) cleanUploads(context)
   const accounts = await prepareAccounts(context)
@@ -102,7 +102,7 @@ export async function createServerApp(given: ServerOptions): Promise<ServerApp> 
   const app = await createRoutes(context)
   return {
     fetch: async (request, arrival) => app.fetch(request, arrival),
-    // Hono lists the checks before a call too, under ALL or under the call's own name once more.
+    // Hono also lists the checks before a call: under ALL, or a second time under the name of the call.
     calls: [...new Set(app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : `${method} ${path}`)))],
     attach: http => realtime.attach(http),
     accounts,

@@ -55,30 +55,30 @@ const SCHEMA = `
 
 export type SqlValue = string | number | null
 
-/** The one door to the SQLite file; every call is synchronous and each write is on the disk when it returns. */
+/** The only access to the SQLite file; every call is synchronous, and a write is on the disk when it returns. */
 export interface Store {
   all<Row>(sql: string, ...values: SqlValue[]): Row[]
   one<Row>(sql: string, ...values: SqlValue[]): Row | undefined
-  /** @returns how many rows changed */
+  /** @returns the number of changed rows */
   run(sql: string, ...values: SqlValue[]): number
   /** @returns the id of the new row */
   insert(sql: string, ...values: SqlValue[]): number
-  /** All of the work or none of it. */
+  /** Runs the work in one transaction: if it throws, nothing of it is stored. */
   transaction<T>(work: () => T): T
   close(): void
 }
 
-/** Opens the database file and makes its tables where they are missing. */
+/** Opens the database file and makes the tables that are missing. */
 export function openDatabase(file: string): Store {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')
-  // FULL flushes the log at every commit: what was answered survives a kill and a power cut.
+  // FULL flushes the log at every commit: an acknowledged change survives a kill and a power cut.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.exec(SCHEMA)
 
-  // Rows are ours, so their shape is the query's; libsql's get() would add a `_metadata` key.
+  // This server alone writes the rows, so the query gives their shape. libsql's get() would add a key `_metadata`.
   const all = <Row>(sql: string, ...values: SqlValue[]) => database.prepare(sql).all(...values) as Row[]
   return {
     all,
@@ -96,6 +96,6 @@ export function openDatabase(file: string): Store {
   }
 }
 
-/** Whether a write failed because a value that must be unique is taken. */
+/** True if a write has failed because another row has a value that must be unique. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'code') === 'SQLITE_CONSTRAINT_UNIQUE'

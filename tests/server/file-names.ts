@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { MediaType } from './media-type.ts'
 
-/** What an operating system lets a file be called, at most. */
+/** The longest file name that an operating system allows. */
 const MAX_NAME_BYTES = 255
 
-/** File systems take 255 bytes; the rest is room for whoever copies the folder. */
+/** The longest stored name; the rest of the 255 bytes of a file system is room for a copy under a longer name. */
 const MAX_BYTES = 200
 
-/** Characters that a file system or a shell of Windows refuses; elsewhere a question mark is fine. */
+/** Characters that a file system refuses; only Windows refuses the question mark. */
 const UNSAFE = process.platform === 'win32' ? /[/\\:*"<>|?]/g : /[/\\:*"<>|]/g
 
-/** The person's own name for a file: its last path segment without control characters. */
+/** The name that a person has given a file: its last path segment without control characters. */
 export function displayName(given: string): string {
-  // Browsers write a quote in a multipart name as %22, and nothing else that way but line breaks.
+  // In a multipart name, browsers encode only quotes (%22) and line breaks.
   const decoded = given.replaceAll('%22', '"').replace(/%0[ad]/gi, ' ')
   const name = decoded.split(/[/\\]/).at(-1) ?? ''
   const clean = name
@@ -22,7 +22,7 @@ export function displayName(given: string): string {
   return beginningOf(clean, MAX_NAME_BYTES)
 }
 
-/** The longest beginning of a text that fits into so many bytes of UTF-8, without half a character. */
+/** The longest beginning of a text that fits into this number of bytes in UTF-8, without half a character. */
 function beginningOf(text: string, bytes: number): string {
   let room = bytes
   let kept = ''
@@ -35,8 +35,8 @@ function beginningOf(text: string, bytes: number): string {
 }
 
 /**
- * A name to store a file under: it still reads like the person's, is safe in every file system, and no other file
- * ever had it, so that a browser may keep what it fetched for ever.
+ * A name under which a file is stored. It resembles the name that the person has given, and is safe in every file
+ * system. No other file ever has the same name, so a browser may cache the file without a limit.
  */
 export function storedName(name: string, type: MediaType): string {
   const dot = name.lastIndexOf('.')

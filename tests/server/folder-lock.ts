@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import Database from 'libsql'
 
 /**
- * Takes a data folder for this process alone. SQLite's lock is the operating system's, so it ends with the
- * process, however that ends.
- * @returns the function that lets go, or null where somebody else has the folder
+ * Reserves a data folder for this process. The lock of SQLite is a lock of the operating system, so it ends with the
+ * process, even after a kill.
+ * @returns a function that releases the lock, or null if another process has it
  */
 export function lockFolder(dataDir: string): (() => void) | null {
   const database = new Database(join(dataDir, 'lock.db'))

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { Refusal } from './refusal.ts'
 
-/** Far more than the longest reorder of a playlist. */
+/** The largest JSON body; the longest reorder of a playlist is far smaller. */
 const MAX_JSON_BYTES = 1024 * 1024
 
 const tooLong = () => new Refusal(413, 'The request is too large. It may have 1 MB at most.')
 
 const tooSlow = () => new Refusal(408, 'The request did not arrive in time. Try again.')
 
-/** The chunks of a body; one that has not come to its end in time ends there. */
+/** The chunks of a body. @throws Refusal 408 if the body has not ended by the deadline */
 async function* chunksOf(body: ReadableStream<Uint8Array> | null, deadline: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   const giveUp = () => void reader?.cancel().catch(() => undefined)
@@ -28,13 +28,13 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null, deadline: Abor
 }
 
 async function readText(c: Context): Promise<string> {
-  // What is refused unread is dropped by Node, and the connection stays usable.
+  // Node drops the body that is refused unread, and the connection stays usable.
   if (Number(c.req.header('content-length')) > MAX_JSON_BYTES) throw tooLong()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunksOf(c.req.raw.body, AbortSignal.timeout(c.get('bodyLimitMs')))) {
     size += chunk.byteLength
-    // A body without an announced length is read on, but not for ever: leaving the loop cuts the connection.
+    // A body without an announced length is read up to this size; leaving the loop cuts the connection.
     if (size > 64 * MAX_JSON_BYTES) break
     if (size <= MAX_JSON_BYTES) chunks.push(chunk)
   }
@@ -54,8 +54,8 @@ function parseJson(text: string): unknown {
 
 /**
  * Reads and checks a JSON body.
- * @throws Refusal 400 for what is no JSON, 408 for what stays out, 413 for too much of it, 415 for what says that it is
- * something else, 422 with the schema's sentences
+ * @throws Refusal 400 if it is not JSON, 408 if it does not arrive in time, 413 if it is too large, 415 if its type is
+ * another one, 422 with the sentences of the schema if it does not match
  */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const type = c.req.header('content-type')
@@ -67,16 +67,16 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
-  // A schema of ours speaks in whole sentences; zod's own words need the name of the field.
+  // The schemas of this server give whole sentences; zod's own words need the name of the field.
   if (issue.message.endsWith('.')) return issue.message
   const field = issue.path.join('.') || 'The body'
   return `${field}: ${issue.message}.`
 }
 
-/** Beside what they do to a terminal and to a header, SQLite reads a text to its first null byte only. */
+/** Control characters harm a terminal and a header, and SQLite reads a text only up to its first null byte. */
 export const WITHOUT_CONTROLS = /^\P{Cc}*$/u
 
-/** Text of a person: trimmed, there, not endless, without control characters. */
+/** One line of text that a person has typed: trimmed, not empty, of limited length, without control characters. */
 export const line = (what: string, longest: number) =>
   z
     .string({ error: `${what} is required.` })
@@ -91,7 +91,7 @@ export const idInput = (what: string) => {
   return z.union([z.number(), z.string().regex(/^\d{1,15}$/, { error })], { error }).transform(Number)
 }
 
-/** The id in the path, or -1, which no row has, for one that could never be one. */
+/** The id in the path; -1, which no row has, if the path has no number there. */
 export function idParam(c: Context, name = 'id'): number {
   const text = c.req.param(name) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : -1

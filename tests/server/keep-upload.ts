@@ -3,7 +3,7 @@ import { storedName } from './file-names.ts'
 import type { ReceivedUpload } from './receive-upload.ts'
 import { type ServerContext, timestamp } from './server-context.ts'
 
-/** Gives an upload its name and lists it; it is on the disk before anybody is told of it. */
+/** Gives an upload its name and adds it to the library, after the file is safe on the disk. */
 export async function keepUpload(context: ServerContext, upload: ReceivedUpload): Promise<Media> {
   const { store, uploads } = context
   const name = upload.givenName || `file.${upload.type.extensions[0]}`

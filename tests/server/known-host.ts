@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The host of an address or of a Host header, without its port; empty for what is none. */
+/** The host name in an address or a Host header, without the port; empty if there is none. */
 function hostNameOf(address: string): string {
   try {
     return new URL(address.includes('://') ? address : `http://${address}`).hostname.replace(/^\[|\]$/g, '')
@@ -10,12 +10,12 @@ function hostNameOf(address: string): string {
 }
 
 /**
- * Whether a Host or Origin header names a place under which people open the product: this machine, an address, or one
- * of the names that SIGNAGE_HOSTS lists. A page of another site, or one whose name was bent to point here (DNS
- * rebinding), names its own. Vite asks the same of every request but those of the realtime connection.
+ * True if a Host or Origin header names a host under which people open the product: this machine, an IP address, or a
+ * name of SIGNAGE_HOSTS. A page of another site sends its own name, also after DNS rebinding. Vite checks every request
+ * in the same way, except those of the realtime connection.
  */
 export function isKnownHost(header: string | undefined, names: readonly string[]): boolean {
-  // A program that is no browser sends no Origin, and cannot be made to send anything by a page.
+  // Programs other than browsers send no Origin; no page can make them send a request.
   if (header === undefined) return true
   const host = hostNameOf(header).toLowerCase()
   return host === 'localhost' || host.endsWith('.localhost') || isIP(host) > 0 || names.includes(host)

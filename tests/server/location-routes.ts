@@ -9,7 +9,7 @@ import { type ServerContext, type SignedIn, timestamp } from './server-context.t
 
 const locationInput = z.object({
   name: line('Location name', 200),
-  // It stands in the address of the display page.
+  // The unique ID is a part of the address of the display page.
   unique_id: line('Unique ID', 100)
     .regex(/^[^/\\]*$/, 'Unique ID may not contain a slash.')
     .refine(text => text !== '.' && text !== '..', 'Unique ID may not be only dots.'),
@@ -21,13 +21,13 @@ type LocationRow = Omit<Location, 'status_online'> & { status_online: number }
 
 const COLUMNS = 'id, name, unique_id, status_online, created_at, updated_at'
 
-/** Every location, oldest first, as the list call and `update_locations` carry it. */
+/** Every location, oldest first, as the list call and `update_locations` send it. */
 export function listLocations(store: Store): Location[] {
   const rows = store.all<LocationRow>(`SELECT ${COLUMNS} FROM locations ORDER BY id`)
   return rows.map(row => ({ ...row, status_online: row.status_online === 1 }))
 }
 
-/** The sentence for an id that names no location. */
+/** The refusal of an id that no location has. */
 export const noLocation = () => new Refusal(404, 'There is no such location. It may have been deleted.')
 
 function orTaken<T>(write: () => T, uniqueId: string): T {
@@ -39,7 +39,7 @@ function orTaken<T>(write: () => T, uniqueId: string): T {
   }
 }
 
-/** Adds a location. @throws Refusal 409 where its unique id is taken */
+/** Adds a location. @throws Refusal 409 if its unique id is taken */
 export function addLocation(context: ServerContext, input: LocationInput): number {
   const now = timestamp(context)
   const sql = 'INSERT INTO locations (name, unique_id, status_online, created_at, updated_at) VALUES (?, ?, ?, ?, ?)'
@@ -55,7 +55,7 @@ function changeLocation(context: ServerContext, id: number, input: LocationInput
   if (changed === 0) throw noLocation()
 }
 
-/** Locations (requirements 13.4, 13.5); every change is told to all pages. */
+/** The routes of locations (requirements 13.4, 13.5); every change is sent to all pages. */
 export function locationRoutes(context: ServerContext): Hono<SignedIn> {
   const { store, locationsChanged } = context
   const routes = new Hono<SignedIn>()

@@ -2,29 +2,29 @@ import { Refusal } from './refusal.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
-/** After so long without another wrong one all is forgotten. */
+/** After this time without another wrong password, all wrong passwords of a key are forgotten. */
 const MEMORY_MS = 15 * 60_000
-/** Keys that are kept in mind; made-up ones cannot fill the memory. */
+/** The largest number of remembered keys: invented keys cannot fill the memory. */
 const MAX_KEYS = 10_000
 
-/** So many wrong passwords are a person's; after them each costs a wait. */
+/** The number of wrong passwords without a wait, as a person may mistype; each one after them costs a wait. */
 const FREE_TRIES = {
-  /** For one name from one address. */
+  /** For one name, from one address. */
   pair: 5,
-  /** From one address for whatever names: a company may stand behind it. */
+  /** For all names, from one address: a whole company may share it. */
   address: 50,
-  /** For one name from everywhere, but not from where its owner has logged in before. */
+  /** For one name, from all addresses except those from which it has logged in before. */
   name: 50,
 }
 
 interface Failures {
   count: number
-  /** Both in milliseconds since the epoch; no try is looked at before the second. */
+  /** Both times in milliseconds since the epoch; every attempt before `blockedUntil` is refused. */
   lastAt: number
   blockedUntil: number
 }
 
-/** Counts failures by key, the oldest forgotten first. */
+/** Counts failures by key; if there are too many keys, the oldest is forgotten. */
 function createCounter(freeTries: number, now: () => number) {
   const failures = new Map<string, Failures>()
   const known = (key: string) => {
@@ -42,25 +42,25 @@ function createCounter(freeTries: number, now: () => number) {
       if (failures.size >= MAX_KEYS && oldest !== undefined) failures.delete(oldest)
       failures.set(key, { count, lastAt: now(), blockedUntil: now() + waitMs })
     },
-    /** Takes one back that was none; a wait that the others have earned stays. */
+    /** Removes one failure that was none; the wait for the other failures stays. */
     undo: (key: string) => failures.set(key, { ...known(key), count: known(key).count - 1, lastAt: now() }),
     forget: (key: string) => failures.delete(key),
   }
 }
 
-/** One try to log in, counted as wrong until it turns out right: a thousand at once are no way around the brake. */
+/** One attempt to log in. It counts as wrong until it has succeeded, so attempts at the same time count too. */
 export interface LoginTry {
   succeeded(): void
 }
 
 export interface LoginBrake {
-  /** @throws Refusal 429 while this name or this address has to wait */
+  /** Begins an attempt. @throws Refusal 429 while this name or this address has to wait */
   begin(username: string, address: string): LoginTry
 }
 
 /**
- * Slows down whoever guesses passwords: each wrong one beyond the free ones doubles the wait, up to a minute. Nobody
- * is locked out for ever, and who guesses from elsewhere does not lock out the owner of a name.
+ * Slows down the guessing of passwords: each wrong password after the free ones doubles the wait, up to a minute. No
+ * person is locked out for longer than that, and guesses from other addresses do not lock out the owner of a name.
  */
 export function createLoginBrake(now: () => number): LoginBrake {
   const pairs = createCounter(FREE_TRIES.pair, now)
@@ -76,7 +76,7 @@ export function createLoginBrake(now: () => number): LoginBrake {
 
   return {
     begin(username, address) {
-      // As the database compares names.
+      // The database compares names without their case too.
       const name = username.toLowerCase()
       const pair = `${address} ${name}`
       check(username, pairs.waitMs(pair), '')
@@ -88,7 +88,7 @@ export function createLoginBrake(now: () => number): LoginBrake {
       return {
         succeeded() {
           pairs.forget(pair)
-          // Whoever has an account of their own may not wash away the others that they have tried.
+          // A success takes back only this attempt: an owner of one account must not clear the guesses at others.
           addresses.undo(address)
           names.undo(name)
           if (homes.size >= MAX_KEYS) homes.clear()

@@ -13,12 +13,12 @@ const COLUMNS = 'id, name, file_name, collection_name, mime_type, size'
 async function deleteMedia({ store, uploads }: ServerContext, id: number): Promise<void> {
   const media = store.one<{ file_name: string }>('SELECT file_name FROM media WHERE id = ?', id)
   if (!media) throw new Refusal(404, 'There is no such media file. It may have been deleted already.')
-  // The row goes first: what is listed can always be fetched.
+  // The row is deleted first: a listed file can always be fetched.
   store.run('DELETE FROM media WHERE id = ?', id)
   await uploads.remove(media.file_name)
 }
 
-/** The media library (requirements 13.11, 13.12). */
+/** The routes of the media library (requirements 13.11, 13.12). */
 export function mediaRoutes(context: ServerContext): Hono<SignedIn> {
   const { store, options, uploads } = context
   const routes = new Hono<SignedIn>()

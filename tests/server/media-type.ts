@@ -1,10 +1,10 @@
-/** A type that browsers show, and the extensions that files of it may have. */
+/** A type that browsers show, and the extensions of its files. */
 export interface MediaType {
   mime: string
   extensions: readonly [string, ...string[]]
 }
 
-/** Bytes of a file's beginning that are enough to tell its type. */
+/** The number of bytes from the beginning of a file that tell its type. */
 export const HEAD_BYTES = 1024
 
 const type = (mime: string, ...extensions: [string, ...string[]]): MediaType => ({ mime, extensions })
@@ -36,23 +36,23 @@ function isoMedia(text: string): MediaType | null {
   const brand = text.slice(8, 12)
   if (brand === 'avif' || brand === 'avis') return type('image/avif', 'avif')
   if (brand === 'qt  ') return mov
-  // Sound alone, and photos that no browser but Safari shows.
+  // Files with sound only, and photos that only Safari shows.
   return /^(M4A|M4B|hei|hev|mif|msf)/.test(brand) ? null : mp4
 }
 
-/** BMP's two letters alone would let in any text that begins with BM: its reserved bytes are zero. */
+/** Checks the reserved bytes of BMP too, which are zero: the two letters alone also match a text. */
 const isBitmap = (text: string) => text.startsWith('BM') && text.slice(6, 10) === '\0\0\0\0'
 
-// A comment ends at its first end: were there a choice, a file of many comments would take years to try them all.
+// A comment ends at the first `-->`: with another choice, a file of many comments would take years to match.
 const SVG = /^\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i
 
 const isSvg = (head: Buffer) => SVG.test(head.toString('utf8').replace(/^\uFEFF/, ''))
 
-/** Tells a media file's type from its first bytes, whatever its name says; null for what no browser shows. */
+/** The type of a media file by its first bytes, not by its name; null if no browser shows it. */
 export function sniffMediaType(head: Buffer): MediaType | null {
   const text = head.toString('latin1')
   const found = signatures.find(({ at, bytes }) => text.startsWith(bytes, at))
-  // WEBP and AVI both live in a RIFF file.
+  // WebP and AVI files are both RIFF files.
   if (found && (found.at === 0 || text.startsWith('RIFF'))) return found.type
   if (isBitmap(text)) return type('image/bmp', 'bmp')
   if (text.startsWith('\x1a\x45\xdf\xa3')) return text.includes('webm') ? webm : mkv

@@ -11,14 +11,14 @@ function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   })
 }
 
-/** Hashes a password with scrypt and a salt of its own; `cost` is log2 of scrypt's N and kept in the text. */
+/** Hashes a password with scrypt and a new salt; `cost` is log2 of scrypt's N and is stored in the hash. */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)
   return `scrypt$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Whether the password is the one that was hashed; takes the same time for a right and a wrong one. */
+/** Returns true if the hash is that of the password; a wrong password takes as long as the right one. */
 export async function verifyPassword(password: string, hashed: string): Promise<boolean> {
   const [scheme, cost, salt = '', key = ''] = hashed.split('$')
   if (scheme !== 'scrypt') return false

@@ -30,7 +30,7 @@ const positions = z.object({
     .refine(list => new Set(list.map(item => item.id)).size === list.length, 'An item may be listed only once.'),
 })
 
-/** Adds a media file behind the last item. @throws Refusal 404 where the media file is gone */
+/** Adds a media file after the last item. @throws Refusal 404 if the media file does not exist */
 export function addItem(context: ServerContext, playlistId: number, item: z.output<typeof newItem>): number {
   const { store } = context
   if (!store.one('SELECT id FROM media WHERE id = ?', item.media_id)) {
@@ -57,7 +57,7 @@ function reorder({ store }: ServerContext, playlistId: number, list: z.output<ty
   })
 }
 
-/** The items of one playlist (requirement 13.8), below `/playlists/:id/items`. */
+/** The routes of the items of a playlist (requirement 13.8), below `/playlists/:id/items`. */
 export function itemRoutes(context: ServerContext, noPlaylist: () => Refusal): Hono<SignedIn> {
   const { store } = context
   const routes = new Hono<SignedIn>()

@@ -70,12 +70,12 @@ const screens = z.object({
 
 type Plan = z.output<typeof plan>
 
-/** The sentence for an id that names no playlist. */
+/** The refusal of an id that no playlist has. */
 const noPlaylist = () => new Refusal(404, 'There is no such playlist. It may have been deleted.')
 
 const planValues = (p: Plan) => [p.type, p.date_start, p.date_end, p.time_start, p.time_end, p.repeat_interval] as const
 
-/** Adds a playlist, switched off as every new one is (requirement 6.18). @throws Refusal 404 without a location */
+/** Adds a playlist, switched off like every new one (requirement 6.18). @throws Refusal 404 if there is no location */
 export function addPlaylist(context: ServerContext, input: z.output<typeof newPlaylist>): number {
   const { store } = context
   if (!store.one('SELECT id FROM locations WHERE id = ?', input.location_id)) throw noLocation()
@@ -104,7 +104,7 @@ function changePlaylist(context: ServerContext, id: number, input: Plan): void {
 
 /**
  * Switches a location's screens: every playlist of a named type becomes active or not (requirement 18.11).
- * @throws Refusal 404 without the location, 409 where the unique id is another one now
+ * @throws Refusal 404 if there is no such location, 409 if it has another unique id now
  */
 export function switchScreens(context: ServerContext, locationId: number, input: z.output<typeof screens>): void {
   const { store } = context
@@ -121,7 +121,7 @@ export function switchScreens(context: ServerContext, locationId: number, input:
   })
 }
 
-/** Playlists and screens (requirements 13.6, 13.7, 13.9), for people who are signed in. */
+/** The routes of playlists and screens (requirements 13.6, 13.7, 13.9), for signed-in people. */
 export function playlistRoutes(context: ServerContext): Hono<SignedIn> {
   const { store } = context
   const routes = new Hono<SignedIn>()
@@ -129,7 +129,7 @@ export function playlistRoutes(context: ServerContext): Hono<SignedIn> {
   routes.get('/location/:id', c => {
     const id = idParam(c)
     if (!store.one('SELECT id FROM locations WHERE id = ?', id)) throw noLocation()
-    // All of them: a new playlist is not active yet and has to be editable (requirement 6.19).
+    // All playlists: a new one is not active yet and has to be editable (requirement 6.19).
     return succeed(c, 'Playlists loaded.', { playlists: findPlaylists(store, 'p.location_id = ?', id) })
   })
   routes.post('/', async c =>

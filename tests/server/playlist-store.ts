@@ -7,7 +7,7 @@ type PlaylistRow = Omit<Playlist, 'is_active' | 'items' | 'time_start' | 'time_e
   time_end: string | null
 }
 
-/** A playlist as the server sends it: a time that nobody set is null. */
+/** A playlist as the server sends it; a time that was never set is null. */
 export type StoredPlaylist = Omit<Playlist, 'time_start' | 'time_end'> & {
   time_start: string | null
   time_end: string | null
@@ -40,8 +40,8 @@ function readItem(row: ItemRow): PlaylistItem {
 }
 
 /**
- * The playlists that a condition on `p` (playlists) and `l` (locations) selects, by id, each with its items in
- * order. `condition` is SQL of ours, never of a request.
+ * The playlists that match a condition on `p` (playlists) and `l` (locations), ordered by id, each with its items in
+ * order. `condition` is SQL of this server and never contains text of a request.
  */
 export function findPlaylists(store: Store, condition: string, ...values: SqlValue[]): StoredPlaylist[] {
   const from = `FROM playlists p JOIN locations l ON l.id = p.location_id WHERE ${condition}`

@@ -1,28 +1,28 @@
 import type { ScreenRef } from '../../src/id.ts'
 
-/** Anybody can open a display page; nobody can fill the memory with made-up screens. */
+/** The largest number of screens: display pages are public, and invented screens must not fill the memory. */
 const MAX_SCREENS = 50_000
 
 /**
- * Which screens are there: a screen is present as long as at least one connection gives signs of life for it.
- * What changes something says whether the list is another one now.
+ * The list of connected screens. A screen is present as long as at least one connection gives signs of life for it.
+ * Every function that may change the list returns true if it has.
  */
 export interface Presence {
-  /** A sign of life of a screen over a connection, at `now` (milliseconds). */
+  /** Notes a sign of life of a screen over a connection, at `now` (milliseconds). */
   seen(screen: ScreenRef, connection: string, now: number): boolean
-  /** A screen says good-bye over a connection. */
+  /** Notes that a screen has left, as its connection says. */
   left(screen: ScreenRef, connection: string): boolean
-  /** A connection is gone, and with it every screen that only it spoke for. */
+  /** Notes that a connection has closed: screens without another connection leave with it. */
   closed(connection: string): boolean
-  /** Forgets what gave no sign of life for the limit. */
+  /** Removes the screens without a sign of life within the limit. */
   expire(now: number): boolean
   /** The entries of `update_screens`, sorted. */
   list(): string[]
 }
 
-/** @param limitMs how long a screen counts as present without a sign of life */
+/** @param limitMs the time for which a screen counts as present without a sign of life */
 export function createPresence(limitMs: number): Presence {
-  /** Per screen, when each connection last gave a sign of life for it. */
+  /** For each screen, the time of the last sign of life from each connection. */
   const screens = new Map<string, Map<string, number>>()
   const spokenFor = new Map<string, Set<string>>()
   const entryOf = ({ uniqueId, type }: ScreenRef) => `${uniqueId}-${type}`

@@ -15,19 +15,19 @@ const statusMessage: z.ZodType<StatusUpdate> = z.object({
   isOnline: z.boolean().catch(false),
 })
 
-/** The named fields of a message that came as one object or as positional arguments (requirement 12.6). */
+/** The fields of a message, which is sent as one object or as positional arguments (requirement 12.6). */
 function named(payload: readonly unknown[], names: readonly string[]): unknown {
   const [first] = payload
   if (typeof first === 'object' && first !== null) return first
   return Object.fromEntries(names.map((name, index) => [name, payload[index]]))
 }
 
-/** Reads screen_connected, screen_alive and screen_status; null for what names no screen. */
+/** Reads screen_connected, screen_alive and screen_status; null if the message names no screen. */
 export function readScreenMessage(payload: readonly unknown[]): ScreenReport | null {
   return screenMessage.safeParse(named(payload, ['uniqueId', 'type', 'isActive'])).data ?? null
 }
 
-/** Reads screen_status_updated; null for what names no screen. */
+/** Reads screen_status_updated; null if the message names no screen. */
 export function readStatusMessage(payload: readonly unknown[]): StatusUpdate | null {
   return statusMessage.safeParse(named(payload, ['uniqueId', 'status', 'isOnline'])).data ?? null
 }

@@ -8,16 +8,16 @@ import { createMessageBudget } from './message-budget.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { readScreenMessage, readStatusMessage } from './read-messages.ts'
 
-/** Changes of presence that come closer together than this are told in one message. */
+/** Changes of presence within this time are sent in one message. */
 const COALESCE_MS = 50
 
 /** The longest message has a unique id and two states. */
 const MAX_MESSAGE_BYTES = 16 * 1024
 
-/** Vite's own websocket, on the same server, answers its upgrade at once; what nobody answers is not kept. */
+/** An upgrade without an answer is closed after this time. Vite's own websocket on the same server answers at once. */
 const UNANSWERED_UPGRADE_MS = 10_000
 
-/** The messages as they arrive: unread. */
+/** The messages of clients, whose content is not checked yet. */
 type Incoming = { [Name in keyof ClientMessages]: (...payload: unknown[]) => void }
 interface Payloads {
   update_screens: [screens: string[]]
@@ -31,20 +31,20 @@ type IoSocket = Socket<Incoming, Outgoing>
 interface RealtimeOptions {
   presenceLimitMs: number
   now: () => number
-  /** Names under which the product is opened; null where whoever hosts the server decides. */
+  /** Host names under which the product is opened; null if the server does not check them. */
   hosts: readonly string[] | null
-  /** Origins of pages that stand elsewhere. */
+  /** Origins of pages on another origin that may connect. */
   allowedOrigins: readonly string[]
 }
 
 export interface Realtime {
-  /** Answers socket.io beside whatever else the HTTP server does. */
+  /** Adds socket.io to an HTTP server, beside its other answers. */
   attach(http: HttpServer): void
   sendLocations(locations: Location[]): void
   close(): Promise<void>
 }
 
-/** Tells everybody who is there, at most once in COALESCE_MS and only when it is another list than before. */
+/** Sends the list of screens to all pages, at most once in COALESCE_MS and only if it has changed. */
 function createAnnouncer(io: IoServer, presence: Presence) {
   let told = '[]'
   let timer: NodeJS.Timeout | undefined
@@ -67,7 +67,7 @@ function createAnnouncer(io: IoServer, presence: Presence) {
 
 function listen(socket: IoSocket, presence: Presence, changed: () => void, now: () => number): void {
   const isWithinBudget = createMessageBudget(now)
-  // What is too much is not heard.
+  // A message over the budget is dropped.
   socket.use(([name], next) => {
     if (isWithinBudget(name)) next()
   })
@@ -86,8 +86,8 @@ function listen(socket: IoSocket, presence: Presence, changed: () => void, now: 
     'screen_status',
     onScreen((screen, isActive) => {
       if (isActive) return seen(screen)
-      // A screen that leaves reports inactive (requirement 11.5). A screen that is only idle says
-      // screen_alive beside it, which brings it back before anybody is told.
+      // A screen that leaves reports inactive (requirement 11.5). A screen that is only idle also sends screen_alive,
+      // which brings it back before the list is sent.
       if (presence.left(screen, socket.id)) changed()
     }),
   )
@@ -137,7 +137,7 @@ export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins }: 
     async close() {
       clearInterval(expiry)
       announcer.stop()
-      // socket.io cannot close what was never attached, as behind MSW.
+      // socket.io cannot close a server that was never attached, as behind MSW.
       if (attached) await io.close()
       announcer.stop()
     },

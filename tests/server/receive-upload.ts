@@ -6,7 +6,7 @@ import { HEAD_BYTES, type MediaType, sniffMediaType } from './media-type.ts'
 import { Refusal } from './refusal.ts'
 import type { ArrivingFile, UploadFolder } from './upload-folder.ts'
 
-/** A multipart upload whose file is on the disk, not yet under its own name. */
+/** A multipart upload whose file is on the disk, not yet under its final name. */
 export interface ReceivedUpload {
   fields: ReadonlyMap<string, string>
   givenName: string
@@ -22,7 +22,7 @@ interface Limits {
 
 const noFile = () => new Refusal(400, 'The upload carries no file. Choose a file and try again.')
 
-/** The sentence for a file over the limit. */
+/** The refusal of a file over the limit. */
 const tooLarge = ({ maxBytes }: Limits) =>
   new Refusal(413, `The file is too large. It may have ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`)
 
@@ -34,25 +34,25 @@ const notMedia = (name: string) =>
 
 const brokenOff = () => new Refusal(400, 'The upload could not be read to its end. Try again.')
 
-/** The form around the file: its other fields and the boundaries. */
+/** The largest form without its file: the other fields and the boundaries. */
 const FORM_BYTES = 64 * 1024
 
 type Parser = InstanceType<typeof Busboy>
 type ArrivedPart = Omit<ReceivedUpload, 'fields'>
 
-/** Writes a part to the disk chunk by chunk and tells its type from its first bytes. */
+/** Writes a part to the disk chunk by chunk and finds its type by its first bytes. */
 async function writePart(part: Readable, name: string, file: ArrivingFile, limits: Limits) {
   let head = Buffer.alloc(0)
   let type: MediaType | null = null
   let size = 0
-  // A refused part is read to its end by the caller, so the loop may not destroy it.
+  // The caller reads a refused part to its end, so the loop must not destroy it.
   for await (const chunk of part.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > limits.maxBytes) throw tooLarge(limits)
     if (head.length < HEAD_BYTES) {
       head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
       type = sniffMediaType(head)
-      // A file of another kind is refused before it has filled the disk.
+      // A file that is no media file is refused before it fills the disk.
       if (head.length === HEAD_BYTES && !type) throw notMedia(name)
     }
     await file.handle.writeFile(chunk)
@@ -80,7 +80,7 @@ async function receivePart(
   }
 }
 
-/** Feeds a body to the parser, never faster than the parser takes it. */
+/** Passes a body to the parser, no faster than the parser takes it. */
 async function feed(body: ReadableStream<Uint8Array>, parser: Parser): Promise<void> {
   try {
     for await (const chunk of body) {
@@ -103,9 +103,9 @@ function parserFor(request: Request): Parser {
 }
 
 /**
- * Streams a multipart upload to the disk; at no moment more than a few chunks of it are in memory.
- * A refusal is thrown at once, while the rest of the body is read on and dropped: a browser reads an answer only
- * after it has sent everything, and takes a closed connection for a lost network.
+ * Streams a multipart upload to the disk; only a few chunks of it are in memory at any time. A refusal is thrown at
+ * once, while the rest of the body is read and dropped: a browser reads an answer only after it has sent everything,
+ * and takes a closed connection for a lost network.
  * @throws Refusal 400, 413, 415, 422 or 507, each with its sentence
  */
 export async function receiveUpload(request: Request, folder: UploadFolder, limits: Limits): Promise<ReceivedUpload> {
@@ -119,7 +119,7 @@ export async function receiveUpload(request: Request, folder: UploadFolder, limi
     parser.on('error', reject)
     parser.on('field', (name, value) => fields.set(name, value))
     parser.on('file', (_field, part, name) => {
-      // A part does not notice by itself that its body broke off.
+      // A part gets no event of its own when its body breaks off.
       parser.on('error', error => part.destroy(error as Error))
       part.on('error', reject)
       const arrived = receivePart(part, displayName(name), folder, limits)
@@ -145,7 +145,7 @@ async function settle(
     if (!part) throw noFile()
     return { fields, ...(await part) }
   } catch (error) {
-    // The file may have arrived whole before the form around it broke.
+    // The whole file may have arrived before the form around it broke off.
     await Promise.allSettled(parts.map(async part => (await part).file.discard()))
     throw error instanceof Refusal ? error : brokenOff()
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A "no" with its status and the sentence that a person reads. */
+/** An error that the server answers with its status and a sentence for a person. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
 

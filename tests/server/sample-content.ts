@@ -13,7 +13,7 @@ const SAMPLE_FOLDER = new URL('./sample/', import.meta.url)
 const videowall = ['Aurora.mp4', 'Morning.jpg', 'Tides.mp4', 'Workshop.jpg', 'Orbit.mp4', 'Welcome.jpg']
 const ticker = ['Today.png', 'Lunch.png', 'Weather.png', 'Library.png', 'Bicycle.png']
 
-/** All day, on days that never run out. */
+/** The plan of a playlist that plays all day, on every day. */
 const always = {
   date_start: '2020-01-01',
   date_end: '2099-12-31',
@@ -22,7 +22,7 @@ const always = {
   repeat_interval: 1,
 }
 
-/** Seconds that a picture shows. */
+/** The seconds for which an image shows. */
 const DWELL_SECONDS = 6
 
 async function addMedia(context: ServerContext, name: string): Promise<number> {
@@ -40,12 +40,12 @@ async function fillPlaylist(context: ServerContext, locationId: number, type: Sc
   for (const file of files) addItem(context, id, { media_id: await addMedia(context, file), duration: DWELL_SECONDS })
 }
 
-/** Whether nobody has ever put anything into the data folder; what was deleted stays deleted. */
+/** True if the data folder has never had media or locations: sample content that was deleted does not come back. */
 function isUntouched(context: ServerContext): boolean {
   return !context.store.one("SELECT seq FROM sqlite_sequence WHERE name IN ('media', 'locations')")
 }
 
-/** Gives a new data folder two locations, and the first of them an active playlist of each kind. */
+/** Adds two locations to a new data folder, and to the first of them an active playlist of each kind. */
 export async function addSampleContent(context: ServerContext): Promise<void> {
   if (!isUntouched(context)) return
   const lobby = addLocation(context, { name: 'Lobby', unique_id: 'lobby', status_online: true })

@@ -24,7 +24,7 @@ export async function serveAlone(options: ServerOptions): Promise<AloneServer> {
     app,
     url: `http://127.0.0.1:${port}`,
     async close() {
-      // Closes the HTTP server with it.
+      // This closes the HTTP server too.
       const closed = app.close()
       http.closeAllConnections()
       await closed

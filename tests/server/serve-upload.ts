@@ -17,7 +17,7 @@ const gone = () => new Refusal(404, 'There is no such file. It may have been del
 
 async function openFile(path: string) {
   try {
-    // A link that somebody put into the folder leads nowhere; Windows has no such flag.
+    // A symbolic link in the folder is not followed; Windows has no such flag.
     const handle = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
     const found = await handle.stat()
     if (found.isFile()) return { handle, size: found.size }
@@ -37,7 +37,7 @@ function headersOf(row: ServedRow, size: number): Headers {
     'Last-Modified': new Date(row.created_at).toUTCString(),
     // A stored name is never used for another file.
     'Cache-Control': 'public, max-age=31536000, immutable',
-    // An SVG that is opened as a page of its own runs no script.
+    // An SVG that is opened as a page runs no script.
     'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'Content-Disposition': row.mime_type === 'image/svg+xml' ? 'attachment' : 'inline',
   })
@@ -50,7 +50,7 @@ function isFresh(c: Context, headers: Headers): boolean {
   return since !== undefined && Date.parse(since) >= Date.parse(headers.get('last-modified') ?? '')
 }
 
-/** A range of a file that has changed since would not fit what the browser has: it gets the whole file. */
+/** The range to send; the whole file if it has changed since the browser received its other parts. */
 function rangeOf(c: Context, headers: Headers, size: number) {
   const condition = c.req.header('if-range')
   const same = !condition || condition === headers.get('etag') || condition === headers.get('last-modified')

@@ -3,8 +3,8 @@ import type { CompleteOptions } from './server-options.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 /**
- * Who is asking. A guest may look, add and change, and take items out of a playlist; a guest may not delete media,
- * locations, playlists or users, and may not add users.
+ * The account that a request comes from. A guest may look, add and change, and take items out of a playlist; a guest
+ * may not delete media, locations, playlists or users, and may not add users.
  */
 export interface Account {
   id: number
@@ -13,19 +13,19 @@ export interface Account {
   role: 'admin' | 'guest'
 }
 
-/** The connection that a request came over, where it came over one. */
+/** The connection of a request; empty if the request came over no network. */
 export interface Arrival {
   incoming?: { socket: { remoteAddress?: string | undefined } }
 }
 
-/** What the routes work with. */
+/** The parts of the server that the routes use. */
 export interface ServerContext {
   store: Store
   uploads: UploadFolder
   options: CompleteOptions
-  /** Signs and checks the tokens. */
+  /** The key that signs and checks the tokens. */
   secret: Buffer
-  /** Tells every page that the locations are others now. */
+  /** Sends the list of locations to every page after a change. */
   locationsChanged: () => void
 }
 
@@ -35,11 +35,11 @@ export interface ArrivedRequest {
   Variables: { bodyLimitMs: number }
 }
 
-/** Hono's types for a request that has been let in. */
+/** Hono's types for a request with a valid token. */
 export interface SignedIn {
   Bindings: Arrival
   Variables: ArrivedRequest['Variables'] & { account: Account }
 }
 
-/** The present moment as the text that `created_at` and `updated_at` hold. */
+/** The current time as the text of `created_at` and `updated_at`. */
 export const timestamp = (context: ServerContext): string => new Date(context.options.now()).toISOString()

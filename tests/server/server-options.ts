@@ -1,26 +1,26 @@
 import { resolve } from 'node:path'
 
-/** What an embedded server is started with. */
+/** The options of an embedded server. */
 export interface ServerOptions {
-  /** Holds the database, the token secret and the uploads; made where it is missing. */
+  /** The folder of the database, the token secret and the uploads; it is made if it is missing. */
   dataDir: string
-  /** Sets, or resets, the password of `admin`; without it the first start makes a random one. */
+  /** Sets, or resets, the password of `admin`; without it, the first start makes a random one. */
   adminPassword?: string | undefined
-  /** The account `guest` / `guest`: kept or made anew, removed, or, where it is left open, made at the first start. */
+  /** The account `guest` / `guest`: true keeps or makes it, false removes it; without it, the first start makes it. */
   guest?: boolean | undefined
-  /** Whether an empty data folder gets the sample media, locations and playlists. */
+  /** True fills an empty data folder with the sample media, locations and playlists. */
   sampleContent?: boolean
   tokenLifetimeMs?: number
   maxUploadBytes?: number
-  /** log2 of scrypt's cost; tests take a small one. */
+  /** The cost of a password hash, as log2 of scrypt's N; tests use a small one. */
   passwordCost?: number
-  /** How long a screen counts as present without a sign of life (30 s, requirement 18.12). */
+  /** The time for which a screen counts as present without a sign of life (30 s, requirement 18.12). */
   presenceLimitMs?: number
-  /** Host names beside localhost and addresses under which the product is opened; without a list nobody is asked. */
+  /** Host names beside localhost and IP addresses under which the product is opened; without a list, every name is. */
   hosts?: readonly string[]
-  /** Origins of pages that stand elsewhere and may read the answers (CORS); without them only its own pages may. */
+  /** Other origins whose pages may read the answers (CORS); without them, only the server's own pages may. */
   allowedOrigins?: readonly string[]
-  /** How long a JSON body may take to arrive; a megabyte over a slow line, with room to spare. */
+  /** The longest time for the arrival of a JSON body: more than a megabyte over a slow connection takes. */
   bodyLimitMs?: number
   /** The clock, in milliseconds since the epoch. */
   now?: () => number
@@ -55,12 +55,12 @@ const readList = (text = ''): string[] =>
     .map(entry => entry.trim().toLowerCase())
     .filter(Boolean)
 
-/** The names of SIGNAGE_HOSTS. */
+/** Reads the names of SIGNAGE_HOSTS. */
 export const readHosts = readList
 
 /**
- * The origins of SIGNAGE_ALLOWED_ORIGINS, each as browsers send it.
- * @throws Error naming the entry that is no origin
+ * Reads the origins of SIGNAGE_ALLOWED_ORIGINS, each as browsers send it.
+ * @throws Error that names the entry that is no origin
  */
 function readOrigins(text: string | undefined): string[] {
   return readList(text).map(entry => {
@@ -72,7 +72,7 @@ function readOrigins(text: string | undefined): string[] {
 
 /**
  * Reads the SIGNAGE_ variables that `.env.example` explains.
- * @throws Error naming the variable that is no positive number
+ * @throws Error that names the variable that is no positive number
  */
 export function optionsFromEnv(env: Record<string, string | undefined>, root: string): ServerOptions {
   const positive = (name: string, fallback: number) => {

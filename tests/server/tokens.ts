@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Reads the signing secret of a data folder, or makes one that only its owner can read. */
+/** Reads the signing secret of a data folder, or makes one that only the owner of the folder can read. */
 export function loadSecret(file: string): Buffer {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true })
@@ -19,17 +19,17 @@ export function signToken(secret: Buffer, userId: number, expiresAt: number): st
   return `${payload}.${signature(secret, payload)}`
 }
 
-/** What a token turned out to be. */
+/** The result of the check of a token. */
 export type TokenReading = { state: 'valid'; userId: number } | { state: 'expired' } | { state: 'forged' }
 
-/** Checks a token's signature and its end against `now` (milliseconds since the epoch). */
+/** Checks the signature of a token, and its end against `now` (milliseconds since the epoch). */
 export function readToken(secret: Buffer, token: string, now: number): TokenReading {
   const [payload = '', signed = '', ...rest] = token.split('.')
-  // As text: one signature has several spellings in base64.
+  // The text is compared: one signature has several spellings in base64.
   const wanted = Buffer.from(signature(secret, payload))
   const found = Buffer.from(signed)
   if (rest.length > 0 || found.length !== wanted.length || !timingSafeEqual(found, wanted)) return { state: 'forged' }
-  // Only this server could sign it, so its shape is known.
+  // Only this server can have signed the payload, so its shape is known.
   const { sub, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: number; exp: number }
   return exp > now ? { state: 'valid', userId: sub } : { state: 'expired' }
 }

@@ -8,7 +8,7 @@ export interface ArrivingFile {
   handle: FileHandle
   /** Flushes the file to the disk and gives it its name. */
   keep(fileName: string): Promise<void>
-  /** Removes what has arrived. */
+  /** Removes the part that has arrived. */
   discard(): Promise<void>
 }
 
@@ -16,12 +16,12 @@ export interface UploadFolder {
   pathOf(fileName: string): string
   begin(): Promise<ArrivingFile>
   remove(fileName: string): Promise<void>
-  /** Removes half files, and whole ones that a kill kept from getting into the database. */
+  /** Removes incomplete files, and complete files that a kill has kept out of the database. */
   clean(known: ReadonlySet<string>): void
 }
 
 async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and needs no flush of it.
+  // Windows cannot open a folder, and does not need this flush.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -31,7 +31,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** The folder that uploads live in; it is made where it is missing. */
+/** Opens the folder of the uploads; it is made if it is missing. */
 export function openUploadFolder(folder: string): UploadFolder {
   mkdirSync(folder, { recursive: true })
   const pathOf = (fileName: string) => join(folder, fileName)

@@ -17,10 +17,10 @@ import { limitConnections } from './connection-limits.ts'
 import { createServerApp, type ServerApp } from './create-server-app.ts'
 import { optionsFromEnv, readHosts, type ServerOptions } from './server-options.ts'
 
-/** `vite build --mode embedded` makes the pages for the embedded server: its guest account is built in. */
+/** `vite build --mode embedded` builds pages for the embedded server, with its guest account. */
 const EMBEDDED_MODE = 'embedded'
 
-/** What a dev and a preview server have in common. */
+/** The common part of Vite's dev server and preview server. */
 interface HostServer {
   middlewares: Connect.Server
   httpServer: unknown
@@ -36,7 +36,7 @@ function isApi(url: string | undefined): boolean {
 function answerCalls(middlewares: Connect.Server, app: ServerApp): void {
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    // A refused upload is read to its end by its own route; cutting it off would look like a lost network.
+    // The route of an upload reads a refused body to its end; a cut connection would look like a lost network.
     autoCleanupIncoming: false,
   })
   middlewares.use((incoming, outgoing, next) => {
@@ -45,7 +45,7 @@ function answerCalls(middlewares: Connect.Server, app: ServerApp): void {
   })
 }
 
-/** Vite answers the base path without its slash with 404: whoever types `/signage` means `/signage/`. */
+/** Redirects the base path without its last slash, such as `/signage`, which Vite would answer with 404. */
 function addLostSlash(middlewares: Connect.Server, base: string): void {
   middlewares.use((incoming, outgoing, next) => {
     const [path, ...query] = (incoming.originalUrl ?? incoming.url ?? '').split('?')
@@ -55,8 +55,8 @@ function addLostSlash(middlewares: Connect.Server, base: string): void {
 }
 
 /**
- * The names of built scripts and styles hold a hash of their content, so a browser need not ask for them again. A name
- * that an older build had gets the page instead, which must not be kept.
+ * Lets browsers cache the built scripts and styles without a limit: their names contain a hash of their content. A name
+ * of an older build is answered with the page, which must not be cached.
  */
 function keepBuiltFiles({ middlewares, config }: PreviewServer): void {
   const dist = resolve(config.root, config.build.outDir)
@@ -70,7 +70,7 @@ function keepBuiltFiles({ middlewares, config }: PreviewServer): void {
   })
 }
 
-/** Prints the accounts and the display links behind Vite's own lines. */
+/** Prints the accounts and the display links after Vite's own lines. */
 function addToPrintedUrls(server: HostServer, app: ServerApp): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
@@ -81,7 +81,7 @@ function addToPrintedUrls(server: HostServer, app: ServerApp): void {
 }
 
 async function embed(server: HostServer, options: ServerOptions): Promise<void> {
-  // Null under vitest and in middleware mode, where nobody could connect.
+  // Null under Vitest and in middleware mode: there is no server to connect to.
   const http = server.httpServer as HttpServer | null
   if (!http) return
   const app = await createServerApp(options)
@@ -93,18 +93,18 @@ async function embed(server: HostServer, options: ServerOptions): Promise<void> 
 }
 
 /**
- * Vite's settings for a server that holds a data folder. PORT is the port; SIGNAGE_HOSTS lists, with commas, the names
- * besides localhost and addresses that people may type, as Vite answers no other (it guards against DNS rebinding).
+ * Vite's settings for a server with a data folder. PORT is the port; SIGNAGE_HOSTS lists, with commas, the host names
+ * that Vite answers beside localhost and IP addresses, as a protection against DNS rebinding.
  */
 function hosting(dataDir: string, { PORT, SIGNAGE_HOSTS }: Record<string, string>): UserConfig {
   const listening = {
     ...(PORT && { port: Number(PORT) }),
     ...(SIGNAGE_HOSTS && { allowedHosts: readHosts(SIGNAGE_HOSTS) }),
-    // No page of another origin reads an answer, not even one of this machine.
+    // No page of another origin may read an answer, not even a page of this machine.
     cors: false,
   }
   const files = `${normalizePath(dataDir)}/**`
-  // Vite would hand out the database and the secret like any other file of the project.
+  // Vite would serve the database and the secret like any other file of the project.
   return { server: { ...listening, fs: { deny: [files] }, watch: { ignored: [files] } }, preview: listening }
 }
 
@@ -114,9 +114,9 @@ const guestDefaults = {
 }
 
 /**
- * Puts the embedded server into `vite` and `vite preview`: one process, one port. It stays out of the way where
- * VITE_API_URL names another server.
- * @param fixed options that tests give; otherwise PORT and the SIGNAGE_ variables decide
+ * Adds the embedded server to `vite` and `vite preview`: one process, one port. It does nothing if VITE_API_URL names
+ * another server.
+ * @param fixed options of a test; without them, PORT and the SIGNAGE_ variables decide
  */
 export function embeddedServer(fixed?: ServerOptions): Plugin {
   let options: ServerOptions | null = null
@@ -125,7 +125,7 @@ export function embeddedServer(fixed?: ServerOptions): Plugin {
     config(config, { mode, command, isPreview }) {
       const root = config.root ?? process.cwd()
       const env = loadEnv(mode, root, ['VITE_', 'SIGNAGE_', 'PORT'])
-      // Component tests bring their own server, and decide themselves whether there is a guest.
+      // Component tests have their own server and their own choice of a guest account.
       if (!fixed && (env.VITE_API_URL || process.env.VITEST)) return {}
       options = fixed ?? optionsFromEnv(env, root)
       const forEmbedded = mode === EMBEDDED_MODE || (command === 'serve' && !isPreview)

@@ -12,7 +12,7 @@ import { pictures, strips } from './pictures.mjs'
 const [WIDTH, HEIGHT, FPS, SECONDS] = [1280, 720, 30, 5]
 const target = name => fileURLToPath(new URL(name, import.meta.url))
 
-/** A soft chord that swells and fades, so that the sound track has something in it. */
+/** The sound of the films: a soft chord that swells and fades. */
 const chord = ['220', '277.18', '329.63'].map(hertz => `sine=frequency=${hertz}:duration=${SECONDS}`)
 
 function encoder(file) {

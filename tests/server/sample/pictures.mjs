@@ -1,4 +1,4 @@
-/** The sample pictures and ticker strips as HTML; each is drawn at exactly the size that it says. */
+/** The sample pictures and ticker strips as HTML; each is drawn at the size that it gives. */
 
 const font = '"Liberation Sans", Arial, sans-serif'
 
