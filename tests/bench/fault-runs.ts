@@ -12,7 +12,7 @@ import { aPerson, open, type Person, type Result } from './fault-person.ts'
 import { figureRow } from './figure-row.ts'
 import { randomFrom, shuffled } from './seeded-random.ts'
 
-/** How often every call meets every fault. The seed gives the order. */
+/** The number of times that every call meets every fault. The seed gives the order. */
 const ROUNDS = 3
 /** People who work at the same time, each with a separate server. */
 const PERSONS = 2

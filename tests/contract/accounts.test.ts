@@ -201,7 +201,7 @@ describe('users', () => {
     const id = (await users()).find(user => user.username === 'admin')?.id
     const message = 'The last account cannot be deleted: nobody could log in any more.'
     expect(await admin.call('DELETE', `/auth/user/${id}`)).toMatchObject({ status: 409, message })
-    // The guest is nobody's last account, and one of two administrators is not either.
+    // The guest does not count as the last account, and one of two administrators is not the last one.
     await admin.call('POST', '/auth/register', { username: 'siti', email: 'siti@example.com', password: 'x' })
     for (const { id } of await users()) {
       if (id !== 1) expect(await admin.call('DELETE', `/auth/user/${id}`)).toMatchObject({ status: 200 })

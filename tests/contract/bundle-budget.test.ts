@@ -26,13 +26,13 @@ test.each(routes)('%s loads no more JavaScript than its budget', route => {
 test.each(routes)('%s has all its code after two requests in a row, and in few files', route => {
   const { files, chain } = bundleOf(route)
   console.info(`${route}: ${files} files, ${chain} in a row`)
-  // What the entry starts is loaded side by side; the data call comes from what it brings.
+  // The files that the entry starts are loaded at the same time; one of them sends the data call.
   expect(chain).toBeLessThanOrEqual(2)
   expect(files).toBeLessThanOrEqual(14)
 })
 
 test('V8 compiles the code of the first picture while it is downloaded', () => {
-  // V8 reads the comment at the very beginning of a file only.
+  // V8 reads the comment only at the beginning of a file.
   expect(bundleOf('the first picture').code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   expect(bundleOf('/').code.match(/^\/\/# allFunctionsCalledOnLoad$/gm)).toHaveLength(2)
 })

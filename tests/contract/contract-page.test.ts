@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The names that stand in code in the page's third headings. */
+/** The names that the third headings of the page have in code. */
 const headings = [...page.matchAll(/<h3>.*?<code>([^<]+)<\/code>/g)].map(match => match[1] ?? '')
 const isCall = (heading: string) => /^[A-Z]+ \//.test(heading)
 
-/** The messages of one of the two interfaces, by the source: types leave nothing to ask at run time. */
+/** The messages of one of the two interfaces, out of the source: types do not exist at run time. */
 function messagesOf(name: string): string[] {
   const body = new RegExp(`interface ${name} \\{([^}]+)\\}`).exec(messages)?.[1] ?? ''
   return [...body.matchAll(/^ {2}(\w+):/gm)].map(match => match[1] ?? '')
@@ -58,7 +58,7 @@ test('nothing on the page needs a script or a style of another place', () => {
 const plain = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** Puts the page's "…" where its sample has it, so that only the rest is compared. */
+/** Writes the "…" of the page's sample into an answer at the same places, so that only the rest is compared. */
 function masked(sample: unknown, answer: unknown): unknown {
   if (sample === '…') return answer === undefined ? undefined : '…'
   if (Array.isArray(answer))

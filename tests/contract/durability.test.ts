@@ -29,7 +29,7 @@ function picture(name: string): Uint8Array<ArrayBuffer> {
 
 const digest = (bytes: ArrayBuffer | Uint8Array) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
 
-/** Begins an upload that never comes to its end. */
+/** Begins an upload that never ends. */
 function startEndlessUpload(url: string, token: string): void {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' }
   const upload = request(`${url}/api/media`, { method: 'POST', headers })
@@ -38,10 +38,10 @@ function startEndlessUpload(url: string, token: string): void {
   upload.write(picture('half'))
 }
 
-/** What the server said yes to. */
+/** The records that the server has acknowledged. */
 const acknowledged = { media: new Map<number, string>(), locations: new Set<string>() }
 
-/** Uploads and adds locations, several at a time, until the server is gone. */
+/** Uploads files and adds locations, several at a time, until the server is killed. */
 async function workUntilItDies(admin: Seed, round: number, onYes: () => void): Promise<void> {
   async function worker(worker: number): Promise<void> {
     for (let turn = 0; ; turn++) {

@@ -19,7 +19,7 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** The data folder is a new one, two folders deep. */
+/** A server whose data folder is new and two folders deep. */
 const start = (options: Partial<ServerOptions> = {}) =>
   createServerApp({ ...testOptions(join(folder.path, 'data', 'signage')), ...options })
 
@@ -53,7 +53,7 @@ test('a body that stays out ends its connection; no other refusal does', async (
   await app.close()
   app = await start({ bodyLimitMs: 30 })
   const post = (body: RequestInit['body']) => {
-    // `duplex` is what Node asks for where a body streams; the DOM's types do not know it.
+    // Node needs `duplex` for a streamed body; the types of the DOM do not have it.
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
     return ask('/auth/login', init)
   }

@@ -27,7 +27,7 @@ const plan = { date_start: '2026-01-01', date_end: '2026-12-31', time_start: '08
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Call = [method: Method, path: string, body: () => object]
 
-/** Every call that carries a body, with a body that is right. */
+/** Every call with a body, and a correct body for it. */
 const bodies: Call[] = [
   ['POST', '/auth/login', () => ({ username: 'somebody', password: 'secret' })],
   ['POST', '/auth/register', () => ({ username: 'new', email: 'new@example.com', password: 'secret' })],
@@ -44,7 +44,7 @@ const bodies: Call[] = [
   ['POST', '/playlists/1/items/reorder', () => ({ items: [{ id: item, order_position: 1 }] })],
 ]
 
-/** Every call with something in its path or its query, `*` stands where the text goes. */
+/** Every call with a variable part in its path or its query; `*` is the place of the text. */
 const paths: Array<[method: Method, path: string]> = [
   ['PUT', '/locations/*'],
   ['DELETE', '/locations/*'],
@@ -81,7 +81,7 @@ const values: readonly unknown[] = [
   { toString: 'x' },
 ]
 
-/** The tables as they are, and how many accounts, looked at past the server. */
+/** The tables of the database and the number of accounts, read without the server. */
 function database() {
   const file = new Database(join(server.dataDir, 'signage.db'), { readonly: true })
   const rows = (sql: string) => file.prepare(sql).all() as Array<Record<string, unknown>>
@@ -95,7 +95,7 @@ function database() {
   return found
 }
 
-/** The text at one place of a body, however deep, replaced. */
+/** For each place of a body, at any depth: a function that returns a copy of the body with another value there. */
 function places(body: object): Array<(value: unknown) => object> {
   return Object.entries(body).flatMap(([key, inner]: [string, unknown]) => {
     const whole = (value: unknown) => ({ ...body, [key]: value })
@@ -117,7 +117,7 @@ describe('whatever stands in a field', () => {
         expect(answer.message).toMatch(/\.$/)
       }
     }
-    // What the call itself is there to change is put back.
+    // The records that the call is meant to change are restored.
     await server.admin.call('PUT', `/locations/${lobby.id}`, { name: 'Lobby', unique_id: 'lobby' })
     expect(database()).toEqual(before)
   })

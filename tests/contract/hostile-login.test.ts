@@ -13,12 +13,12 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => now })
 })
 beforeEach(() => {
-  // Everything before is forgotten.
+  // All earlier attempts are forgotten.
   now += HOUR_MS
 })
 afterAll(() => server.close())
 
-/** Logs in from an address of its own. @returns the status */
+/** Logs in from a network address. @returns the status */
 async function login(username: string, password: string, from = '192.0.2.1'): Promise<number> {
   const arrival = { incoming: { socket: { remoteAddress: from } } }
   const body = { username, password }
@@ -46,7 +46,7 @@ describe('guessing', () => {
     const statuses: number[] = []
     for (let name = 0; name < 60; name += 1) statuses.push(await login(`name-${name}`, 'Spring2026'))
     expect(statuses.indexOf(429)).toBe(51)
-    // A guest, whom everybody may be, does not wash it away.
+    // A login as guest, which is open to everyone, does not clear the count.
     now += 61_000
     expect(await login('guest', 'guest')).toBe(200)
     now += 61_000

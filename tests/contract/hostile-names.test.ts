@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const texts = [...sqlTexts, ...Object.values(hostileTexts)]
 const isOneLine = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text) && text.trim() === text && text !== ''
-/** What a person may call something, and what not. */
+/** Texts that the server accepts as a name, as a unique id, and texts that it refuses. */
 const names = texts.filter(text => isOneLine(text) && text.length <= 200)
 const ids = names.filter(text => text.length <= 100 && !/[/\\]/.test(text))
 const withControls = texts.filter(text => /\p{Cc}/u.test(text))

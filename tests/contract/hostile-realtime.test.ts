@@ -132,12 +132,12 @@ describe('what is sent', () => {
     const [flood, other] = [await connect(), await connect()]
     let answered = 0
     for (let time = 0; time < 1_000; time += 1) flood.emit('request_screens', () => (answered += 1))
-    // What comes after on the same connection has been looked at after all of that.
+    // Messages of one connection are handled in their order: the answer comes after all of them.
     flood.emit('screen_connected', { uniqueId: 'last', type: 'ticker' })
     await expect.poll(() => present(other)).toEqual(['last-ticker'])
     now += 1_000
     expect(await present(flood)).toEqual(['last-ticker'])
-    // The answers come in order: this was the last.
+    // The answers come in the order of the messages: this one was the last.
     expect(answered).toBe(50)
   })
 

@@ -90,7 +90,7 @@ describe('a stored name', () => {
       const name = storedName(character.repeat(300), png)
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
       expect(Buffer.byteLength(name)).toBeGreaterThan(195)
-      // Half a character would come back as a replacement mark.
+      // Half a character would become a replacement character.
       expect(Buffer.from(name).toString()).toBe(name)
     }
   })

@@ -13,7 +13,7 @@ afterEach(() => server.close())
 
 const readableBy = ({ headers }: Response) => headers.get('access-control-allow-origin')
 
-/** Asks as a browser does before a call that a form could not make. */
+/** Sends the preflight request of a browser. */
 const mayCall = (url: string, origin: string, method: string) =>
   fetch(url, {
     method: 'OPTIONS',
@@ -31,7 +31,7 @@ test('a page of an allowed origin may make every call', async () => {
     expect([answer.status, readableBy(answer)]).toEqual([204, PAGES])
     expect(answer.headers.get('access-control-allow-methods')).toContain(method)
     expect(answer.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
-    // Ten minutes: the browser does not ask before every call.
+    // For ten minutes the browser sends no second preflight.
     expect(answer.headers.get('access-control-max-age')).toBe('600')
   }
 })
@@ -43,7 +43,7 @@ test('it reads answers, refusals and files, and no cache hands them to another o
     const answer = await fetch(`${server.url}/api${path}`, { headers: { origin: PAGES } })
     expect([path, answer.status, readableBy(answer)]).toEqual([path, status, PAGES])
     expect(answer.headers.get('vary'), path).toMatch(/origin/i)
-    // The browser sends no cookie there, and needs none.
+    // The product uses no cookies, so credentials are not allowed.
     expect(answer.headers.has('access-control-allow-credentials'), path).toBe(false)
   }
   const part = await fetch(`${server.url}/api/uploads/${file_name}`, { headers: { origin: PAGES, range: 'bytes=0-0' } })

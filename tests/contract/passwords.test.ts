@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask } from '../support/product/seed.ts'
 import { adminAccount, startTestServer, type TestServer } from '../support/product/test-server.ts'
 
-/** What a password costs where nobody says otherwise: 32 MB and a tenth of a second or so for every guess. */
+/** The default cost of a password hash: 32 MB and about a tenth of a second for every guess. */
 const COST = { N: 2 ** 15, r: 8, p: 1 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
 const scrypt = vi.spyOn(crypto, 'scrypt')
 
-/** The hash work done since the last look: its settings, and the bytes of its key and its salt. */
+/** The hashes made since the last call: their settings, and the bytes of their keys and salts. */
 function hashWork() {
   const work = scrypt.mock.calls.map(([, salt, keyBytes, settings]) => {
     const { N, r, p } = settings as crypto.ScryptOptions
@@ -25,7 +25,7 @@ function hashWork() {
 
 let server: TestServer
 beforeAll(async () => {
-  // The server takes the function by its name.
+  // The server imports the function by its name.
   syncBuiltinESMExports()
   server = await startTestServer({ passwordCost: undefined })
   hashWork()

@@ -17,7 +17,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** One connection, and everything that it was told. */
+/** One connection and all messages that it has received. */
 interface Listener {
   socket: Socket
   screens: unknown[]
@@ -39,7 +39,7 @@ async function connect(transport: 'websocket' | 'polling' = 'websocket', to = se
   return listener
 }
 
-/** The presence list as a page asks for it; the answer also shows that everything sent before was handled. */
+/** The presence list, asked for like a page does; after its answer all earlier messages have been handled. */
 const present = ({ socket }: Listener): Promise<string[]> => socket.emitWithAck('request_screens')
 
 const wall = { uniqueId: 'lobby-1', type: 'videowall' }
@@ -83,7 +83,7 @@ describe('a screen', () => {
     display.socket.emit('screen_alive', wall)
     expect(await present(display)).toEqual(['lobby-1-videowall'])
     display.socket.emit('screen_connected', { uniqueId: 'other', type: 'ticker' })
-    // Nobody was told of a change that was none.
+    // An unchanged list is not sent again.
     await expect.poll(() => console.screens).toEqual([['lobby-1-videowall'], ['lobby-1-videowall', 'other-ticker']])
   })
 
@@ -122,7 +122,7 @@ test('where nobody says otherwise, a screen that falls silent is gone after 30 s
   const display = await connect('websocket', other)
   const listed = () => display.socket.emitWithAck('request_screens')
   display.socket.emit('screen_alive', wall)
-  // The server looks once a second; a look that comes before its time finds nothing.
+  // The server checks once a second; a check before the limit removes nothing.
   for (const [silentMs, screens] of [
     [29_999, ['lobby-1-videowall']],
     [1, []],

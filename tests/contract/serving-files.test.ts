@@ -17,7 +17,7 @@ const get = (headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${server.url}/api/uploads/${encodeURIComponent(film.file_name)}`, { headers, method })
 
 describe('a range', () => {
-  // [header, first byte, last byte], counted from the end where negative.
+  // [header, first byte, last byte]; a negative number counts from the end.
   const vectors: Array<[string, number, number]> = [
     ['bytes=0-0', 0, 0],
     ['bytes=0-99', 0, 99],
@@ -125,7 +125,7 @@ describe('headers', () => {
     expect((await get({ 'if-none-match': `"x",${etag},"y"` })).status).toBe(304)
     expect((await get({ 'if-none-match': '*' })).status).toBe(304)
     expect((await get({ 'if-none-match': '"x"' })).status).toBe(200)
-    // What the browser knows by its tag counts more than the time.
+    // The tag decides before the time.
     expect((await get({ 'if-none-match': '"x"', 'if-modified-since': modified })).status).toBe(200)
     const later = new Date(Date.parse(modified) + 1_000).toUTCString()
     expect((await get({ 'if-modified-since': later })).status).toBe(304)

@@ -20,7 +20,7 @@ const today = (type: string, uniqueId = location.unique_id) => {
 }
 const ids = async (type = 'videowall') => (await today(type)).data.playlists.map(playlist => playlist.id)
 
-/** What one playlist of this plan gives a screen that asks at this moment. */
+/** True if a screen that asks at this time gets a playlist with this plan. */
 async function isOffered(plan: Partial<PlaylistPlan>, at: string): Promise<boolean> {
   now = Date.parse(at)
   const id = await server.admin.playlist(location, 'videowall', plan)

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 
 const stored = () => readdir(join(folder.path, 'uploads'))
 
-/** Posts a body as it is. @returns the status and the sentence */
+/** Posts a body unchanged. @returns the status and the message of the answer */
 async function post(body: Uint8Array<ArrayBuffer> | null, headers: Record<string, string>) {
   const authorization = `Bearer ${admin.token}`
   const init = { method: 'POST', headers: { authorization, ...headers }, body }
@@ -44,7 +44,7 @@ const BROKEN_OFF = 'The upload could not be read to its end. Try again.'
 const filePart = (name: string) =>
   `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${'\0'}\r\n`
 
-/** A form as it goes over the line, with a picture in the place of every null byte. */
+/** A form as its bytes are sent; each null byte in the text is replaced by a picture. */
 function form(text: string): Uint8Array<ArrayBuffer> {
   const parts = text.split('\0').flatMap((part, index) => [...(index > 0 ? [PNG] : []), Buffer.from(part)])
   return new Uint8Array(Buffer.concat(parts))

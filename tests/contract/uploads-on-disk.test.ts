@@ -23,7 +23,7 @@ const start = () => createServerApp(testOptions(folder.path))
 const ADDRESS = 'http://signage.example'
 const signIn = (app: App): Promise<Seed> => signInSeed(ADDRESS, adminAccount, request => app.fetch(request))
 
-/** What every open file is an instance of. */
+/** The prototype of all open files. */
 async function prototypeOfHandles(): Promise<FileHandle> {
   const handle = await open(folder.path, 'r')
   const prototype: FileHandle = Object.getPrototypeOf(handle)
@@ -31,7 +31,7 @@ async function prototypeOfHandles(): Promise<FileHandle> {
   return prototype
 }
 
-/** Writes down every flush: whether of a file or a folder, and what stood in the uploads then. */
+/** Records every flush: of a file or of a folder, and the content of the uploads at that time. */
 async function watchFlushes() {
   const prototype = await prototypeOfHandles()
   const flushes: Array<{ what: string; names: string[] }> = []
@@ -56,7 +56,7 @@ describe('before an upload is answered', () => {
       { what: `${PNG.length} bytes`, names: [expect.stringMatching(/^\.arriving-/)] },
       { what: 'folder', names: [media.file_name] },
     ])
-    // A closed file has no number any more.
+    // A closed file has no descriptor.
     expect(handles.map(({ fd }) => fd)).toEqual([-1, -1])
     stop()
     await app.close()
@@ -64,7 +64,7 @@ describe('before an upload is answered', () => {
 
   test('its row is: the database flushes its log at every commit', () => {
     const store = openDatabase(join(folder.path, 'signage.db'))
-    // 2 is FULL.
+    // 2 means FULL.
     expect(store.all('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
     expect(store.all('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
     store.close()
@@ -126,7 +126,7 @@ test('an answer without a body, or without its file, leaves no file open', async
   const { file_name } = await (await signIn(app)).upload('a.png', PNG)
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     app.fetch(new Request(`${ADDRESS}/api/uploads/${file_name}`, { method, headers }))
-  // The size of every file is asked for once it is open.
+  // The server reads the size of each file after it has opened it.
   const stat = vi.spyOn(await prototypeOfHandles(), 'stat')
   expect((await get({}, 'HEAD')).status).toBe(200)
   expect((await get({ 'if-none-match': '*' })).status).toBe(304)

@@ -20,7 +20,7 @@ const list = async () => (await server.admin.call<{ media: Media[] }>('GET', '/m
 const stored = () => readdir(join(server.dataDir, 'uploads'))
 const post = (body: unknown) => ask<Media>(fetch, server.url, 'POST', '/media', { body, token: server.admin.token })
 
-/** A body that is sent as it stands, not as JSON. */
+/** Sends a body unchanged, not as JSON. */
 async function postRaw(body: Uint8Array<ArrayBuffer> | string, type: string) {
   const headers = { authorization: `Bearer ${server.admin.token}`, 'content-type': type }
   const answer = await fetch(`${server.url}/api/media`, { method: 'POST', headers, body })
@@ -84,7 +84,7 @@ describe('an upload', () => {
     ['CON.png'],
   ])('keeps the name %s and is served under one that is safe', async name => {
     const media = await server.admin.upload(name, png)
-    // A name of a form's path keeps only its last part.
+    // Only the last part of a path is kept as the name.
     expect(media.name).toBe((name.split('/').at(-1) ?? '').normalize('NFC'))
     expect(media.file_name).toMatch(/^[^./\\][^/\\\p{Cc}]*-[0-9a-f]{8}\.png$/iu)
     expect(Buffer.byteLength(media.file_name)).toBeLessThanOrEqual(200)
@@ -199,10 +199,10 @@ describe('a refused upload', () => {
     leaving.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
     leaving.write(png)
     leaving.write(Buffer.alloc(200_000))
-    // It has begun to arrive …
+    // The upload has begun to arrive …
     await expect.poll(async () => (await stored()).length).toBe(files.length + 1)
     leaving.destroy()
-    // … and is cleaned away.
+    // … and is removed.
     await expect.poll(async () => [await list(), await stored()]).toEqual(before)
     expect(await post(uploadForm('after.png', png))).toMatchObject({ status: 201 })
   })

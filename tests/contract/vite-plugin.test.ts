@@ -64,7 +64,7 @@ describe.each([
       expect(await ask(fetch, url, 'GET', '/nothing')).toMatchObject({ status: 404, success: false })
       expect(await page(`${url}${base}display/lobby/videowall`)).toEqual([200, title])
       expect(await page(`${url}${base}add_location`)).toEqual([200, title])
-      // A page whose name only begins like the API's is a page.
+      // A path that only begins like the path of the API is a page.
       expect(await page(`${url}${base}apiary`)).toEqual([200, title])
       const socket = io(url, { transports: ['websocket'], reconnection: false })
       socket.emit('screen_connected', { uniqueId: 'lobby', type: 'ticker' })

@@ -22,11 +22,11 @@ export function unpackPrint(text: string): PagePrint {
   }
 }
 
-/** How far two prints of one page are apart. */
+/** The difference of two prints of one page. */
 export interface Distance {
   /** Mean over all cells. */
   mean: number
-  /** Of the cell that differs most. */
+  /** The difference of the cell that differs most. */
   worst: number
 }
 

@@ -12,7 +12,7 @@ import { type PagePrint, pagePrint } from './page-print.ts'
 import { type Look, lookName, type State } from './state.ts'
 import { states } from './states.ts'
 
-/** Where the pictures go; git does not keep them. */
+/** The folder of the pictures; git ignores it. */
 const FOLDER = join(projectRoot, '.shots')
 /** The stored prints of the screenshot test. */
 const PRINTS = join(projectRoot, 'tests/shots/prints.json')

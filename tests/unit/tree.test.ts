@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What .gitignore leaves out, by its folders and endings. */
+/** The folders and endings of .gitignore. */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
   .filter(Boolean)
@@ -26,7 +26,7 @@ function textFiles(folder = ''): string[] {
 /** Put together here, so that this file holds none of them. */
 const word = (...parts: string[]) => parts.join('')
 
-/** What stands in no file that is kept: secrets, this machine's own places, and where packages come from. */
+/** Texts that no file of the repository may contain: secrets, paths of one machine, addresses of package registries. */
 const forbidden: Array<[what: string, pattern: RegExp]> = [
   ['a private key', new RegExp(word('-----BEGIN [A-Z ]*PRIVATE', ' KEY-----\\n[A-Za-z0-9+/]'))],
   ['an access key of a cloud', new RegExp(word('\\bAK', 'IA[0-9A-Z]{16}\\b'))],

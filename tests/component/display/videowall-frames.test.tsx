@@ -13,7 +13,7 @@ const BACK_SECONDS = 15
 const PATIENCE_SECONDS = 10
 
 let harness: VideowallHarness
-/** What was in front with no picture in it, while the wall said that it shows one. */
+/** The moments at which the front layer had no picture although the videowall reported one. */
 let black: string[]
 let observer: MutationObserver
 

@@ -32,7 +32,7 @@ const firstPlaylist = async () => {
   return answer.data.playlists[0]
 }
 
-/** What a field hands to the library's picker, most of which shows only while the picker is open. */
+/** The properties that a field passes to the picker of the library; most of them show only while the picker is open. */
 function handedToPicker(field: () => ReactElement<{ children: ReactNode }>): unknown {
   const { result } = renderHook(field)
   const isPicker = (child: unknown) => isValidElement(child) && child.type === DatePicker

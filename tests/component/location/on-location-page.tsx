@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { AlertProvider } from '../../../src/ui/alert.tsx'
 import { ConfirmProvider } from '../../../src/ui/confirm.tsx'
 
-/** What stands around a hook of the page of location 7. */
+/** The providers around a hook on the page of location 7. */
 export const onLocationPage =
   (queries: QueryClient) =>
   ({ children }: { children: ReactNode }) => (

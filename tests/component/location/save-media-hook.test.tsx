@@ -15,7 +15,7 @@ const [a, b, film] = [media(1, 'a.png'), media(2, 'b.png'), media(3, 'film.mp4')
 const done = () => envelope({ success: true, message: '' }, 201)
 
 let queries: QueryClient
-/** What the page sends. */
+/** The bodies of the calls that the page has sent. */
 let sent: unknown[]
 /** Media in the playlist 3, as the server lists them. */
 let listed: Media[]
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the server says to each file in turn; the last answer also to all that follow. */
+/** Sets the answers to the files in turn; all files after them get the last answer. */
 function answer(...answers: ((body: { media_id: number }) => Response | Promise<Response>)[]): void {
   override('post', '/playlists/3/items', async request => {
     const body = await request.json()

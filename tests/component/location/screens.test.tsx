@@ -63,7 +63,7 @@ function openSwitches(playlists?: Playlist[]) {
   }
 }
 
-/** What the presence list says, once the page has heard it. */
+/** Sends a presence list after the page has asked for it, and waits until the page shows it. */
 const announce = async (list: string[], heard: () => void) => {
   await vi.waitFor(() => expect(rig.heard).toContain('request_screens with an answer'))
   rig.io.emit('update_screens', list)

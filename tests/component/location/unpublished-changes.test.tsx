@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What another tab does: it writes, and this tab hears of it. */
+/** Writes as another tab does: the storage changes, and this tab gets the event. */
 function writeElsewhere(value: string): void {
   localStorage.setItem(KEY, value)
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }))

@@ -160,7 +160,7 @@ test('the display plays the items in the order that the page shows after moving 
   expect(shown.slice(0, order.length + 1)).toEqual([...order, order[0]])
 })
 
-/** Where the middle of a thumbprint of 16 x 9 colours begins. */
+/** The index of the middle colour in a thumbprint of 16 x 9 colours. */
 const MIDDLE = (4 * 16 + 8) * 3
 
 /** The picture whose colour fills the middle; none while the screen is black. */

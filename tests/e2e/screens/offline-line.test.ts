@@ -7,7 +7,7 @@ import { firstPictureMs, type SlowLine, startSlowLine } from '../../support/disp
 /** The most bytes of a first round, as a share of the files' size. */
 const MOST_SHARE = 1.05
 
-/** How much later than on a page with only the film the first picture may be shown; and the delay of a busy machine. */
+/** The latest first picture, as a ratio to the time of a page with only the film, plus the delay of a busy machine. */
 const LATEST_RATIO = 1.25
 const BUSY_MS = 500
 

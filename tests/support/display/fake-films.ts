@@ -10,7 +10,7 @@ export const STUCK_AFTER = 4
 
 const secondsOf = ({ behaviour }: Film) => (behaviour === 'stuck' ? LONG_FILM_SECONDS : FILM_SECONDS)
 
-/** How the machine refuses a second film; `none` if it decodes every film. */
+/** The way in which a machine refuses a second film; `none` if it decodes every film. */
 export type Refusal = 'none' | 'silent' | 'error' | 'rejection' | 'hang'
 
 interface Film {

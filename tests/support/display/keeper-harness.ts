@@ -12,7 +12,7 @@ export const file = (url: string, size = BODY.length): WantedFile => ({ url, nam
 
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** What a browser keeps, within a budget that the keeper is told and a quota that it learns of. */
+/** A file store with a budget, which the keeper knows, and a quota: a write over the quota fails. */
 function aStore(budget: number, quota: number) {
   const files = new Map<string, number>()
   const needed = new Map<string, number>()

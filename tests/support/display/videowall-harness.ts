@@ -17,7 +17,7 @@ export interface VideowallHarness {
   beginnings: number[]
   /** The logged warnings. */
   warnings: string[]
-  /** How often the player reported that the page itself is stuck. */
+  /** The number of times that the player has reported a stuck page. */
   stuck: number
   /** Resolves to true if another part of the page has kept the file; false, unless a test replaces it. */
   awaitKept: DriverOptions['awaitKept']

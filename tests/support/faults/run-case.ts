@@ -18,7 +18,7 @@ const NOT_DONE: readonly FaultCase[] = ['refused', 'cut']
 /** The page sends such a call a second time by itself if its answer is lost: the second call changes nothing. */
 const isRepeatable = ({ call }: Flow): boolean => !call.startsWith('POST') || call.endsWith('/reorder')
 
-/** How often the call is sent in all, by the page and by the person. */
+/** The number of times that the page and the person send the call. */
 function sentCalls(flow: Flow, faultCase: FaultCase, isToldFailed: boolean): number {
   if (faultCase === 'none' || faultCase === 'slow') return 1
   // A creation that was carried out before the server went is not sent again.

@@ -5,7 +5,7 @@ const SHORTEST_TOKEN = 16
 
 const WITHOUT_TOKEN = /\/uploads\/|\/display\/|\/public\/|\/playlists\/active\/today\//
 
-/** Where the bearer token may go: to calls of the API that are not public (requirement 13.14). */
+/** True if a request may carry the bearer token: a call of the API that is not public (requirement 13.14). */
 export function mayCarryToken(url: URL, apiBase: URL): boolean {
   const base = apiBase.pathname.replace(/\/*$/, '/')
   const isCall = url.origin === apiBase.origin && url.pathname.startsWith(base)

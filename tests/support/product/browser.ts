@@ -50,7 +50,7 @@ function installed(): string[] {
   return [...onPath, ...(PLACES[process.platform] ?? []), chromium.executablePath()].filter(isProgram)
 }
 
-/** Why a browser cannot be used, or null: it has to start, and to play H.264 with AAC as the screens do. */
+/** The reason for which a browser cannot be used, or null; it has to start and to play H.264 with AAC as screens do. */
 async function fault(executablePath: string): Promise<string | null> {
   try {
     const browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: 30_000 })

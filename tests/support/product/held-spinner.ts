@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { override } from '../component/contract-server.ts'
 import { aGate } from '../looks/gate.ts'
 
-/** How long a call takes before the overlay appears. */
+/** The delay of the spinner overlay after the start of a call. */
 const SPINNER_MS = 200
 
 /**

@@ -54,7 +54,7 @@ function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly stri
   return files
 }
 
-/** How many requests in a row it takes until every file is known: a browser asks for what a file names once it has it. */
+/** The number of requests in a row until every file has come: a browser asks for a file after the one that names it. */
 function chainOf(outDir: string, files: ReadonlySet<string>): number {
   const unknown = new Set(files)
   let chain = 0

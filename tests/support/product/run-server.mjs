@@ -7,6 +7,6 @@ const path = fileURLToPath(new URL('../../server/serve-alone.ts', import.meta.ur
 const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' })
 const { url } = await module.serveAlone(JSON.parse(process.argv[2]))
 
-// Nobody is left to ask it anything.
+// The process that started this server has ended: no test uses the server any more.
 process.on('disconnect', () => process.exit())
 process.send({ url })

@@ -7,7 +7,7 @@ const done: Outcome = { message: 'Done.', data: null }
 
 interface Attempt<Input> {
   input: Input
-  /** What the call answers with. */
+  /** The error of the call; without it the call succeeds. */
   error?: Error
   hasArrived?: (input: Input) => Promise<boolean>
   pending?: PendingOutcome<Input>

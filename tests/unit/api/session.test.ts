@@ -61,7 +61,7 @@ afterEach(() => {
 
 const kept = () => Object.fromEntries(storage.kept)
 
-/** What another tab of the browser does to the storage. */
+/** Sends this tab the event of a change that another tab makes in the storage. */
 const elsewhere = (key: string | null, oldValue: string | null = null, newValue: string | null = null) =>
   page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }))
 

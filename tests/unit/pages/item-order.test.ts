@@ -4,7 +4,7 @@ import { changedPositions, inOrder, moved, withPositions } from '../../../src/pa
 
 const list = (...positions: number[]) => positions.map((order_position, index) => ({ id: index + 1, order_position }))
 
-/** What a server that stores the sent positions shows afterwards. */
+/** The order that a server shows after it has stored the sent positions. */
 function orderAfter<T extends { id: number; order_position: number }>(
   items: T[],
   sent: { id: unknown; order_position: number }[],

@@ -8,7 +8,7 @@ const screen = { uniqueId: 'lobby-1', type: 'ticker' } as const
 /** A connection whose turns the test decides; a real one has tests of its own. */
 class Connection extends EventEmitter {
   connected = false
-  /** Whether the library still tries. */
+  /** True while the library still tries to connect. */
   active = true
   readonly connect = vi.fn()
   sent: string[] = []
@@ -27,7 +27,7 @@ class Connection extends EventEmitter {
     this.hear('connect')
   }
 
-  /** What has been sent since the last look. */
+  /** The messages that were sent since the last call. */
   said(): string[] {
     const said = this.sent
     this.sent = []

@@ -6,7 +6,7 @@ import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
 /** A connection whose turns the test decides; a real one has tests of its own. */
 class Connection extends EventEmitter {
   connected = false
-  /** Whether the library still tries. */
+  /** True while the library still tries to connect. */
   active = true
   readonly io = new EventEmitter()
   readonly sent: unknown[][] = []
@@ -19,7 +19,7 @@ class Connection extends EventEmitter {
     return true
   }
 
-  /** What the library or the server says. */
+  /** Passes on an event of the library or a message of the server. */
   hear(name: string, ...payload: unknown[]): void {
     super.emit(name, ...payload)
   }
@@ -35,7 +35,7 @@ class Connection extends EventEmitter {
     this.hear('disconnect')
   }
 
-  /** What still listens, to the connection and to its manager. */
+  /** The number of listeners of the connection and of its manager. */
   get listening(): number {
     const count = (emitter: EventEmitter) =>
       emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0)

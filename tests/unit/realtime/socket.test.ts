@@ -4,10 +4,10 @@ import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
 
-/** How long the socket stays open after its last user, in ms. */
+/** The time for which the socket stays open after its last user, in ms. */
 const LINGER_MS = 1000
 
-/** How long a real connection on this machine may take, in ms. */
+/** The longest time for a real connection on this machine, in ms. */
 const LONGEST_WAIT_MS = 15_000
 
 let server: Server

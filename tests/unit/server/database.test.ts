@@ -23,7 +23,7 @@ const addUser = (username: string) =>
 
 const userNames = () => store.all<{ username: string }>('SELECT username FROM users').map(({ username }) => username)
 
-/** What a piece of work throws. */
+/** Returns the error that the work throws; null if it throws none. */
 function faultOf(work: () => unknown): unknown {
   try {
     work()

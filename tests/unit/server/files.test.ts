@@ -4,7 +4,7 @@ import { type MediaType, sniffMediaType } from '../../server/media-type.ts'
 
 const sniff = (head: string) => sniffMediaType(Buffer.from(head, 'latin1'))
 
-/** What a file of this beginning is, and what it may be called. */
+/** The type of a file with this beginning, and its extensions. */
 test.each<[string, MediaType | null]>([
   ['\xff\xd8\xff\xe0', { mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'] }],
   ['\x89PNG\r\n\x1a\n', { mime: 'image/png', extensions: ['png'] }],

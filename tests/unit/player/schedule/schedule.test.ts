@@ -10,7 +10,7 @@ import rawVectors from './schedule-vectors.json' with { type: 'json' }
 
 interface Vector {
   name: string
-  /** Where the clock of the case hangs, and the instant at which it is read. */
+  /** The time zone of the clock of this case, and the instant at which the clock is read. */
   zone?: string
   instant?: string
   at: string
