@@ -94,7 +94,7 @@ test('a query and a body arrive as they were given, and the answer comes back un
   expect(seen).toEqual(['?a=1+2', { name: 'Lobby' }])
 })
 
-/** The Authorization of the next request, wherever it goes. */
+/** The Authorization header of the next request to any address. */
 function nextBearer(): Promise<string | null> {
   return new Promise(resolve => {
     contractServer.events.on('request:start', ({ request }) => resolve(request.headers.get('authorization')))

@@ -8,7 +8,7 @@ const TOKEN = 'a-token-that-nobody-else-has'
 const PAGE = 'http://127.0.0.1:9/'
 const CASES = 300
 
-/** Ids as a server may have made them up, and as nobody would. */
+/** Ids that a server may have, and ids that no server should have. */
 const id = fc.oneof(
   fc.constantFrom(...Object.values(hostileTexts).filter(text => text.length < 1_000 && !/\p{Cs}/u.test(text))),
   fc.constantFrom(

@@ -4,7 +4,7 @@ import { FILM_SECONDS, type Refusal, STUCK_AFTER } from '../../support/display/f
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { startVideowall, type VideowallHarness } from '../../support/display/videowall-harness.ts'
 
-/* A browser that tells of every frame it has presented: what is on the screen can be said for every moment. */
+/* A browser that reports every frame it has presented: the picture on the screen is known at every moment. */
 
 /** Seconds within which a screen goes on. */
 const BACK_SECONDS = 15

@@ -22,7 +22,7 @@ test('a move shows at once, sends the places that changed, and stands after the 
   await waitFor(() => expect(rig.order).toEqual([1, 2, 4, 3]))
   await rig.rest()
   expect(shown()).toEqual([1, 2, 4, 3])
-  // What somebody else moves from now on shows too.
+  // From now on, a move by another person shows too.
   rig.order = [4, 3, 2, 1]
   await act(() => rig.queries.invalidateQueries())
   await waitFor(() => expect(shown()).toEqual([4, 3, 2, 1]))

@@ -8,7 +8,7 @@ const queryKey = ['plants']
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A list on the page, whose answers wait for their gates: what the server had when it was asked. */
+/** A list on the page. Each answer waits for its gate, and has the content of the server at the time of the call. */
 async function aPage() {
   const server = { plants: ['fern'], gate: aGate(), asked: 0 }
   const queries = new QueryClient()

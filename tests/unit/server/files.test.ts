@@ -23,7 +23,7 @@ test.each<[string, MediaType | null]>([
   ['\x1a\x45\xdf\xa3\x9f matroska', { mime: 'video/x-matroska', extensions: ['mkv'] }],
   ['<svg>', { mime: 'image/svg+xml', extensions: ['svg'] }],
   [' \n<?xml version="1.0"?>\n\n<!-- a -->\n\n<!DOCTYPE svg>\n\n<svg ', { mime: 'image/svg+xml', extensions: ['svg'] }],
-  // A mark of the byte order stands at the beginning or nowhere.
+  // A byte order mark is skipped only at the beginning of a file.
   [' \xef\xbb\xbfx<svg>', null],
   // WebP and AVI are of the RIFF family; BMP is told by more than its letters.
   ['JUNK\x24\0\0\0WEBPVP8 ', null],

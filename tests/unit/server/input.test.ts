@@ -27,7 +27,7 @@ type Sent = { body: string | ReadableStream<Uint8Array> | null; headers?: Record
 async function post({ body, headers = {} }: Sent, bodyLimitMs?: number): Promise<[status: number, answer: string]> {
   // As bytes, which name no type of their own.
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  // `duplex` is what Node asks for where a body streams; the DOM's types do not know it.
+  // Node needs `duplex` for a streamed body; the types of the DOM do not have it.
   const sent = { method: 'POST', body: bytes, headers, duplex: 'half' }
   const answer = await serve(bodyLimitMs).request('/things', sent)
   return [answer.status, await answer.text()]

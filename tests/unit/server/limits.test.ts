@@ -9,7 +9,7 @@ function aBrake() {
   return { clock, brake: createLoginBrake(() => clock.now) }
 }
 
-/** Seconds that a try has to wait by what it is told; 0 where it is looked at, and is wrong. */
+/** Makes an attempt with a wrong password. @returns the seconds that its refusal names; 0 if it is not refused */
 function tryWrong(brake: LoginBrake, username = 'ana', address = 'home'): number {
   try {
     brake.begin(username, address)
