@@ -33,7 +33,7 @@ export function contentSecurityPolicy({ apiUrl, socketUrl, inlineScript }: Allow
   ].join('; ')
 }
 
-/** The headers of every file of the pages; README's nginx example sends the same ones. */
+/** The headers of every file of the pages; the nginx example of tests/guide/operators.md sends the same ones. */
 export const pageHeaders = (policy: string): Record<string, string> => ({
   // A meta tag cannot say which sites may frame the page; a header can.
   'Content-Security-Policy': `${policy}; frame-ancestors 'self'`,

@@ -48,7 +48,7 @@ async function runVitest(kinds, folder) {
   return counted(exitCode, vitestResults(readReport(report), root))
 }
 
-/** The nginx for the test of README's deployment, often in a folder outside of PATH; '' if there is none. */
+/** The nginx for the deployment test, often in a folder outside of PATH; '' if there is none. */
 function findNginx() {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/usr/local/sbin']
   return folders.map(folder => join(folder, 'nginx')).find(file => existsSync(file)) ?? ''

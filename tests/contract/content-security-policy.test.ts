@@ -70,9 +70,9 @@ test('npm start sends the same policy as a header, with who may frame the pages'
 })
 
 // requirement 19.4
-test('README tells another host to send them, all but the policy that stands in the page', async () => {
-  const readme = await readFile(join(projectRoot, 'README.md'), 'utf8')
-  const [, page = ''] = /location = \/index\.html \{(.*?)\}/s.exec(readme) ?? []
+test('the page for operators tells another host to send them, all but the policy that the page has', async () => {
+  const guide = await readFile(join(projectRoot, 'tests/guide/operators.md'), 'utf8')
+  const [, page = ''] = /location = \/index\.html \{(.*?)\}/s.exec(guide) ?? []
   const sent = [...page.matchAll(/add_header (\S+) "?([^";]+)"?;/g)].map(([, name = '', value = '']) => [name, value])
   expect(Object.fromEntries(sent)).toEqual({
     ...headers,

@@ -1,7 +1,6 @@
 /**
- * `npm run shots` takes a picture of every page in every state; `npm run shots -- --update` also writes what the
- * screenshot test compares with, and README's pictures. Names of states, as in `npm run shots -- --update media-uploads`,
- * take only those.
+ * `npm run shots` takes a picture of every page in every state; `npm run shots -- --update` also writes the prints for
+ * the screenshot test. Names of states, as in `npm run shots -- --update media-uploads`, take only those.
  */
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'

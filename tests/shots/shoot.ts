@@ -9,27 +9,13 @@ import { distance, packPrint } from './compare.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { openFixture } from './fixture.ts'
 import { type PagePrint, pagePrint } from './page-print.ts'
-import { type Look, lookName, type State } from './state.ts'
+import { lookName, type State } from './state.ts'
 import { states } from './states.ts'
 
 /** The folder of the pictures; git ignores it. */
 const FOLDER = join(projectRoot, '.shots')
 /** The stored prints of the screenshot test. */
 const PRINTS = join(projectRoot, 'tests/shots/prints.json')
-
-/** README's two pictures, by the name of their state and look. */
-const readmePictures: Readonly<Record<string, string>> = {
-  'location-many-playlists-1440-light': 'readme-console.webp',
-  'display-videowall-1920-light': 'readme-screen.webp',
-}
-
-/** Writes a small picture of the page; only the browser's own protocol can make WebP. */
-async function writeSmall(page: Page, { width, height }: Look, file: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const clip = { x: 0, y: 0, width, height, scale: 1000 / width }
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip })
-  await writeFile(join(projectRoot, 'tests/shots', file), Buffer.from(data, 'base64'))
-}
 
 /** A picture of the page when two in a row are equal: it differs while an image is being loaded. */
 async function steadyPicture(scene: Scene, reader: Page): Promise<{ png: Buffer; print: PagePrint }> {
@@ -47,11 +33,10 @@ async function steadyPicture(scene: Scene, reader: Page): Promise<{ png: Buffer;
 interface Shooting {
   camera: Camera
   reader: Page
-  isUpdate: boolean
 }
 
 /** Takes every picture of one state. @returns the prints by the pictures' names */
-async function shootState({ camera, reader, isUpdate }: Shooting, state: State): Promise<Record<string, string>> {
+async function shootState({ camera, reader }: Shooting, state: State): Promise<Record<string, string>> {
   const scene = await camera.open(state)
   const prints: Record<string, string> = {}
   for (const look of state.looks) {
@@ -59,8 +44,6 @@ async function shootState({ camera, reader, isUpdate }: Shooting, state: State):
     const { png, print } = await steadyPicture(scene, reader)
     await writeFile(join(FOLDER, `${lookName(state, look)}.png`), png)
     prints[lookName(state, look)] = packPrint(print)
-    const small = readmePictures[lookName(state, look)]
-    if (small && isUpdate) await writeSmall(scene.page, look, small)
   }
   await scene.close()
   return prints
@@ -72,10 +55,10 @@ interface Film {
   failures: string[]
 }
 
-async function shootAll(browser: Browser, dist: string, isUpdate: boolean, names: readonly string[]): Promise<Film> {
+async function shootAll(browser: Browser, dist: string, names: readonly string[]): Promise<Film> {
   const fixture = await openFixture(dist)
   const camera = openCamera(browser, fixture)
-  const shooting = { camera, reader: await browser.newPage(), isUpdate }
+  const shooting = { camera, reader: await browser.newPage() }
   const film: Film = { prints: {}, failures: [] }
   for (const state of states.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(state.name)
@@ -101,7 +84,7 @@ async function printSheet(browser: Browser): Promise<void> {
 
 /**
  * `npm run shots`: pictures of every page in every state, and one sheet of them all.
- * @param isUpdate also writes the prints for the screenshot test, and README's two pictures
+ * @param isUpdate also writes the prints for the screenshot test
  * @param names of the states to take; none for all
  */
 export async function run(isUpdate: boolean, names: readonly string[]): Promise<void> {
@@ -111,7 +94,7 @@ export async function run(isUpdate: boolean, names: readonly string[]): Promise<
   await buildProduct(dist.path)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   try {
-    const { prints, failures } = await shootAll(browser, dist.path, isUpdate, names)
+    const { prints, failures } = await shootAll(browser, dist.path, names)
     await printSheet(browser)
     console.log(`\n${FOLDER}/index.html`)
     if (failures.length > 0) throw new Error(`These states could not be reached.\n${failures.join('\n')}`)

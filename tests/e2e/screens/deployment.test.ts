@@ -9,13 +9,13 @@ import { createKiosk, type Kiosk, LAN_NAME, shownBy } from '../../support/displa
 import { watchPolicy } from '../../support/hostile/watch-policy.ts'
 import { makeCertificate } from '../../support/product/certificate.ts'
 import { largeFilm } from '../../support/product/media-files.ts'
-import { adapt, freePort, type Nginx, readmeExamples, startNginx } from '../../support/product/nginx.ts'
+import { adapt, deploymentExamples, freePort, type Nginx, startNginx } from '../../support/product/nginx.ts'
 import { adminAccount, startTestServer, type TestServer, temporaryFolder } from '../../support/product/test-server.ts'
 
 interface Fixtures {
   /** The embedded server without pages. */
   server: TestServer
-  /** README's plain example, with the build of this run and this server. */
+  /** The plain nginx example of the page for operators, with the build of this run and this server. */
   example: string
   /** Starts nginx; it is stopped when the test ends. */
   serve: (servers: string, port: number) => Promise<Nginx>
@@ -36,7 +36,7 @@ const test = base.extend<Fixtures>({
     await server.close()
   },
   example: async ({ server }, use) => {
-    const { plain } = await readmeExamples()
+    const { plain } = await deploymentExamples()
     const places: Array<[string, string]> = [
       ['/srv/signage/dist', process.env.E2E_DIST ?? ''],
       ['http://127.0.0.1:8080', server.url],
@@ -107,7 +107,7 @@ async function expectCaching(request: APIRequestContext, url: string): Promise<v
 }
 
 // requirement 17.7
-test('behind nginx as README sets it up the console and the screens work', async ({
+test('behind nginx as the page for operators sets it up the console and the screens work', async ({
   page,
   context,
   server,
@@ -147,7 +147,7 @@ test('below a base path nginx serves the same, and adds a missing slash to the a
   request,
 }) => {
   const port = await freePort()
-  const { basePath } = await readmeExamples()
+  const { basePath } = await deploymentExamples()
   const folder = await temporaryFolder()
   await cp(process.env.E2E_DIST ?? '', join(folder.path, 'signage'), { recursive: true })
   const changes: Array<[string, string]> = [
@@ -168,14 +168,14 @@ test('below a base path nginx serves the same, and adds a missing slash to the a
 })
 
 // requirement 11.13
-test('over https as README sets it up a screen keeps its files, and starts without nginx', async ({
+test('over https as the page for operators sets it up a screen keeps its files, and starts without nginx', async ({
   example,
   serve,
   secured,
 }) => {
   const { kiosk, folder } = secured
   const [port, plainPort] = [await freePort(), await freePort()]
-  const { secure } = await readmeExamples()
+  const { secure } = await deploymentExamples()
   const shared = example.slice(example.indexOf('root '), example.lastIndexOf('}'))
   const servers = adapt(secure, [
     ['# root and the locations of the example above', shared],

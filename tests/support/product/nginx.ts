@@ -7,18 +7,20 @@ import { join } from 'node:path'
 import { projectRoot } from './build-product.ts'
 import { temporaryFolder } from './test-server.ts'
 
-/** The examples of the README's "Deployment": plain http, what a base path changes, and what https adds. */
-export async function readmeExamples(): Promise<{ plain: string; basePath: string; secure: string }> {
-  const text = await readFile(join(projectRoot, 'README.md'), 'utf8')
+/** The nginx examples of the page for operators: plain http, the changes for a base path, and the addition for https. */
+export async function deploymentExamples(): Promise<{ plain: string; basePath: string; secure: string }> {
+  const text = await readFile(join(projectRoot, 'tests/guide/operators.md'), 'utf8')
   const [plain, basePath, secure] = [...text.matchAll(/```nginx\n(.*?)```/gs)].map(match => match[1] ?? '')
-  if (!plain || !basePath || !secure) throw new Error('README.md has no three examples for nginx any more.')
+  if (!plain || !basePath || !secure)
+    throw new Error('tests/guide/operators.md does not have its three nginx examples any more.')
   return { plain, basePath, secure }
 }
 
 /** Replaces the parts that differ on every machine. @throws Error that names a part that the example does not hold */
 export function adapt(example: string, changes: ReadonlyArray<[from: string, to: string]>): string {
   return changes.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`The README's nginx example does not say "${from}" any more.`)
+    if (!text.includes(from))
+      throw new Error(`The nginx example of tests/guide/operators.md does not say "${from}" any more.`)
     return text.replaceAll(from, to)
   }, example)
 }
@@ -66,7 +68,7 @@ async function answers(port: number): Promise<boolean> {
 
 async function ready(nginx: ChildProcess, port: number, said: () => string): Promise<void> {
   while (!(await answers(port))) {
-    if (nginx.exitCode !== null) throw new Error(`nginx refuses the README's example:\n${said()}`)
+    if (nginx.exitCode !== null) throw new Error(`nginx refuses the example of tests/guide/operators.md:\n${said()}`)
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }
