@@ -188,13 +188,6 @@ const sharedCode = [
   { name: 'base', test: /\/src\/(?:mount|texts)\.tsx?$/ },
   // The login, with axios.
   { name: 'staff', test: /\/src\/pages\/(?:login\/login-page|console\/alert-layout)\.tsx$/ },
-  // The two tables, the sidebar's list and the palette use this: none of them is needed for a page's first view.
-  {
-    name: 'tables',
-    test: /\/src\/(?:ui\/sort|pages\/parts\/(?:time-cells|screen-state|use-known-switches))\.tsx?$/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
   // Two pages of the console, or more, use this. Screens share the realtime client with them.
   {
     name: 'console',
