@@ -3,8 +3,9 @@ import { alertOf, closeAlert } from '../support/console/dialogs.ts'
 import { button, link } from '../support/console/locators.ts'
 import { chooseFiles } from '../support/console/media.ts'
 import { mediaFile } from '../support/product/media-files.ts'
+import { adminAccount } from '../support/product/test-server.ts'
 import { answer, base, films, thumbnails } from './console-states.ts'
-import { sampleFile } from './fixture.ts'
+import { NOW, sampleFile } from './fixture.ts'
 import { narrowLooks, type State } from './state.ts'
 
 /** Holds a film at the same frame on every machine. */
@@ -36,6 +37,12 @@ function holdUploads(): void {
   }
 }
 
+/** Runs in the page, which then begins with what an earlier session has left of a form. */
+function keepDraft(kept: { owner: string; at: number }): void {
+  const draft = { ...kept, path: '/location/2', page: 'Food court', form: 'the new ticker playlist', values: {} }
+  sessionStorage.setItem('KEPT_DRAFTS', JSON.stringify([draft]))
+}
+
 const library = { ...base, path: '/media' } as const
 
 /** The media library, and the overlays of every page: previews, palette, shortcuts, menu. */
@@ -58,6 +65,24 @@ export const mediaStates: readonly State[] = [
     name: 'media-load-failed',
     before: page => page.route('**/api/media', route => route.fulfill({ status: 404, body: 'no such call' })),
     open: page => alertOf(page, 'Warning').waitFor(),
+  },
+  {
+    ...library,
+    name: 'media-unreachable',
+    before: page => page.route('**/api/media', route => route.abort()),
+    async open(page) {
+      await closeAlert(page, 'Warning')
+      await page.getByText('The server cannot be reached').waitFor()
+    },
+  },
+  {
+    ...library,
+    name: 'media-kept-changes',
+    before: page => page.addInitScript(keepDraft, { owner: JSON.stringify(['1', adminAccount.username]), at: NOW }),
+    async open(page) {
+      await page.getByText('your changes are kept').waitFor()
+      await thumbnails(page, films)
+    },
   },
   {
     ...library,
