@@ -74,7 +74,7 @@ async function answerCases(): Promise<{ passed: number; failed: number }> {
 }
 
 const browserSuites = [
-  ['faults of the connection, of sessions and of people', 'faults-'],
+  ['faults of the connection, of sessions and of people', 'console/faults/'],
   ['hostile data in the pages', 'hostile-'],
   ['a display through its faults', 'display-'],
   ['a display without a server', 'offline'],

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = resolve(import.meta.dirname, '../..')
+import { circlesIn, type Import, importsOf, root, sourceFiles } from './source-imports.ts'
 
 /** The ground floor: these import nothing, and every room may import them. */
 const groundFloor = ['clock', 'emitter', 'id', 'is-object']
@@ -38,20 +37,6 @@ const allowed: Record<string, readonly string[]> = {
   'tests/server': ['type api', 'type realtime'],
 }
 
-interface Import {
-  from: string
-  to: string
-  typeOnly: boolean
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return sourceFiles(path)
-    return /\.tsx?$/.test(entry.name) ? [path] : []
-  })
-}
-
 /** `src/api/client.ts` is in the room `api`, `src/env.ts` is a room of its own, tests/server is one room. */
 function roomOf(path: string): string {
   if (path.startsWith('tests/server/')) return 'tests/server'
@@ -59,18 +44,6 @@ function roomOf(path: string): string {
   const [, first = ''] = path.split('/')
   return first.replace(/\.tsx?$/, '')
 }
-
-const IMPORT = /(?:^|\n)\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'|import\('(\.[^']+)'\)/g
-
-function importsIn(path: string, text: string): Import[] {
-  return [...text.matchAll(IMPORT)].map(match => {
-    const target = match[3] ?? match[4] ?? ''
-    const to = relative(root, resolve(root, dirname(path), target)).replaceAll('\\', '/')
-    return { from: path, to, typeOnly: match[2] !== undefined }
-  })
-}
-
-const importsOf = (path: string) => importsIn(path, readFileSync(join(root, path), 'utf8'))
 
 function complaintAbout({ from, to, typeOnly }: Import): string | null {
   const room = roomOf(from)
@@ -90,22 +63,6 @@ function complaintAboutPages({ from, to }: Import): string | null {
   const [page, target] = [pageOf(from), pageOf(to)]
   if (page === null || target === null || page === target || sharedByPages.includes(target)) return null
   return `${from} imports ${to}: what two pages need goes into ${sharedByPages.join(', ')}`
-}
-
-/** The imports that close a circle, each as the way around it; types and lazy imports count too. */
-function circlesIn(imports: readonly Import[]): string[] {
-  const targets = new Map<string, Set<string>>()
-  for (const { from, to } of imports) targets.set(from, (targets.get(from) ?? new Set()).add(to))
-  const done = new Set<string>()
-  const circles: string[] = []
-  const visit = (path: string, way: readonly string[]): void => {
-    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' → '))
-    if (done.has(path) || way.includes(path)) return
-    for (const next of targets.get(path) ?? []) visit(next, [...way, path])
-    done.add(path)
-  }
-  for (const path of targets.keys()) visit(path, [])
-  return circles
 }
 
 /** Folders with more files directly in them than a reader can take in at a look. */
@@ -174,33 +131,6 @@ test('every relative import names a file with its extension', () => {
 // requirement 19.9
 test('no import closes a circle in src', () => {
   expect(circlesIn(productFiles.flatMap(importsOf))).toEqual([])
-})
-
-test('a circle is found, short or long, and a shared file is none', () => {
-  const entry = (from: string, to: string): Import => ({ from, to, typeOnly: true })
-  expect(circlesIn([entry('a', 'b'), entry('b', 'a')])).toEqual(['a → b → a'])
-  expect(circlesIn([entry('a', 'a')])).toEqual(['a → a'])
-  const long = [entry('a', 'b'), entry('b', 'c'), entry('c', 'd'), entry('d', 'b')]
-  expect(circlesIn(long)).toEqual(['b → c → d → b'])
-  expect(circlesIn([entry('a', 'b'), entry('a', 'c'), entry('b', 'd'), entry('c', 'd')])).toEqual([])
-})
-
-test('an import is read in every form that TypeScript has', () => {
-  const text = `
-    import { a } from './a.ts'
-    import type { B } from './b.ts'
-    import {
-      type C,
-      c,
-    } from './c.ts'
-    import './d.css'
-    export { e } from './e.ts'
-    const lazy = () => import('./f.ts')
-    type Lazy = typeof import('./g.ts').G
-  `
-  const read = importsIn('src/x/y.ts', text).map(({ to, typeOnly }) => `${to}${typeOnly ? ' (type)' : ''}`)
-  const names = ['a.ts', 'b.ts (type)', 'c.ts', 'd.css', 'e.ts', 'f.ts', 'g.ts']
-  expect(read).toEqual(names.map(name => `src/x/${name}`))
 })
 
 // requirement 19.9

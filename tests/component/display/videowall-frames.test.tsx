@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FILM_SECONDS, type Refusal, STUCK_AFTER } from '../../support/display/fake-films.ts'
-import { anItem, aPlaylist } from '../../support/display/playlists.ts'
+import { playlistOf } from '../../support/display/playlists.ts'
 import { startVideowall, type VideowallHarness } from '../../support/display/videowall-harness.ts'
+import { BACK_SECONDS } from '../../support/display/videowall-test.ts'
 
 /* A browser that reports every frame it has presented: the picture on the screen is known at every moment. */
-
-/** Seconds within which a screen goes on. */
-const BACK_SECONDS = 15
 
 /** Seconds that a film may show nothing new before anything is done. */
 const PATIENCE_SECONDS = 10
@@ -48,11 +46,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const playlistOf = (files: readonly string[], seconds = 2) =>
-  aPlaylist({
-    items: files.map((file, index) => anItem(file, { id: index + 1, order_position: index + 1, duration: seconds })),
-  })
-
 const pass = (seconds: number) => harness.pass(seconds, () => look('after a step'))
 
 /** Seconds between one picture and the next. */
@@ -60,7 +53,7 @@ const times = () => harness.shown.slice(1).map(({ at }, index) => at - (harness.
 
 // requirement 9.6
 test('films follow one another with their frames, not with the time-out for browsers that tell of none', async () => {
-  harness.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4']))
+  harness.play(playlistOf(['good 1.mp4', 'good 2.mp4', 'good 3.mp4'], 2))
   await pass(30)
   expect(harness.shown.length).toBeGreaterThan(12)
   for (const time of times()) expect(time).toBeLessThanOrEqual(FILM_SECONDS + 0.2)
@@ -69,7 +62,7 @@ test('films follow one another with their frames, not with the time-out for brow
 
 // requirement 9.6
 test('the first film is on the screen with its first frame, also if the rest of it comes later', async () => {
-  harness.play(playlistOf(['earlyframe.mp4', 'good.jpg']))
+  harness.play(playlistOf(['earlyframe.mp4', 'good.jpg'], 2))
   await pass(0.3)
   expect(harness.shown.map(({ file }) => file)).toEqual(['earlyframe.mp4'])
 })
@@ -87,7 +80,7 @@ test('a film whose only frame came before it was ready is not waited for', async
 
 // requirement 9.8
 test('a film whose clock runs on without a frame does not hold the screen', async () => {
-  harness.play(playlistOf(['stuck.mp4', 'good.jpg']))
+  harness.play(playlistOf(['stuck.mp4', 'good.jpg'], 2))
   await pass(40)
   const starts = harness.shown.flatMap(({ file, at }, index) =>
     file === 'stuck.mp4' && harness.shown[index - 1]?.file !== file ? [at] : [],
@@ -123,7 +116,7 @@ test('in every order of films and images, faults and changes, the front layer ha
       start()
       for (const { plan, refusal, tenths } of acts) {
         harness.media.refusal = refusal
-        if (plan) harness.play(...(plan.length > 0 ? [playlistOf(plan)] : []))
+        if (plan) harness.play(...(plan.length > 0 ? [playlistOf(plan, 2)] : []))
         await pass(tenths / 10)
       }
       shown += harness.shown.length

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anItem, aPlaylist } from '../../support/display/playlists.ts'
+import { playlistOf } from '../../support/display/playlists.ts'
 import { startVideowall, type VideowallHarness } from '../../support/display/videowall-harness.ts'
 
 /** Two animation frames: a browser needs them to draw a layer that was covered. */
@@ -51,10 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const play = (...files: string[]) => {
-  const items = files.map((file, index) => anItem(file, { id: index + 1, order_position: index + 1, duration: 2 }))
-  harness.play(aPlaylist({ items }))
-}
+const play = (...files: string[]) => harness.play(playlistOf(files, 2))
 
 for (const files of [
   ['good 1.mp4', 'good 2.mp4'],

@@ -85,8 +85,8 @@ export async function startReader(context: BrowserContext): Promise<(png: Buffer
 }
 
 /**
- * The most time until a screen is seen to play again: videowall.test.tsx proves 15 s step by step, and a busy machine
- * may need as long again to show it.
+ * The most time until a screen is seen to play again: videowall-properties.test.tsx proves 15 s step by step, and a
+ * busy machine may need as long again to show it.
  */
 export const BACK_MS = 30_000
 

@@ -27,3 +27,7 @@ export const aPlaylist = (fields: Partial<Playlist> = {}): Playlist => ({
   items: items('photo.jpg'),
   ...fields,
 })
+
+/** A playlist of these files; its images stay for the given seconds. */
+export const playlistOf = (files: readonly string[], seconds = 5): Playlist =>
+  aPlaylist({ items: items(...files).map(item => ({ ...item, duration: seconds })) })

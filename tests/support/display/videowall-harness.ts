@@ -23,6 +23,12 @@ export interface VideowallHarness {
   awaitKept: DriverOptions['awaitKept']
   /** True if the front layer shows a picture: its top element is a frame, a decoded image or a still. */
   hasPictureInFront(): boolean
+  /** The names of the shown files in order. */
+  filesShown(): string[]
+  /** The longest time in seconds without a new picture. */
+  longestHold(): number
+  /** The longest time in seconds from the end of an item to the next picture, if every item takes the given seconds. */
+  longestWait(seconds: number): number
   play(...playlists: Playlist[]): void
   /** Lets seconds pass; `look` is called after each step of 100 ms. */
   pass(seconds: number, look?: () => void): Promise<void>
@@ -72,6 +78,10 @@ export function startVideowall({ hasFrameClock = false } = {}): VideowallHarness
       const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)
       return top !== undefined && (top instanceof HTMLCanvasElement || media.hasPicture(top))
     },
+    filesShown: () => harness.shown.map(({ file }) => file),
+    longestHold: () => Math.max(...harness.shown.map(({ at }, index) => at - (harness.shown[index - 1]?.at ?? 0))),
+    longestWait: seconds =>
+      Math.max(...harness.beginnings.slice(1).map((at, index) => at - (harness.beginnings[index] ?? 0))) - seconds,
     play: (...playlists) => harness.wall.update(playlists, [], false),
     async pass(seconds, look = () => undefined) {
       for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {

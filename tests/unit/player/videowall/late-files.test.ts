@@ -4,37 +4,7 @@ import { LateFiles } from '../../../../src/player/videowall/late-files.ts'
 import { initialPlayback, type PlaybackState } from '../../../../src/player/videowall/playback.ts'
 import { show, start } from '../../../support/display/playback-steps.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
-
-const urlOf = (file: string) => `http://server/uploads/${file}`
-
-/** A download that the test feeds; the player has given it up if it is over without an end. */
-class Download {
-  readonly file: string
-  readonly signal: AbortSignal
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
-
-  constructor(url: string, signal: AbortSignal) {
-    this.file = url.slice(urlOf('').length)
-    this.signal = signal
-  }
-
-  answer(): Response {
-    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      this.#controller = controller
-    }
-    const body = new ReadableStream<Uint8Array>({ start })
-    this.signal.addEventListener('abort', () => this.#controller?.error(this.signal.reason))
-    return new Response(body, { headers: { 'Content-Type': 'video/mp4' } })
-  }
-
-  send(bytes: number): void {
-    this.#controller?.enqueue(new Uint8Array(bytes))
-  }
-
-  end(): void {
-    this.#controller?.close()
-  }
-}
+import { Download, urlOf } from './fed-download.ts'
 
 let downloads: Download[]
 let status: number

@@ -1,6 +1,6 @@
-import { faultTable } from '../../support/faults/fault-cases.ts'
-import { brokenLine, openBehindLine, prepareContent, test } from '../../support/faults/fixture.ts'
-import { canMeet, gateCases, runCase } from '../../support/faults/run-case.ts'
+import { faultTable } from '../../../support/faults/fault-cases.ts'
+import { brokenLine, openBehindLine, prepareContent, test } from '../../../support/faults/fixture.ts'
+import { canMeet, gateCases, runCase } from '../../../support/faults/run-case.ts'
 
 /** A delete whose answer was lost is sent a second time; the server then answers that there is no such entry. */
 const brokenLineOrGone = new RegExp(`${brokenLine.source}|404 \\(Not Found\\)`)

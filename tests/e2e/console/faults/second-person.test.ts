@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
-import { locationPath } from '../../../src/routes.ts'
-import { deleteBy, expectAlert, setMode } from '../../support/console/dialogs.ts'
-import { fillFields } from '../../support/console/fields.ts'
-import { button, card, gallery } from '../../support/console/locators.ts'
-import { expectLoaded } from '../../support/console/navigation.ts'
-import { chooseMedia, openPlaylist, openPlaylistForm } from '../../support/console/playlists.ts'
-import { signInPage } from '../../support/console/session.ts'
-import { prepareContent } from '../../support/faults/fixture.ts'
-import { expect, test } from '../../support/product/e2e.ts'
+import { locationPath } from '../../../../src/routes.ts'
+import { deleteBy, expectAlert, setMode } from '../../../support/console/dialogs.ts'
+import { fillFields } from '../../../support/console/fields.ts'
+import { button, card, gallery } from '../../../support/console/locators.ts'
+import { expectLoaded } from '../../../support/console/navigation.ts'
+import { chooseMedia, openPlaylist, openPlaylistForm } from '../../../support/console/playlists.ts'
+import { signInPage } from '../../../support/console/session.ts'
+import { prepareContent } from '../../../support/faults/fixture.ts'
+import { expect, test } from '../../../support/product/e2e.ts'
 
 type Act = (page: Page) => Promise<void>
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { button, live } from '../../support/console/locators.ts'
-import { brokenLine, openBehindLine, prepareContent, test } from '../../support/faults/fixture.ts'
-import { expect } from '../../support/product/e2e.ts'
+import { button, live } from '../../../support/console/locators.ts'
+import { brokenLine, openBehindLine, prepareContent, test } from '../../../support/faults/fixture.ts'
+import { expect } from '../../../support/product/e2e.ts'
 
 test.use({ expectedErrors: [brokenLine] })
 

@@ -1,7 +1,7 @@
-import { heading, link } from '../../support/console/locators.ts'
-import { expectLoaded } from '../../support/console/navigation.ts'
-import { logIn } from '../../support/console/session.ts'
-import { expect, test } from '../../support/product/e2e.ts'
+import { heading, link } from '../../../support/console/locators.ts'
+import { expectLoaded } from '../../../support/console/navigation.ts'
+import { logIn } from '../../../support/console/session.ts'
+import { expect, test } from '../../../support/product/e2e.ts'
 
 /** Reasons for a browser to store nothing. */
 const storages: [what: string, spoil: () => void][] = [
