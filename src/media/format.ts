@@ -31,13 +31,14 @@ export const formatDimensions = (width: number, height: number): string => `${wi
 /** Bytes a second in the units of a size, as in 1.4 MB/s. */
 export const formatSpeed = (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`
 
-/** Seconds in words, as in "2 min 45 s". */
+/** Seconds in words, as in "2 min 45 s"; a part of zero is not written. */
 export function formatLength(seconds: number): string {
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
   const minutes = Math.floor(whole / 60)
-  if (minutes < 60) return `${minutes} min ${whole % 60} s`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  const [large, small] =
+    minutes < 60 ? [`${minutes} min`, `${whole % 60} s`] : [`${Math.floor(minutes / 60)} h`, `${minutes % 60} min`]
+  return small.startsWith('0 ') ? large : `${large} ${small}`
 }
 
 /** Seconds as the rest of a wait; never "0 s", as the upload is not over yet. */

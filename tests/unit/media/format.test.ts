@@ -4,6 +4,7 @@ import {
   formatDimensions,
   formatDiskSize,
   formatDuration,
+  formatLength,
   formatSize,
   formatSpeed,
   formatTimeLeft,
@@ -62,9 +63,37 @@ test.each([
   expect(formatDuration(seconds)).toBe(text)
 })
 
+// requirement 6.43
+test.each([
+  [0, '0 s'],
+  [59.4, '59 s'],
+  [59.5, '1 min'],
+  [60, '1 min'],
+  [61, '1 min 1 s'],
+  [165, '2 min 45 s'],
+  [600, '10 min'],
+  [3599, '59 min 59 s'],
+  [3599.5, '1 h'],
+  [3659, '1 h'],
+  [3660, '1 h 1 min'],
+  [3 * 3600, '3 h'],
+  [10 * 3600 + 600, '10 h 10 min'],
+])('%d seconds are %s in words', (seconds, text) => {
+  expect(formatLength(seconds)).toBe(text)
+})
+
+// requirement 6.43
+test('a length in words names no part of zero', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 6 }), seconds => {
+      expect(formatLength(seconds)).toMatch(/^[1-9]\d* (s|min|h)( [1-9]\d* (s|min))?$/)
+    }),
+  )
+})
+
 test.each([
   [0.2, '1 s left'],
-  [59.5, '1 min 0 s left'],
+  [59.5, '1 min left'],
   [80, '1 min 20 s left'],
   [7500, '2 h 5 min left'],
 ])('%d seconds are left: %s', (seconds, text) => {
