@@ -29,14 +29,3 @@ export function SortHeader<Key extends string>({ label, by, sort, onSort }: Sort
     </th>
   )
 }
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
-/** The rows in natural order: "Screen 2" before "Screen 10". */
-export function sortRows<Key extends string, Row extends Record<Key, string | number>>(
-  rows: readonly Row[],
-  sort: Sort<Key>,
-): Row[] {
-  const direction = sort.descending ? -1 : 1
-  return rows.toSorted((a, b) => direction * collator.compare(String(a[sort.key]), String(b[sort.key])))
-}

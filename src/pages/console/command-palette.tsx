@@ -12,7 +12,7 @@ import {
 import { locationsQuery } from '../../api/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchCount } from '../../ui/search.tsx'
-import { sortRows } from '../../ui/sort.tsx'
+import { sortRows } from '../parts/natural-order.ts'
 import { allCommands, type Command, findCommands } from './commands.ts'
 import { useGo } from './use-leave.ts'
 import { useSignOut } from './use-sign-out.ts'

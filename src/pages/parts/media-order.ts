@@ -1,9 +1,8 @@
 import type { Media } from '../../api/media.ts'
 import { compareIds } from '../../id.ts'
+import { compareNames } from './natural-order.ts'
 
 export type MediaOrder = 'newest' | 'name' | 'size'
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** The name of a file as a person reads it. */
 export const mediaName = (media: Media): string => media.name || media.file_name || `Media ${media.id}`
@@ -11,7 +10,7 @@ export const mediaName = (media: Media): string => media.name || media.file_name
 const comparisons: Record<MediaOrder, (a: Media, b: Media) => number> = {
   // The newest item has the highest id.
   newest: (a, b) => compareIds(b.id, a.id),
-  name: (a, b) => collator.compare(mediaName(a), mediaName(b)),
+  name: (a, b) => compareNames(mediaName(a), mediaName(b)),
   size: (a, b) => b.size - a.size,
 }
 
