@@ -188,10 +188,11 @@ const sharedCode = [
   { name: 'base', test: /\/src\/(?:mount|texts)\.tsx?$/ },
   // The login, with axios.
   { name: 'staff', test: /\/src\/pages\/(?:login\/login-page|console\/alert-layout)\.tsx$/ },
-  // Two pages of the console, or more, use this. Screens share the realtime client with them.
+  // Two pages of the console, or more, use this; the lists of measured rows are a chunk of their own, as no page's first
+  // view needs them. Screens share the realtime client with the console.
   {
     name: 'console',
-    test: /\/src\/(?:api|media|realtime\/(?!socket)|ui|pages\/(?!display))|\/node_modules\/(?:@tanstack|idb|lucide-react)\//,
+    test: /\/src\/(?:api|media|realtime\/(?!socket)|ui\/(?!use-virtual-list)|pages\/(?!display))|\/node_modules\/(?:@tanstack\/(?!(?:react-)?virtual)|idb\/|lucide-react\/)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { isMissing } from '../../api/api-error.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
@@ -8,9 +9,9 @@ import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
+import { consolePart } from '../lazy-part.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
-import { MediaGallery } from './gallery/media-gallery.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
 import { useDeletedPlaylistTold } from './playlist/kept-plan.ts'
 import { ScreenPresence } from './screen-presence.tsx'
@@ -21,6 +22,8 @@ import { useLocationInPath } from './use-location.ts'
 import { useMoment } from './use-moment.ts'
 import { useScreenSwitches } from './use-screen-switches.ts'
 import './location-page.css'
+
+const MediaGallery = consolePart(async () => (await import('./gallery/media-gallery.tsx')).MediaGallery)
 
 const words = texts.location
 
@@ -89,7 +92,9 @@ function LocationDashboard() {
           ))}
         </div>
       )}
-      {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
+      <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
+        {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
+      </Suspense>
     </>
   )
 }

@@ -1,14 +1,11 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Media } from '../../api/media.ts'
 import { MediaPreviews } from '../parts/media-preview.tsx'
 import { recordKey, useHighlight } from '../parts/use-highlight.ts'
 import { MediaCard } from './media-card.tsx'
 import { GRID_GAP, useGridLayout } from './use-grid-layout.ts'
+import { useRowsNearWindow } from './use-rows-near-window.ts'
 import './media-grid.css'
-
-/** The number of rows above and below the window that are rendered for the next scroll or Tab. */
-const OVERSCAN = 2
 
 interface MediaGridProps {
   media: readonly Media[]
@@ -21,26 +18,18 @@ export function MediaGrid({ media, deleting, onDelete }: MediaGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { top, columns, cellWidth, rowHeight } = useGridLayout(grid)
   useHighlight('media', media)
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(media.length / columns),
-    estimateSize: () => rowHeight,
-    scrollMargin: top,
-    overscan: OVERSCAN,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every known position is wrong after a change of the height.
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight])
+  const count = Math.ceil(media.length / columns)
+  const { from, to } = useRowsNearWindow({ top, rowHeight, count })
 
-  const cells = rows.getVirtualItems().flatMap(row =>
-    media.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => ({
-      item,
-      place: row.index * columns + column + 1,
-      x: column * (cellWidth + GRID_GAP),
-      y: row.start - top,
-    })),
-  )
+  const cells = media.slice(from * columns, to * columns).map((item, index) => ({
+    item,
+    place: from * columns + index + 1,
+    x: (index % columns) * (cellWidth + GRID_GAP),
+    y: (from + Math.floor(index / columns)) * rowHeight,
+  }))
   return (
     <MediaPreviews list={media}>
-      <ul ref={grid} className="media-grid" style={{ height: rows.getTotalSize() }}>
+      <ul ref={grid} className="media-grid" style={{ height: count * rowHeight }}>
         {cells.map(({ item, place, x, y }) => (
           <li
             key={item.id}

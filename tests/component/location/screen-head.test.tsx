@@ -76,6 +76,7 @@ test('a card adds media to its own playlist: in edit mode, and while it is empty
   expect(card(older).queryByRole('button', { name: nameOf(older) })).not.toBeInTheDocument()
   expect(card(empty).getByRole('button', { name: nameOf(empty) })).toHaveTextContent('Add to this playlist')
   await press(user, nameOf(empty))
+  await screen.findByRole('dialog', { name: 'Media Gallery' })
   expect(gallery().getByText(`Goes to the end of playlist ${empty}, in the order of selection.`)).toBeVisible()
   await press(user, 'Close', gallery())
 
