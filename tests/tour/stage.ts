@@ -21,7 +21,8 @@ export const stageHtml = (addresses: Addresses): string => `<!doctype html>
   * { margin: 0; box-sizing: border-box }
   body { width: 960px; height: 540px; overflow: hidden; background: #0b0d12 }
   iframe { display: block; border: 0; transform-origin: 0 0 }
-  #console { width: 1280px; height: 720px; transform: scale(.75); transition: opacity .5s }
+  /* The colour of the console's page, for the room of its scroll bar. */
+  #console { width: 1280px; height: 720px; transform: scale(.75); transition: opacity .5s; background: #f8f9fb }
   #screens { position: absolute; top: 0; left: 0; width: 792px; transform-origin: 0 0; transition: transform .6s ease-in-out;
     pointer-events: none }
   .screen { border: 6px solid #22262f; border-radius: 6px; overflow: hidden; background: #000; box-shadow: 0 6px 24px #0008 }
