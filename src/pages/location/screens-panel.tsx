@@ -36,20 +36,22 @@ export function ScreensPanel({ locationId, screens, playlists, isReady }: Screen
           hasPlaylists={playlists.some(one => one.type === type)}
         />
       ))}
-      <p id={hintId} className="screens-hint muted">
-        {count > 0 && <span className="visually-hidden">{counted}. </span>}
-        {screens.isUnsaved && <span>Not saved yet</span>} <span>{updatePreview(playlists, screens.isOn)}</span>
-      </p>
-      <Button
-        variant={screens.isUnsaved || count > 0 ? 'primary' : 'secondary'}
-        disabled={!isReady || screens.isPending}
-        aria-describedby={hintId}
-        onClick={screens.update}
-      >
-        {words.update}
-        {/* The name of the button stays the same; its description has the count. */}
-        {count > 0 && <span aria-hidden>· {counted}</span>}
-      </Button>
+      <div className="screens-publish">
+        <p id={hintId} className="screens-hint muted">
+          {count > 0 && <span className="visually-hidden">{counted}. </span>}
+          {screens.isUnsaved && <span>Not saved yet</span>} <span>{updatePreview(playlists, screens.isOn)}</span>
+        </p>
+        <Button
+          variant={screens.isUnsaved || count > 0 ? 'primary' : 'secondary'}
+          disabled={!isReady || screens.isPending}
+          aria-describedby={hintId}
+          onClick={screens.update}
+        >
+          {words.update}
+          {/* The name of the button stays the same; its description has the count. */}
+          {count > 0 && <span aria-hidden>· {counted}</span>}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -74,7 +74,7 @@ test.each<[Partial<Playlist>, string[]]>([
   [{ date_start: '2030-01-01' }, ['Nothing is planned']],
   [{ date_end: '2026-11-21' }, ['Nothing is planned']],
   [{ items: [] }, ['Nothing is planned']],
-  [{ is_active: false }, ['Switched off']],
+  [{ is_active: false }, ['Switched off', 'Turn on the switch of this screen and press Update.']],
 ])('%j reads %j', (fields, texts) => {
   expect(textOf([plan(3, fields)])).toEqual(texts)
 })

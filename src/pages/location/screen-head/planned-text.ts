@@ -76,7 +76,8 @@ function loopText(rotation: readonly Playlist[]): string {
 
 /** The words about the planned picture of a screen (requirement 6.45). */
 export function plannedText(playlists: readonly Playlist[], now: Moment): PlannedText {
-  if (isSwitchedOff(playlists)) return { title: 'Switched off', lines: [] }
+  if (isSwitchedOff(playlists))
+    return { title: 'Switched off', lines: ['Turn on the switch of this screen and press Update.'] }
   const { rotation } = scheduleAt(playlists, now)
   if (rotation.length === 0) {
     const change = changeAfter(playlists, now)

@@ -28,7 +28,7 @@ export const ScreenHead = memo(function ScreenHead({ type, playlists: loaded, no
   const isOff = isSwitchedOff(playlists)
   return (
     // Without playlists the head keeps its room, so that nothing jumps when they arrive.
-    <div className={`screen-head screen-head-${type}`} style={loaded ? undefined : { visibility: 'hidden' }}>
+    <div className={`screen-head screen-head-${type} ${loaded ? '' : 'screen-head-waiting'}`}>
       <PlannedPicture type={type} rotation={rotation} isOff={isOff} />
       <div className="screen-head-words">
         <p className="screen-head-title">{title}</p>
