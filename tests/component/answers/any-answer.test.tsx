@@ -25,7 +25,7 @@ import { type AnyAnswer, anyAnswer, responseOf } from '../../support/hostile/any
 const CASES = Number(process.env.ANSWER_CASES ?? 500)
 /** Milliseconds for all of them, on the slowest machine. */
 const CASES_MS = CASES * 120
-/** A page is mounted for each, which takes its time. */
+/** The number of answers; each of them mounts a page, which is slow. */
 const PAGE_CASES = 25
 
 const media = { id: 1, name: 'a.png', file_name: 'a.png', collection_name: 'a', mime_type: 'image/png', size: 10 }

@@ -35,7 +35,7 @@ test.each([
   await user.click(target)
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
   expect(window.location.pathname).toBe('/')
-  // Nothing of the session that is over is left for the next person.
+  // Nothing of the ended session is left for the next person.
   expect(storedKeys()).toEqual([])
 })
 

@@ -35,7 +35,7 @@ test.each(pages)(
     expect(isSpinning()).toBe(false)
     wait.pass()
     expect(isSpinning()).toBe(true)
-    // Who does not want to wait goes to another page.
+    // A person who does not want to wait goes to another page.
     expect(screen.getByLabelText('Loading')).toHaveClass('spinner-overlay-through')
     call.open()
     await expect.poll(isSpinning).toBe(false)

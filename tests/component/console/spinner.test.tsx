@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-// jsdom opens no popovers, so by its role it is not there.
+// jsdom opens no popovers, so the overlay has no role.
 const isShown = () => screen.queryByLabelText('Loading') !== null
 
 // requirements 3.5, 15.8

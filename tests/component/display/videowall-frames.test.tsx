@@ -7,7 +7,7 @@ import { BACK_SECONDS } from '../../support/display/videowall-test.ts'
 
 /* A browser that reports every frame it has presented: the picture on the screen is known at every moment. */
 
-/** Seconds that a film may show nothing new before anything is done. */
+/** Seconds for which a film may show no new frame before the player acts. */
 const PATIENCE_SECONDS = 10
 
 let harness: VideowallHarness
@@ -15,14 +15,14 @@ let harness: VideowallHarness
 let black: string[]
 let observer: MutationObserver
 
-/** Looks at the front layer. */
+/** Checks the front layer. */
 function look(when: string): void {
   if (harness.wall.state().hasPicture && !harness.hasPictureInFront()) {
     black.push(`${when}, after ${harness.shown.map(({ file, at }) => `${file} at ${at.toFixed(1)} s`).join(', ')}`)
   }
 }
 
-/** Starts a wall; it is looked at after every change of its layers, before any later task can tidy up. */
+/** Starts a videowall; the front layer is checked after every change of the layers, before any later task. */
 function start(): void {
   harness = startVideowall({ hasFrameClock: true })
   black = []
@@ -88,7 +88,7 @@ test('a film whose clock runs on without a frame does not hold the screen', asyn
   expect(starts.length).toBeGreaterThan(1)
   for (const begun of starts.slice(0, -1)) {
     const back = harness.shown.find(({ file, at }) => at > begun && file === 'good.jpg')?.at ?? Number.POSITIVE_INFINITY
-    // Its frames are what is judged: it has its time from the last one on.
+    // The frames of the film are judged: its time begins with the last frame.
     expect(back - begun).toBeGreaterThan(STUCK_AFTER + PATIENCE_SECONDS)
     // On a new element it loads and plays once more, as far as before.
     expect(back - begun).toBeLessThanOrEqual(2 * STUCK_AFTER + BACK_SECONDS + 1)
@@ -124,6 +124,6 @@ test('in every order of films and images, faults and changes, the front layer ha
     }),
     { numRuns: 100, seed: 7 },
   )
-  // The property says nothing of walls that show nothing.
+  // A videowall that shows nothing is not tested here.
   expect(shown).toBeGreaterThan(500)
 }, 180_000)

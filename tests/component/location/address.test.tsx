@@ -21,7 +21,7 @@ const other: Location = { ...lobby, id: 8, name: 'Cellar', unique_id: 'cellar' }
 let queries: QueryClient
 
 beforeEach(() => {
-  // What a test puts into the cache is the truth until the test changes it.
+  // The content of the cache is valid until the test changes it.
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   override('get', '/locations', () => new Promise<Response>(() => undefined))
 })
@@ -33,7 +33,7 @@ function openAddress(address: string, ...list: Location[]) {
   const know = (...locations: Location[]) =>
     act(async () => {
       queries.setQueryData(locationsQuery.queryKey, locations)
-      // The cache tells of a change in a task of its own.
+      // The cache reports a change in a separate task.
       await new Promise(resolve => setTimeout(resolve))
     })
   if (list.length > 0) queries.setQueryData(locationsQuery.queryKey, list)

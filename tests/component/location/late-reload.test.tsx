@@ -44,9 +44,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </MemoryRouter>
 )
 
-/** Waits until a change has made what is shown out of date, then looks when it is asked for again. */
+/** Waits until a change has made the shown data out of date, then finds the time at which they are loaded again. */
 async function expectReloadAfter1500Ms(): Promise<void> {
-  // Each look winds the clock on by its interval.
+  // Each check moves the clock by its interval.
   const isOutOfDate = () => expect([queries.getQueryState(SHOWN)?.isInvalidated, loads]).toEqual([true, 1])
   await vi.waitFor(isOutOfDate, { interval: 1, timeout: 10_000 })
   await vi.advanceTimersByTimeAsync(1_450)

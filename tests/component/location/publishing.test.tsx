@@ -44,7 +44,7 @@ async function accept(user: UserEvent, sentence: string): Promise<void> {
   await press(user, 'OK')
 }
 
-/** The button and the panel of the videowall tell of this many changes. */
+/** Expects this number of changes at the button and in the panel of the videowall. */
 async function expectUnpublished(changes: string): Promise<void> {
   expect(await inPanel('Videowall Tape').findByText(before)).toBeVisible()
   expect(updateButton()).toHaveTextContent(`Update· ${changes}`)
@@ -90,7 +90,7 @@ test('what is saved is not yet on the screen, and the page says so until Update'
   await waitFor(() => expectUnpublished('3 changes'))
   expect(inPanel('Ticker Tape').queryByText(before)).not.toBeInTheDocument()
 
-  // Another visit knows it too.
+  // Another visit shows the changes too.
   cleanup()
   const again = await openLocation(fixture)
   await expectUnpublished('3 changes')

@@ -34,7 +34,7 @@ export function openReorderRig() {
     },
   }
 
-  /** Does what a reorder call asks for. */
+  /** Carries out a reorder call. */
   function obey({ items: positions }: Positions): Response {
     const moved = new Map(positions.map(({ id, order_position }) => [id, order_position]))
     const place = (id: number) => moved.get(id) ?? rig.order.indexOf(id) + 1

@@ -15,7 +15,7 @@ test('shows videos and images apart, with the hints and what each file is', asyn
   answerLibrary()
   await openMedia()
   expect(namesIn('Videos')).toEqual(['Opening.mp4'])
-  // What is not known to be a video is shown as an image.
+  // A file of unknown type is shown as an image.
   expect(namesIn('Images')).toEqual(['Menu 10.png', 'unknown.bin', 'strip.png', 'Menu 2.png'])
   expect(await list('Videos').findByText('640×360 · 5 MB')).toBeInTheDocument()
   expect(list('Videos').getByText('00:03')).toBeInTheDocument()

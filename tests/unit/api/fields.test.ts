@@ -7,7 +7,7 @@ test.each([7, 0, -1, 'a', '7', '...', 'a.b', '.hidden', '€ 😀'])('%j is an i
   expect(idField(id)).toBe(id)
 })
 
-// The empty one and the dots would address another path, half a character none at all.
+// An empty id and dots would address another path, and half a character cannot be in an address.
 test.each(['', '.', '..', '\ud800', 'a\udc00', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, true, {}, [7]])(
   '%j is no id',
   value => {

@@ -101,7 +101,7 @@ test('an earlier input that has arrived is named, and nothing is sent', async ()
 })
 
 test('inputs that cannot be compared by their fields are the same if they are the same object', async () => {
-  // What holds itself cannot be written as text.
+  // An object that contains itself cannot be written as text.
   const file: { self?: unknown } = {}
   file.self = file
   const pending = { current: { input: file, hasArrived: yes } }

@@ -17,7 +17,7 @@ describe('what kind of media an item is', () => {
     // A stated type decides against the extension.
     ['a.mp4', 'image/png', 'image'],
     ['a.png', 'video/webm', 'video'],
-    // A general type leaves it to the extension.
+    // If the type is general, the extension decides.
     ['a.MKV', 'application/octet-stream', 'video'],
     ['a.txt', 'text/plain', null],
     ['mp4', '', null],

@@ -148,7 +148,7 @@ describe('the metadata store', () => {
     const releaseFirst = await show('a', 1)
     for (const [index, name] of ['b', 'c', 'd'].entries()) (await show(name, index + 2))()
     await settle()
-    // The first is still shown; of the others only the newest has a place.
+    // The first file is still shown; of the others only the newest is kept.
     expect(revoke.mock.calls.flat()).toEqual(['blob:2', 'blob:3'])
     expect(store.snapshot('a')).toMatchObject({ thumbnail: 'blob:1' })
     expect(store.snapshot('b')).toEqual({ state: 'pending' })

@@ -56,11 +56,11 @@ test.each([
   ['17 Agustus 2026 – 5 Mei 2027', ['2026-08-17', '2027-05-05']],
   ['1 Okt 2026 – 31 Des 2026', ['2026-10-01', '2026-12-31']],
   ['21 november 2026 – 1 DECEMBER 2026', ['2026-11-21', '2026-12-01']],
-  // In the wrong order it is still clear what is meant.
+  // Two days in the wrong order are sorted.
   ['2026-11-25 – 2026-11-21', ['2026-11-21', '2026-11-25']],
   ['2028-02-29', ['2028-02-29', '2028-02-29']],
   ['1000-01-01', ['1000-01-01', '1000-01-01']],
-  // Spaces are typed as it comes.
+  // Any number of spaces is allowed.
   [' 2026-11-21 ', ['2026-11-21', '2026-11-21']],
   ['1  Nov  2026  -  2  Nov  2026', ['2026-11-01', '2026-11-02']],
   ['1 Nov 2026  to  2 Nov 2026', ['2026-11-01', '2026-11-02']],
@@ -76,10 +76,10 @@ test.each([
   ['23.11. - 24.11.', ['2026-11-23', '2026-11-24']],
   ['23.11', ['2026-11-23', '2026-11-23']],
   ['20 Nov – 22 Nov', ['2026-11-20', '2026-11-22']],
-  // What is over this year is meant for the next one.
+  // A day that is over this year is a day of next year.
   ['1 Nov - 5 Nov', ['2027-11-01', '2027-11-05']],
   ['28 Dec - 3 Jan', ['2026-12-28', '2027-01-03']],
-  // The year of one day is that of the other.
+  // A year at one of the two days counts for both.
   ['1 Nov - 5 Nov 2026', ['2026-11-01', '2026-11-05']],
   ['1 Nov 2026 – 2 Nov', ['2026-11-01', '2026-11-02']],
   ['28 Dec - 3 Jan 2027', ['2026-12-28', '2027-01-03']],

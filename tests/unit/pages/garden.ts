@@ -10,7 +10,7 @@ interface Plant {
 
 type Way = Failure | 'ok' | 'lost'
 
-/** A server of plants that can be away, and can do what it is asked without saying so. */
+/** A server of plants, which can be unreachable, and whose answers can be lost after the change. */
 export function aGarden(...names: string[]) {
   const plants: Plant[] = names.map((name, index) => ({ id: index + 1, name }))
   const garden = {
@@ -22,7 +22,7 @@ export function aGarden(...names: string[]) {
       if (garden.isAway) throw new ApiError('offline')
       return [...plants]
     },
-    /** Makes a call of a change: `lost` has done it, every other failure has not. */
+    /** Makes a changing call: with `lost` the change is made, with every other failure it is not. */
     call: (change: () => void) => async (): Promise<Outcome> => {
       garden.sent += 1
       if (garden.way === 'ok' || garden.way === 'lost') change()

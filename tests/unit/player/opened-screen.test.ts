@@ -25,7 +25,7 @@ test.each<[what: string, other: ScreenRef]>([
 ])('if a screen %s is asked for, the opened one ends, once', (_what, other) => {
   const { opened, playing, end } = open()
   expect(opened.peek(other)).toBeNull()
-  // A look changes nothing.
+  // The call changes nothing.
   expect([opened.peek(lobby), end.mock.calls.length]).toEqual([playing.screen, 0])
   expect(opened.take(other)).toBeNull()
   expect(end).toHaveBeenCalledOnce()

@@ -16,7 +16,7 @@ interface StandOptions {
 
 export const failed = (reason: string): TodaysAnswer => ({ kind: 'failed', reason })
 
-/** Lets everything happen that waits for no time. */
+/** Lets everything happen that does not wait for a timer. */
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A source whose calls are answered when the test says so; it makes regular calls only if a test asks for them. */

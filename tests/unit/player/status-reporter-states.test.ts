@@ -5,7 +5,7 @@ import type { AcquiredSocket, ProductSocket } from '../../../src/realtime/socket
 
 const screen = { uniqueId: 'lobby-1', type: 'ticker' } as const
 
-/** A connection whose turns the test decides; a real one has tests of its own. */
+/** A connection that the test opens and closes; other tests use a real one. */
 class Connection extends EventEmitter {
   connected = false
   /** True while the library still tries to connect. */

@@ -16,7 +16,7 @@ interface RealtimeServer {
   close(): Promise<void>
 }
 
-/** A real socket.io server that writes down what it hears. */
+/** A real socket.io server that records its messages. */
 async function startServer(port = 0): Promise<RealtimeServer> {
   const http = createServer()
   const server = new Server(http, { transports: ['websocket'] })
@@ -61,11 +61,11 @@ const heard = (...messages: string[]) => vi.waitFor(() => expect(server.heard).t
 const CONNECTED = 'screen_connected lobby-1 videowall'
 const ALIVE = 'screen_alive lobby-1 videowall'
 const status = (isActive: boolean) => `screen_status lobby-1 videowall ${isActive}`
-/** Nothing plays, and the screen is there all the same. */
+/** The messages of a screen that plays nothing. */
 const IDLE = [status(false), ALIVE]
 
 beforeEach(async () => {
-  // Only the heartbeat is ours to wind on; the library keeps its own timers.
+  // Only the time of the heartbeat is faked; the library has real timers.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('window', new EventTarget())
   server = await startServer()
@@ -98,7 +98,7 @@ test('every 10 s, and not before, it says its status and that it is alive', asyn
   const { setActive } = startReporter()
   await heard(CONNECTED, ...IDLE)
   setActive(true)
-  // Waiting winds the clock on: from this beat on the time is known.
+  // The wait moves the clock: from this heartbeat on the time is known.
   vi.advanceTimersToNextTimer()
   const sent = vi.spyOn(acquired.socket, 'emit')
   vi.advanceTimersByTime(9_999)
@@ -129,7 +129,7 @@ test('after the library has given up, the heartbeat starts a new round of attemp
   startReporter()
   await heard(CONNECTED, ...IDLE)
   const { port } = server
-  // A server that sends a client away, which the library takes for its last word.
+  // A server closes the connection of a client; the library does not connect again by itself then.
   server.emit('unused')
   acquired.socket.disconnect()
   expect(acquired.socket.active).toBe(false)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPresence } from '../../../src/realtime/presence.ts'
 import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
 
-/** A connection whose turns the test decides; a real one has tests of its own. */
+/** A connection that the test opens and closes; other tests use a real one. */
 class Connection extends EventEmitter {
   connected = false
   /** True while the library still tries to connect. */

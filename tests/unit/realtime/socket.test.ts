@@ -25,7 +25,7 @@ beforeEach(async () => {
     acquired.push(taken)
     return taken
   }
-  // The connections are real, only the time is not.
+  // The connections are real, the timers are not.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 

@@ -34,7 +34,7 @@ function faultOf(work: () => unknown): unknown {
 }
 
 test('every commit is flushed, tables keep to each other, and a write waits for another one', () => {
-  // 2 is FULL.
+  // 2 means FULL.
   expect(store.all('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
   expect(store.all('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
   expect(store.all('PRAGMA foreign_keys')).toEqual([{ foreign_keys: 1 }])

@@ -25,7 +25,7 @@ test.each<[string, MediaType | null]>([
   [' \n<?xml version="1.0"?>\n\n<!-- a -->\n\n<!DOCTYPE svg>\n\n<svg ', { mime: 'image/svg+xml', extensions: ['svg'] }],
   // A byte order mark is skipped only at the beginning of a file.
   [' \xef\xbb\xbfx<svg>', null],
-  // WebP and AVI are of the RIFF family; BMP is told by more than its letters.
+  // WebP and AVI files are RIFF files; more than its two letters identifies a BMP.
   ['JUNK\x24\0\0\0WEBPVP8 ', null],
   ['XX\x46\0\0\0\0\0\0\0\x36', null],
   [' \0\0\x18ftypisom', null],

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 
 const thing = z.object({ name: line('The name', 5), owner: idInput('An owner'), size: z.number().optional() })
 
-/** A server of one call, which says what it has read or why it has not. */
+/** A server with one call, which answers with the body that it has read, or with its refusal. */
 function serve(bodyLimitMs = 1000) {
   const app = new Hono<{ Variables: { bodyLimitMs: number } }>()
   app.use(async (c, next) => {
@@ -90,7 +90,7 @@ test.each(['text/plain', 'application/jsonx', 'application/x', 'x-application/js
   },
 )
 
-/** A body of so many bytes, most of them spaces, which arrives in parts and announces nothing. */
+/** A body of this size, most of it spaces, which arrives in parts and without an announced length. */
 function inParts(bytes: number): ReadableStream<Uint8Array> {
   const head = new TextEncoder().encode(body)
   let left = bytes - head.length

@@ -11,7 +11,7 @@ const now: Moment = { day: '2026-11-22', minute: 600 }
 const mine = (fields: Partial<Playlist> = {}) => aPlaylist({ id: 3, ...fields })
 const at = (day: string, minute: number): Moment => ({ day, minute })
 
-/** A time on the full hour, so that few minutes have to be looked at. */
+/** A time on the full hour, so that few minutes have to be tried. */
 const time = fc.integer({ min: 0, max: 23 }).map(hour => `${String(hour).padStart(2, '0')}:00:00`)
 const day = fc.integer({ min: 18, max: 28 }).map(date => `2026-11-${date}`)
 const windows = fc.record({

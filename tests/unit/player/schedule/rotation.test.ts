@@ -61,7 +61,7 @@ test('after an item that is gone the order goes on from its place', () => {
   expect(files(following(both, gone(0)))).toEqual(['a.jpg', 1, false])
   expect(files(following(both, gone(1)))).toEqual(['a.jpg', 1, false])
   expect(files(following(both, gone(2)))).toEqual(['b.mp4', 1, false])
-  // Behind the last one comes the next repeat.
+  // After the last item comes the next repeat.
   expect(files(following(both, gone(3)))).toEqual(['a.jpg', 2, false])
 })
 

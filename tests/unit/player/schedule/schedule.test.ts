@@ -77,7 +77,7 @@ const moment = fc.record({ day: fc.constantFrom(...days), minute: fc.integer({ m
 const inDates = (plan: Playlist, day: string) =>
   day >= (plan.date_start || '0000-00-00') && day <= (plan.date_end || '9999-99-99')
 
-/** The rule in its plainest words, minute by minute, as an oracle. */
+/** The rule of requirement 8.2, minute by minute and without any shortcut, as an oracle. */
 function playsAt(plan: Playlist, { day, minute }: Moment): boolean {
   const clock = `${`${Math.floor(minute / 60)}`.padStart(2, '0')}:${`${minute % 60}`.padStart(2, '0')}`
   const [start, end] = [plan.time_start.slice(0, 5), plan.time_end.slice(0, 5)]

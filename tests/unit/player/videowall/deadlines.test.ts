@@ -37,11 +37,11 @@ afterEach(() => {
 
 const only = { isLoading: true, isOverlap: false, rest: null }
 
-/** There is `photo.jpg` beside what is prepared. */
+/** The rotation has `photo.jpg` beside the prepared item. */
 const follow = (state: Partial<PlaybackState>, layers: Partial<LayerStatus> = {}) =>
   deadlines.follow({ ...initialPlayback, rotation: [aPlaylist()], ...state }, { ...only, ...layers })
 
-/** Expects one event after so long, and nothing before. */
+/** Expects one event after this time, and none before. */
 function expectAfter(ms: number, event: (typeof events)[keyof typeof events]): void {
   vi.advanceTimersByTime(ms - 1)
   expect(event).not.toHaveBeenCalled()

@@ -81,7 +81,7 @@ test('while an overlap may be the cause of a stall, no film overlaps', () => {
   const decoders = new DecoderBudget()
   decoders.noteStall(aFilm())
   expect(decoders.mayOverlap(aFilm())).toBe(false)
-  // Alone it stalls as well.
+  // The film stalls alone too.
   decoders.noteStall(aFilm({ stalls: 1 }))
   expect(decoders.mayOverlap(aFilm())).toBe(true)
   decoders.noteEnded(aFilm({ stalls: 2 }))
@@ -120,7 +120,7 @@ test.each([
   decoders.noteArrived('other.mp4', 0)
   decoders.noteArrived('a.mp4', afterMs)
   expect(filmsAlone(decoders)).toBe(alone)
-  // It is told once.
+  // The stall is reported once.
   decoders.noteArrived('a.mp4', 0)
   expect(filmsAlone(decoders)).toBe(0)
 })

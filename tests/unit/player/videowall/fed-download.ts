@@ -1,7 +1,7 @@
 /** The server's address of a file. */
 export const urlOf = (file: string) => `http://server/uploads/${file}`
 
-/** A download that the test feeds; the player has given it up if it is over without an end. */
+/** A download whose bytes come from the test; it is over without an end if the player has given it up. */
 export class Download {
   readonly file: string
   readonly signal: AbortSignal

@@ -96,7 +96,7 @@ test('a file that hangs is asked for again after 10 s without a byte, and arrive
   const address = addressOf('a.mp4')
   expect(address).toMatch(/^blob:/)
   expect(resolveObjectURL(address)).toMatchObject({ size: 7, type: 'video/mp4' })
-  // It is there: nothing loads it again.
+  // The file is there: it is not loaded again.
   await follow(['a.mp4'])
   expect(asked()).toHaveLength(2)
 })
@@ -128,7 +128,7 @@ test('two files are loaded at a time, and one that trickles makes way for one th
   expect(downloads.map(isGivenUp)).toEqual([true, false, false])
   expect(asked()).toEqual(['a.mp4', 'b.mp4', 'c.mp4'])
   await complete(2)
-  // The one that made way has its next turn.
+  // The download that made way is next.
   expect(asked()).toEqual(['a.mp4', 'b.mp4', 'c.mp4', 'a.mp4'])
 })
 

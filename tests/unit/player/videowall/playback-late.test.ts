@@ -103,10 +103,10 @@ describe('an end that has waited long enough', () => {
 
 const GRACE = 10
 
-/** A line by ticks of a tenth of a second: which files are there at a tick, what their items last, and who gives up. */
+/** A connection; a tick is a tenth of a second. */
 interface Line {
   isThere(file: string, tick: number): boolean
-  /** Ticks after which what is prepared counts as late. */
+  /** Ticks after which a file that is prepared counts as late. */
   tryFor: number
 }
 
@@ -116,7 +116,7 @@ interface Cut {
   isHold: boolean
 }
 
-/** Plays for so many ticks as the videowall's timers do: items last 40 ticks, what is there is ready after one. */
+/** Plays for some ticks like the videowall's timers: items last 40 ticks, a file that is there is ready after one. */
 function run(playlist: Playlist, { isThere, tryFor }: Line, ticks: number): { cuts: Cut[]; state: PlaybackState } {
   let state = step(initialPlayback, rotation(playlist))
   const cuts: Cut[] = []
@@ -160,7 +160,7 @@ test('with one playable item no cut waits longer than the grace, even if any oth
       const { cuts, state } = run(aPlaylist({ items: items(...files) }), { isThere, tryFor }, 1800)
       expect(cuts.length).toBeGreaterThan(30)
       for (const { waited } of cuts) expect(waited).toBeLessThanOrEqual(GRACE)
-      // In the end everything that has come plays in its order, and nothing else.
+      // In the end, all files that have arrived play in their order, and no others.
       const there = files.filter((_, index) => (from[index] ?? 0) < 1000)
       const last = cuts.slice(-2 * there.length).map(({ file }) => file ?? '')
       const first = there.indexOf(last[0] ?? '')
@@ -180,7 +180,7 @@ test('a line that comes and goes never makes a cut wait, and the order of the re
       const isThere = (file: string, tick: number) => spellOf(file)?.[Math.floor(tick / 100)] ?? true
       const { cuts } = run(aPlaylist({ items: items(...files) }), { isThere, tryFor }, 1200)
       for (const { waited } of cuts) expect(waited).toBeLessThanOrEqual(GRACE)
-      // Nothing is shown twice before `good.jpg`, which is always there, has had its turn, unless it was held.
+      // Before an item is shown twice, `good.jpg`, which is always there, has been shown; a held item may begin again.
       const shown = cuts.filter(({ isHold }) => !isHold).map(({ file }) => files.indexOf(file ?? ''))
       for (const [index, place] of shown.entries()) {
         const before = shown[index - 1] ?? -1
