@@ -31,7 +31,7 @@ test('a rotation is named by its items, its playlists, its loop and its end', ()
   expect(textOf([noon, plan(4), evening])).toEqual([
     'Planned now: 4 items in turn',
     'Starts with 3-a.jpg, then 3-b.jpg',
-    'From playlists 3 and 4 · Loop 1 min 0 s',
+    'From playlists 3 and 4 · Loop 1 min',
     'Until 6:00 PM, then playlists 4 and 7 in turn',
   ])
   expect(textOf([plan(3, { items: items('a.jpg') })])).toEqual([
