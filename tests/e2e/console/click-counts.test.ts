@@ -2,7 +2,9 @@ import { io } from 'socket.io-client'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { Id } from '../../../src/id.ts'
 import { screenEntry } from '../../../src/realtime/messages.ts'
-import { button, link, live } from '../../support/console/locators.ts'
+import { locationPath } from '../../../src/routes.ts'
+import { alertOf, expectAlert, setMode } from '../../support/console/dialogs.ts'
+import { button, card, gallery, link, live, panel } from '../../support/console/locators.ts'
 import { openMediaPage } from '../../support/console/media.ts'
 import { openByLink } from '../../support/console/navigation.ts'
 import {
@@ -12,6 +14,7 @@ import {
   screenSwitch,
   updateScreens,
 } from '../../support/console/playlists.ts'
+import { signInPage } from '../../support/console/session.ts'
 import { countClicks } from '../../support/looks/click-count.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 import { colours, oneColourPng } from '../../support/product/one-colour-png.ts'
@@ -58,6 +61,39 @@ test('a lunch playlist of three media is published on one location in at most 20
   const hours = { time_start: '11:00:00', time_end: '14:00:00' }
   expect(lunch).toMatchObject({ name: 'Lunch', ...hours, is_active: true })
   expect(lunch?.items.map(({ media }) => media.id)).toEqual(ids)
+})
+
+// requirement 19.11
+test('a photo is added to an older playlist in at most 6 clicks, Update included', async ({ page, product }) => {
+  const seed = await product.seed()
+  const location = await seed.location('Food court', 'food-court')
+  const [first, photo] = [
+    await seed.upload('red.png', oneColourPng(colours['red.png'])),
+    await seed.upload('green.png', oneColourPng(colours['green.png'])),
+  ]
+  const older = await seed.playlist(location, 'videowall')
+  const newer = await seed.playlist(location, 'videowall')
+  for (const id of [older, newer]) await seed.items(id, [first])
+  await seed.screensOn(location)
+  const clicks = await countClicks(page)
+  await signInPage(page, product)
+  await page.goto(locationPath(location))
+
+  await setMode(page, 'Edit Videowall Tape')
+  await button(card(page, older), `Add to this playlist ${older}`).click()
+  await button(gallery(page), 'green.png').click()
+  await button(gallery(page), 'Save Media').click()
+  await expectAlert(page, 'Success', 'Media saved successfuly!')
+  await button(panel(page, 'Screens'), 'Update').click()
+  await expect(alertOf(page, 'Success')).toHaveAccessibleDescription('All playlist updated!')
+  expect(clicks()).toBeLessThanOrEqual(6)
+
+  const answer = await seed.call<{ playlists: Playlist[] }>('GET', '/playlists/active/today/food-court/videowall')
+  const media = answer.data.playlists.map(({ id, items }) => [id, items.map(item => item.media.id)])
+  expect(media).toEqual([
+    [older, [first.id, photo.id]],
+    [newer, [first.id]],
+  ])
 })
 
 const entryOf = (uniqueId: string) => screenEntry(uniqueId, 'videowall')
