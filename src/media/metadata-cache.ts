@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import type { FileMetadata } from './file-metadata.ts'
 
 interface Row {
@@ -19,13 +19,10 @@ const HOUR_MS = 3_600_000
 /** A newer browser may know the codec: a file that could not be decoded is tried again after a week. */
 const UNDECODABLE_FOR_MS = 7 * 24 * HOUR_MS
 
-/** The library of the database is loaded with the first file: no page waits for it before its first call. */
-async function openDatabase() {
-  const { openDB } = await import('idb')
-  return openDB<Schema>('media-metadata', 1, {
+const openDatabase = async () =>
+  openDB<Schema>('media-metadata', 1, {
     upgrade: database => database.createObjectStore('files', { keyPath: 'key' }).createIndex('usedAt', 'usedAt'),
   })
-}
 
 let opening: ReturnType<typeof openDatabase> | undefined
 

@@ -2,7 +2,7 @@ import type { Media } from '../api/media.ts'
 import { createEmitter, type Emitter } from '../emitter.ts'
 import { type MediaKind, shownKind } from './classify.ts'
 import { createLimiter } from './concurrency-limit.ts'
-import type { deriveMetadata } from './derive-metadata.ts'
+import { deriveMetadata } from './derive-metadata.ts'
 import type { FileMetadata, FileSource } from './file-metadata.ts'
 import { type MetadataCache, metadataCache } from './metadata-cache.ts'
 
@@ -190,8 +190,7 @@ export class MetadataStore {
 
 /** The one store of the tab: the media page, the gallery and the playlist cards share what was derived. */
 export const metadataStore = new MetadataStore({
-  // Most visits find everything in the cache: the code comes with the first file that is not there.
-  derive: async (source, signal) => (await import('./derive-metadata.ts')).deriveMetadata(source, signal),
+  derive: deriveMetadata,
   cache: metadataCache,
   capacity: 600,
   patienceMs: 120,
