@@ -11,14 +11,15 @@ import {
 } from 'react-router-dom'
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
-import { consolePart, lazyPart } from './pages/lazy-part.ts'
+import { consolePart, lazyPart, patientPart } from './pages/lazy-part.ts'
 import { listenToPopstateFirst } from './pages/popstate-first.ts'
+import { Unreachable } from './pages/unreachable.tsx'
 import type { OpenedScreen } from './player/opened-screen.ts'
 import { belowBase, routes, startUrl } from './routes.ts'
 
-const AlertLayout = lazyPart(async () => (await import('./pages/console/alert-layout.tsx')).AlertLayout)
-const ConsoleLayout = lazyPart(async () => (await import('./pages/console/console-layout.tsx')).ConsoleLayout)
-const LoginPage = lazyPart(async () => (await import('./pages/login/login-page.tsx')).LoginPage)
+const AlertLayout = patientPart(async () => (await import('./pages/console/alert-layout.tsx')).AlertLayout)
+const ConsoleLayout = patientPart(async () => (await import('./pages/console/console-layout.tsx')).ConsoleLayout)
+const LoginPage = patientPart(async () => (await import('./pages/login/login-page.tsx')).LoginPage)
 const MediaPage = consolePart(async () => (await import('./pages/media/media-page.tsx')).MediaPage)
 const LocationsPage = consolePart(async () => (await import('./pages/locations/locations-page.tsx')).LocationsPage)
 const LocationPage = consolePart(async () => (await import('./pages/location/location-page.tsx')).LocationPage)
@@ -80,7 +81,7 @@ export function App({ opened }: AppProps) {
   const isOutside = addressOfPage() === null
   const shown = (
     <LoadErrorBoundary>
-      <Suspense fallback={null}>{isOutside ? <NotFoundPage /> : <Page opened={opened} />}</Suspense>
+      <Suspense fallback={<Unreachable />}>{isOutside ? <NotFoundPage /> : <Page opened={opened} />}</Suspense>
     </LoadErrorBoundary>
   )
   return isOutside ? shown : <BrowserRouter basename={env.basePath}>{shown}</BrowserRouter>
@@ -134,8 +135,15 @@ function useToken(): string {
   return useSyncExternalStore(subscribeToSession, storedToken)
 }
 
+/** After the login the router keeps this on the page until the code of the console is there. */
 function SignedOut() {
-  return useToken() ? <Navigate to={routes.media} replace /> : <LoginPage />
+  if (!useToken()) return <LoginPage />
+  return (
+    <>
+      <Navigate to={routes.media} replace />
+      <Unreachable />
+    </>
+  )
 }
 
 /** The guard: any stored token is enough. The token of another account starts a new console. */

@@ -48,10 +48,13 @@ async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
   }
 }
 
-/** A part inside the frame of the console: the frame loads it when the browser is idle, and says if it cannot be loaded. */
+/** A part of the login or the console: the page says if the server cannot be reached, and loads the part after that. */
+export const patientPart = <P>(load: Load<P>) => lazyPart(() => loadPatiently(load))
+
+/** A part inside the frame of the console, which loads it when the browser is idle. */
 export function consolePart<P>(load: Load<P>) {
   consoleParts.push(load)
-  return lazyPart(() => loadPatiently(load))
+  return patientPart(load)
 }
 
 /** On a slow line the calls and pictures of the open page come first. */

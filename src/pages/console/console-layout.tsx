@@ -13,9 +13,10 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { draftOwner, keptDrafts, storedDrafts, subscribeToKeptDrafts } from '../changes/kept-drafts.ts'
-import { consolePart, loadPartsWhenIdle, waitingParts } from '../lazy-part.ts'
+import { consolePart, loadPartsWhenIdle } from '../lazy-part.ts'
 import { PageTitleProvider } from '../parts/page-title.tsx'
 import { PreviewProvider } from '../parts/preview-provider.tsx'
+import { Unreachable } from '../unreachable.tsx'
 import { IfUploads } from '../uploads/if-uploads.tsx'
 import { UploadsProvider } from '../uploads/uploads-provider.tsx'
 import { ConsoleShortcuts } from './console-shortcuts.tsx'
@@ -57,16 +58,6 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         </PreviewProvider>
       </ConfirmProvider>
     </QueryClientProvider>
-  )
-}
-
-/** Shown while a part of the page cannot be loaded; the part is loaded by itself as soon as the server answers. */
-function Unreachable() {
-  if (useSyncExternalStore(waitingParts.subscribe, waitingParts.count) === 0) return null
-  return (
-    <p className="load-failed" role="status">
-      The server cannot be reached, so this page cannot be loaded. It is tried again by itself.
-    </p>
   )
 }
 

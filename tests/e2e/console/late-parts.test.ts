@@ -1,5 +1,5 @@
 import { button, heading, link, live } from '../../support/console/locators.ts'
-import { signInPage } from '../../support/console/session.ts'
+import { logIn, signInPage } from '../../support/console/session.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 
 test.use({ expectedErrors: [/net::ERR|Failed to fetch dynamically|WebSocket|404 \(/] })
@@ -64,6 +64,19 @@ test('a page that cannot be loaded says that the server cannot be reached, and c
   await expect(notice).toBeVisible()
   isDown = false
   await expect(button(page, 'Add User')).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+// requirement 3.24
+test('the frame of the console that cannot be loaded after the login says so too', async ({ page, product }) => {
+  let isDown = true
+  await page.route(/\/assets\/console-layout-|\/(media|user)$/, route => (isDown ? route.abort() : route.continue()))
+  await page.goto('/')
+  await logIn(page, product.admin)
+  const notice = page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
+  await expect(notice).toBeVisible()
+  isDown = false
+  await expect(page.getByText('Welcome, admin')).toBeVisible()
   await expect(notice).toBeHidden()
 })
 
