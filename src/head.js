@@ -15,7 +15,7 @@
     const answer = fetch(url, options).then(async one => ({ ok: one.ok, status: one.status, text: await one.text() }))
     // Whoever takes the call reads the error.
     answer.catch(() => undefined)
-    window.earlyCall = { url, answer, abort: () => controller.abort() }
+    globalThis.earlyCall = { url, answer, abort: () => controller.abort() }
   }
 
   const startScreen = () => {

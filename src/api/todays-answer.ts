@@ -26,19 +26,17 @@ interface RawAnswer {
 }
 
 declare global {
-  interface Window {
-    /** The call for today's playlists that `src/head.js` sends on a screen, before any other script is there. */
-    earlyCall?: { url: string; answer: Promise<RawAnswer>; abort(): void }
-  }
+  /** The call for today's playlists that `src/head.js` sends on a screen, before any other script is there. */
+  var earlyCall: { url: string; answer: Promise<RawAnswer>; abort(): void } | undefined
 }
 
 /** Sends the call, or takes over the early one, once. @throws TypeError if the server cannot be reached */
 async function send(url: string, signal: AbortSignal): Promise<RawAnswer> {
-  const { earlyCall } = window
-  delete window.earlyCall
-  if (earlyCall?.url === url) {
-    signal.addEventListener('abort', () => earlyCall.abort())
-    return earlyCall.answer
+  const early = globalThis.earlyCall
+  globalThis.earlyCall = undefined
+  if (early?.url === url) {
+    signal.addEventListener('abort', () => early.abort())
+    return early.answer
   }
   const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } })
   return { ok: answer.ok, status: answer.status, text: await answer.text() }

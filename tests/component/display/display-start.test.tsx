@@ -103,14 +103,14 @@ test('the call that the page has sent before its scripts is taken over, once', a
   const text = JSON.stringify(refusal('early'))
   const answer = Promise.resolve({ ok: false, status: 404, text })
   const abort = vi.fn()
-  window.earlyCall = { url: '/api/playlists/active/today/lobby/ticker', answer, abort }
+  globalThis.earlyCall = { url: '/api/playlists/active/today/lobby/ticker', answer, abort }
   const leaving = new AbortController()
   const ask = () => askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(leaving.signal)
   expect(await ask()).toEqual({ kind: 'nothing', reason: 'early' })
   leaving.abort()
   expect(abort).toHaveBeenCalled()
   expect(asked).toEqual([])
-  window.earlyCall = { url: '/api/playlists/active/today/other/ticker', answer, abort }
+  globalThis.earlyCall = { url: '/api/playlists/active/today/other/ticker', answer, abort }
   expect(await askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(signal())).toMatchObject({
     kind: 'playlists',
   })
