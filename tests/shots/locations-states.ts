@@ -22,8 +22,7 @@ export const locationsStates: readonly State[] = [
       if (!(await page.getByRole('navigation').isVisible())) await button(page, 'Menu').click()
       await page.getByRole('navigation').getByRole('link', { name: 'Manage Location' }).click()
       await green(page)
-      // A phone shows cards without the head of the table.
-      await page.getByRole('columnheader', { name: 'Videowall' }).getByRole('button').dispatchEvent('click')
+      await button(page, 'Videowall').click()
       await page.getByRole('columnheader', { name: 'Videowall' }).and(page.locator('[aria-sort]')).waitFor()
     },
   },

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
 import { locationPath } from '../../../src/routes.ts'
+import { visibleFaults } from '../../shots/faults.ts'
 import { button } from '../../support/console/locators.ts'
 import { openGallery, openPlaylistForm } from '../../support/console/playlists.ts'
 import { signInPage } from '../../support/console/session.ts'
 import { smallTargets } from '../../support/looks/touch-targets.ts'
+import { unusableControls } from '../../support/looks/unusable-controls.ts'
 import { type FurnishedConsole, furnishConsole } from '../../support/product/console-seed.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 
@@ -104,7 +106,23 @@ const states: readonly State[] = [
   },
 ]
 
+const menu: State = {
+  name: 'the menu',
+  path: () => '/user',
+  act: page => press(page, 'Menu'),
+  shows: page => page.getByRole('radio', { name: 'Dark' }),
+}
+
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Opens a page of the console and brings it into a state. */
+async function openState(page: Page, { name, path, before, act, shows }: State, made: FurnishedConsole): Promise<void> {
+  await before?.(page)
+  await page.goto(path(made))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await act?.(page)
+  await expect(shows(page), name).toBeVisible()
+}
 
 // requirement 3.16
 test('no state is wider than the window, and every touch target is large enough', async ({ page, product }) => {
@@ -112,13 +130,10 @@ test('no state is wider than the window, and every touch target is large enough'
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const made = await furnishConsole(product)
   await signInPage(page, product)
-  for (const { name, path, before, act, shows } of states) {
+  for (const state of states) {
+    const { name } = state
     await page.setViewportSize({ width: 1024, height: 768 })
-    await before?.(page)
-    await page.goto(path(made))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await act?.(page)
-    await expect(shows(page), name).toBeVisible()
+    await openState(page, state, made)
     expect.soft(await excess(page), `${name}, 1024 px`).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 390, height: 844 })
     expect.soft(await excess(page), `${name}, 390 px`).toBeLessThanOrEqual(0)
@@ -129,4 +144,22 @@ test('no state is wider than the window, and every touch target is large enough'
   await press(page, 'Menu')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeAttached()
   expect.soft(await smallTargets(page), 'the menu: targets of less than 44 px').toEqual([])
+})
+
+test.describe('zoomed to 200 % in a window of 1280 by 800 px', () => {
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
+
+  // requirement 3.28
+  test('no state is wider than the window, and every control can be used', async ({ page, product }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const made = await furnishConsole(product)
+    await signInPage(page, product)
+    for (const state of [...states, menu]) {
+      await openState(page, state, made)
+      expect.soft(await visibleFaults(page), state.name).toEqual([])
+      expect.soft(await unusableControls(page), state.name).toEqual([])
+      await page.unrouteAll()
+    }
+  })
 })
