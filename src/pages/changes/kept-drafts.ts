@@ -19,7 +19,7 @@ export interface KeptDraft {
 /** In sessionStorage: two tabs with the same form each keep their own values. */
 const KEY = 'KEPT_DRAFTS'
 
-/** A person comes back to an unfinished form on the same working day. */
+/** Counts from the end of the session: a person comes back to an unfinished form on the same working day. */
 const LIMIT_MS = 12 * 3_600_000
 
 const changes = createEmitter()
@@ -46,14 +46,13 @@ const TEXT_FIELDS = ['owner', 'path', 'page', 'form'] as const
 const isDated = (value: unknown): value is Dated =>
   isObject(value) && typeof value.at === 'number' && TEXT_FIELDS.every(field => typeof value[field] === 'string')
 
-/** A time ahead of the clock was written before the clock was set back: it is left out. */
-const isCurrent = ({ at }: Dated, now: number) => at <= now && now - at < LIMIT_MS
+/** A time ahead of the clock was written before the clock was set back: it does not count. */
+const isCurrent = ({ at }: Dated) => at <= Date.now() && Date.now() - at < LIMIT_MS
 
 function readAll(): Dated[] {
   try {
     const stored: unknown = JSON.parse(storedDrafts())
-    const now = Date.now()
-    return Array.isArray(stored) ? stored.filter(isDated).filter(draft => isCurrent(draft, now)) : []
+    return Array.isArray(stored) ? stored.filter(isDated) : []
   } catch {
     return []
   }
@@ -84,7 +83,7 @@ export const addressOfPage = (): string =>
 
 /** What this user, or the given one, has typed and not saved. */
 export const keptDrafts = (owner = draftOwner()): KeptDraft[] =>
-  owner ? readAll().filter(draft => draft.owner === owner) : []
+  owner ? readAll().filter(draft => draft.owner === owner && isCurrent(draft)) : []
 
 /** The part of them that belongs to the open page. */
 export const keptOnPage = (): KeptDraft[] => keptDrafts().filter(({ path }) => pathOf(path) === pathOf(addressOfPage()))
@@ -102,9 +101,20 @@ export function keepDraft(draft: KeptDraft): void {
   write([...readAll().filter(other => !isSameForm(other, draft)), { ...draft, at: Date.now() }])
 }
 
+/** Dates a kept draft again at the end of the session: its form may have been open for longer than the limit. */
+export function redateDraft(place: FormPlace): void {
+  const all = readAll()
+  const at = Date.now()
+  if (all.some(draft => isSameForm(draft, place)))
+    write(all.map(draft => (isSameForm(draft, place) ? { ...draft, at } : draft)))
+}
+
 /** Forgets the drafts that are over. */
-export function forgetDrafts(isOver: (draft: KeptDraft) => boolean): void {
+export function forgetDrafts(isOver: (draft: Dated) => boolean): void {
   const all = readAll()
   const left = all.filter(draft => !isOver(draft))
   if (left.length < all.length) write(left)
 }
+
+/** Forgets, at the start of a session, the drafts of all users that are too old. */
+export const forgetOldDrafts = (): void => forgetDrafts(draft => !isCurrent(draft))

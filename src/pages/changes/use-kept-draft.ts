@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Reader } from '../../api/fields.ts'
-import { storedToken } from '../../api/session.ts'
-import { addressOfPage, draftOwner, forgetDrafts, isSameForm, keepDraft, keptOnPage } from './kept-drafts.ts'
+import { storedToken, subscribeToSession } from '../../api/session.ts'
+import {
+  addressOfPage,
+  draftOwner,
+  forgetDrafts,
+  isSameForm,
+  keepDraft,
+  keptOnPage,
+  redateDraft,
+} from './kept-drafts.ts'
 
 /**
  * The unsaved values of a form of this page that this user typed before the session ended; null if there are none. A
@@ -32,11 +40,17 @@ export function useKeptDraft(form: string, values: object | null): void {
 
   useEffect(() => {
     const token = storedToken()
+    const endOfSession = () => {
+      if (storedToken() !== token) redateDraft(place)
+    }
     const close = () => {
       if (storedToken() === token) forgetDrafts(draft => isSameForm(draft, place))
+      else redateDraft(place)
     }
+    const unsubscribe = subscribeToSession(endOfSession)
     window.addEventListener('pagehide', close)
     return () => {
+      unsubscribe()
       close()
       window.removeEventListener('pagehide', close)
     }

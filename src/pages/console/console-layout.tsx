@@ -12,7 +12,7 @@ import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
-import { draftOwner, keptDrafts, storedDrafts, subscribeToKeptDrafts } from '../changes/kept-drafts.ts'
+import { draftOwner, forgetOldDrafts, keptDrafts, storedDrafts, subscribeToKeptDrafts } from '../changes/kept-drafts.ts'
 import { consolePart, loadPartsWhenIdle } from '../lazy-part.ts'
 import { PageTitleProvider } from '../parts/page-title.tsx'
 import { PreviewProvider } from '../parts/preview-provider.tsx'
@@ -99,6 +99,7 @@ function Background() {
   useLiveLocations()
   useReloadWhenBack()
   useEffect(loadPartsWhenIdle, [])
+  useEffect(forgetOldDrafts, [])
   return null
 }
 

@@ -267,6 +267,23 @@ test.each([
   else await waitFor(noNotice)
 })
 
+// requirement 2.14
+test('the 12 hours begin at the end of the session, however long the form has been open', async () => {
+  const user = await openLocation(fixture)
+  await typeInto(user, await openPlaylistForm(user, 'ticker'), { Repeat: '5' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * HOUR })
+  await endSession(user, 'Save Playlist')
+  vi.setSystemTime(Date.now() + 11 * HOUR)
+  await goBack(user, 'Lobby')
+  expect(await screen.findByRole('form', { name: 'New ticker playlist' })).toBeVisible()
+  vi.setSystemTime(Date.now() + HOUR)
+  await endSession(user, 'Save Playlist')
+  vi.setSystemTime(Date.now() + 13 * HOUR)
+  await comeBack(user)
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+  vi.useRealTimers()
+})
+
 // requirement 2.10
 test('a browser that keeps nothing has the values as long as the form is open', async () => {
   const user = await openLocation(fixture)
