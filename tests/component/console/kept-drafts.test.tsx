@@ -1,26 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admin } from '../../support/component/contract-server.ts'
 import {
   alertOf,
-  card,
-  fillFields,
   inPanel,
-  logIn,
-  openPlaylist,
   openPlaylistForm,
   press,
   pressInTape,
-  saveNewLocation,
-  saveNewUser,
-  screenSwitch,
   typeInto,
 } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { type LocationFixture, openLocation, openLocationFixture } from '../location/location-fixture.ts'
+import { comeBack, endSession, goBack, goTo, KEY, noNotice, notice } from './kept-drafts-actions.ts'
 
-const KEY = 'KEPT_DRAFTS'
 const HOUR = 3_600_000
 
 let fixture: LocationFixture
@@ -29,146 +21,6 @@ beforeEach(async () => {
   fixture = await openLocationFixture()
 })
 afterEach(() => fixture.close())
-
-/** The server ends the session: it refuses the call of the next press. */
-async function endSession(user: UserEvent, button: string): Promise<void> {
-  localStorage.setItem('TOKEN', 'a-token-of-no-server')
-  await press(user, button)
-  const alert = await alertOf('Warning')
-  expect(alert).toHaveAccessibleDescription('Your session has ended. Please log in again.')
-  expect(alert).toHaveTextContent('Your changes are kept: log in again to go on with them.')
-  await press(user, 'OK')
-  await screen.findByRole('heading', { name: 'Login' })
-}
-
-async function comeBack(user: UserEvent, account = admin): Promise<void> {
-  await logIn(user, account.username, account.password)
-  await screen.findByText(`Welcome, ${account.username}`)
-  expect(window.location.pathname).toBe('/media')
-}
-
-const notice = () => screen.findByText(/your changes are kept/)
-const noNotice = () => expect(screen.queryByText(/your changes are kept/)).not.toBeInTheDocument()
-
-/** Logs in again, and takes the way that the notice offers. */
-async function goBack(user: UserEvent, page: string): Promise<void> {
-  await comeBack(user)
-  expect(await notice()).toHaveTextContent(new RegExp(`^Back to ${page}, your changes are kept\\.`))
-  await user.click(screen.getByRole('link', { name: `Back to ${page}` }))
-}
-
-const goTo = async (user: UserEvent, name: string) =>
-  user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name }))
-
-// requirement 2.14
-test('the form of a new playlist is open and filled again, and can be saved', async () => {
-  const user = await openLocation(fixture)
-  const form = await openPlaylistForm(user, 'ticker')
-  await user.clear(form.getByLabelText('Repeat'))
-  await user.type(form.getByLabelText('Repeat'), '4')
-  await endSession(user, 'Save Playlist')
-  await goBack(user, 'Lobby')
-  const again = within(await screen.findByRole('form', { name: 'New ticker playlist' }))
-  expect(again.getByLabelText('Repeat')).toHaveValue(4)
-  noNotice()
-  await press(user, 'Save Playlist', again)
-  expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist berhasil ditambahkan!')
-  await press(user, 'OK')
-  await goTo(user, 'Media')
-  await screen.findByRole('heading', { name: 'Media' })
-  noNotice()
-  expect(sessionStorage.getItem(KEY)).toBeNull()
-})
-
-// requirement 2.14
-test('an open playlist has the values of the person, and the newer ones of another person beside them', async () => {
-  const { seed, location } = fixture
-  const window = { time_start: '09:00:00', time_end: '12:00:00' }
-  const id = await seed.playlist(location, 'videowall', window)
-  const user = await openLocation(fixture)
-  await openPlaylist(user, id)
-  await user.clear(card(id).getByLabelText('Repeat'))
-  await user.type(card(id).getByLabelText('Repeat'), '7')
-  await endSession(user, 'Update Playlist')
-  const { data } = await seed.call<{ playlists: Record<string, unknown>[] }>(
-    'GET',
-    `/playlists/location/${location.id}?is_active=true&include_items=true`,
-  )
-  await seed.call('PUT', `/playlists/${id}`, { ...data.playlists[0], time_end: '13:00:00' })
-  await goBack(user, 'Lobby')
-  await waitFor(() => expect(card(id).getByLabelText('Repeat')).toHaveValue(7))
-  expect(card(id).getByLabelText('End time')).toHaveValue('1:00 PM')
-  expect(screen.getByRole('button', { name: 'Edit Videowall Tape' })).toHaveAttribute('aria-pressed', 'true')
-  // The values are unsaved as before: a link asks, and what is discarded is not kept.
-  await goTo(user, 'Media')
-  await press(user, 'Discard')
-  await screen.findByRole('heading', { name: 'Media' })
-  noNotice()
-})
-
-// requirement 2.14
-test('a person whose open playlist was deleted meanwhile is told', async () => {
-  const { seed, location } = fixture
-  const id = await seed.playlist(location, 'videowall')
-  const user = await openLocation(fixture)
-  await openPlaylist(user, id)
-  await user.type(card(id).getByLabelText('Repeat'), '7')
-  await endSession(user, 'Update Playlist')
-  await seed.call('DELETE', `/playlists/${id}`)
-  await goBack(user, 'Lobby')
-  expect(await alertOf('Warning')).toHaveAccessibleDescription(
-    `Playlist ${id} has been deleted meanwhile. What you changed in it cannot be saved.`,
-  )
-  expect(sessionStorage.getItem(KEY)).toBeNull()
-})
-
-// requirement 2.14
-test('switches that are not saved keep their positions', async () => {
-  const user = await openLocation(fixture)
-  await user.click(screenSwitch('Ticker Tape'))
-  await endSession(user, 'Update')
-  await goBack(user, 'Lobby')
-  await waitFor(() => expect(screenSwitch('Ticker Tape')).toBeChecked())
-  expect(screenSwitch('Videowall Tape')).not.toBeChecked()
-  expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
-})
-
-// requirement 2.14
-test('a new location, a changed location and a new user; a password is not kept', async () => {
-  const { user } = renderApp('/add_location')
-  await screen.findByRole('button', { name: 'Edit Lobby' })
-  localStorage.setItem('TOKEN', 'a-token-of-no-server')
-  await saveNewLocation(user, 'Hall', 'hall-1')
-  await press(user, 'OK')
-  await goBack(user, 'Manage Location')
-  expect(await screen.findByLabelText('Location Name')).toHaveValue('Hall')
-  expect(screen.getByLabelText('Unique ID')).toHaveValue('hall-1')
-  await press(user, 'Save Location')
-  await press(user, 'OK', within(await alertOf('Success')))
-
-  await press(user, 'Edit Lobby')
-  fillFields({ 'Location Name': 'Lobby West' })
-  await endSession(user, 'Update Location')
-  await goBack(user, 'Manage Location')
-  expect(await screen.findByLabelText('Location Name')).toHaveValue('Lobby West')
-  await press(user, 'Update Location')
-  await press(user, 'OK', within(await alertOf('Success')))
-  expect(await screen.findByRole('button', { name: 'Edit Lobby West' })).toBeVisible()
-
-  await goTo(user, 'Manage User')
-  await screen.findByRole('cell', { name: 'admin' })
-  localStorage.setItem('TOKEN', 'a-token-of-no-server')
-  await saveNewUser(user, 'sari')
-  await alertOf('Warning')
-  expect(sessionStorage.getItem(KEY)).toContain('sari')
-  expect(sessionStorage.getItem(KEY)).not.toContain('a-long-password')
-  await press(user, 'OK')
-  await goBack(user, 'User Management')
-  expect(await screen.findByLabelText('Username')).toHaveValue('sari')
-  expect(screen.getByLabelText('Email')).toHaveValue('sari@signage.example')
-  expect(screen.getByLabelText('Password')).toHaveValue('')
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A password is not kept: type it again.')
-})
 
 // requirement 2.14
 test('another user does not see them, and leaves them where they are', async () => {

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  alertOf,
+  card,
+  fillFields,
+  inPanel,
+  openPlaylist,
+  openPlaylistForm,
+  press,
+  saveNewLocation,
+  saveNewUser,
+  screenSwitch,
+} from '../../support/component/page-actions.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
+import { type LocationFixture, openLocation, openLocationFixture } from '../location/location-fixture.ts'
+import { endSession, goBack, goTo, KEY, noNotice } from './kept-drafts-actions.ts'
+
+let fixture: LocationFixture
+
+beforeEach(async () => {
+  fixture = await openLocationFixture()
+})
+afterEach(() => fixture.close())
+
+// requirement 2.14
+test('the form of a new playlist is open and filled again, and can be saved', async () => {
+  const user = await openLocation(fixture)
+  const form = await openPlaylistForm(user, 'ticker')
+  await user.clear(form.getByLabelText('Repeat'))
+  await user.type(form.getByLabelText('Repeat'), '4')
+  await endSession(user, 'Save Playlist')
+  await goBack(user, 'Lobby')
+  const again = within(await screen.findByRole('form', { name: 'New ticker playlist' }))
+  expect(again.getByLabelText('Repeat')).toHaveValue(4)
+  noNotice()
+  await press(user, 'Save Playlist', again)
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist berhasil ditambahkan!')
+  await press(user, 'OK')
+  await goTo(user, 'Media')
+  await screen.findByRole('heading', { name: 'Media' })
+  noNotice()
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+})
+
+// requirement 2.14
+test('an open playlist has the values of the person, and the newer ones of another person beside them', async () => {
+  const { seed, location } = fixture
+  const window = { time_start: '09:00:00', time_end: '12:00:00' }
+  const id = await seed.playlist(location, 'videowall', window)
+  const user = await openLocation(fixture)
+  await openPlaylist(user, id)
+  await user.clear(card(id).getByLabelText('Repeat'))
+  await user.type(card(id).getByLabelText('Repeat'), '7')
+  await endSession(user, 'Update Playlist')
+  const { data } = await seed.call<{ playlists: Record<string, unknown>[] }>(
+    'GET',
+    `/playlists/location/${location.id}?is_active=true&include_items=true`,
+  )
+  await seed.call('PUT', `/playlists/${id}`, { ...data.playlists[0], time_end: '13:00:00' })
+  await goBack(user, 'Lobby')
+  await waitFor(() => expect(card(id).getByLabelText('Repeat')).toHaveValue(7))
+  expect(card(id).getByLabelText('End time')).toHaveValue('1:00 PM')
+  expect(screen.getByRole('button', { name: 'Edit Videowall Tape' })).toHaveAttribute('aria-pressed', 'true')
+  // The values are unsaved as before: a link asks, and what is discarded is not kept.
+  await goTo(user, 'Media')
+  await press(user, 'Discard')
+  await screen.findByRole('heading', { name: 'Media' })
+  noNotice()
+})
+
+// requirement 2.14
+test('a person whose open playlist was deleted meanwhile is told', async () => {
+  const { seed, location } = fixture
+  const id = await seed.playlist(location, 'videowall')
+  const user = await openLocation(fixture)
+  await openPlaylist(user, id)
+  await user.type(card(id).getByLabelText('Repeat'), '7')
+  await endSession(user, 'Update Playlist')
+  await seed.call('DELETE', `/playlists/${id}`)
+  await goBack(user, 'Lobby')
+  expect(await alertOf('Warning')).toHaveAccessibleDescription(
+    `Playlist ${id} has been deleted meanwhile. What you changed in it cannot be saved.`,
+  )
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+})
+
+// requirement 2.14
+test('switches that are not saved keep their positions', async () => {
+  const user = await openLocation(fixture)
+  await user.click(screenSwitch('Ticker Tape'))
+  await endSession(user, 'Update')
+  await goBack(user, 'Lobby')
+  await waitFor(() => expect(screenSwitch('Ticker Tape')).toBeChecked())
+  expect(screenSwitch('Videowall Tape')).not.toBeChecked()
+  expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
+})
+
+// requirement 2.14
+test('a new location, a changed location and a new user; a password is not kept', async () => {
+  const { user } = renderApp('/add_location')
+  await screen.findByRole('button', { name: 'Edit Lobby' })
+  localStorage.setItem('TOKEN', 'a-token-of-no-server')
+  await saveNewLocation(user, 'Hall', 'hall-1')
+  await press(user, 'OK')
+  await goBack(user, 'Manage Location')
+  expect(await screen.findByLabelText('Location Name')).toHaveValue('Hall')
+  expect(screen.getByLabelText('Unique ID')).toHaveValue('hall-1')
+  await press(user, 'Save Location')
+  await press(user, 'OK', within(await alertOf('Success')))
+
+  await press(user, 'Edit Lobby')
+  fillFields({ 'Location Name': 'Lobby West' })
+  await endSession(user, 'Update Location')
+  await goBack(user, 'Manage Location')
+  expect(await screen.findByLabelText('Location Name')).toHaveValue('Lobby West')
+  await press(user, 'Update Location')
+  await press(user, 'OK', within(await alertOf('Success')))
+  expect(await screen.findByRole('button', { name: 'Edit Lobby West' })).toBeVisible()
+
+  await goTo(user, 'Manage User')
+  await screen.findByRole('cell', { name: 'admin' })
+  localStorage.setItem('TOKEN', 'a-token-of-no-server')
+  await saveNewUser(user, 'sari')
+  await alertOf('Warning')
+  expect(sessionStorage.getItem(KEY)).toContain('sari')
+  expect(sessionStorage.getItem(KEY)).not.toContain('a-long-password')
+  await press(user, 'OK')
+  await goBack(user, 'User Management')
+  expect(await screen.findByLabelText('Username')).toHaveValue('sari')
+  expect(screen.getByLabelText('Email')).toHaveValue('sari@signage.example')
+  expect(screen.getByLabelText('Password')).toHaveValue('')
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A password is not kept: type it again.')
+})
