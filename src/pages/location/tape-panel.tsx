@@ -86,7 +86,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
         />
       </header>
       {uniqueId ? <DisplayLink uniqueId={uniqueId} type={type} /> : <p className="display-link" />}
-      <ScreenHead type={type} playlists={playlists} now={props.now} />
+      <ScreenHead type={type} playlists={playlists} now={props.now} isOn={props.isOn} />
       <PublishNote {...props} />
       {isAdding && <NewPlaylistForm type={type} locationId={locationId} onClose={closeForm} />}
       <Cards {...props} playlists={playlists} />

@@ -11,8 +11,8 @@ const plan = (id: number, fields: Partial<Playlist> = {}) =>
 const between = (start: string, end: string) => ({ time_start: `${start}:00`, time_end: `${end}:00` })
 
 /** The text without the isolates around names. */
-const textOf = (playlists: readonly Playlist[], at = now) => {
-  const { title, lines } = plannedText(playlists, at)
+const textOf = (playlists: readonly Playlist[], isOn = false) => {
+  const { title, lines } = plannedText(playlists, now, isOn)
   return [title, ...lines].map(line => line.replace(/[\u2068\u2069]/g, ''))
 }
 
@@ -48,7 +48,7 @@ test('the loop is left out for a ticker and while the length of a film is not kn
 })
 
 test('names that are written from right to left do not turn the sentence', () => {
-  expect(plannedText([plan(3)], now).lines[0]).toBe('Starts with \u20683-a.jpg\u2069, then \u20683-b.jpg\u2069')
+  expect(plannedText([plan(3)], now, true).lines[0]).toBe('Starts with \u20683-a.jpg\u2069, then \u20683-b.jpg\u2069')
 })
 
 // requirements 6.44, 6.45
@@ -74,9 +74,14 @@ test.each<[Partial<Playlist>, string[]]>([
   [{ date_start: '2030-01-01' }, ['Nothing is planned']],
   [{ date_end: '2026-11-21' }, ['Nothing is planned']],
   [{ items: [] }, ['Nothing is planned']],
-  [{ is_active: false }, ['Switched off', 'Turn on the switch of this screen and press Update.']],
 ])('%j reads %j', (fields, texts) => {
   expect(textOf([plan(3, fields)])).toEqual(texts)
+})
+
+test('a screen that is off is switched on by its switch and Update', () => {
+  const off = [plan(3, { is_active: false })]
+  expect(textOf(off)).toEqual(['Switched off', 'Turn on the switch of this screen and press Update.'])
+  expect(textOf(off, true)).toEqual(['Switched off', 'Press Update to switch it on.'])
 })
 
 test('a screen without a playlist has no plan, and one playlist that is on counts', () => {

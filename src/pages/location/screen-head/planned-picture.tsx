@@ -15,7 +15,7 @@ interface PlannedPictureProps {
   isOff: boolean
 }
 
-/** A frame in the shape of the screen, with the stills of what its schedule has on now. The words beside it say the same. */
+/** A frame in the shape of the screen, with stills of the items that are planned now; the words beside it say the same. */
 export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
   const stills = rotation.flatMap(({ id, items }) =>
     items.map(item => ({ key: `${id} ${item.id}`, media: item.media })),

@@ -74,10 +74,15 @@ function loopText(rotation: readonly Playlist[]): string {
   return `${source} · Loop ${formatLength(loop)}`
 }
 
-/** The words about the planned picture of a screen (requirement 6.45). */
-export function plannedText(playlists: readonly Playlist[], now: Moment): PlannedText {
-  if (isSwitchedOff(playlists))
-    return { title: 'Switched off', lines: ['Turn on the switch of this screen and press Update.'] }
+/**
+ * The words about the planned picture of a screen (requirement 6.45).
+ * @param isOn the position of the screen's switch, which may not be saved yet
+ */
+export function plannedText(playlists: readonly Playlist[], now: Moment, isOn: boolean): PlannedText {
+  if (isSwitchedOff(playlists)) {
+    const turnOn = isOn ? 'Press Update to switch it on.' : 'Turn on the switch of this screen and press Update.'
+    return { title: 'Switched off', lines: [turnOn] }
+  }
   const { rotation } = scheduleAt(playlists, now)
   if (rotation.length === 0) {
     const change = changeAfter(playlists, now)

@@ -13,18 +13,20 @@ interface ScreenHeadProps {
   /** The playlists of the screen; undefined until they are loaded. */
   playlists: readonly Playlist[] | undefined
   now: Moment
+  /** The position of the screen's switch. */
+  isOn: boolean
 }
 
 const none: readonly Playlist[] = []
 
 /**
- * What is planned for a screen: now, next, and today (requirement 6.45). The console does not know which item of the
+ * The plan of a screen: now, next, and today (requirement 6.45). The console does not know which item of the
  * rotation a screen shows at a moment: the picture is that of the first item.
  */
-export const ScreenHead = memo(function ScreenHead({ type, playlists: loaded, now }: ScreenHeadProps) {
+export const ScreenHead = memo(function ScreenHead({ type, playlists: loaded, now, isOn }: ScreenHeadProps) {
   const playlists = loaded ?? none
   const { rotation } = useMemo(() => scheduleAt(playlists, now), [playlists, now])
-  const { title, lines } = useMemo(() => plannedText(playlists, now), [playlists, now])
+  const { title, lines } = useMemo(() => plannedText(playlists, now, isOn), [playlists, now, isOn])
   const isOff = isSwitchedOff(playlists)
   return (
     // Without playlists the head keeps its room, so that nothing jumps when they arrive.
