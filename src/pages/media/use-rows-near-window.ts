@@ -19,7 +19,7 @@ function subscribeToWindow(onChange: () => void): () => void {
   }
 }
 
-/** The rows to render: those in the window and a few around it. It renders again only if they change. */
+/** The rows in the window and a few around them. The component renders again only if these rows change. */
 export function useRowsNearWindow({ top, rowHeight, count }: Rows): { from: number; to: number } {
   const rowAt = (y: number) => Math.min(Math.max(0, Math.floor((y - top) / rowHeight)), Math.max(0, count - 1))
   const first = useSyncExternalStore(subscribeToWindow, () => rowAt(window.scrollY))
