@@ -9,7 +9,13 @@ export function unusableControls(page: Page): Promise<string[]> {
     /** Points just inside the edges of a box, and its middle. */
     const pointsOf = ({ left, top, right, bottom }: DOMRect): Array<[x: number, y: number]> => {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      return [[x, y], [left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]] // biome-ignore format: one line
+      return [
+        [x, y],
+        [left + 2, y],
+        [right - 2, y],
+        [x, top + 2],
+        [x, bottom - 2],
+      ]
     }
 
     function faultOf(control: Element): string | null {
