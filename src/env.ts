@@ -6,7 +6,7 @@ export interface Env {
   socketUrl: string
   /** Base path of the router and the assets, with a slash at both ends. */
   basePath: string
-  /** How a picture that has another shape than the screen is fitted on the videowall. */
+  /** The fit of a picture on the videowall if their shapes differ. */
   videowallFit: 'contain' | 'cover'
   /** Minutes after which a display loads its playlists again; 0 means never. */
   refreshMinutes: number

@@ -7,9 +7,9 @@ interface FieldProps extends ComponentProps<'input'> {
   end?: ReactNode
   /** The form refuses a text of spaces like an empty field. */
   refusesBlank?: boolean
-  /** What is wrong with the value; it marks the field. */
+  /** The fault of the value; it marks the field. */
   fault?: string | null
-  /** What a person should know about the value. */
+  /** A fact about the value. */
   note?: string | null
 }
 

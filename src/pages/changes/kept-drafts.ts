@@ -81,7 +81,7 @@ export const pathOf = (address: string): string => address.split('?', 1)[0] ?? '
 export const addressOfPage = (): string =>
   (belowBase(window.location.pathname) ?? window.location.pathname) + window.location.search
 
-/** What this user, or the given one, has typed and not saved. */
+/** The unsaved values of this user, or of the given one. */
 export const keptDrafts = (owner = draftOwner()): KeptDraft[] =>
   owner ? readAll().filter(draft => draft.owner === owner && isCurrent(draft)) : []
 

@@ -61,7 +61,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where a person finds what an earlier session left unsaved; its code is loaded only if there is something. */
+/** Leads to the unsaved values of an earlier session; the code is loaded only if there are any. */
 function KeptDrafts() {
   const hasAny = useSyncExternalStore(subscribeToKeptDrafts, storedDrafts) !== ''
   return (

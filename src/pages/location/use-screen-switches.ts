@@ -90,7 +90,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     isOn,
     /** The screen is on only because it is connected; not known until the playlists are loaded. */
     isOnByPresence: (type: ScreenType) => playlists !== undefined && isOnByPresence(choices[type], inputsOf(type)),
-    /** How the last Update of this visit has reached a screen; null if none has switched it on. */
+    /** The reach of this visit's last Update; null if none has switched the screen on. */
     reachOf,
     /** A switch differs from what was last saved or loaded. */
     isUnsaved: unsaved !== null,

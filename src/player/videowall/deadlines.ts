@@ -39,7 +39,7 @@ const DRAW_MS = 500
 /** The rest of a film is read again at least so often, as a film that waits for data ends later. */
 const LONGEST_SLEEP_MS = 1000
 
-/** What the deadlines need to know about the two layers. */
+/** The state of the two layers, as the deadlines need it. */
 export interface LayerStatus {
   /** True while the hidden layer loads the next item; a film may have to wait for its decoder before. */
   isLoading: boolean

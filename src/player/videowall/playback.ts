@@ -5,7 +5,7 @@ import type { PlaybackEvent } from './playback-event.ts'
 /** One item on the screen or on its way there. A number is used once, so that a late event finds no other showing. */
 export interface Showing extends Position {
   number: number
-  /** How often this item was tried for this position, from 1. */
+  /** The number of tries of this item for this position, from 1. */
   attempt: number
   /** Stalls so far: after one the item was restarted, after two its layer was rebuilt. */
   stalls: number
