@@ -32,7 +32,7 @@ test('each panel begins with the plan of its screen', async () => {
   await openLocation(fixture)
   const plan = inPanel('Videowall Tape')
   expect(plan.getByText('Planned now: 3 items in turn')).toBeVisible()
-  expect(plan.getByText(`Starts with ${isolated('a.png')}, then ${isolated('b.png')}`)).toBeVisible()
+  expect(plan.getByText(`Starts with ${isolated('a')}, then ${isolated('b')}`)).toBeVisible()
   expect(plan.getByText(`From playlist ${wall} · Loop 45 s`)).toBeVisible()
   expect(plan.getByText('No change is planned')).toBeVisible()
   expect(plan.getByText('Planned')).toBeVisible()

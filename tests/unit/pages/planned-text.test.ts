@@ -24,13 +24,13 @@ test('a rotation is named by its items, its playlists, its loop and its end', ()
   ]
   expect(textOf([noon, evening])).toEqual([
     'Planned now: 2 items in turn',
-    'Starts with 3-a.jpg, then 3-b.jpg',
+    'Starts with 3-a, then 3-b',
     'From playlist 3 · Loop 40 s',
     'Until 6:00 PM, then playlist 7',
   ])
   expect(textOf([noon, plan(4), evening])).toEqual([
     'Planned now: 4 items in turn',
-    'Starts with 3-a.jpg, then 3-b.jpg',
+    'Starts with 3-a, then 3-b',
     'From playlists 3 and 4 · Loop 1 min',
     'Until 6:00 PM, then playlists 4 and 7 in turn',
   ])
@@ -48,7 +48,7 @@ test('the loop is left out for a ticker and while the length of a film is not kn
 })
 
 test('names that are written from right to left do not turn the sentence', () => {
-  expect(plannedText([plan(3)], now, true).lines[0]).toBe('Starts with \u20683-a.jpg\u2069, then \u20683-b.jpg\u2069')
+  expect(plannedText([plan(3)], now, true).lines[0]).toBe('Starts with \u20683-a\u2069, then \u20683-b\u2069')
 })
 
 // requirements 6.44, 6.45

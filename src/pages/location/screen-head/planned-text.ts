@@ -54,8 +54,11 @@ function nextText(playlists: readonly Playlist[], now: Moment): string {
   return `Until ${endText(change.at, now)}, then ${thenText(playlists, change, now)}`
 }
 
+/** A file's name as a title of its item. */
+const titleOf = (name: string) => name.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '')
+
 function itemsText(rotation: readonly Playlist[]): string {
-  const [first, second] = rotation.flatMap(({ items }) => items).map(({ media }) => mediaName(media))
+  const [first, second] = rotation.flatMap(({ items }) => items).map(({ media }) => titleOf(mediaName(media)))
   // Isolates keep a name that is written from right to left from turning the sentence.
   return second === undefined
     ? `Only \u2068${first}\u2069`
