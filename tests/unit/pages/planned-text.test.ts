@@ -36,7 +36,7 @@ test('a rotation is named by its items, its playlists, its loop and its end', ()
   ])
   expect(textOf([plan(3, { items: items('a.jpg') })])).toEqual([
     'Planned now: 1 item',
-    'Only a.jpg',
+    'Only a',
     'From playlist 3 · Loop 10 s',
     'No change is planned',
   ])
