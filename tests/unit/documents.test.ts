@@ -61,15 +61,19 @@ test('a link to nothing is found, one in code and one to another site are left o
   }
 })
 
-/** The files and folders that a text names in code, without those with a placeholder. */
+/** The files and folders that a text names in code, from the root or from `src`, without those with a placeholder. */
 const pathsIn = (text: string): string[] =>
-  [...prose(text).matchAll(/`((?:src|tests|public|\.ci)\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  [...prose(text).matchAll(/`((?:src|tests|public|\.ci|api|media|pages|player|realtime|ui)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  )
 
 test('every file that a document names is there', () => {
   const named = documents.flatMap(document => pathsIn(read(document)).map(path => ({ document, path })))
   expect(named.length).toBeGreaterThan(15)
-  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
+  const isThere = (path: string) => [root, join(root, 'src')].some(folder => existsSync(join(folder, path)))
+  expect(named.filter(({ path }) => !isThere(path))).toEqual([])
   expect(pathsIn('`src/a.ts`, `src/{name}/b.ts`, `npm run x` and `tests/c`')).toEqual(['src/a.ts', 'tests/c'])
+  expect(pathsIn('`pages/changes` and `image/png`')).toEqual(['pages/changes'])
 })
 
 /** The rows of the tables between a heading and the next one of its level, each by its first cell. */
