@@ -57,6 +57,8 @@ test.describe('pictures of the cards', () => {
     await expectPictures(page)
     expect(asked.size).toBeLessThanOrEqual(await cards.count())
 
+    // The cards just outside of the window follow those in it.
+    await page.waitForLoadState('networkidle')
     asked.clear()
     await page.reload()
     await page.locator('section[aria-busy=false]').first().waitFor()
