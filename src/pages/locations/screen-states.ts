@@ -25,18 +25,34 @@ export function surveyScreens(locations: readonly Location[], facts: ScreenFacts
   const none: StateCounts = { connected: 0, dark: 0, unknown: 0, off: 0 }
   const counts = { videowall: { ...none }, ticker: { ...none } }
   const disconnected = locations.filter(location => {
-    const states = screenTypes.map(type => {
+    let isMissed = false
+    for (const type of screenTypes) {
       const state = stateOf(location, type, facts)
       counts[type][state] += 1
-      return state
-    })
-    return states.some(state => state === 'dark' || state === 'unknown')
+      isMissed ||= state === 'dark' || state === 'unknown'
+    }
+    return isMissed
   })
   return { counts, disconnected }
 }
 
-const stateOf = (location: Location, type: ScreenType, { connected, switches }: ScreenFacts) =>
-  screenState(connected.has(screenEntry(location.unique_id, type)), switches.get(switchKey(location, type)))
+/** The entries of the presence list by their location: they are looked up up to ten times a second. */
+const entries = new WeakMap<Location, Record<ScreenType, string>>()
+
+function entryOf(location: Location, type: ScreenType): string {
+  let known = entries.get(location)
+  if (!known) {
+    const { unique_id } = location
+    known = { videowall: screenEntry(unique_id, 'videowall'), ticker: screenEntry(unique_id, 'ticker') }
+    entries.set(location, known)
+  }
+  return known[type]
+}
+
+function stateOf(location: Location, type: ScreenType, { connected, switches }: ScreenFacts): ScreenState {
+  if (connected.has(entryOf(location, type))) return 'connected'
+  return screenState(false, switches.size > 0 ? switches.get(switchKey(location, type)) : undefined)
+}
 
 const RANK: StateCounts = { dark: 0, unknown: 1, off: 2, connected: 3 }
 
@@ -54,7 +70,7 @@ interface StateSort {
 export function sortByState(locations: readonly Location[], { type, descending, facts, historyOf }: StateSort) {
   const rows = locations.map(location => {
     const state = stateOf(location, type, facts)
-    const last = state === 'connected' ? undefined : historyOf(screenEntry(location.unique_id, type)).at(-1)
+    const last = state === 'connected' ? undefined : historyOf(entryOf(location, type)).at(-1)
     return { location, rank: RANK[state], since: last?.at ?? 0 }
   })
   const direction = descending ? -1 : 1
