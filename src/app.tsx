@@ -23,7 +23,9 @@ const LoginPage = patientPart(async () => (await import('./pages/login/login-pag
 const MediaPage = consolePart(async () => (await import('./pages/media/media-page.tsx')).MediaPage)
 const LocationsPage = consolePart(async () => (await import('./pages/locations/locations-page.tsx')).LocationsPage)
 const LocationPage = consolePart(async () => (await import('./pages/location/location-page.tsx')).LocationPage)
+const SchedulePage = consolePart(async () => (await import('./pages/schedule/schedule-page.tsx')).SchedulePage)
 const UsersPage = consolePart(async () => (await import('./pages/users/users-page.tsx')).UsersPage)
+const PicturePage = consolePart(async () => (await import('./pages/picture/picture-page.tsx')).PicturePage)
 const DisplayPage = lazyPart(async () => (await import('./pages/display/display-page.tsx')).DisplayPage)
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage)
 
@@ -31,7 +33,9 @@ const pages = [
   { path: routes.media, page: MediaPage },
   { path: routes.locations, page: LocationsPage },
   { path: routes.location, page: LocationPage },
+  { path: routes.schedule, page: SchedulePage },
   { path: routes.users, page: UsersPage },
+  { path: routes.picture, page: PicturePage },
 ]
 
 /** The address of the page below the base path; null if a host serves the page outside of the base path. */
@@ -44,30 +48,31 @@ function addMissingSlash(): void {
   if (isBase) window.history.replaceState(null, '', startUrl + search + hash)
 }
 
-/** Errors are ignored here: the component that needs the module loads it again and reports the failure. */
-const loadAll = (loads: ReadonlyArray<() => Promise<unknown>>) => {
-  for (const load of loads) load().catch(() => undefined)
-}
+/** A failure is no failure here: the component that needs the module loads it again and reports the failure. */
+const loadAll = (loads: ReadonlyArray<() => Promise<unknown>>) => Promise.allSettled(loads.map(load => load()))
 
 /**
  * Runs before the first render. It loads every module that the page needs at the same time, so that none waits for
  * another, and listens for the browser's Back before the router does.
+ * @returns settles when every module is loaded, or has failed to load: a page that is rendered before that shows a
+ * placeholder for at least 300 ms
  */
-export function preload(): void {
+export async function preload(): Promise<void> {
   addMissingSlash()
   const address = addressOfPage()
   if (address === null) {
-    loadAll([NotFoundPage.load])
+    await loadAll([NotFoundPage.load])
     return
   }
   if (matchPath(routes.display, address)) {
-    loadAll([DisplayPage.load, () => import('./realtime/socket.ts')])
+    // A screen plays before its page is rendered, and the page waits for nothing.
+    void loadAll([DisplayPage.load, () => import('./realtime/socket.ts')])
     return
   }
   listenToPopstateFirst()
   const page = pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage
   const needed = storedToken() ? [ConsoleLayout, page] : [LoginPage]
-  loadAll([AlertLayout, ...needed].map(({ load }) => load))
+  await loadAll([AlertLayout, ...needed].map(({ load }) => load))
 }
 
 interface AppProps {
@@ -135,7 +140,7 @@ function useToken(): string {
   return useSyncExternalStore(subscribeToSession, storedToken)
 }
 
-/** After the login the router keeps this on the page until the code of the console is there. */
+/** The login. After it, this component goes to the console, and stays until the code of the console is loaded. */
 function SignedOut() {
   if (!useToken()) return <LoginPage />
   return (
@@ -146,7 +151,7 @@ function SignedOut() {
   )
 }
 
-/** The guard: any stored token is enough. The token of another account starts a new console. */
+/** The guard of the console: a stored token is enough, whatever it is. Another token begins a new console. */
 function SignedIn() {
   const token = useToken()
   if (!token) return <SessionGone />
@@ -157,7 +162,7 @@ function SignedIn() {
   )
 }
 
-/** Removes what a session without a token has left behind, such as its uploads. */
+/** Goes to the login, and ends the session if its token has been removed from the storage: its uploads stop then. */
 function SessionGone() {
   useEffect(() => {
     if (!storedToken()) clearSession()

@@ -13,9 +13,32 @@
     const controller = new AbortController()
     const options = { signal: controller.signal, headers: { Accept: 'application/json' } }
     const answer = fetch(url, options).then(async one => ({ ok: one.ok, status: one.status, text: await one.text() }))
-    // Whoever takes the call reads the error.
+    // An error is not unhandled: src/api/todays-answer.ts takes the answer, or the error.
     answer.catch(() => undefined)
     globalThis.earlyCall = { url, answer, abort: () => controller.abort() }
+    return answer
+  }
+
+  // Where a browser keeps files, no element may ask for one that its worker does not have: the file would come twice.
+  const mayLoad = async url => {
+    if (!('serviceWorker' in navigator)) return true
+    return Boolean(navigator.serviceWorker.controller && (await caches.match(url, { ignoreVary: true })))
+  }
+
+  // The first file of a screen with one playlist, for src/player/early-file.ts: the file comes while the player is
+  // compiled. Which one of several playlists begins, the player alone knows.
+  const loadFirstFile = async ({ text }) => {
+    const { data = {}, playlists = data.playlists } = JSON.parse(text)
+    const [{ items, is_active }, another] = playlists
+    const [{ media }] = items.toSorted((a, b) => a.order_position - b.order_position)
+    const [, kind] = /^(image|video)\//.exec(media.mime_type) ?? []
+    if (another || !is_active || !kind || (kind === 'video' && type.toLowerCase() === 'ticker')) return
+    const url = `${api}/uploads/${encodeURIComponent(media.file_name)}`
+    if (!(await mayLoad(new URL(url, location.href)))) return
+    // The player has begun by itself.
+    if (globalThis.earlyFile === null) return
+    const element = document.createElement(kind === 'video' ? 'video' : 'img')
+    globalThis.earlyFile = { url, element: Object.assign(element, { muted: true, preload: 'auto', src: url }) }
   }
 
   const startScreen = () => {
@@ -24,7 +47,9 @@
     const [src, ...imported] = player.split(' ')
     if (!src) return
     try {
-      call(`${api}/playlists/active/today/${encodeURIComponent(decodeURIComponent(id))}/${type}`)
+      const answer = call(`${api}/playlists/active/today/${encodeURIComponent(decodeURIComponent(id))}/${type}`)
+      // Whatever is unusual in the answer is left to the player.
+      answer.then(loadFirstFile).catch(() => undefined)
     } catch {
       // An address that cannot be decoded has no screen.
     }

@@ -7,9 +7,9 @@ import './styles/base.css'
 import './player/videowall/stage.css'
 import './player/ticker/ticker.css'
 
-/** The screen of this page, which plays before its page is rendered; undefined on every other page. */
+/** The screen of this page, which plays before its page is rendered; undefined on every other page and in a rehearsal. */
 async function openedScreen(): Promise<OpenedScreen | undefined> {
-  const name = screenAt(window.location.pathname)
+  const name = screenAt(window.location)
   if (!name) return undefined
   try {
     return await (await import('./pages/display/start-display.ts')).displayOf(name)
@@ -23,7 +23,7 @@ async function openedScreen(): Promise<OpenedScreen | undefined> {
 async function start(): Promise<void> {
   const opened = await openedScreen()
   const { mount } = await import('./mount.tsx')
-  mount(opened)
+  await mount(opened)
 }
 
 start().catch(async (error: unknown) => {

@@ -4,10 +4,10 @@ import { App, preload } from './app.tsx'
 import type { OpenedScreen } from './player/opened-screen.ts'
 
 /** Renders the product. @param opened the screen that already plays, on a display's page */
-export function mount(opened?: OpenedScreen): void {
+export async function mount(opened?: OpenedScreen): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root" to mount the app in.')
-  preload()
+  await preload()
   createRoot(root).render(
     <StrictMode>
       <App opened={opened} />

@@ -1,3 +1,5 @@
+import { wallClock } from './clock/clock.ts'
+
 /** A page that reloads more often than this for the same reason is in a loop. */
 const LEAST_INTERVAL_MS = 3_600_000
 
@@ -12,7 +14,7 @@ const FAULT = 'fault'
  * time ahead of the clock was written before the clock was set back: it is left out.
  */
 function recentReloads(): Record<string, number> {
-  const now = Date.now()
+  const now = wallClock.now()
   try {
     const times = Object.entries<unknown>(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
     const isRecent = (at: unknown) => typeof at === 'number' && at <= now && now - at < LEAST_INTERVAL_MS
@@ -30,7 +32,7 @@ export function claimOncePerHour(reason: string): boolean {
   try {
     const recent = recentReloads()
     if (reason in recent) return false
-    const kept = JSON.stringify({ ...recent, [reason]: Date.now() })
+    const kept = JSON.stringify({ ...recent, [reason]: wallClock.now() })
     localStorage.setItem(KEY, kept)
     return localStorage.getItem(KEY) === kept
   } catch {

@@ -1,12 +1,15 @@
 import { env } from './env.ts'
+import type { Id, ScreenType } from './id.ts'
 
-/** Every path of the product, once (requirements 1.2, 1.3, 1.4, 1.5, 1.6 and 1.7). */
+/** Every path of the product, once (requirements 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 20.1 and 29.1). */
 export const routes = {
   login: '/',
   media: '/media',
   locations: '/add_location',
   location: '/location/:id',
+  schedule: '/schedule',
   users: '/user',
+  picture: '/picture',
   display: '/display/:id/:type',
 } as const
 
@@ -36,6 +39,30 @@ interface LocationEntry {
 export function locationPath(location: LocationEntry): string {
   const query = new URLSearchParams({ name: location.name, uid: location.unique_id })
   return `/location/${encodeURIComponent(location.id)}?${query}`
+}
+
+/** The address of one playlist on the page of its location. */
+export const playlistPath = (location: LocationEntry, playlistId: string | number): string =>
+  `${locationPath(location)}#playlist-${encodeURIComponent(playlistId)}`
+
+/** A place of the schedule page. What is absent is the page's own choice: today, all locations, no moment. */
+export interface SchedulePlace {
+  /** `YYYY-MM-DD`. */
+  day?: string | undefined
+  view?: 'week' | undefined
+  location?: Id | undefined
+  /** The screen and the time of day, `HH:MM`, of a moment. */
+  screen?: ScreenType | undefined
+  at?: string | undefined
+}
+
+/** The path of a place of the schedule page. */
+export function schedulePath(place: SchedulePlace = {}): string {
+  const { day, view, location, screen, at } = place
+  const known = Object.entries({ day, view, location, screen, at }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return [routes.schedule, new URLSearchParams(known)].filter(String).join('?')
 }
 
 /** The public URL that a physical screen opens, on the page's own origin and below the base path. */

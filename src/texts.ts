@@ -12,6 +12,7 @@ export const texts = {
     media: 'Media',
     location: 'Location',
     manageLocation: 'Manage Location',
+    schedule: 'Schedule',
     user: 'User',
     manageUser: 'Manage User',
   },

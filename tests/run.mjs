@@ -43,7 +43,7 @@ function readReport(file) {
 async function runVitest(kinds, folder) {
   const report = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const projects = kinds.map(kind => `--project=${kind}`)
+  const projects = kinds.map(kind => `--project=${kind}*`)
   const exitCode = await run(script('vitest', 'vitest.mjs'), ['run', ...projects, ...reporters])
   return counted(exitCode, vitestResults(readReport(report), root))
 }

@@ -1,3 +1,5 @@
+import { wallClock } from '../clock/clock.ts'
+
 /** The kinds of failed calls. The compiler finds a place that forgets one. */
 export type Failure =
   | 'refused' // by the server: a 4xx, or success: false
@@ -32,6 +34,8 @@ export class ApiError extends Error {
     readonly status: number | null = null,
     readonly serverMessage = '',
     readonly isEnvelope = false,
+    /** The wait that the server asks for before the next call, in milliseconds. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(ownSentences[failure](status))
   }
@@ -44,6 +48,13 @@ export const failureOfStatus = (status: number): Failure => (status >= 500 ? 'se
 export function readFailure(body: unknown): [message: string, isEnvelope: boolean] {
   const { message, success }: { message?: unknown; success?: unknown } = Object(body)
   return [typeof message === 'string' ? message : '', success === false]
+}
+
+/** Reads the header Retry-After, which holds seconds or a date; null if it cannot be read. */
+export function readRetryAfter(header: unknown): number | null {
+  if (typeof header !== 'string' || header.trim() === '') return null
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - wallClock.now()
+  return Number.isFinite(ms) ? Math.max(ms, 0) : null
 }
 
 /** True if the server does not have what was asked for. */

@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosProgressEvent, type InternalAxiosRequestConfig } from 'axios'
+import { createTimer } from '../clock/timer.ts'
 import { env } from '../env.ts'
-import { ApiError, type Failure, failureOfStatus, readFailure } from './api-error.ts'
+import { ApiError, type Failure, failureOfStatus, readFailure, readRetryAfter } from './api-error.ts'
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
 import { clearSession, storedToken } from './session.ts'
 
@@ -52,23 +53,26 @@ const isTimeout = (signal: unknown) => signal instanceof AbortSignal && signal.r
  * Ends the session of a call that was answered with 401. The call may have had no token, if it was removed from the
  * storage. A late 401 of an older session changes nothing.
  */
-function endSession(config: InternalAxiosRequestConfig | undefined): void {
-  const sent = config?.headers.get('Authorization') ?? ''
-  const token = storedToken()
-  if (sent !== (token && `Bearer ${token}`)) return
+export function endSession(token: string): void {
+  if (token !== storedToken()) return
   clearSession()
   onSignedOut()
 }
 
+const tokenOf = (config: InternalAxiosRequestConfig | undefined) =>
+  String(config?.headers.get('Authorization') ?? '').replace('Bearer ', '')
+
 function translate(error: unknown): never {
   if (!(error instanceof AxiosError)) throw error
   const failure = failureOf(error)
-  if (failure === 'signed-out') endSession(error.config)
-  throw new ApiError(failure, error.response?.status ?? null, ...readFailure(error.response?.data))
+  if (failure === 'signed-out') endSession(tokenOf(error.config))
+  const { status = null, data, headers } = error.response ?? {}
+  throw new ApiError(failure, status, ...readFailure(data), readRetryAfter(headers?.['retry-after']))
 }
 
 const http = axios.create({ baseURL: env.apiUrl, adapter: 'xhr' })
-http.interceptors.request.use(addBearer)
+// A call is sent at once: otherwise the page would draw what it has before its next calls go out.
+http.interceptors.request.use(addBearer, undefined, { synchronous: true })
 http.interceptors.response.use(undefined, translate)
 
 /**
@@ -76,14 +80,21 @@ http.interceptors.response.use(undefined, translate)
  * @throws ApiError for every way in which a call can fail
  */
 export async function call({ method, path, query, body, signal, onUploadProgress }: Call): Promise<unknown> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const answer = await http.request<unknown>({
-    method,
-    url: path,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    params: query,
-    data: body,
-    ...(onUploadProgress && { onUploadProgress }),
-  })
-  return answer.data
+  const timeout = new AbortController()
+  const timer = createTimer()
+  // AbortSignal.timeout would stay in memory after the answer: thousands of them, in the work of a job.
+  timer.set(REQUEST_TIMEOUT_MS, () => timeout.abort(new DOMException('No answer in time', 'TimeoutError')))
+  try {
+    const answer = await http.request<unknown>({
+      method,
+      url: path,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+      params: query,
+      data: body,
+      ...(onUploadProgress && { onUploadProgress }),
+    })
+    return answer.data
+  } finally {
+    timer.clear()
+  }
 }

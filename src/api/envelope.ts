@@ -1,6 +1,7 @@
+import type { Id } from '../id.ts'
 import { isObject } from '../is-object.ts'
 import { ApiError, readFailure } from './api-error.ts'
-import { type Reader, readEntries } from './fields.ts'
+import { idField, type Reader, readEntries, record } from './fields.ts'
 
 /** The server's `message`, or an empty string. @throws ApiError 'refused' for `success: false` */
 function acceptedMessage(body: unknown): string {
@@ -23,6 +24,11 @@ export function readOutcome(body: unknown): Outcome {
   if (!isObject(body)) throw new ApiError('unreadable')
   return { message: acceptedMessage(body), data: body.data }
 }
+
+const readRecord = record({ id: idField })
+
+/** The id of what a call created; null if the answer does not tell it: a server does not have to. */
+export const createdId = ({ data }: Outcome): Id | null => readRecord(data)?.id ?? null
 
 function findList(body: unknown, key: string): readonly unknown[] | null {
   if (Array.isArray(body)) return body

@@ -17,6 +17,9 @@ export type Location = Read<typeof readLocation>
 
 export type LocationInput = Pick<Location, 'name' | 'unique_id'>
 
+/** The name of a location for a person; its unique ID if it has no name. */
+export const locationTitle = ({ name, unique_id }: LocationInput): string => name || unique_id
+
 /** GET /locations. @throws ApiError */
 export const fetchLocations = (signal?: AbortSignal): Promise<Location[]> =>
   callList({ path: '/locations', key: 'locations', read: readLocation }, signal)

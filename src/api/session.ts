@@ -54,6 +54,20 @@ export const storedUsername = (): string => read(keys.username)
 /** The stored id of the signed-in user, or an empty string. */
 export const storedUserId = (): string => read(keys.userId)
 
+/** The signed-in user as one text; empty if the session does not tell who it is, and then nothing is kept. */
+export function sessionUser(): string {
+  const user = [storedUserId(), storedUsername()]
+  return user.some(Boolean) ? JSON.stringify(user) : ''
+}
+
+/** The session as it is stored. */
+export const currentSession = (): Session => ({
+  token: storedToken(),
+  userId: storedUserId(),
+  email: read(keys.email),
+  username: storedUsername(),
+})
+
 /** Keeps a new session and notifies every listener. */
 export function storeSession(session: Session): void {
   for (const field of fields) write(keys[field], session[field])

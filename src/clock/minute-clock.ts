@@ -1,29 +1,37 @@
-import { type Moment, momentOf, msToNextMinute } from './moment.ts'
+import type { Clock } from './clock.ts'
+import { isSameMoment, type Moment, momentNow, msToNextMinute } from './moment.ts'
 import { createTimer } from './timer.ts'
 
 /** A clock that was set by hand and a machine that slept are noticed within this time. */
 const LONGEST_SLEEP_MS = 5000
 
-const isSame = (a: Moment, b: Moment) => a.day === b.day && a.minute === b.minute
-
 /**
- * Calls back whenever the minute of the wall clock changes, including when the clock is set to another time.
- * @returns the function that stops the clock
+ * Calls back whenever the minute of the clock changes, including when the clock is set to another time. The clock's
+ * speed may change at any time.
+ * @returns the function that ends the calls
  */
-export function startMinuteClock(onMinute: (now: Moment, before: Moment) => void): () => void {
+export function startMinuteClock(clock: Clock, onMinute: (now: Moment, before: Moment) => void): () => void {
   const timer = createTimer()
-  let last = momentOf(new Date())
+  let last = momentNow(clock)
+
+  function sleep(): void {
+    const ms = Math.ceil(msToNextMinute(new Date(clock.now())) / clock.speed)
+    timer.set(Math.min(ms, LONGEST_SLEEP_MS), check)
+  }
 
   function check(): void {
-    const date = new Date()
-    timer.set(Math.min(msToNextMinute(date), LONGEST_SLEEP_MS), check)
-    const now = momentOf(date)
-    if (isSame(now, last)) return
+    sleep()
+    const now = momentNow(clock)
+    if (isSameMoment(now, last)) return
     const before = last
     last = now
     onMinute(now, before)
   }
 
-  timer.set(Math.min(msToNextMinute(new Date()), LONGEST_SLEEP_MS), check)
-  return timer.clear
+  sleep()
+  const unsubscribe = clock.subscribe(check)
+  return () => {
+    unsubscribe()
+    timer.clear()
+  }
 }

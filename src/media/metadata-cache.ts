@@ -1,9 +1,13 @@
 import { type DBSchema, openDB } from 'idb'
+import { wallClock } from '../clock/clock.ts'
 import type { FileMetadata } from './file-metadata.ts'
 
 interface Row {
   key: string
-  metadata: FileMetadata
+  /** Null if only the hash of the file is known. */
+  metadata: FileMetadata | null
+  /** Of the content (content-hash.ts), as far as it is known. */
+  hash?: string
   /** Times of the last use and of the derivation, in milliseconds since 1970. */
   usedAt: number
   derivedAt: number
@@ -35,17 +39,23 @@ function database() {
 async function find(key: string): Promise<FileMetadata | null> {
   const files = await database()
   const row = await files.get('files', key)
-  if (!row) return null
-  const now = Date.now()
+  if (!row?.metadata) return null
+  const now = wallClock.now()
   if (row.metadata.state === 'undecodable' && now - row.derivedAt > UNDECODABLE_FOR_MS) return null
   if (now - row.usedAt > HOUR_MS) files.put('files', { ...row, usedAt: now }).catch(() => undefined)
   return row.metadata
 }
 
-async function put(key: string, metadata: FileMetadata): Promise<void> {
-  const now = Date.now()
+const findHash = async (key: string): Promise<string | null> =>
+  (await (await database()).get('files', key))?.hash ?? null
+
+/** Writes what is known of a file beside what was known before. */
+async function put(key: string, known: Pick<Row, 'metadata'> | Pick<Row, 'hash'>): Promise<void> {
+  const now = wallClock.now()
   const { store } = (await database()).transaction('files', 'readwrite')
-  await store.put({ key, metadata, usedAt: now, derivedAt: now })
+  const before = (await store.get(key)) ?? { key, metadata: null, derivedAt: now }
+  const derivedAt = 'metadata' in known ? now : before.derivedAt
+  await store.put({ ...before, ...known, usedAt: now, derivedAt })
   const excess = (await store.count()) - CAPACITY
   if (excess <= 0) return
   const oldest = await store.index('usedAt').getAllKeys(null, excess)
@@ -55,7 +65,13 @@ async function put(key: string, metadata: FileMetadata): Promise<void> {
 /** Derived metadata, kept from visit to visit. In a private window or on a full disk every file is derived again. */
 export const metadataCache = {
   get: (key: string) => find(key).catch(() => null),
-  put: (key: string, metadata: FileMetadata) => put(key, metadata).catch(() => undefined),
+  put: (key: string, metadata: FileMetadata) => put(key, { metadata }).catch(() => undefined),
+}
+
+/** Hashes of the library's files, kept in the same way. */
+export const hashCache = {
+  get: (key: string) => findHash(key).catch(() => null),
+  put: (key: string, hash: string) => put(key, { hash }).catch(() => undefined),
 }
 
 export type MetadataCache = typeof metadataCache

@@ -21,8 +21,8 @@ export interface StoredFile {
   url: string
 }
 
-/** Name and size tell one content from another. */
-const keyOf = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
+/** Name and size tell one stored content from another. */
+export const keyOf = ({ file_name, size }: Pick<Media, 'file_name' | 'size'>) => `${file_name}|${size}`
 
 /** The file behind a media item. */
 export const storedFile = (media: Media, url: string): StoredFile => ({

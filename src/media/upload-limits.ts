@@ -9,14 +9,25 @@ const LIMITS = {
 }
 /** "128x2000 px": a strip may be horizontal or vertical, so the shorter and the longer side count. */
 const SHORT_SIDE_PX = 128
+/** A ticker shows its pictures in a row, each as high as the screen. */
+export const TICKER_HEIGHT_PX = SHORT_SIDE_PX
 const LONG_SIDE_PX = 2000
 
-/** The result of the check before an upload. */
-export interface Finding {
+/** The judgement of a file before its upload. */
+interface Judgement {
   /** The upload waits for the person because of this; empty if the file is uploaded at once. */
   reason: string
   /** A remark that delays nothing, such as the displayed limits that the file exceeds; empty if there is none. */
   note: string
+  /** The file is over a limit, of another format, or cannot be decoded: "Make it fit" may help. */
+  needsFit: boolean
+}
+
+interface JudgeOptions {
+  /** "Ask before large files": a file over the size of its limit waits. */
+  asksBeforeLarge: boolean
+  /** What the file is and the way out, for a file that this browser cannot decode. */
+  remedy: string
 }
 
 type CheckedFile = Pick<File, 'name' | 'type' | 'size'>
@@ -24,14 +35,6 @@ type CheckedFile = Pick<File, 'name' | 'type' | 'size'>
 /** The kind of a file on the person's disk; null if neither its type nor its name says so. */
 export const kindOfFile = (file: Pick<File, 'name' | 'type'>): MediaKind | null =>
   mediaKind({ mime_type: file.type, file_name: file.name, name: '' })
-
-function reasonToHold({ name, type, size }: CheckedFile, metadata: FileMetadata | null): string {
-  if (size === 0) return 'This file is empty.'
-  if (!kindOfFile({ name, type })) return 'This is neither an image nor a video.'
-  return metadata?.state === 'undecodable'
-    ? 'This browser cannot decode this file, and a screen may not be able to play it.'
-    : ''
-}
 
 function excessSize(kind: MediaKind, bytes: number): string {
   const { megabytes } = LIMITS[kind]
@@ -42,31 +45,37 @@ function excessSize(kind: MediaKind, bytes: number): string {
   return `${size} (recommended: up to ${limit})`
 }
 
-function excessDimensions(metadata: FileMetadata | null): string {
+/** Only a ticker has a limit for the dimensions: the note warns of nothing. */
+function dimensionNote(metadata: FileMetadata | null): string {
   if (metadata?.state !== 'known') return ''
   const { width, height } = metadata
   if (Math.min(width, height) <= SHORT_SIDE_PX && Math.max(width, height) <= LONG_SIDE_PX) return ''
-  return `${formatDimensions(width, height)} px (recommended: up to ${SHORT_SIDE_PX}x${LONG_SIDE_PX} px)`
+  return `${formatDimensions(width, height)} px (ticker: up to ${SHORT_SIDE_PX}x${LONG_SIDE_PX} px)`
 }
 
-/** The displayed limits that a file exceeds, in one line; empty if it keeps them all. */
-function noteOn(kind: MediaKind, { type, size }: CheckedFile, metadata: FileMetadata | null): string {
+function otherFormat(kind: MediaKind, type: string): string {
   const { types, advice } = LIMITS[kind]
-  const isOther = /^(?:image|video)\//.test(type) && !types.includes(type)
-  const parts = [
-    isOther ? `${advice}, this one is ${type}` : '',
-    excessSize(kind, size),
-    kind === 'image' ? excessDimensions(metadata) : '',
-  ]
-  return parts.filter(Boolean).join(' · ')
+  return /^(?:image|video)\//.test(type) && !types.includes(type) ? `${advice}, this one is ${type}` : ''
+}
+
+/** Judges a file of a known kind that this browser can decode. The displayed limits hold no upload by themselves. */
+function judgeMedia(kind: MediaKind, file: CheckedFile, metadata: FileMetadata | null, asks: boolean): Judgement {
+  const [format, size] = [otherFormat(kind, file.type), excessSize(kind, file.size)]
+  const dimensions = kind === 'image' ? dimensionNote(metadata) : ''
+  const reason = asks && size ? `This file is large: ${size}.` : ''
+  const note = [format, reason ? '' : size, dimensions].filter(Boolean).join(' · ')
+  return { reason, note, needsFit: Boolean(format || size) }
 }
 
 /**
- * Judges a file before its upload. The displayed limits are advice: no upload waits because of them.
+ * Judges a file before its upload.
  * @param metadata null if the file was not opened
  */
-export function findingFor(file: CheckedFile, metadata: FileMetadata | null): Finding {
-  const reason = reasonToHold(file, metadata)
+export function judge(file: CheckedFile, metadata: FileMetadata | null, options: JudgeOptions): Judgement {
   const kind = kindOfFile(file)
-  return { reason, note: kind && !reason ? noteOn(kind, file, metadata) : '' }
+  const hold = (reason: string, needsFit = false) => ({ reason, note: '', needsFit })
+  if (file.size === 0) return hold('This file is empty.')
+  if (!kind) return hold(options.remedy || 'This is neither an image nor a video.')
+  if (metadata?.state === 'undecodable') return hold(options.remedy, true)
+  return judgeMedia(kind, file, metadata, options.asksBeforeLarge)
 }

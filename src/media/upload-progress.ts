@@ -1,4 +1,4 @@
-import type { Upload } from './upload-queue.ts'
+import type { Upload } from './upload.ts'
 
 /** The progress of several uploads as one. */
 export interface BatchProgress {

@@ -1,42 +1,21 @@
-import { createEmitter } from '../emitter.ts'
 import { createLimiter } from './concurrency-limit.ts'
-import type { Finding } from './upload-limits.ts'
+import { type Finding, isBeingFitted, isUnderWay, type SentFile, type Upload, type UploadState } from './upload.ts'
+import { UploadEntries } from './upload-entries.ts'
 import { createSpeedometer } from './upload-speed.ts'
-
-export type UploadState =
-  | { phase: 'checking' }
-  /** Perhaps no screen can show the file: the person decides, "Upload anyway" or "Remove". */
-  | { phase: 'asking'; reason: string }
-  | { phase: 'waiting' }
-  /** Bytes, bytes per second, seconds; the last two are null until enough has been measured. */
-  | { phase: 'uploading'; loaded: number; total: number; speed: number | null; timeLeft: number | null }
-  | { phase: 'done'; message: string }
-  | { phase: 'failed'; error: unknown }
-  | { phase: 'cancelled' }
-
-export interface Upload {
-  id: number
-  file: File
-  /** A remark about the file that delays nothing; empty if there is none, null until the file has been checked. */
-  note: string | null
-  state: UploadState
-}
 
 type OnProgress = (progress: { loaded: number; total: number }) => void
 
 interface UploadWork {
   /** Checks a file before it is sent. If the check fails, the file is sent all the same. */
   check: (file: File, signal: AbortSignal) => Promise<Finding>
-  /** Uploads one file and gives the server's message. @throws the error that the state `failed` carries */
-  send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string>
+  /** Uploads one file. @throws the error that the state `failed` carries */
+  send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<SentFile>
+  /** Tells if this browser can make the file fit. */
+  offerFit: (file: File) => Promise<boolean>
 }
 
 const UPLOADS_AT_A_TIME = 2
-const NOTHING_FOUND: Finding = { reason: '', note: '' }
-
-/** True for an upload that is checked, waits for its turn, or is sent. */
-export const isUnderWay = ({ state }: Upload): boolean =>
-  state.phase === 'checking' || state.phase === 'waiting' || state.phase === 'uploading'
+const NOTHING_FOUND: Finding = { reason: '', note: '', isCopy: false, needsFit: false }
 
 /**
  * Uploads, two at a time, in the order in which they came. The queue knows no page and no server; a page that shows
@@ -45,10 +24,8 @@ export const isUnderWay = ({ state }: Upload): boolean =>
 export class UploadQueue {
   readonly #work: UploadWork
   readonly #limiter = createLimiter(UPLOADS_AT_A_TIME)
-  readonly #changes = createEmitter()
-  readonly #controllers = new Map<number, AbortController>()
-  #uploads: readonly Upload[] = []
-  #lastId = 0
+  /** The list behind the snapshot, for `UploadFitting`. */
+  readonly entries = new UploadEntries()
   #arrived = 0
   #finished: Upload[] = []
 
@@ -57,134 +34,122 @@ export class UploadQueue {
   }
 
   /** All uploads, oldest first; the same array until something changes. */
-  readonly snapshot = (): readonly Upload[] => this.#uploads
+  readonly snapshot = this.entries.snapshot
 
   /** @returns the function that ends the subscription */
-  readonly subscribe = this.#changes.subscribe
+  readonly subscribe = this.entries.subscribe
 
-  /** True if an upload is lost when the tab is closed now. */
+  /** True if work is lost when the tab is closed now. */
   isBusy(): boolean {
-    return this.#uploads.some(isUnderWay)
+    return this.snapshot().some(upload => isUnderWay(upload) || isBeingFitted(upload))
   }
 
-  /** The uploads since the queue was last idle: those with a result and those under way. */
+  /** The uploads since none was under way: those with a result and those under way. */
   batch(): readonly Upload[] {
-    return [...this.#finished, ...this.#uploads.filter(isUnderWay)]
+    return [...this.#finished, ...this.snapshot().filter(isUnderWay)]
   }
 
   add(files: Iterable<File>): void {
-    for (const file of files) {
-      this.#lastId += 1
-      this.#uploads = [...this.#uploads, { id: this.#lastId, file, note: null, state: { phase: 'checking' } }]
-      void this.#check(this.#lastId, file)
-    }
-    this.#changes.emit()
+    for (const file of files) void this.#check(this.entries.add(file), file)
+    this.entries.emit()
   }
 
   /** "Upload anyway", and "Retry" of one that failed or was cancelled. */
   start(id: number): void {
-    const upload = this.#uploads.find(other => other.id === id)
-    if (!upload || isUnderWay(upload) || upload.state.phase === 'done') return
+    const upload = this.entries.find(id)
+    if (!upload || isUnderWay(upload) || isBeingFitted(upload) || upload.state.phase === 'done') return
     if (upload.note !== null) {
-      void this.#send(id, upload.file)
+      void this.send(id, upload.file)
       return
     }
     // The upload was cancelled before the check had ended: the file may be broken.
-    this.#put(id, { phase: 'checking' })
+    this.entries.put(id, { phase: 'checking' })
     void this.#check(id, upload.file)
   }
 
+  /** Ends the upload of a file. A file that is being made to fit is as it was before. */
   cancel(id: number): void {
-    const upload = this.#uploads.find(other => other.id === id)
-    if (!upload || !isUnderWay(upload)) return
-    this.#controllers.get(id)?.abort()
-    this.#put(id, { phase: 'cancelled' })
+    const upload = this.entries.find(id)
+    if (!upload || !(isUnderWay(upload) || upload.state.phase === 'preparing')) return
+    this.entries.abort(id)
+    this.entries.put(id, upload.state.phase === 'preparing' ? upload.state.from : { phase: 'cancelled' })
   }
 
   /** Takes one off the list; an upload that is under way is cancelled first. */
   remove(id: number): void {
-    this.#controllers.get(id)?.abort()
-    this.#controllers.delete(id)
-    this.#uploads = this.#uploads.filter(upload => upload.id !== id)
-    this.#changes.emit()
+    this.entries.abort(id)
+    this.entries.keepOnly(upload => upload.id !== id)
   }
 
   /** Takes those off the list that are done or were cancelled. */
   clearEnded(): void {
-    const stays = ({ state }: Upload) => state.phase !== 'done' && state.phase !== 'cancelled'
-    this.#uploads = this.#uploads.filter(stays)
-    this.#changes.emit()
+    this.entries.keepOnly(({ state }) => state.phase !== 'done' && state.phase !== 'cancelled')
   }
 
   /** Cancels and forgets everything, as at the end of the session. */
   clear(): void {
-    for (const controller of this.#controllers.values()) controller.abort()
-    this.#controllers.clear()
-    this.#uploads = []
+    this.entries.abort('all')
     this.#finished = []
     this.#arrived = 0
-    this.#changes.emit()
+    this.entries.keepOnly(() => false)
   }
 
   /** Gives each result once: the number of files that arrived, and all that ended once none is under way. */
   takeNews(): { arrived: number; finished: readonly Upload[] } {
-    const news = { arrived: this.#arrived, finished: this.isBusy() ? [] : this.#finished }
+    const isSending = this.snapshot().some(isUnderWay)
+    const news = { arrived: this.#arrived, finished: isSending ? [] : this.#finished }
     this.#arrived = 0
-    if (!this.isBusy()) this.#finished = []
+    if (!isSending) this.#finished = []
     return news
   }
 
-  async #check(id: number, file: File): Promise<void> {
-    const signal = this.#begin(id)
-    const { reason, note } = await this.#work.check(file, signal).catch(() => NOTHING_FOUND)
-    if (signal.aborted) return
-    this.#change(id, { note })
-    if (reason) this.#put(id, { phase: 'asking', reason })
-    else await this.#send(id, file)
-  }
-
-  async #send(id: number, file: File): Promise<void> {
-    const signal = this.#begin(id)
+  /** Sends a file of the list, and resolves at the end of the upload. */
+  readonly send = async (id: number, file: File): Promise<void> => {
+    const signal = this.entries.begin(id)
     // An upload that is sent a second time has one result, the last.
     this.#finished = this.#finished.filter(upload => upload.id !== id)
-    this.#put(id, { phase: 'waiting' })
+    this.entries.put(id, { phase: 'waiting' })
     try {
-      const message = await this.#limiter.run(() => this.#transfer(id, file, signal), signal)
-      if (!signal.aborted) this.#end(id, { phase: 'done', message })
+      const sent = await this.#limiter.run(() => this.#transfer(id, file, signal), signal)
+      if (!signal.aborted) this.#end(id, { phase: 'done', ...sent })
     } catch (error) {
       if (!signal.aborted) this.#end(id, { phase: 'failed', error })
     }
   }
 
-  #transfer(id: number, file: File, signal: AbortSignal): Promise<string> {
+  async #check(id: number, file: File): Promise<void> {
+    const signal = this.entries.begin(id)
+    const { reason, needsFit, ...found } = await this.#work.check(file, signal).catch(() => NOTHING_FOUND)
+    if (signal.aborted) return
+    this.entries.change(id, found)
+    if (needsFit) void this.#offerFit(id, file)
+    if (reason) this.entries.put(id, { phase: 'asking', reason })
+    else await this.send(id, file)
+  }
+
+  /** Asks if a file can be made to fit; nothing waits for the answer. */
+  async #offerFit(id: number, file: File): Promise<void> {
+    const canFit = await this.#work.offerFit(file).catch(() => null)
+    this.entries.change(id, { canFit })
+    this.entries.emit()
+  }
+
+  #transfer(id: number, file: File, signal: AbortSignal): Promise<SentFile> {
     const speedOf = createSpeedometer()
     const show: OnProgress = ({ loaded, total }) => {
       if (signal.aborted) return
       const speed = speedOf(loaded, performance.now())
-      this.#put(id, { phase: 'uploading', loaded, total, speed, timeLeft: speed ? (total - loaded) / speed : null })
+      const timeLeft = speed ? (total - loaded) / speed : null
+      this.entries.put(id, { phase: 'uploading', loaded, total, speed, timeLeft })
     }
     show({ loaded: 0, total: file.size })
     return this.#work.send(file, show, signal)
   }
 
-  #begin(id: number): AbortSignal {
-    const controller = new AbortController()
-    this.#controllers.set(id, controller)
-    return controller.signal
-  }
-
   #end(id: number, state: UploadState): void {
     if (state.phase === 'done') this.#arrived += 1
-    this.#finished.push(...this.#uploads.filter(upload => upload.id === id).map(upload => ({ ...upload, state })))
-    this.#put(id, state)
-  }
-
-  #put(id: number, state: UploadState): void {
-    this.#change(id, { state })
-    this.#changes.emit()
-  }
-
-  #change(id: number, news: Partial<Upload>): void {
-    this.#uploads = this.#uploads.map(upload => (upload.id === id ? { ...upload, ...news } : upload))
+    const upload = this.entries.find(id)
+    if (upload) this.#finished.push({ ...upload, state })
+    this.entries.put(id, state)
   }
 }

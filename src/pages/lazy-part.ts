@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { createEmitter } from '../emitter.ts'
 import { guardedReload, serverAnswers } from '../reload.ts'
 import { nextTry } from './next-try.ts'
@@ -8,17 +8,30 @@ type Load<P> = () => Promise<ComponentType<P>>
 /**
  * A component whose module is loaded when it is first rendered, or earlier by `load`. A module that a deploy has
  * removed costs one reload of the page.
+ * @param keepTrying decides how often a failed load is repeated; once by default
  */
-export function lazyPart<P>(load: Load<P>) {
+export function lazyPart<P extends object>(load: Load<P>, keepTrying = (one: Load<P>) => one()) {
+  let loaded: ComponentType<P> | undefined
+  const loadOnce = async () => {
+    loaded ??= await load()
+    return loaded
+  }
   const loadOrReload = async () => {
     try {
-      return { default: await load() }
+      return { default: await keepTrying(loadOnce) }
     } catch (error) {
       await guardedReload()
       throw error
     }
   }
-  return Object.assign(lazy(loadOrReload), { load })
+  const Waiting = lazy(loadOrReload)
+  // A loaded part renders without a placeholder, which React would replace 300 ms later at the earliest. The state keeps
+  // the choice: another component in its place would begin with an empty state.
+  function Part(props: P) {
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Waiting)
+    return createElement(Shown, props)
+  }
+  return Object.assign(Part, { load: loadOnce })
 }
 
 const consoleParts: Array<() => Promise<unknown>> = []
@@ -49,12 +62,13 @@ async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
 }
 
 /** A part of the login or the console: the page says if the server cannot be reached, and loads the part after that. */
-export const patientPart = <P>(load: Load<P>) => lazyPart(() => loadPatiently(load))
+export const patientPart = <P extends object>(load: Load<P>) => lazyPart<P>(load, loadPatiently)
 
 /** A part inside the frame of the console, which loads it when the browser is idle. */
-export function consolePart<P>(load: Load<P>) {
-  consoleParts.push(load)
-  return patientPart(load)
+export function consolePart<P extends object>(load: Load<P>) {
+  const part = patientPart(load)
+  consoleParts.push(part.load)
+  return part
 }
 
 /** On a slow line the calls and pictures of the open page come first. */

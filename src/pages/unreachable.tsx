@@ -5,7 +5,7 @@ import { waitingParts } from './lazy-part.ts'
 export function Unreachable() {
   if (useSyncExternalStore(waitingParts.subscribe, waitingParts.count) === 0) return null
   return (
-    <p className="load-failed" role="status">
+    <p className="notice notice-danger" role="status">
       The server cannot be reached, so this page cannot be loaded. It is tried again by itself.
     </p>
   )

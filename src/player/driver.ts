@@ -48,6 +48,10 @@ export interface ScreenDriver {
    * `isProvisional` the playlists of a new day are not known yet: the last picture stays if the rotation is empty.
    */
   update(rotation: readonly Playlist[], finishing: readonly string[], isProvisional: boolean): void
+  /** Sets the speed of all that moves or passes: 1 is the usual speed, 16 the fastest. */
+  setSpeed(speed: number): void
+  /** Shows a position of the rotation as soon as it can be shown; false if that cannot be begun now. */
+  jumpTo(position: Position): boolean
   state(): PictureState
   details(): PictureDetails
   dispose(): void

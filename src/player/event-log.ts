@@ -1,3 +1,5 @@
+import { wallClock } from '../clock/clock.ts'
+
 /** The number of entries that are kept for the diagnostics. */
 const CAPACITY = 200
 
@@ -12,15 +14,15 @@ interface LogEntry {
 
 export type EventLog = ReturnType<typeof createEventLog>
 
-/** Logs the events of this display for the diagnostics and to the console, never on the screen. */
-export function createEventLog() {
+/** Logs the events of this display for the diagnostics and to the browser's console, never on the screen. */
+export function createEventLog(title = 'Display') {
   const kept: LogEntry[] = []
   let key = 0
   const add = (level: LogEntry['level'], text: string) => {
     key += 1
-    kept.push({ key, at: Date.now(), level, text })
+    kept.push({ key, at: wallClock.now(), level, text })
     if (kept.length > CAPACITY) kept.shift()
-    console[level](`Display: ${text}`)
+    console[level](`${title}: ${text}`)
   }
   return {
     info: (text: string) => add('info', text),

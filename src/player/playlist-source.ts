@@ -1,5 +1,6 @@
 import type { Playlist } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
+import { wallClock } from '../clock/clock.ts'
 import { createTimer } from '../clock/timer.ts'
 import type { EventLog } from './event-log.ts'
 
@@ -72,7 +73,7 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
       return
     }
     end()
-    answeredAt = Date.now()
+    answeredAt = wallClock.now()
     if (trouble) log.info('the playlists can be loaded again')
     trouble = ''
     if (answer.kind !== 'playlists') log.warn(`there is nothing for this screen (${answer.reason})`)

@@ -1,6 +1,7 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
+import { wallClock } from '../clock/clock.ts'
 import { createEmitter } from '../emitter.ts'
 import type { ScreenRef } from '../id.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
@@ -101,7 +102,7 @@ export function createScreen(
     onChange,
     onStuck: () => reloadBecause('nothing could be played for a minute', log),
   })
-  const runner = createScheduleRunner({
+  const runner = createScheduleRunner(wallClock, {
     type: name.type,
     onRotation: (...update) => driver.update(...update),
     onMinute(now, before) {

@@ -1,3 +1,4 @@
+import { wallClock } from '../clock/clock.ts'
 import { createEmitter } from '../emitter.ts'
 import { readScreens } from './messages.ts'
 import { createHistory } from './presence-history.ts'
@@ -29,7 +30,7 @@ export function createPresence(acquire: () => AcquiredSocket = acquireSocket) {
     const list = readScreens(payload)
     if (!list) return console.warn('Ignored a presence list that is no list:', payload)
     const next = new Set(list)
-    updatedAt = Date.now()
+    updatedAt = wallClock.now()
     history.record(screens, next, updatedAt)
     screens = next
     changes.emit()

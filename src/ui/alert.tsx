@@ -1,17 +1,28 @@
 import { createContext, type ReactNode, use, useCallback, useId, useRef, useState } from 'react'
 import { BidiText } from './bidi-text.tsx'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from './dialog/dialog.tsx'
+import { TimedButton } from './timed-button.tsx'
 import './alert.css'
 
 export type AlertType = 'success' | 'warning' | 'error'
+
+/** A button beside OK, which the alert offers for some seconds. */
+export interface AlertAction {
+  label: string
+  seconds: number
+  /** Runs at most once; the alert closes. */
+  run: () => void
+}
+
 /** `reason` is the cause behind a fixed message, such as the server's own message. */
-export type ShowAlert = (type: AlertType, message: string, reason?: string) => void
+export type ShowAlert = (type: AlertType, message: string, reason?: string, action?: AlertAction) => void
 
 interface Alert {
   type: AlertType
   message: string
   reason: string
+  action: AlertAction | undefined
   number: number
 }
 
@@ -34,9 +45,9 @@ interface AlertProviderProps {
 export function AlertProvider({ languageOf = () => undefined, children }: AlertProviderProps) {
   const [alerts, setAlerts] = useState<readonly Alert[]>([])
   const count = useRef(0)
-  const show = useCallback<ShowAlert>((type, message, reason = '') => {
+  const show = useCallback<ShowAlert>((type, message, reason = '', action) => {
     count.current += 1
-    const alert = { type, message, reason, number: count.current }
+    const alert = { type, message, reason, action, number: count.current }
     setAlerts(waiting => [...waiting, alert])
   }, [])
   // The number keeps a late second click from closing the alert that follows.
@@ -60,7 +71,10 @@ interface AlertDialogProps {
 }
 
 function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
+  const { action } = alert
   const messageId = useId()
+  const ok = useRef<HTMLButtonElement>(null)
+  const [isOver, setOver] = useState(false)
   return (
     <Dialog
       role="alertdialog"
@@ -79,9 +93,25 @@ function AlertDialog({ alert, languageOf, onDismiss }: AlertDialogProps) {
           <BidiText text={alert.reason} />
         </p>
       )}
-      <Button variant="primary" onClick={onDismiss} data-autofocus>
-        OK
-      </Button>
+      <div className="alert-actions">
+        {action && !isOver && (
+          <TimedButton
+            label={action.label}
+            seconds={action.seconds}
+            onPress={() => {
+              action.run()
+              onDismiss()
+            }}
+            onOver={hadFocus => {
+              if (hadFocus) ok.current?.focus()
+              setOver(true)
+            }}
+          />
+        )}
+        <Button ref={ok} variant="primary" onClick={onDismiss} data-autofocus>
+          OK
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -12,7 +12,10 @@ interface PopoverProps {
 
 const GAP = 8
 
-/** A small panel under its anchor, open as long as it is mounted; Escape or a click elsewhere closes it. */
+/**
+ * A small panel under its anchor, open as long as it is mounted; Escape or a click elsewhere closes it. A control with
+ * `data-autofocus` gets the focus.
+ */
 export function Popover({ title, anchor, onClose, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
 
@@ -20,8 +23,10 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
     const element = panel.current
     if (!element) return
     element.showPopover()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const { width, height } = element.getBoundingClientRect()
-    const left = Math.min(anchor.left, window.innerWidth - width - GAP)
+    // The width without the scroll bar of the page.
+    const left = Math.min(anchor.left, document.documentElement.clientWidth - width - GAP)
     const below = anchor.bottom + GAP
     const top = below + height > window.innerHeight ? anchor.top - height - GAP : below
     element.style.left = `${Math.max(GAP, left)}px`
@@ -37,9 +42,9 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
       className="popover"
       onToggle={event => event.newState === 'closed' && onClose()}
     >
-      <h3>
+      <p className="popover-title">
         <BidiText text={title} />
-      </h3>
+      </p>
       {children}
     </div>
   )

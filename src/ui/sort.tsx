@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import './table.css'
 
 export interface Sort<Key extends string> {
@@ -10,14 +11,17 @@ interface SortHeaderProps<Key extends string> {
   by: Key
   sort: Sort<Key>
   onSort: (sort: Sort<Key>) => void
+  /** A control in the same cell, before the label. */
+  before?: ReactNode
 }
 
 /** A column header that sorts the table; a second click reverses the order. */
-export function SortHeader<Key extends string>({ label, by, sort, onSort }: SortHeaderProps<Key>) {
+export function SortHeader<Key extends string>({ label, by, sort, onSort, before }: SortHeaderProps<Key>) {
   const active = sort.key === by
   const order = sort.descending ? 'descending' : 'ascending'
   return (
     <th scope="col" aria-sort={active ? order : undefined}>
+      {before}
       <button
         type="button"
         className="sort-button"

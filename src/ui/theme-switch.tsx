@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { DarkIcon, LightIcon, SystemIcon } from './icons.ts'
+import { Segments } from './segments.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 import './theme-switch.css'
 
@@ -10,29 +10,12 @@ export const themeLooks = {
   dark: { name: 'Dark', icon: DarkIcon },
 } satisfies Record<Theme, unknown>
 
+const options = themes.map(theme => {
+  const { name, icon } = themeLooks[theme]
+  return { value: theme, text: name, icon, title: `${name} theme` }
+})
+
 /** Three radio buttons that show only icons. */
 export function ThemeSwitch() {
-  const chosen = useTheme()
-  const group = useId()
-  return (
-    <fieldset className="theme-switch">
-      <legend className="visually-hidden">Theme</legend>
-      {themes.map(theme => {
-        const { name, icon: Icon } = themeLooks[theme]
-        return (
-          <label key={theme} title={`${name} theme`}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={group}
-              aria-label={name}
-              checked={theme === chosen}
-              onChange={() => chooseTheme(theme)}
-            />
-            <Icon size={15} aria-hidden />
-          </label>
-        )
-      })}
-    </fieldset>
-  )
+  return <Segments label="Theme" className="theme-switch" options={options} value={useTheme()} onChange={chooseTheme} />
 }

@@ -19,7 +19,8 @@ export async function mediaFolder(): Promise<MediaFolder> {
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...options], { stdio: 'pipe' })
+export const ffmpeg = (...options: string[]) =>
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...options], { stdio: 'pipe' })
 
 interface Picture {
   size?: string

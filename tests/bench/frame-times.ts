@@ -14,12 +14,18 @@ export interface ScrollFigures {
 /**
  * Scrolls at a steady speed and measures the frames.
  * @param scroller a selector of the scrolled element; empty for the window
- * @param distance in CSS pixels
+ * @param distance in CSS pixels; sideways the scroll turns round at both ends
  * @param speed in CSS pixels a second
  */
-export function scrollFrames(page: Page, scroller: string, distance: number, speed: number): Promise<ScrollFigures> {
+export function scrollFrames(
+  page: Page,
+  scroller: string,
+  distance: number,
+  speed: number,
+  direction: 'down' | 'sideways' = 'down',
+): Promise<ScrollFigures> {
   return page.evaluate(
-    async ({ scroller, distance, speed, late }) => {
+    async ({ scroller, distance, speed, direction, late }) => {
       const target = scroller ? document.querySelector(scroller) : document.scrollingElement
       if (!target) throw new Error(`There is no ${scroller}.`)
       const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
@@ -29,11 +35,14 @@ export function scrollFrames(page: Page, scroller: string, distance: number, spe
         const now = await frame()
         times.push(now - last)
         last = now
-        target.scrollTop = ((now - start) / 1000) * speed
+        const way = ((now - start) / 1000) * speed
+        const range = target.scrollWidth - target.clientWidth
+        if (direction === 'down') target.scrollTop = way
+        else target.scrollLeft = Math.abs(range - ((way + range) % (2 * range)))
       }
       return { frames: times.length, late: times.filter(time => time > late).length, worst: Math.max(...times) }
     },
-    { scroller, distance, speed, late: LATE_MS },
+    { scroller, distance, speed, direction, late: LATE_MS },
   )
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
 import { pageHeaders } from '../../src/page-headers.ts'
-import { policyOf as policyFor } from '../../vite.config.ts'
+import { policyOf as policyFor } from '../build/page-head.ts'
 import { buildProduct, projectRoot } from '../support/product/build-product.ts'
 import { temporaryFolder } from '../support/product/test-server.ts'
 

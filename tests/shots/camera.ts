@@ -55,7 +55,7 @@ async function newContext(browser: Browser, fixture: ShotFixture, state: State):
   context.setDefaultTimeout(15_000)
   await sameFontEverywhere(context)
   if (state.hasOwnClock) await context.clock.install({ time: NOW })
-  else await context.clock.setFixedTime(NOW)
+  else if (!state.hasMachineClock) await context.clock.setFixedTime(NOW)
   return context
 }
 
@@ -64,7 +64,8 @@ export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
   const contexts = new Map<string, Promise<BrowserContext>>()
 
   function contextFor(state: State): Promise<BrowserContext> {
-    const key = state.hasOwnClock ? state.name : `${state.product} ${state.signedIn !== false}`
+    const isAlone = state.hasOwnClock || state.hasOwnBrowser
+    const key = isAlone ? state.name : `${state.product} ${state.signedIn !== false}`
     const context = contexts.get(key) ?? newContext(browser, fixture, state)
     contexts.set(key, context)
     return context
@@ -88,8 +89,11 @@ export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
           return page.screenshot({ caret: 'hide' })
         },
         async close() {
-          // The next state in this context begins without the changes that this one has made.
-          await page.evaluate(() => localStorage.removeItem('UNPUBLISHED_CHANGES'))
+          // The next state in this context begins without the changes and the kept answers of this one.
+          await page.evaluate(() => {
+            localStorage.removeItem('UNPUBLISHED_CHANGES')
+            indexedDB.deleteDatabase('fleet')
+          })
           await page.close()
         },
       }

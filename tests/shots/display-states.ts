@@ -30,9 +30,30 @@ export const displayStates: readonly State[] = [
     ...base,
     name: 'display-diagnostics',
     path: '/display/foyer-east-wing/videowall?debug',
+    // Whether a browser promises to keep files depends on what it has seen of the site before.
+    before: page =>
+      page.addInitScript(() => {
+        navigator.storage.persist = async () => false
+        navigator.storage.persisted = async () => false
+      }),
     async open(page) {
       await playing(page)
       await page.getByRole('region', { name: 'Diagnostics' }).waitFor()
     },
+  },
+  {
+    ...base,
+    name: 'display-rehearsal',
+    path: '/display/foyer-east-wing/videowall?at=2026-03-20T09:30',
+    async open(page) {
+      await playing(page)
+      await text(page, 'Rehearsal: Friday 20 March 2026, 9:30 AM')
+    },
+  },
+  {
+    ...base,
+    name: 'display-rehearsal-wrong',
+    path: '/display/foyer-east-wing/videowall?at=2026-02-30T09:30&speed=fast',
+    open: page => text(page, 'The speed "fast" cannot be used.'),
   },
 ]

@@ -36,12 +36,21 @@ async function furnishFoyer(product: Product): Promise<{ foyer: Location; bare: 
   }
   const { data } = await seed.call<{ media: Media[] }>('GET', '/media')
   const media = (...names: string[]) => data.media.filter(({ name }) => names.includes(name))
-  const day = await seed.playlist(foyer, 'videowall', { date_start: '2026-03-01', date_end: '2026-03-31' })
+  const day = await seed.playlist(foyer, 'videowall', { name: 'Day', date_start: '2026-03-01', date_end: '2026-03-31' })
   await seed.items(day, media('Workshop.jpg', 'Tides.mp4', 'Morning.jpg'), 3600)
-  const night = { date_start: '2026-03-05', date_end: '2026-03-08', time_start: '18:00:00', time_end: '06:00:00' }
+  const night = {
+    name: 'Night',
+    date_start: '2026-03-05',
+    date_end: '2026-03-08',
+    time_start: '18:00:00',
+    time_end: '06:00:00',
+  }
   await seed.items(await seed.playlist(foyer, 'videowall', { ...night, repeat_interval: 3 }), media('Orbit.mp4'))
-  await seed.playlist(foyer, 'videowall', { date_start: '2026-02-01', date_end: '2026-02-07' })
-  await seed.items(await seed.playlist(foyer, 'ticker'), media('Today.png', 'Lunch.png', 'Weather.png'))
+  await seed.playlist(foyer, 'videowall', { name: 'February', date_start: '2026-02-01', date_end: '2026-02-07' })
+  await seed.items(
+    await seed.playlist(foyer, 'ticker', { name: 'Strip' }),
+    media('Today.png', 'Lunch.png', 'Weather.png'),
+  )
   await seed.screensOn(foyer)
   return { foyer, bare }
 }

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import type { Playlist } from '../../src/api/playlists.ts'
+import { daysAfter } from '../../src/clock/calendar.ts'
 import { locationPath } from '../../src/routes.ts'
 import { closeAlert } from '../support/console/dialogs.ts'
 import { button, panel } from '../support/console/locators.ts'
 import { chooseMedia, openPlaylistForm } from '../support/console/playlists.ts'
-import { answer, base, films, thumbnails } from './console-states.ts'
+import { answer, base, films, thumbnails, withPlaylists } from './console-states.ts'
 import type { State } from './state.ts'
 
 const foyer = { ...base, path: fixture => locationPath(fixture.foyer) } as const satisfies Partial<State>
@@ -19,15 +20,6 @@ async function edit(page: Page): Promise<Locator> {
   await button(wall, 'Update Playlist').waitFor()
   return wall
 }
-
-/** Changes the playlists as they arrive, so that a state needs no content of its own. */
-const withPlaylists = (page: Page, changed: (playlist: Playlist) => Partial<Playlist>) =>
-  page.route('**/api/playlists/location/*', async route => {
-    const response = await route.fetch()
-    const body: { data: { playlists: Playlist[] } } = await response.json()
-    const playlists = body.data.playlists.map(playlist => ({ ...playlist, ...changed(playlist) }))
-    await route.fulfill({ response, json: { ...body, data: { playlists } } })
-  })
 
 /** A playlist that is newer than the last Update, and a ticker that has ended. */
 async function prepareUnpublished(page: Page): Promise<void> {
@@ -44,6 +36,25 @@ async function changeItems(page: Page): Promise<void> {
   await closeAlert(page, 'Success')
   await button(page, 'Edit Videowall Tape').click()
 }
+
+const weeks = ['2026-03-02', '2026-03-09', '2026-03-16']
+
+/** The playlists of the videowall are three weeks of one choice of weekdays. */
+async function prepareWeekdays(page: Page): Promise<void> {
+  let week = 0
+  let items: Playlist['items'] = []
+  await withPlaylists(page, playlist => {
+    if (playlist.type !== 'videowall') return {}
+    const date_start = weeks[week % weeks.length] ?? ''
+    if (playlist.items.length > items.length) items = playlist.items
+    week += 1
+    const own = items.map(item => ({ ...item, id: Number(item.id) + 100 * week }))
+    const hours = { time_start: '09:00:00', time_end: '18:00:00', repeat_interval: 1, is_active: true }
+    return { ...hours, name: 'Morning, Mon to Fri', date_start, date_end: daysAfter(date_start, 4), items: own }
+  })
+}
+
+const weekdaysCard = (page: Page) => page.getByRole('article', { name: /^Playlists \d/ })
 
 /** One location's page: read, edited, filled. */
 export const locationStates: readonly State[] = [
@@ -123,6 +134,36 @@ export const locationStates: readonly State[] = [
       for (const chip of ['This month', 'Opening hours']) await button(form, chip).click()
       await form.getByLabel('Name (optional)').fill('Lunch')
       await form.getByText(/in turn with playlist/).waitFor()
+    },
+  },
+  {
+    ...foyer,
+    name: 'location-weekdays-form',
+    async open(page) {
+      await thumbnails(page, films)
+      const form = await openPlaylistForm(page, 'videowall')
+      for (const chip of ['This month', 'Opening hours', 'Mon to Fri']) await button(form, chip).click()
+      await form.getByText(/^Makes \d playlists/).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    ...foyer,
+    name: 'location-weekdays',
+    before: prepareWeekdays,
+    async open(page) {
+      await weekdaysCard(page).waitFor()
+      await thumbnails(page, films)
+    },
+  },
+  {
+    ...foyer,
+    name: 'location-weekdays-editing',
+    before: prepareWeekdays,
+    async open(page) {
+      await thumbnails(page, films)
+      await button(page, 'Edit Videowall Tape').click()
+      await button(weekdaysCard(page), /^Edit playlists/).click()
+      await button(weekdaysCard(page), 'Update Playlist').waitFor()
     },
   },
   {

@@ -84,6 +84,7 @@ export const locationsStates: readonly State[] = [
       await green(page)
       await button(page, 'Delete Canteen').click()
       await page.getByRole('alertdialog', { name: 'Confirm delete' }).waitFor()
+      await page.getByText(/Undo can make both again/).waitFor()
     },
   },
   ...(

@@ -97,10 +97,11 @@ export async function run(isUpdate: boolean, names: readonly string[]): Promise<
     const { prints, failures } = await shootAll(browser, dist.path, names)
     await printSheet(browser)
     console.log(`\n${FOLDER}/index.html`)
-    if (failures.length > 0) throw new Error(`These states could not be reached.\n${failures.join('\n')}`)
     // A state that was not taken keeps its print.
-    const before = names.length > 0 ? JSON.parse(await readFile(PRINTS, 'utf8')) : {}
+    const isWhole = names.length === 0 && failures.length === 0
+    const before = isWhole ? {} : JSON.parse(await readFile(PRINTS, 'utf8'))
     if (isUpdate) await writeFile(PRINTS, `${JSON.stringify({ ...before, ...prints }, null, 2)}\n`)
+    if (failures.length > 0) throw new Error(`These states could not be reached.\n${failures.join('\n')}`)
   } finally {
     await browser.close()
     await dist.remove()

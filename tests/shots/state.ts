@@ -15,8 +15,12 @@ export interface State {
   path: string | ((fixture: ShotFixture) => string)
   /** False if no account is signed in. */
   signedIn?: false
+  /** The page has the machine's clock, and shows no time. */
+  hasMachineClock?: boolean
   /** The page's clock runs, starting at the pictures' time, and `open` may set it forward. */
   hasOwnClock?: true
+  /** No other state is taken in the same browser: what this state leaves in its database would change them. */
+  hasOwnBrowser?: true
   /** Prepares the page before it loads, for example with a call that fails. */
   before?: (page: Page) => Promise<unknown>
   /** The actions of the person on the loaded page. The last one waits for a sign of the state. */
@@ -37,6 +41,11 @@ const schemes = ['light', 'dark'] as const
 
 /** Desktop, tablet and telephone, in both themes. */
 export const consoleLooks: readonly Look[] = schemes.flatMap(scheme => sizes.map(size => ({ ...size, scheme })))
+
+/** For a state whose parts other states show too. */
+export const fewLooks: readonly Look[] = consoleLooks.filter(
+  ({ width, scheme }) => (width === 1440 && scheme === 'light') || (width === 390 && scheme === 'dark'),
+)
 
 /** Sizes at which the navigation is behind the burger. */
 export const narrowLooks = consoleLooks.filter(({ width }) => width < 900)

@@ -1,6 +1,7 @@
 /**
- * `npm run tour` films the moving picture of README: a playlist is made on the console and appears on its screens.
- * It needs ffmpeg with libwebp.
+ * `npm run tour` makes the two pictures of README: the moving one, in which a playlist is made on the console and appears
+ * on its screens, and the still one of the schedule. The moving one needs ffmpeg with libwebp; `npm run tour -- still`
+ * makes only the other one.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -17,11 +18,13 @@ function canWriteWebp() {
   }
 }
 
-if (!canWriteWebp()) {
+const isStillOnly = process.argv.includes('still')
+if (!isStillOnly && !canWriteWebp()) {
   console.error(`The tour needs ffmpeg with the encoder ${NEEDED} on the PATH (Debian: apt install ffmpeg).`)
   process.exit(1)
 }
 // Node 20 runs no TypeScript: Vite turns it into JavaScript in memory.
 const path = fileURLToPath(new URL('./tour.ts', import.meta.url))
 const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' })
-await module.makeTour()
+if (!isStillOnly) await module.makeTour()
+await module.makePicture()

@@ -11,6 +11,7 @@ import { type Product, startProduct } from '../support/product/product.ts'
 import { temporaryFolder } from '../support/product/test-server.ts'
 import { type Film, startFilm } from './film.ts'
 import { consoleOn, SIZE, stageHtml, takeMouse } from './stage.ts'
+import { makeStill } from './still.ts'
 
 const FILE = join(projectRoot, 'tests/tour/tour.webp')
 
@@ -116,17 +117,26 @@ async function shoot(product: Product, folder: string): Promise<void> {
   }
 }
 
-/** `npm run tour`: films the sample content on the console and on two screens, into tests/tour/tour.webp. */
-export async function makeTour(): Promise<void> {
+/** Runs a task on a product with the sample content. */
+async function withSample(run: (product: Product, folder: string) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder()
   try {
     const dist = join(folder.path, 'dist')
     await buildProduct(dist)
     const product = await startProduct({ dist, sampleContent: true })
-    await prepareCanteen(product)
-    await shoot(product, folder.path)
+    await run(product, folder.path)
     await product.close()
   } finally {
     await folder.remove()
   }
 }
+
+/** Films the sample content on the console and on two screens, into tests/tour/tour.webp. */
+export const makeTour = () =>
+  withSample(async (product, folder) => {
+    await prepareCanteen(product)
+    await shoot(product, folder)
+  })
+
+/** Takes the picture of the schedule, into tests/tour/schedule.png. */
+export const makePicture = () => withSample(makeStill)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { circlesIn, type Import, importsOf, root, sourceFiles } from './source-imports.ts'
 
 /** The ground floor: these import nothing, and every room may import them. */
-const groundFloor = ['clock', 'emitter', 'id', 'is-object']
+const groundFloor = ['clock', 'emitter', 'id', 'is-object', 'natural-order']
 
 /** The parts of src/pages that every page may import; a page is a folder of its own beside them. */
-const sharedByPages = ['changes', 'parts', 'uploads']
+const sharedByPages = ['changes', 'jobs', 'parts', 'uploads']
 
 /** The most TypeScript files directly in one folder of src. */
 const MOST_FILES = 26
@@ -17,6 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   emitter: [],
   id: [],
   'is-object': [],
+  'natural-order': [],
   clock: [],
   reload: [],
   env: [],
@@ -29,9 +30,15 @@ const allowed: Record<string, readonly string[]> = {
   realtime: ['env', 'type api'],
   media: ['type api'],
   player: ['type api', 'type realtime', 'media', 'reload'],
+  // The index of all playlists; of the player it knows the schedule only.
+  fleet: ['api', 'realtime', 'player'],
+  // Long work: many calls of the api, in a worker.
+  jobs: ['api', 'realtime', 'fleet', 'media'],
+  // Makes a film or a picture fit before it is sent.
+  prepare: ['media'],
   ui: [],
-  pages: ['env', 'api', 'realtime', 'media', 'player', 'reload', 'ui', 'routes', 'texts'],
-  app: ['env', 'texts', 'routes', 'styles', 'api', 'realtime', 'media', 'player', 'reload', 'ui', 'pages'],
+  pages: ['env', 'api', 'realtime', 'media', 'prepare', 'player', 'fleet', 'jobs', 'reload', 'ui', 'routes', 'texts'],
+  app: ['env', 'texts', 'routes', 'styles', 'api', 'realtime', 'media', 'jobs', 'player', 'reload', 'ui', 'pages'],
   main: ['pages', 'player', 'reload', 'mount', 'styles'],
   mount: ['app', 'type player'],
   'tests/server': ['type api', 'type realtime'],
@@ -103,14 +110,28 @@ test('only api/client.ts imports axios, and only app.tsx and the entry import pa
   expect(pages.filter(path => !path.startsWith('src/pages/'))).toEqual(['src/app.tsx', 'src/main.tsx'])
 })
 
+/** Reads of the machine's clock. */
+const CLOCK_READ = /\bDate\.now\b|\bnew Date\(\)|[^.\w]Date\(\)/
+
+// requirement 19.9
+test("one file of src reads the machine's clock, so that everything else can be given another one", () => {
+  const readers = [...productFiles, 'src/head.js'].filter(path =>
+    CLOCK_READ.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(readers).toEqual(['src/clock/clock.ts'])
+  const reads = ['Date.now()', 'at: new Date()', 'items.map(Date.now)', 'return Date()']
+  expect(reads.filter(text => !CLOCK_READ.test(text))).toEqual([])
+  expect(['new Date(at)', 'localDate()', 'localDay(date)'].filter(text => CLOCK_READ.test(text))).toEqual([])
+})
+
 test('the interface of the drivers knows neither kind of screen', () => {
   const kinds = importsOf('src/player/driver.ts').filter(({ to }) => /player\/(videowall|ticker)\//.test(to))
   expect(kinds).toEqual([])
 })
 
-test('the rooms of the player know the interface of the drivers, the log and the schedule, and not one another', () => {
+test('the rooms of the player know the interface of the drivers, the early file, the log, the schedule, and not one another', () => {
   const roomIn = (path: string) => /^src\/player\/(\w+)\//.exec(path)?.[1]
-  const isShared = (path: string) => /^src\/player\/(?:driver|event-log)\.ts$/.test(path)
+  const isShared = (path: string) => /^src\/player\/(?:driver|early-file|event-log)\.ts$/.test(path)
   const inward = files
     .filter(roomIn)
     .flatMap(importsOf)
@@ -121,6 +142,11 @@ test('the rooms of the player know the interface of the drivers, the log and the
     ({ from, to }) => roomIn(from) === 'schedule' || !(isShared(to) || roomIn(to) === 'schedule'),
   )
   expect(foreign).toEqual([])
+})
+
+test('the index of all playlists knows of the player the schedule only', () => {
+  const known = files.filter(path => path.startsWith('src/fleet/')).flatMap(importsOf)
+  expect(known.filter(({ to }) => /^src\/player\/(?!schedule\/)/.test(to))).toEqual([])
 })
 
 test('every relative import names a file with its extension', () => {

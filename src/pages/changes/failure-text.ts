@@ -7,6 +7,12 @@ export function failureText(error: unknown): string {
   return (error instanceof Error && error.message) || texts.unexpected
 }
 
+/** The cause of a failed load, in place of what was not loaded. */
+export function loadFailureText(error: unknown): string {
+  const isForeign = error instanceof ApiError && error.failure === 'unreadable'
+  return isForeign ? 'The answer is not a list: a proxy may have answered in place of the server.' : failureText(error)
+}
+
 /** The cause of a failure, and what the person can do if the server may have carried out the call all the same. */
 export function failureReason(error: unknown, isOutcomePending: boolean): string {
   const wayOut = 'Nothing that you entered is lost. Try again: what has arrived in the meantime is not added twice.'

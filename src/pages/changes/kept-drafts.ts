@@ -1,4 +1,5 @@
-import { storedUserId, storedUsername } from '../../api/session.ts'
+import { sessionUser } from '../../api/session.ts'
+import { wallClock } from '../../clock/clock.ts'
 import { createEmitter } from '../../emitter.ts'
 import { isObject } from '../../is-object.ts'
 import { belowBase } from '../../routes.ts'
@@ -47,7 +48,7 @@ const isDated = (value: unknown): value is Dated =>
   isObject(value) && typeof value.at === 'number' && TEXT_FIELDS.every(field => typeof value[field] === 'string')
 
 /** A time ahead of the clock was written before the clock was set back: it does not count. */
-const isCurrent = ({ at }: Dated) => at <= Date.now() && Date.now() - at < LIMIT_MS
+const isCurrent = ({ at }: Dated) => at <= wallClock.now() && wallClock.now() - at < LIMIT_MS
 
 function readAll(): Dated[] {
   try {
@@ -68,12 +69,6 @@ function write(drafts: readonly Dated[]): void {
   changes.emit()
 }
 
-/** The signed-in user; empty if the session does not tell who it is, and then nothing is kept. */
-export function draftOwner(): string {
-  const user = [storedUserId(), storedUsername()]
-  return user.some(Boolean) ? JSON.stringify(user) : ''
-}
-
 /** An address without its query. */
 export const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
@@ -82,10 +77,10 @@ export const addressOfPage = (): string =>
   (belowBase(window.location.pathname) ?? window.location.pathname) + window.location.search
 
 /** The unsaved values of this user, or of the given one. */
-export const keptDrafts = (owner = draftOwner()): KeptDraft[] =>
+export const keptDrafts = (owner = sessionUser()): KeptDraft[] =>
   owner ? readAll().filter(draft => draft.owner === owner && isCurrent(draft)) : []
 
-/** The part of them that belongs to the open page. */
+/** The user's unsaved values that belong to the open page. */
 export const keptOnPage = (): KeptDraft[] => keptDrafts().filter(({ path }) => pathOf(path) === pathOf(addressOfPage()))
 
 /** One form of one user. */
@@ -98,18 +93,18 @@ export const isSameForm = (a: FormPlace, b: FormPlace): boolean =>
 /** Keeps the values of a form in place of its earlier ones. */
 export function keepDraft(draft: KeptDraft): void {
   if (!draft.owner) return
-  write([...readAll().filter(other => !isSameForm(other, draft)), { ...draft, at: Date.now() }])
+  write([...readAll().filter(other => !isSameForm(other, draft)), { ...draft, at: wallClock.now() }])
 }
 
 /** Dates a kept draft again at the end of the session: its form may have been open for longer than the limit. */
 export function redateDraft(place: FormPlace): void {
   const all = readAll()
-  const at = Date.now()
+  const at = wallClock.now()
   if (all.some(draft => isSameForm(draft, place)))
     write(all.map(draft => (isSameForm(draft, place) ? { ...draft, at } : draft)))
 }
 
-/** Forgets the drafts that are over. */
+/** Forgets the drafts for which `isOver` returns true. */
 export function forgetDrafts(isOver: (draft: Dated) => boolean): void {
   const all = readAll()
   const left = all.filter(draft => !isOver(draft))

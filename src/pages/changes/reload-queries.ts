@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** The pages load again this long after a playlist is deleted or gets media (requirements 14.11, 14.14). */
 export const RELOAD_AFTER_MS = 1500
@@ -8,10 +8,11 @@ export const RELOAD_AFTER_MS = 1500
  * lists count as out of date at once, and loads that began before the change are cancelled: an arrival check would
  * otherwise take an older entry for the new one.
  * @param after milliseconds
+ * @param queryKey the one list that the change concerns; without it, all lists count as out of date
  */
-export async function reloadQueries(queries: QueryClient, after = 0): Promise<void> {
-  if (after === 0) return queries.invalidateQueries()
-  setTimeout(() => queries.invalidateQueries(), after)
-  await queries.cancelQueries()
-  await queries.invalidateQueries({ refetchType: 'none' })
+export async function reloadQueries(queries: QueryClient, after = 0, queryKey: QueryKey = []): Promise<void> {
+  if (after === 0) return queries.invalidateQueries({ queryKey })
+  setTimeout(() => queries.invalidateQueries({ queryKey }), after)
+  await queries.cancelQueries({ queryKey })
+  await queries.invalidateQueries({ queryKey, refetchType: 'none' })
 }

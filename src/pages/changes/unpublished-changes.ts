@@ -1,3 +1,4 @@
+import { wallClock } from '../../clock/clock.ts'
 import { createTimer } from '../../clock/timer.ts'
 import { createEmitter } from '../../emitter.ts'
 import { type Id, type ScreenType, screenTypes } from '../../id.ts'
@@ -46,7 +47,7 @@ const changes = createEmitter(() => {
 
 /** Drops what the screens have taken by themselves, and wakes up when they take the next. */
 function take(next: Map<string, Unpublished>): void {
-  const now = Date.now()
+  const now = wallClock.now()
   entries = new Map([...next].filter(([, entry]) => isCurrent(entry, now)))
   const ends = [...entries.values()].map(({ at }) => lastRefresh(at))
   if (changes.hasListeners() && ends.length > 0) expiry.set(Math.min(...ends) - now, () => take(entries))
@@ -79,7 +80,7 @@ const known = () => new Map(changes.hasListeners() ? entries : readStored())
 export function addUnpublished(locationId: Id, type: ScreenType): void {
   const name = nameOf(locationId, type)
   const next = known()
-  keep(next.set(name, { count: (next.get(name)?.count ?? 0) + 1, at: Date.now() }))
+  keep(next.set(name, { count: (next.get(name)?.count ?? 0) + 1, at: wallClock.now() }))
 }
 
 /** Forgets the changes of a location, because an Update has told its screens. */

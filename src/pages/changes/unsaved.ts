@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useConfirm } from '../../ui/confirm.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 
 /** Everything on the page that is filled in and not saved, each named in words such as "playlist 7". */
@@ -11,18 +11,24 @@ export const discardTexts = { title: 'Discard changes?', yes: 'Discard', no: 'Ke
 /** True if unsaved changes would be lost if the page were left now. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
+/** While `asks`, the browser asks before the page is closed or loaded again. */
+export function useAskBeforeUnload(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [asks])
+}
+
 /** While `isUnsaved`, everything that leaves the page asks first, the browser's own ways included. */
 export function useUnsaved(name: string, isUnsaved: boolean): void {
+  useAskBeforeUnload(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
     const entry = { name }
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     unsaved.add(entry)
-    window.addEventListener('beforeunload', onUnload)
-    return () => {
-      unsaved.delete(entry)
-      window.removeEventListener('beforeunload', onUnload)
-    }
+    return () => void unsaved.delete(entry)
   }, [name, isUnsaved])
 }
 

@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Outcome } from '../../api/envelope.ts'
 import { type AlertType, useAlert } from '../../ui/alert.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
+import type { Undoable } from '../jobs/undo-entry.ts'
+import { useUndoOffer } from '../jobs/use-undo-offer.ts'
 import { failureReason, isSessionLost } from './failure-text.ts'
 import { reloadQueries } from './reload-queries.ts'
 import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from './retry-safe-call.ts'
@@ -19,7 +21,11 @@ export interface Change<Input> {
   failedAs?: AlertType
   /** Milliseconds until the pages load again after a success. */
   reloadAfter?: number
+  /** The one list that the change concerns, on a page that shows many; without it, all lists are loaded again. */
+  reloads?: (input: Input) => QueryKey
   onDone?: (input: Input) => void
+  /** The work that takes the change back; null if nothing can. */
+  undo?: (input: Input) => Undoable | null
 }
 
 /**
@@ -28,8 +34,9 @@ export interface Change<Input> {
  * first one runs, so a double click sends once; retry-safe-call.ts sees to it that no retry creates a second entry.
  */
 export function useChange<Input>(change: Change<Input>) {
-  const { call, arrival, done, failed, failedAs = 'warning', onDone, reloadAfter } = change
+  const { call, arrival, done, failed, failedAs = 'warning', onDone, reloadAfter, reloads, undo } = change
   const alert = useAlert()
+  const offer = useUndoOffer()
   const queries = useQueryClient()
   const running = useRef(false)
   const pending: PendingOutcome<Input> = useRef(null)
@@ -38,14 +45,16 @@ export function useChange<Input>(change: Change<Input>) {
     mutationFn: (input: Input) =>
       arrival ? callOnce({ input, call, arrival, pending }) : callRepeatable(() => call(input)),
     onSuccess: (outcome, input) => {
-      alert('success', done(outcome, input))
+      const undoable = undo?.(input)
+      if (undoable) offer(undoable, done(outcome, input))
+      else alert('success', done(outcome, input))
       onDone?.(input)
-      void reloadQueries(queries, reloadAfter)
+      void reloadQueries(queries, reloadAfter, reloads?.(input))
     },
-    onError: error => {
+    onError: (error, input) => {
       if (isSessionLost(error)) return
       alert(failedAs, failed(error), failureReason(error, pending.current !== null))
-      void reloadQueries(queries)
+      void reloadQueries(queries, 0, reloads?.(input))
     },
     onSettled: () => {
       running.current = false

@@ -1,10 +1,11 @@
-import { useConfirm } from '../../ui/confirm.tsx'
+import type { ReactNode } from 'react'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { type Change, useChange } from './use-change.ts'
 
 interface Deletion<Entry> extends Change<Entry> {
   /** The text of the confirmation dialog. */
-  question: (entry: Entry) => string
+  question: (entry: Entry) => ReactNode
 }
 
 /** A function that asks, then deletes. */

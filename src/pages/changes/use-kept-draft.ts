@@ -1,15 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Reader } from '../../api/fields.ts'
-import { storedToken, subscribeToSession } from '../../api/session.ts'
-import {
-  addressOfPage,
-  draftOwner,
-  forgetDrafts,
-  isSameForm,
-  keepDraft,
-  keptOnPage,
-  redateDraft,
-} from './kept-drafts.ts'
+import { sessionUser, storedToken, subscribeToSession } from '../../api/session.ts'
+import { addressOfPage, forgetDrafts, isSameForm, keepDraft, keptOnPage, redateDraft } from './kept-drafts.ts'
 
 /**
  * The unsaved values of a form of this page that this user typed before the session ended; null if there are none. A
@@ -28,7 +20,7 @@ export function keptValues<Values>(form: string, read: Reader<Values>): Values |
  */
 export function useKeptDraft(form: string, values: object | null): void {
   // The user and the address may be others by the time at which the form closes.
-  const [opened] = useState(() => ({ owner: draftOwner(), path: addressOfPage() }))
+  const [opened] = useState(() => ({ owner: sessionUser(), path: addressOfPage() }))
   const place = useMemo(() => ({ ...opened, form }), [opened, form])
   const text = JSON.stringify(values)
 

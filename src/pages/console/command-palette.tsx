@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { locationsQuery } from '../../api/queries.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchCount } from '../../ui/search.tsx'
 import { sortRows } from '../parts/natural-order.ts'
 import { allCommands, type Command, findCommands } from './commands.ts'

@@ -1,8 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Location } from '../../api/locations.ts'
+import { type Location, locationTitle } from '../../api/locations.ts'
 import { locationPath, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
-import { AddIcon, LocationIcon, MediaIcon, ShortcutsIcon, SignOutIcon, UploadIcon, UsersIcon } from '../../ui/icons.ts'
+import {
+  AddIcon,
+  LocationIcon,
+  MediaIcon,
+  ScheduleIcon,
+  ShortcutsIcon,
+  SignOutIcon,
+  UploadIcon,
+  UsersIcon,
+} from '../../ui/icons.ts'
 import { matches } from '../../ui/search.tsx'
 import { chooseTheme, themes } from '../../ui/theme.ts'
 import { themeLooks } from '../../ui/theme-switch.tsx'
@@ -50,6 +59,7 @@ export function allCommands({ locations, navigate, signOut, showShortcuts }: Com
   return [
     page(texts.sidebar.media, routes.media, MediaIcon),
     page(texts.sidebar.manageLocation, routes.locations, LocationIcon),
+    page(texts.sidebar.schedule, routes.schedule, ScheduleIcon),
     page(texts.sidebar.manageUser, routes.users, UsersIcon),
     action('Upload', UploadIcon, onPage('upload', routes.media)),
     action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
@@ -61,7 +71,7 @@ export function allCommands({ locations, navigate, signOut, showShortcuts }: Com
       (location): Command => ({
         id: `location-${location.id}`,
         group: 'Locations',
-        name: location.name || location.unique_id,
+        name: locationTitle(location),
         detail: location.unique_id,
         icon: LocationIcon,
         run: () => navigate(locationPath(location)),

@@ -4,15 +4,17 @@ import { useLocation, useMatch } from 'react-router-dom'
 import { onSessionLost } from '../../api/client.ts'
 import { readLocations } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
+import { sessionUser } from '../../api/session.ts'
 import { subscribeToLocations } from '../../realtime/location-messages.ts'
 import { useLiveStatus } from '../../realtime/use-presence.ts'
 import { routes } from '../../routes.ts'
 import { useAlert } from '../../ui/alert.tsx'
-import { ConfirmProvider } from '../../ui/confirm.tsx'
+import { ConfirmProvider } from '../../ui/dialog/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
-import { draftOwner, forgetOldDrafts, keptDrafts, storedDrafts, subscribeToKeptDrafts } from '../changes/kept-drafts.ts'
+import { forgetOldDrafts, keptDrafts, storedDrafts, subscribeToKeptDrafts } from '../changes/kept-drafts.ts'
+import { LateJobLines } from '../jobs/job-parts.tsx'
 import { consolePart, loadPartsWhenIdle } from '../lazy-part.ts'
 import { PageTitleProvider } from '../parts/page-title.tsx'
 import { PreviewProvider } from '../parts/preview-provider.tsx'
@@ -31,7 +33,12 @@ const UploadStatus = consolePart(async () => (await import('../uploads/upload-st
 /** The frame of every signed-in page: the server cache of this session, the sidebar and the overlays. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const alert = useAlert()
-  const [queries] = useState(() => createQueryClient(alert))
+  const [queries] = useState(() => {
+    const client = createQueryClient(alert)
+    // The sidebar of every page needs the list: the call does not wait until the page is drawn.
+    void client.prefetchQuery(locationsQuery)
+    return client
+  })
   const main = useRef<HTMLElement>(null)
   return (
     <QueryClientProvider client={queries}>
@@ -51,7 +58,10 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
                   </PageTitleProvider>
                 </main>
               </div>
-              <UploadsElsewhere />
+              <div className="status-lines">
+                <UploadsElsewhere />
+                <LateJobLines />
+              </div>
             </ConsoleShortcuts>
             <CallSpinner />
           </UploadsProvider>
@@ -123,7 +133,7 @@ const keptReason = (owner: string) =>
 function useSessionEnd() {
   const alert = useAlert()
   useEffect(() => {
-    const owner = draftOwner()
+    const owner = sessionUser()
     onSessionLost(() => alert('warning', 'Your session has ended. Please log in again.', keptReason(owner)))
     return () => onSessionLost(() => undefined)
   }, [alert])

@@ -1,15 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { hasDialog } from '../../ui/dialog-stack.ts'
+import { createContext, type ReactNode, type RefObject, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
+import { hasDialog } from '../../ui/dialog/dialog-stack.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { consolePart } from '../lazy-part.ts'
 import { shortcutOf } from './shortcut-keys.ts'
@@ -63,7 +53,8 @@ export function ConsoleShortcuts({ children }: { children: ReactNode }) {
     setOpen(null)
   }
 
-  useEffect(() => {
+  // A layout effect: a passive one begins after the first picture, and a key pressed between the two would be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event)
       if (!shortcut) return

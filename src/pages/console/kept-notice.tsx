@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import {
   addressOfPage,
   forgetDrafts,
@@ -13,7 +13,6 @@ import {
 } from '../changes/kept-drafts.ts'
 import { discardTexts } from '../changes/unsaved.ts'
 import { useLeave } from './use-leave.ts'
-import './kept-notice.css'
 
 /** One line for each page on which this user left unsaved values when the session ended (requirement 2.14). */
 export function KeptNotice() {
@@ -34,7 +33,7 @@ function PageNotice({ draft: { owner, path, page } }: { draft: KeptDraft }) {
     forgetDrafts(draft => draft.owner === owner && pathOf(draft.path) === pathOf(path))
   }
   return (
-    <p className="kept-notice" role="status">
+    <p className="notice" role="status">
       <span>
         <Link to={path} onClick={leave}>
           Back to <bdi>{page}</bdi>

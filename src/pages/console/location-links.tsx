@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Location } from '../../api/locations.ts'
+import { type Location, locationTitle } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { type ScreenType, screenTypes } from '../../id.ts'
 import { useLiveStatus, useScreenConnected } from '../../realtime/use-presence.ts'
@@ -93,7 +93,7 @@ function LocationLink({ location, switches }: LocationLinkProps) {
   }
   const isUncertain = useLiveStatus().state !== 'live'
   const states = screenTypes.map(type => screenState(isConnected[type], switches.get(switchKey(location, type))))
-  const name = location.name || location.unique_id
+  const name = locationTitle(location)
   const parts = cutInTheMiddle(name)
   return (
     <NavigationLink

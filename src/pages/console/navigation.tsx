@@ -6,10 +6,11 @@ import { storedUsername, subscribeToSession } from '../../api/session.ts'
 import { logoUrl, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { LocationIcon, MediaIcon, SearchIcon, SignOutIcon, UsersIcon } from '../../ui/icons.ts'
+import { LocationIcon, MediaIcon, ScheduleIcon, SearchIcon, SignOutIcon, UsersIcon } from '../../ui/icons.ts'
 import { Sidebar } from '../../ui/sidebar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { LateJobTray } from '../jobs/job-parts.tsx'
 import { consolePart } from '../lazy-part.ts'
 import { useOpenOverlay } from './console-shortcuts.tsx'
 import { LiveStatusLine } from './live-status-line.tsx'
@@ -38,6 +39,10 @@ export function Navigation() {
       <NavigationLink to={routes.locations}>
         <LocationIcon size={16} aria-hidden />
         {words.manageLocation}
+      </NavigationLink>
+      <NavigationLink to={routes.schedule}>
+        <ScheduleIcon size={16} aria-hidden />
+        {words.schedule}
       </NavigationLink>
       <Suspense fallback={<Skeleton className="location-links-skeleton" count={3} />}>
         <LocationLinks />
@@ -91,6 +96,7 @@ function Foot() {
   const username = useSyncExternalStore(subscribeToSession, storedUsername)
   return (
     <>
+      <LateJobTray />
       <LiveStatusLine />
       <p>{texts.welcome(username)}</p>
       <div className="sidebar-foot-row">

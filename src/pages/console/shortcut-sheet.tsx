@@ -1,4 +1,4 @@
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import { paletteKeys } from './shortcut-keys.ts'
 import './shortcut-sheet.css'
 
@@ -23,6 +23,15 @@ const sheet: readonly Shortcuts[] = [
       [['Space'], 'Pick the item up, and drop it'],
       [['↑', '↓'], 'Move it while it is picked up'],
       [['Esc'], 'Leave it where it was'],
+    ],
+  },
+  {
+    where: 'In the schedule',
+    keys: [
+      [['←', '→'], 'Go along the time, with Shift to the next change'],
+      [['↑', '↓'], 'Go to another screen'],
+      [['Enter'], 'Explain what plays then'],
+      [['S', 'E'], 'Change the hours that start or end the block'],
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isObject } from '../../is-object.ts'
-import { closeTopDialog, hasDialog } from '../../ui/dialog-stack.ts'
+import { closeTopDialog, hasDialog } from '../../ui/dialog/dialog-stack.ts'
 import { hasUnsaved, useMayDiscard } from '../changes/unsaved.ts'
 import { onPopstate } from '../popstate-first.ts'
 

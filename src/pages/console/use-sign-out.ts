@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom'
-import { clearSession } from '../../api/session.ts'
+import { clearSession, sessionUser } from '../../api/session.ts'
+import { forgetKeptAnswers } from '../../fleet/forget-kept-answers.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
-import { draftOwner, forgetDrafts } from '../changes/kept-drafts.ts'
+import { forgetDrafts } from '../changes/kept-drafts.ts'
 import { useMayDiscard } from '../changes/unsaved.ts'
 import { useUploads } from '../uploads/uploads-provider.tsx'
 
@@ -13,7 +14,8 @@ const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Ke
 
 /**
  * Ends the session of this browser and confirms it on the login page (requirement 2.6). It asks first if unsaved
- * changes or running uploads would be lost; then nothing of this user is kept (requirement 2.14).
+ * changes or running uploads would be lost. Then nothing that this user typed is kept (requirement 2.14); the jobs wait for
+ * the next login of the user.
  */
 export function useSignOut(): () => Promise<void> {
   const alert = useAlert()
@@ -25,9 +27,10 @@ export function useSignOut(): () => Promise<void> {
     if (!(await mayDiscard())) return
     // Uploads end with the session: they must not go on in the name of the next account.
     if (uploads.isBusy() && !(await confirm('Files are still being uploaded.', askFirst))) return
-    const owner = draftOwner()
+    const owner = sessionUser()
     forgetDrafts(draft => draft.owner === owner)
     clearSession()
+    forgetKeptAnswers()
     navigate(routes.login, { replace: true })
     alert('success', texts.logout.done)
   })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { wallClock } from '../../clock/clock.ts'
 import { minuteText } from '../../clock/clock-text.ts'
-import { type Moment, momentOf } from '../../clock/moment.ts'
+import { type Moment, momentNow } from '../../clock/moment.ts'
 import type { ScreenRef } from '../../id.ts'
 import { formatDiskSize } from '../../media/format.ts'
 import type { OfflineDetails } from '../../player/offline/offline.ts'
@@ -12,7 +13,7 @@ const REFRESH_MS = 1000
 
 /** The answer of the server names the playlists of today only: nothing is known of a change after midnight. */
 const changeText = (next: Moment | null) =>
-  next && next.day === momentOf(new Date()).day ? `${next.day} ${minuteText(next.minute)}` : 'asks again at midnight'
+  next && next.day === momentNow(wallClock).day ? `${next.day} ${minuteText(next.minute)}` : 'asks again at midnight'
 
 const positionText = (position: Position | null) =>
   position ? `"${position.item.media.name}" (playlist ${position.playlist}, repeat ${position.repeat})` : 'nothing'
@@ -46,7 +47,7 @@ function rowsOf({ picture, schedule, isSocketConnected, answeredAt, transitions,
     ['Schedule changes', changeText(schedule.nextChange)],
     ['Socket', isSocketConnected ? 'connected' : 'not connected'],
     ['Kept', keptText(offline)],
-    ['Clock', new Date().toString()],
+    ['Clock', new Date(wallClock.now()).toString()],
     ['Dropped frames', String(picture.droppedFrames ?? 'not counted')],
     ['Transitions', `${count}: p50 ${ms(p50)}, p95 ${ms(p95)}, worst ${ms(worst)}`],
   ]

@@ -1,10 +1,12 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../../id.ts'
 import type { OpenedScreen } from '../../player/opened-screen.ts'
 import { usePlayer } from '../../player/use-player.ts'
 import { texts } from '../../texts.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { DisplayBoundary } from './display-boundary.tsx'
+import { isRehearsed } from './screen-address.ts'
 import { screenWorld } from './screen-world.ts'
 import { useDiagnosticsKey } from './use-diagnostics-key.ts'
 import { useKiosk } from './use-kiosk.ts'
@@ -23,6 +25,9 @@ const Diagnostics = lazy(async (): Promise<{ default: ComponentType<DiagnosticsP
   }
 })
 
+/** Few screens are rehearsed: no screen loads this code otherwise. */
+const RehearsedDisplay = lazyPart(async () => (await import('./rehearsal/rehearsed-display.tsx')).RehearsedDisplay)
+
 interface DisplayProps {
   /** Fits a picture whose shape differs from the videowall's. */
   fit: 'contain' | 'cover'
@@ -33,12 +38,20 @@ interface DisplayProps {
 /** The public page of one physical screen (requirements 1.6, 9.1). */
 export function DisplayPage({ fit, opened }: DisplayProps) {
   const { id = '', type = '' } = useParams()
+  const { search } = useLocation()
+  const rehearsal = isRehearsed(search) ? search : ''
   useKiosk()
   return (
     <main className="display" aria-label="Display">
       {isScreenType(type) ? (
-        <DisplayBoundary key={`${id}/${type}`}>
-          <Picture uniqueId={id} type={type} fit={fit} opened={opened} />
+        <DisplayBoundary key={`${id}/${type}${rehearsal}`}>
+          {rehearsal ? (
+            <Suspense fallback={null}>
+              <RehearsedDisplay uniqueId={id} type={type} fit={fit} search={rehearsal} />
+            </Suspense>
+          ) : (
+            <Picture uniqueId={id} type={type} fit={fit} opened={opened} />
+          )}
         </DisplayBoundary>
       ) : (
         <p className="display-text">{texts.display.unknownType(type)}</p>

@@ -49,7 +49,7 @@ async function startDisplay(name: ScreenRef): Promise<OpenedScreen> {
 
 /** On a screen, `src/head.js` loads this module as a script: its picture does not wait until the entry asks for it. */
 function startEarly(): Promise<OpenedScreen> | undefined {
-  const name = screenAt(window.location.pathname)
+  const name = screenAt(window.location)
   return name && globalThis.earlyCall && document.body ? startDisplay(name) : undefined
 }
 

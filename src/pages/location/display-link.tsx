@@ -4,24 +4,7 @@ import { displayUrl } from '../../routes.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon, OpenIcon } from '../../ui/icons.ts'
-
-/** The clipboard API exists only on https and localhost; elsewhere the older command still works. */
-async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    )
-  }
-  const area = document.createElement('textarea')
-  area.value = text
-  area.className = 'visually-hidden'
-  document.body.append(area)
-  area.select()
-  const isCopied = document.execCommand('copy')
-  area.remove()
-  return isCopied
-}
+import { copyText } from '../parts/clipboard.ts'
 
 /** A link to the public address of a screen, with a button that copies the address. */
 export function DisplayLink({ uniqueId, type }: { uniqueId: string; type: ScreenType }) {

@@ -5,13 +5,15 @@ import { isMissing } from '../../api/api-error.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { screenTypes } from '../../id.ts'
-import { routes } from '../../routes.ts'
+import { routes, schedulePath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { consolePart } from '../lazy-part.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
+import { useMoment } from '../parts/use-moment.ts'
+import { CopyProvider } from './copy/copy-provider.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
 import { useDeletedPlaylistTold } from './playlist/kept-plan.ts'
 import { ScreenPresence } from './screen-presence.tsx'
@@ -19,7 +21,7 @@ import { ScreensPanel } from './screens-panel.tsx'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLocationInPath } from './use-location.ts'
-import { useMoment } from './use-moment.ts'
+import { usePlaylistInAddress } from './use-playlist-in-address.ts'
 import { useScreenSwitches } from './use-screen-switches.ts'
 import './location-page.css'
 
@@ -39,22 +41,24 @@ function LocationDashboard() {
   const screens = useScreenSwitches(location.id, location.uniqueId, playlists.data)
   const editing = useEditing()
   useDeletedPlaylistTold(playlists.data)
+  usePlaylistInAddress(playlists.isSuccess)
   const now = useMoment()
   const gallery = useGallery()
   if (isMissing(playlists.error) && !playlists.data) return <UnknownLocation />
   return (
-    <>
+    <CopyProvider locationId={location.id} playlists={playlists.data}>
       <PageTitle>{location.title}</PageTitle>
       <SpinnerOverlay busy={playlists.isLoading} letsThrough />
       <header className="page-head">
         <h1 dir="auto" title={location.title}>
           {location.title}
         </h1>
+        <Link to={schedulePath({ location: location.id })}>{texts.sidebar.schedule}</Link>
         <Connection isOn={screenTypes.some(screens.isOn)} />
         <ScreenPresence uniqueId={location.uniqueId} isSwitchedOn={screens.isOn} />
       </header>
       {location.isGone && (
-        <p className="load-failed" role="status">
+        <p className="notice notice-danger" role="status">
           <span>
             This location is not in the list any more: somebody has deleted it. See{' '}
             <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
@@ -95,7 +99,7 @@ function LocationDashboard() {
       <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
         {gallery.target && <MediaGallery target={gallery.target} gallery={gallery} />}
       </Suspense>
-    </>
+    </CopyProvider>
   )
 }
 
@@ -107,7 +111,7 @@ function UnknownLocation() {
       <header className="page-head">
         <h1>{words.defaultTitle}</h1>
       </header>
-      <p className="load-failed" role="status">
+      <p className="notice notice-danger" role="status">
         <span>
           There is no location with this address. It may have been deleted. See{' '}
           <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.

@@ -1,9 +1,9 @@
 import { type ScreenType, screenTypes } from '../../id.ts'
 import { screenEntry } from '../../realtime/messages.ts'
-import { presenceUpdatedAt, useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
+import { useConnectedScreens } from '../../realtime/use-presence.ts'
 import { StatusDot } from '../../ui/status-dot.tsx'
-
-const names = { videowall: 'Videowall', ticker: 'Ticker' }
+import { screenNames } from '../parts/screen-state.ts'
+import { usePresenceAge } from '../parts/use-presence-age.ts'
 
 interface ScreenPresenceProps {
   uniqueId: string
@@ -13,8 +13,7 @@ interface ScreenPresenceProps {
 /** The real state of both screens, which comes from the presence list and not from the switches (requirement 6.49). */
 export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) {
   const connected = useConnectedScreens()
-  const isLive = useLiveStatus().state === 'live'
-  const isKnown = presenceUpdatedAt() !== null
+  const { isKnown, isLive } = usePresenceAge()
   return (
     <p className="screen-presence">
       {screenTypes.map(type => {
@@ -23,7 +22,7 @@ export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) 
         return (
           <span key={type}>
             <StatusDot on={isOnline} off={off} uncertain={!isLive} />
-            {names[type]}: {isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}
+            {screenNames[type]}: {isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}
           </span>
         )
       })}

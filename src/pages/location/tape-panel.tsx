@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import type { Moment } from '../../clock/moment.ts'
 import { byId, type Id, type ScreenType } from '../../id.ts'
@@ -9,20 +9,26 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddIcon, ImageIcon, MenuIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { keptValues } from '../changes/use-kept-draft.ts'
+import { canPlayToday } from '../parts/playlist/ticker-plan.ts'
 import { useHighlight } from '../parts/use-highlight.ts'
+import { CopyPanel } from './copy/copy-panel.tsx'
 import { DisplayLink } from './display-link.tsx'
+import type { Gallery } from './gallery/use-gallery.ts'
+import { NewPlaylistForm } from './later-parts.ts'
 import { laterCompanies } from './playlist/company-text.ts'
-import { readTyped } from './playlist/kept-plan.ts'
-import { NewPlaylistForm, newFormName } from './playlist/new-playlist-form.tsx'
+import { newFormName, readTyped } from './playlist/kept-plan.ts'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
 import { playlistStatusText } from './playlist/playlist-status-text.ts'
-import { canPlayToday } from './playlist/ticker-window.ts'
 import { useDeletePlaylist } from './playlist/use-delete-playlist.ts'
 import { PublishNote } from './publishing/publish-note.tsx'
 import type { Reach } from './publishing/publish-text.ts'
 import { ScreenHead } from './screen-head/screen-head.tsx'
 import type { Editing } from './use-editing.ts'
+import { groupStatus } from './weekdays/group-status.ts'
+import { WeekdaysCard } from './weekdays/later-weekdays-card.ts'
+import { cardsOf, playlistsBeside } from './weekdays/weekday-groups.ts'
 
 const words = texts.location
 
@@ -40,8 +46,8 @@ interface TapePanelProps {
   isOn: boolean
   reach: Reach | null
   editing: Editing
-  /** Opens the gallery for the playlist that gets the media. */
-  onAddMedia: (playlist: Playlist, type: ScreenType) => void
+  /** Opens the gallery for the playlists that get the media. */
+  onAddMedia: Gallery['open']
 }
 
 /** One screen of the location: its plan, its address, its playlists in id order, and the buttons that add to them. */
@@ -57,9 +63,9 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
   )
 
   const addMedia = () => {
-    // Section 9: the last playlist of the type is the target.
+    // Section 9: the last playlist of the type is the target, with those that are one card with it.
     const target = playlists?.at(-1)
-    if (target) props.onAddMedia(target, type)
+    if (playlists && target) props.onAddMedia(target, type, playlistsBeside(target, playlists))
     else if (playlists) alert('warning', words.addGroupFirst)
   }
   const closeForm = () => {
@@ -88,7 +94,14 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
       {uniqueId ? <DisplayLink uniqueId={uniqueId} type={type} /> : <p className="display-link" />}
       <ScreenHead type={type} playlists={playlists} now={props.now} isOn={props.isOn} />
       <PublishNote {...props} />
-      {isAdding && <NewPlaylistForm type={type} locationId={locationId} onClose={closeForm} />}
+      {isAdding && (
+        <div className="playlist playlist-new">
+          <Suspense fallback={<SpinnerOverlay busy letsThrough />}>
+            <NewPlaylistForm type={type} locationId={locationId} onClose={closeForm} />
+          </Suspense>
+        </div>
+      )}
+      {editing.panels[type] && playlists && <CopyPanel type={type} playlists={playlists} />}
       <Cards {...props} playlists={playlists} />
       {!playlists && <Skeleton className="playlist-skeleton" count={2} />}
       {playlists?.length === 0 && !isAdding && (
@@ -114,28 +127,46 @@ function Cards({ type, playlists, now, isOn, editing, onAddMedia }: TapePanelPro
     useMemo(() => playlists?.map(({ items: _, ...plan }) => plan), [playlists]),
   )
   const rotation = useMemo(() => scheduleAt(playlists ?? [], now).rotation.length, [playlists, now])
+  const cards = useMemo(() => cardsOf(playlists ?? []), [playlists])
   const companyTexts = useMemo(() => laterCompanies(playlists ?? [], now), [playlists, now])
-  return playlists?.map(playlist => {
+  const isOpen = ({ id }: Playlist) => isEditing && editing.openId === id
+  const { toggleOpen, close: onClose } = editing
+  const common = { type, today: now.day, isEditing, isCrowded, toggleOpen, onClose, onDelete: remove }
+  const single = (playlist: Playlist) => {
     const status = statusOf(playlist, now)
     const { tone, text } = playlistStatusText(status, now, rotation - 1, isOn)
     return (
       <PlaylistCard
         key={playlist.id}
-        type={type}
+        {...common}
         playlist={playlist}
         tone={tone}
         status={text}
-        today={now.day}
         canPlayAgain={type === 'ticker' && status.state === 'ended' && canPlayToday(now.minute)}
         company={companyTexts.get(playlist.id) ?? ''}
-        isEditing={isEditing}
-        isOpen={isEditing && editing.openId === playlist.id}
-        isCrowded={isCrowded}
-        toggleOpen={editing.toggleOpen}
-        onClose={editing.close}
+        isOpen={isOpen(playlist)}
         onAddMedia={onAddMedia}
-        onDelete={remove}
       />
+    )
+  }
+  return cards.map(card => {
+    const { playlist, group } = card
+    if (!group) return single(playlist)
+    const { tone, text } = playlistStatusText(groupStatus(group.playlists, now), now, rotation - 1, isOn)
+    return (
+      <Suspense key={playlist.id} fallback={<Skeleton className="playlist-skeleton" count={1} />}>
+        <WeekdaysCard
+          {...common}
+          card={{ playlist, group }}
+          tone={tone}
+          status={text}
+          company={group.playlists.map(({ id }) => companyTexts.get(id)).find(Boolean) ?? ''}
+          isOpen={isOpen(playlist)}
+          hasOpenForm={group.playlists.some(isOpen)}
+          onAddMedia={() => onAddMedia(playlist, type, group.playlists)}
+          weeks={() => group.playlists.map(single)}
+        />
+      </Suspense>
     )
   })
 }

@@ -8,11 +8,12 @@ import { texts } from '../../texts.ts'
 /**
  * The location of the address (requirement 1.5). The address's query holds its title and unique id; if the query has
  * none, they come from the list of locations. A change of the list while the page is open is newer than the address.
+ * @param asks false for a part of the page, which takes the list as the page has loaded it
  */
-export function useLocationInPath() {
+export function useLocationInPath({ asks = true } = {}) {
   const { id: idText = '' } = useParams()
   const [query] = useSearchParams()
-  const { data: locations } = useQuery(locationsQuery)
+  const { data: locations } = useQuery({ ...locationsQuery, enabled: asks })
   const listed = locations?.find(location => sameId(location.id, idText))
   const [first, setFirst] = useState(listed)
   if (listed && !first) setFirst(listed)

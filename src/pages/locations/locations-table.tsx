@@ -9,11 +9,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeleteIcon, EditIcon, LocationIcon } from '../../ui/icons.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type Sort, SortHeader } from '../../ui/sort.tsx'
+import { TableSpacer } from '../../ui/table-spacer.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.ts'
 import { type KnownSwitches, switchKey } from '../parts/screen-state.ts'
 import { TimeCells } from '../parts/time-cells.tsx'
 import { recordKey, useHighlight } from '../parts/use-highlight.ts'
 import { ScreenCell } from './screen-cell.tsx'
+import { SelectAllBox, SelectBox } from './select/select-box.tsx'
+import { type BoxClick, keyOf, type Selection } from './select/use-selection.ts'
 import '../../ui/table.css'
 import './locations-table.css'
 
@@ -40,16 +43,19 @@ interface LocationsTableProps extends RowActions {
   emptyText: string
   /** Adds the first location; absent if there are locations that the search or the filter hides. */
   onAdd: (() => void) | undefined
+  /** The mode in which locations are selected; null while it is off. */
+  selection: Selection | null
 }
 
 /** The locations with the live state of their screens; a long table draws only the rows near the window. */
-export function LocationsTable({ locations, sort, onSort, onAdd, ...rows }: LocationsTableProps) {
+export function LocationsTable({ locations, sort, onSort, onAdd, selection, ...rows }: LocationsTableProps) {
+  const selectAll = selection && <SelectAllBox selection={selection} count={locations?.length ?? 0} />
   return (
     <div className="table-frame">
       <table className="table locations-table" aria-busy={!locations} aria-rowcount={(locations?.length ?? 0) + 1}>
         <thead>
           <tr>
-            <SortHeader label={uid} by="unique_id" sort={sort} onSort={onSort} />
+            <SortHeader label={uid} by="unique_id" sort={sort} onSort={onSort} before={selectAll} />
             <SortHeader label={name} by="name" sort={sort} onSort={onSort} />
             <SortHeader label={videowall} by="videowall" sort={sort} onSort={onSort} />
             <SortHeader label={ticker} by="ticker" sort={sort} onSort={onSort} />
@@ -58,7 +64,7 @@ export function LocationsTable({ locations, sort, onSort, onAdd, ...rows }: Loca
             <th scope="col">{action}</th>
           </tr>
         </thead>
-        <Rows locations={locations} {...rows} />
+        <Rows locations={locations} selected={selection?.keys} onToggle={selection?.toggle} {...rows} />
       </table>
       {onAdd && (
         <p className="table-empty-action">
@@ -69,9 +75,13 @@ export function LocationsTable({ locations, sort, onSort, onAdd, ...rows }: Loca
   )
 }
 
-type RowsProps = Omit<LocationsTableProps, 'sort' | 'onSort' | 'onAdd'>
+interface RowsProps extends Omit<LocationsTableProps, 'sort' | 'onSort' | 'onAdd' | 'selection'> {
+  /** The keys of the selected locations; absent outside of the mode in which they are selected. */
+  selected: ReadonlySet<string> | undefined
+  onToggle: ((click: BoxClick) => void) | undefined
+}
 
-const Rows = memo(function Rows({ locations, switches, emptyText, onEdit, onDelete }: RowsProps) {
+const Rows = memo(function Rows({ locations, switches, emptyText, selected, ...actions }: RowsProps) {
   useHighlight('location', locations)
   const { list, drawn, above, below, measure } = useVirtualList<Location, HTMLTableSectionElement>({
     entries: locations ?? [],
@@ -80,7 +90,7 @@ const Rows = memo(function Rows({ locations, switches, emptyText, onEdit, onDele
   return (
     <tbody ref={list}>
       {!locations && <SkeletonRows columns={words.columns} />}
-      {above > 0 && <Spacer height={above} />}
+      <TableSpacer height={above} columns={words.columns.length} />
       {drawn.map(({ entry: location, index }) => (
         <tr
           key={location.id}
@@ -88,20 +98,21 @@ const Rows = memo(function Rows({ locations, switches, emptyText, onEdit, onDele
           data-index={index}
           data-record={recordKey('location', location.id)}
           aria-rowindex={index + 2}
+          data-selected={selected?.has(keyOf(location)) || undefined}
         >
           <LocationCells
             location={location}
             isVideowallOn={switches.get(switchKey(location, 'videowall'))}
             isTickerOn={switches.get(switchKey(location, 'ticker'))}
-            onEdit={onEdit}
-            onDelete={onDelete}
+            isSelected={selected?.has(keyOf(location)) ?? false}
+            {...actions}
           />
         </tr>
       ))}
-      {below > 0 && <Spacer height={below} />}
+      <TableSpacer height={below} columns={words.columns.length} />
       {locations?.length === 0 && (
         <tr>
-          <td colSpan={7} className="table-empty">
+          <td colSpan={words.columns.length} className="table-empty">
             <EmptyState icon={LocationIcon} title={emptyText} />
           </td>
         </tr>
@@ -110,33 +121,33 @@ const Rows = memo(function Rows({ locations, switches, emptyText, onEdit, onDele
   )
 })
 
-function Spacer({ height }: { height: number }) {
-  return (
-    <tr>
-      <td colSpan={7} style={{ height, padding: 0 }} />
-    </tr>
-  )
-}
-
 interface LocationCellsProps extends RowActions {
   location: Location
   isVideowallOn: boolean | undefined
   isTickerOn: boolean | undefined
+  isSelected: boolean
+  onToggle: ((click: BoxClick) => void) | undefined
 }
 
 const LocationCells = memo(function LocationCells({
   location,
   isVideowallOn,
   isTickerOn,
+  isSelected,
+  onToggle,
   onEdit,
   onDelete,
 }: LocationCellsProps) {
   return (
     <>
       <td data-label={uid} className="table-wide">
-        <span className="table-text" dir="auto">
-          {location.unique_id}
-        </span>
+        {onToggle ? (
+          <SelectBox location={location} isSelected={isSelected} onToggle={onToggle} />
+        ) : (
+          <span className="table-text" dir="auto">
+            {location.unique_id}
+          </span>
+        )}
       </td>
       <td data-label={name} className="table-wide table-name">
         <Link to={locationPath(location)} className="table-text" dir="auto">

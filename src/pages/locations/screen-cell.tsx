@@ -1,26 +1,18 @@
 import { useState } from 'react'
 import type { Location } from '../../api/locations.ts'
 import type { ScreenType } from '../../id.ts'
-import { presenceUpdatedAt, useLiveStatus, useScreenConnected, useScreenHistory } from '../../realtime/use-presence.ts'
+import { useScreenConnected, useScreenHistory } from '../../realtime/use-presence.ts'
 import { displayUrl } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { OpenIcon } from '../../ui/icons.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { formatTimeOfDay } from '../parts/date-time.ts'
-import { type ScreenState, screenState } from '../parts/screen-state.ts'
-import { dotLooks } from './screen-states.ts'
+import { dotLooks, type ScreenState, screenState } from '../parts/screen-state.ts'
+import { usePresenceAge } from '../parts/use-presence-age.ts'
 import './screen-cell.css'
 
 const words = texts.locations
-
-/** The tooltip of a dot; while the live status is out of date, it names the time of the state that the dot shows. */
-function useHint(label: string): { isFresh: boolean; hint: string } {
-  const isFresh = useLiveStatus().state === 'live'
-  const updatedAt = presenceUpdatedAt()
-  if (isFresh) return { isFresh, hint: label }
-  return { isFresh, hint: updatedAt ? `${label} (as of ${formatTimeOfDay(updatedAt)})` : `${label} (not known yet)` }
-}
 
 interface ScreenCellProps {
   location: Location
@@ -33,14 +25,15 @@ interface ScreenCellProps {
 export function ScreenCell({ location, type, isSwitchedOn }: ScreenCellProps) {
   const connected = useScreenConnected(location.unique_id, type)
   const label = (connected ? words.connected : words.disconnected)[type]
-  const { isFresh, hint } = useHint(label)
+  const { isLive, asOf } = usePresenceAge()
+  const hint = label + asOf
   const state = screenState(connected, isSwitchedOn)
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   const opens = `Open the ${type} of ${location.name}`
   return (
     <span className="screen-cell">
       <span className="screen-dot">
-        <StatusDot {...dotLooks[state]} label={label} hint={hint} uncertain={!isFresh} />
+        <StatusDot {...dotLooks[state]} label={label} hint={hint} uncertain={!isLive} />
         {/* Screen readers ignore the content of a button, so the button lies over the dot and not around it. */}
         <button
           type="button"

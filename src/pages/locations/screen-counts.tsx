@@ -1,8 +1,8 @@
 import { type ScreenType, screenTypes } from '../../id.ts'
-import { presenceUpdatedAt, useLiveStatus } from '../../realtime/use-presence.ts'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { formatTimeOfDay } from '../parts/date-time.ts'
-import { dotLooks, type StateCounts } from './screen-states.ts'
+import { dotLooks } from '../parts/screen-state.ts'
+import { usePresenceAge } from '../parts/use-presence-age.ts'
+import type { StateCounts } from './screen-states.ts'
 import './screen-counts.css'
 
 const plural = { videowall: ['videowall', 'videowalls'], ticker: ['ticker', 'tickers'] } as const
@@ -14,16 +14,9 @@ const shown = [
   { state: 'off', words: 'off' },
 ] as const
 
-/** While the presence is not current, its time is said. */
-function useAsOf(): { isKnown: boolean; asOf: string } {
-  const isFresh = useLiveStatus().state === 'live'
-  const updatedAt = presenceUpdatedAt()
-  return { isKnown: updatedAt !== null, asOf: isFresh || !updatedAt ? '' : ` (as of ${formatTimeOfDay(updatedAt)})` }
-}
-
 /** The number of screens that are expected to be connected, and of those that are not, with the dot of each state. */
 export function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
-  const { isKnown, asOf } = useAsOf()
+  const { isKnown, asOf } = usePresenceAge()
   const isEmpty = Object.values(counts.videowall).every(count => count === 0)
   return (
     <ul className="screen-counts" aria-label="Screens">

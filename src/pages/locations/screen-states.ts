@@ -4,14 +4,6 @@ import { screenEntry } from '../../realtime/messages.ts'
 import type { ScreenMoment } from '../../realtime/presence-history.ts'
 import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../parts/screen-state.ts'
 
-/** The look of the dot of each state. */
-export const dotLooks = {
-  connected: { on: true },
-  dark: { on: false },
-  unknown: { on: false, off: 'unknown' },
-  off: { on: false, off: 'expected' },
-} as const
-
 /** The data from which the states of the table are computed. */
 export interface ScreenFacts {
   connected: ReadonlySet<string>

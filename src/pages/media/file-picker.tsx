@@ -1,6 +1,7 @@
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/files/file-input.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
 import { useAskedAction } from '../asked-action.ts'
 import { useUploads } from '../uploads/uploads-provider.tsx'
@@ -11,26 +12,13 @@ export function FilePicker() {
   const uploads = useUploads()
   const open = () => input.current?.click()
   useAskedAction('upload', open)
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    uploads.add([...(event.target.files ?? [])])
-    // Otherwise the same file could not be chosen again.
-    event.target.value = ''
-  }
   return (
     <>
       <Button variant="primary" onClick={open}>
         <UploadIcon size={16} aria-hidden />
         {texts.media.upload}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Choose files"
-        onChange={take}
-      />
+      <FileInput ref={input} label="Choose files" multiple onFiles={files => uploads.add(files)} />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { deleteMedia, fetchMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { shownKind } from '../../media/classify.ts'
 import { texts } from '../../texts.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useDelete } from '../changes/use-delete.ts'
@@ -12,17 +14,24 @@ import { consolePart } from '../lazy-part.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { type MediaOrder, mediaName, orderMedia } from '../parts/media-order.ts'
 import { PageTitle } from '../parts/page-title.tsx'
+import { AskBeforeLarge } from '../uploads/ask-before-large.tsx'
 import { IfUploads } from '../uploads/if-uploads.tsx'
-import { DropTarget } from './drop-target.tsx'
 import { FilePicker } from './file-picker.tsx'
+import { LaterUses, useLibraryUses } from './library-uses.tsx'
 import { MediaSection } from './media-section.tsx'
-import { addUnpublishedDelete, deleteQuestion, knownUses } from './media-uses.ts'
+import { NewPicture } from './new-picture.tsx'
 import { OrderField } from './order-field.tsx'
+import { UploadDrop } from './upload-drop.tsx'
+import { deleteSentence } from './uses/delete-sentence.ts'
+import { type Uses, UsesContext } from './uses/uses-context.ts'
 import './media-page.css'
 
 const words = texts.media
 
+const none: readonly Media[] = []
+
 const UploadList = consolePart(async () => (await import('../uploads/upload-list.tsx')).UploadList)
+const DeleteQuestion = consolePart(async () => (await import('./uses/delete-question.tsx')).DeleteQuestion)
 
 /** The media library (requirement 4.1): the files for the screens, and the upload of more. */
 export function MediaPage() {
@@ -34,39 +43,49 @@ export function MediaPage() {
   const ordered = useMemo(() => media.data && orderMedia(media.data, order), [media.data, order])
   const videos = useMemo(() => ordered?.filter(item => shownKind(item) === 'video'), [ordered])
   const images = useMemo(() => ordered?.filter(item => shownKind(item) === 'image'), [ordered])
-  const remove = useDeleteMedia()
+  const uses = useLibraryUses()
+  const remove = useDeleteMedia(uses.context)
+  const section = { search: found, filter: uses.filter, onDelete: remove }
 
   return (
-    <>
+    <UsesContext value={uses.context}>
       <PageTitle>{texts.sidebar.media}</PageTitle>
       <SpinnerOverlay busy={media.isLoading} letsThrough />
       <header className="page-head">
         <h1>{texts.sidebar.media}</h1>
+        <NewPicture />
         <FilePicker />
       </header>
-      <DropTarget />
+      <UploadDrop />
       <IfUploads>
-        <UploadList />
+        <UploadList library={media.data ?? none} onDelete={remove} />
       </IfUploads>
       <div className="page-tools media-tools">
         <SearchField label="Search by name" value={search} onChange={setSearch} />
         <FoundFiles media={media.data} search={found} />
         <OrderField value={order} onChange={setOrder} />
+        <Button aria-pressed={uses.filter !== null} onClick={uses.toggleFilter}>
+          Unused
+        </Button>
+        <span className="muted media-age" title={uses.context.known?.age}>
+          {uses.context.known?.age}
+        </span>
         <p className="media-jump">
           <a href="#videos">{words.videos}</a>
           <a href="#images">{words.images}</a>
         </p>
         <Hints />
       </div>
+      <LaterUses uses={uses} media={media.data} />
       {media.isError && !media.data ? (
         <LoadFailed name="media" query={media} queryKey={mediaQuery.queryKey} load={fetchMedia} />
       ) : (
         <div className="media-lists">
-          <MediaSection kind="video" media={videos} search={found} onDelete={remove} />
-          <MediaSection kind="image" media={images} search={found} onDelete={remove} />
+          <MediaSection kind="video" media={videos} {...section} />
+          <MediaSection kind="image" media={images} {...section} />
         </div>
       )}
-    </>
+    </UsesContext>
   )
 }
 
@@ -87,18 +106,25 @@ function Hints() {
       <li>{words.imageHint}</li>
       <li>{words.dimensionHint}</li>
       <li>{words.videoHint}</li>
+      <li>
+        <AskBeforeLarge />
+      </li>
     </ul>
   )
 }
 
-function useDeleteMedia() {
-  const queries = useQueryClient()
-  const question = useCallback((media: Media) => deleteQuestion(media, knownUses(queries, media)), [queries])
+function useDeleteMedia({ known, replace }: Uses) {
   return useDelete<Media>({
-    question,
+    question: media => (
+      <Suspense fallback={<BidiText text={deleteSentence(media)} />}>
+        <DeleteQuestion media={media} onReplace={() => replace(media)} />
+      </Suspense>
+    ),
     call: media => deleteMedia(media.id),
     done: () => words.deleted,
     failed: () => words.deleteFailed,
-    onDone: media => addUnpublishedDelete(knownUses(queries, media)),
+    onDone: media => known?.afterDelete(media),
+    // The playlists that showed the file are asked for again on their own.
+    reloads: () => mediaQuery.queryKey,
   })
 }

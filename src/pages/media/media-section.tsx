@@ -1,35 +1,58 @@
-import { memo, useId, useMemo, useState } from 'react'
+import { memo, Suspense, use, useId, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import type { MediaKind } from '../../media/classify.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { DeleteIcon, ImageIcon, SearchIcon, VideoIcon } from '../../ui/icons.ts'
 import { matches } from '../../ui/search.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { askFor } from '../asked-action.ts'
+import { consolePart } from '../lazy-part.ts'
 import { mediaName } from '../parts/media-order.ts'
 import { MediaGrid } from './media-grid.tsx'
+import { useSelection } from './use-selection.ts'
+import { UsesContext } from './uses/uses-context.ts'
+
+export interface MediaFilter {
+  passes: (media: Media) => boolean
+  /** The words of a list without a file. */
+  none: string
+}
 
 interface MediaSectionProps {
   kind: MediaKind
   /** Undefined until the library is loaded. */
   media: readonly Media[] | undefined
   search: string
+  /** Lists fewer files than the search does; null for all of them. */
+  filter: MediaFilter | null
   onDelete: (media: Media) => void
 }
 
+const SelectionBar = consolePart(async () => (await import('./uses/selection-bar.tsx')).SelectionBar)
+
+const none: readonly Media[] = []
+
 const labels = {
-  video: { title: texts.media.videos, toggle: 'Delete videos', none: 'No videos yet.', id: 'videos', icon: VideoIcon },
-  image: { title: texts.media.images, toggle: 'Delete images', none: 'No images yet.', id: 'images', icon: ImageIcon },
+  video: { title: texts.media.videos, toggle: 'Delete videos', empty: 'No videos yet.', id: 'videos', icon: VideoIcon },
+  image: { title: texts.media.images, toggle: 'Delete images', empty: 'No images yet.', id: 'images', icon: ImageIcon },
 }
 
 /** The list of videos or of images, with the toggle for its delete buttons. */
-export const MediaSection = memo(function MediaSection({ kind, media, search, onDelete }: MediaSectionProps) {
+export const MediaSection = memo(function MediaSection(props: MediaSectionProps) {
+  const { kind, media, search, filter, onDelete } = props
   const [deleting, setDeleting] = useState(false)
   const titleId = useId()
-  const { title, toggle, none, id, icon } = labels[kind]
-  const found = useMemo(() => media?.filter(item => matches(search, mediaName(item))), [media, search])
+  const { title, toggle, empty, id, icon } = labels[kind]
+  const found = useMemo(
+    () => media?.filter(item => matches(search, mediaName(item)) && (filter?.passes(item) ?? true)),
+    [media, search, filter],
+  )
+  const { ask } = use(UsesContext)
+  const { selected, select, tick } = useSelection(found ?? none)
+  const deletion = useMemo(() => (deleting ? { onDelete, onTick: tick } : null), [deleting, onDelete, tick])
   const count = media && found && (found.length === media.length ? media.length : `${found.length} of ${media.length}`)
 
   return (
@@ -42,10 +65,20 @@ export const MediaSection = memo(function MediaSection({ kind, media, search, on
           icon={DeleteIcon}
           danger={deleting}
           aria-pressed={deleting}
-          onClick={() => setDeleting(!deleting)}
+          onClick={() => {
+            setDeleting(!deleting)
+            if (!deleting) ask()
+          }}
         />
+        {deleting && media && found && (
+          <ErrorBoundary>
+            <Suspense fallback={null}>
+              <SelectionBar media={media} listed={found} selected={selected} onSelect={select} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </header>
-      {found && found.length > 0 && <MediaGrid media={found} deleting={deleting} onDelete={onDelete} />}
+      {found && found.length > 0 && <MediaGrid media={found} deletion={deletion} selected={selected} />}
       {!media && (
         <div className="media-skeleton">
           <Skeleton className="media-skeleton-card" count={6} />
@@ -53,14 +86,14 @@ export const MediaSection = memo(function MediaSection({ kind, media, search, on
       )}
       {media?.length === 0 && (
         <div className="media-empty">
-          <EmptyState icon={icon} title={`${none} Choose ${texts.media.upload}, or drop files anywhere on this page.`}>
+          <EmptyState icon={icon} title={`${empty} Choose ${texts.media.upload}, or drop files anywhere on this page.`}>
             <Button onClick={() => askFor('upload')}>Browse for files</Button>
           </EmptyState>
         </div>
       )}
       {media && media.length > 0 && found?.length === 0 && (
         <div className="media-empty">
-          <EmptyState icon={SearchIcon} title={`Nothing here matches “${search}”.`} />
+          <EmptyState icon={SearchIcon} title={filter && !search ? filter.none : `Nothing here matches “${search}”.`} />
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, type Failure } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { loadFailureText } from '../changes/failure-text.ts'
 import { nextTry } from '../next-try.ts'
 
 /** Milliseconds; a try that takes longer is given up. */
@@ -30,11 +31,11 @@ export function LoadFailed<Data>({ name, ...list }: LoadFailedProps<Data>) {
   const cause = causeOf(error)
   useTriesByItself(list, cause !== undefined)
   return (
-    <p className="load-failed">
+    <p className="notice notice-danger">
       <span role="status">
         {cause
           ? `${cause}, so the ${name} could not be loaded. It is tried again by itself.`
-          : `The ${name} could not be loaded.`}
+          : `The ${name} could not be loaded. ${loadFailureText(error)}`}
       </span>
       <Button onClick={() => refetch()}>Try again</Button>
     </p>

@@ -1,6 +1,6 @@
 import type { Media } from '../../api/media.ts'
 import { compareIds } from '../../id.ts'
-import { compareNames } from './natural-order.ts'
+import { compareNames } from '../../natural-order.ts'
 
 export type MediaOrder = 'newest' | 'name' | 'size'
 

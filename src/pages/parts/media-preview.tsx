@@ -3,7 +3,7 @@ import { fileUrl, type Media } from '../../api/media.ts'
 import { shownKind } from '../../media/classify.ts'
 import { formatDuration } from '../../media/format.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
-import type { PreviewSource } from '../../ui/preview-overlay.tsx'
+import type { PreviewSource } from '../../ui/dialog/preview-overlay.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { mediaName } from './media-order.ts'
 import { metadataLine } from './metadata-line.ts'
@@ -14,12 +14,24 @@ const PreviewContext = createContext<(media: Media) => void>(() => undefined)
 /** A function that opens the preview overlay with one file of the list around the component. */
 export const useMediaPreview = () => use(PreviewContext)
 
+interface MediaPreviewsProps {
+  list: readonly Media[]
+  /** More about a file, shown beside it. */
+  asideOf?: (media: Media) => ReactNode
+  onOpen?: () => void
+  children: ReactNode
+}
+
 /** The list that a person can step through in the preview overlay, around the entries that open it. */
-export function MediaPreviews({ list, children }: { list: readonly Media[]; children: ReactNode }) {
+export function MediaPreviews({ list, asideOf, onOpen, children }: MediaPreviewsProps) {
   const open = usePreview()
-  const preview = useStableFunction((media: Media) =>
-    open({ sources: list.map(toSource), first: Math.max(0, list.indexOf(media)) }),
-  )
+  const preview = useStableFunction((media: Media) => {
+    onOpen?.()
+    open({
+      sources: list.map(one => ({ ...toSource(one), aside: asideOf?.(one) })),
+      first: Math.max(0, list.indexOf(media)),
+    })
+  })
   return <PreviewContext value={preview}>{children}</PreviewContext>
 }
 

@@ -24,7 +24,7 @@ export function MediaThumbnail(props: MediaThumbnailProps) {
   return (
     <>
       <Picture {...props} />
-      {duration !== null && <span className="media-duration">{formatDuration(duration)}</span>}
+      {duration !== null && <span className="media-badge media-duration">{formatDuration(duration)}</span>}
     </>
   )
 }

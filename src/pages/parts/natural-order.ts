@@ -1,7 +1,5 @@
+import { compareNames } from '../../natural-order.ts'
 import type { Sort } from '../../ui/sort.tsx'
-
-/** Compares names in natural order: "Screen 2" before "Screen 10". */
-export const compareNames = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
 
 /** The rows in natural order. */
 export function sortRows<Key extends string, Row extends Record<Key, string | number>>(

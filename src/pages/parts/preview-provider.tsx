@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import type { Preview } from '../../ui/dialog/preview-overlay.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import type { Preview } from '../../ui/preview-overlay.tsx'
 import { consolePart } from '../lazy-part.ts'
 
-const PreviewOverlay = consolePart(async () => (await import('../../ui/preview-overlay.tsx')).PreviewOverlay)
+const PreviewOverlay = consolePart(async () => (await import('../../ui/dialog/preview-overlay.tsx')).PreviewOverlay)
 
-type OpenPreview = (preview: Preview) => void
+type ShowPreview = (preview: Preview | null) => void
 
-const PreviewContext = createContext<OpenPreview>(() => undefined)
+const PreviewContext = createContext<ShowPreview>(() => undefined)
 
-/** A function that opens the preview overlay with a file of a list. */
-export const usePreview = (): OpenPreview => use(PreviewContext)
+/** A function that opens the preview overlay with a file of a list; null closes it. */
+export const usePreview = (): ShowPreview => use(PreviewContext)
 
 /** The overlay over every page that shows one video or image at full size (requirement 3.8). */
 export function PreviewProvider({ children }: { children: ReactNode }) {

@@ -7,6 +7,9 @@ import type { ScreenType } from '../../id.ts'
  */
 export type ScreenState = 'connected' | 'dark' | 'unknown' | 'off'
 
+/** The kinds of screen as a person reads them. */
+export const screenNames: Record<ScreenType, string> = { videowall: 'Videowall', ticker: 'Ticker' }
+
 /** True for each screen with a playlist that is switched on; a screen that nothing is known about is absent. */
 export type KnownSwitches = ReadonlyMap<string, boolean>
 
@@ -19,3 +22,11 @@ export function screenState(isConnected: boolean, isSwitchedOn: boolean | undefi
   if (isSwitchedOn === undefined) return 'unknown'
   return isSwitchedOn ? 'dark' : 'off'
 }
+
+/** The look of the dot of each state. */
+export const dotLooks = {
+  connected: { on: true },
+  dark: { on: false },
+  unknown: { on: false, off: 'unknown' },
+  off: { on: false, off: 'expected' },
+} as const

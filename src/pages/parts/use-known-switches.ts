@@ -2,11 +2,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
+import { createThrottle } from '../../clock/throttle.ts'
 import { screenTypes } from '../../id.ts'
 import { type KnownSwitches, switchKey } from './screen-state.ts'
 
 /** The first part of the key under which the playlists of each location are kept; the second one is its id. */
 const [playlistsKey] = playlistsQuery('').queryKey
+
+/** Milliseconds between two readings: the index of all playlists may bring many answers in a second. */
+const READ_MS = 100
 
 function readSwitches(queries: QueryClient): KnownSwitches {
   const loaded = queries.getQueriesData<Playlist[]>({ queryKey: [playlistsKey] })
@@ -28,14 +32,18 @@ const isSame = (a: KnownSwitches, b: KnownSwitches) =>
 export function useKnownSwitches(): KnownSwitches {
   const queries = useQueryClient()
   const [switches, setSwitches] = useState(() => readSwitches(queries))
-  useEffect(
-    () =>
-      queries.getQueryCache().subscribe(({ query, type }) => {
-        if (type !== 'updated' || query.queryKey[0] !== playlistsKey) return
-        const next = readSwitches(queries)
-        setSwitches(known => (isSame(known, next) ? known : next))
-      }),
-    [queries],
-  )
+  useEffect(() => {
+    const reading = createThrottle(READ_MS, () => {
+      const next = readSwitches(queries)
+      setSwitches(known => (isSame(known, next) ? known : next))
+    })
+    const end = queries.getQueryCache().subscribe(({ query, type }) => {
+      if (type === 'updated' && query.queryKey[0] === playlistsKey) reading.call()
+    })
+    return () => {
+      end()
+      reading.clear()
+    }
+  }, [queries])
   return switches
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Upload } from '../../media/upload-queue.ts'
+import type { Media } from '../../api/media.ts'
+import type { Upload } from '../../media/upload.ts'
 import { Button } from '../../ui/button.tsx'
+import { originalIn } from './original-in-library.ts'
 import { UploadRow } from './upload-row.tsx'
 import { isFileRefused, isHeld, waitingText } from './upload-texts.ts'
 import { useUploads } from './uploads-provider.tsx'
@@ -14,8 +16,15 @@ const canRetry = ({ state }: Upload) => state.phase === 'failed' && !isFileRefus
 
 const needsPerson = (upload: Upload) => isHeld(upload) || upload.state.phase === 'failed'
 
+interface UploadListProps {
+  /** The files of the library, as far as they are loaded. */
+  library: readonly Media[]
+  /** Asks, then deletes a file of the library. */
+  onDelete: (media: Media) => void
+}
+
 /** The uploads of this session, those that need the person first. */
-export function UploadList() {
+export function UploadList({ library, onDelete }: UploadListProps) {
   const uploads = useUploads()
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   const arrived = list.filter(({ state }) => state.phase === 'done').length
@@ -46,7 +55,7 @@ export function UploadList() {
       </header>
       <ul className="upload-rows">
         {[...needing, ...list.filter(upload => !needsPerson(upload))].map(upload => (
-          <UploadRow key={upload.id} upload={upload} />
+          <UploadRow key={upload.id} upload={upload} original={originalIn(library, upload)} onDelete={onDelete} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import type { Upload } from '../../media/upload-queue.ts'
+import type { Upload } from '../../media/upload.ts'
 import { texts } from '../../texts.ts'
 import type { ShowAlert } from '../../ui/alert.tsx'
 import { failureText, isSessionLost } from '../changes/failure-text.ts'
@@ -12,7 +12,7 @@ const REFUSALS: Record<number, string> = {
 }
 
 /** True for a file that waits for the decision of a person. */
-export const isHeld = ({ state }: Upload): boolean => state.phase === 'asking'
+export const isHeld = ({ state }: Upload): boolean => state.phase === 'asking' || state.phase === 'comparing'
 
 /** The number of files that wait for a decision, in words; empty if none waits. */
 export function waitingText(uploads: readonly Upload[]): string {

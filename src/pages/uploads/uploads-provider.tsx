@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { mediaQuery } from '../../api/queries.ts'
 import type { UploadQueue } from '../../media/upload-queue.ts'
 import { useAlert } from '../../ui/alert.tsx'
+import { keepUnfinished, takeUnfinished } from './unfinished-files.ts'
 import { reportBatch } from './upload-texts.ts'
 import { createUploads } from './uploads.ts'
 
@@ -32,8 +33,13 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const [uploads] = useState(() => createUploads(queries))
   useEffect(() => {
+    const unfinished = takeUnfinished()
+    if (unfinished) alert('warning', unfinished)
+  }, [alert])
+  useEffect(() => {
     const unsubscribe = uploads.subscribe(() => {
       guardTab(uploads.isBusy())
+      keepUnfinished(uploads.snapshot())
       const { arrived, finished } = uploads.takeNews()
       if (arrived > 0) void queries.invalidateQueries(mediaQuery)
       const report = reportBatch(finished)
@@ -43,6 +49,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       unsubscribe()
       guardTab(false)
       uploads.clear()
+      keepUnfinished([])
     }
   }, [uploads, alert, queries])
   return <UploadsContext value={uploads}>{children}</UploadsContext>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { clearSession, storedUserId } from '../../api/session.ts'
 import { deleteUser, type User } from '../../api/users.ts'
+import { forgetKeptAnswers } from '../../fleet/forget-kept-answers.ts'
 import { sameId } from '../../id.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
@@ -101,6 +102,7 @@ function useDeleteUser() {
     onDone: user => {
       if (!isOwn(user)) return
       clearSession()
+      forgetKeptAnswers()
       navigate(routes.login, { replace: true })
     },
   })

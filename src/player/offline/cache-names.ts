@@ -11,3 +11,6 @@ export const shellCachePrefix = (scope: string) => `${scope} shell `
 
 /** The lock that a page holds while a file is queued or downloaded. */
 export const fileLockName = (url: string) => `keeping ${url}`
+
+/** The message of a page to the worker that has begun to work and does not answer the page's requests. */
+export const TAKE_PAGE = 'take this page'

@@ -1,3 +1,4 @@
+import { wallClock } from '../../clock/clock.ts'
 import { mediaCacheName } from './cache-names.ts'
 
 /** The times when a playlist last needed a file, by its URL; losing them costs the order of eviction only. */
@@ -61,7 +62,7 @@ export function createFileStore(scope: string) {
     neededAt: readNeeded,
     markNeeded(urls: readonly string[]) {
       const needed = readNeeded()
-      for (const url of urls) needed.set(url, Date.now())
+      for (const url of urls) needed.set(url, wallClock.now())
       writeNeeded(needed)
     },
   }

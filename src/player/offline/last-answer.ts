@@ -1,4 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
+import { wallClock } from '../../clock/clock.ts'
 import { createTimer } from '../../clock/timer.ts'
 import type { ScreenRef } from '../../id.ts'
 import { isObject } from '../../is-object.ts'
@@ -27,7 +28,7 @@ const timeOf = (body: unknown) => (isObject(body) ? Number(body.at) || 0 : 0)
 
 function protectedFiles(body: unknown): unknown[] {
   const files = isObject(body) ? body.files : null
-  return Array.isArray(files) && Date.now() - timeOf(body) < PROTECTION_MS ? files : []
+  return Array.isArray(files) && wallClock.now() - timeOf(body) < PROTECTION_MS ? files : []
 }
 
 /** Opens the kept answers of one screen; another version of the program may have written them. */
@@ -37,7 +38,7 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
 
   return {
     async remember(playlists: readonly Playlist[], files: readonly string[]) {
-      const body = { success: true, playlists, files, at: Date.now() }
+      const body = { success: true, playlists, files, at: wallClock.now() }
       await (await open()).put(key, new Response(JSON.stringify(body)))
     },
     /** Null if there is none, or none that this version can read. */

@@ -1,6 +1,7 @@
 import type { Media } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import { momentOf } from '../../clock/moment.ts'
+import { wallClock } from '../../clock/clock.ts'
+import { momentNow } from '../../clock/moment.ts'
 import type { EventLog } from '../event-log.ts'
 import { scheduleAt } from '../schedule/schedule.ts'
 import { fileLockName, shellCachePrefix } from './cache-names.ts'
@@ -84,7 +85,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const filesIn = (playlists: readonly Playlist[]) => filesOf(playlists, name.type, media => absolute(fileUrl(media)))
 
   function keepAndPlay(playlists: readonly Playlist[]): void {
-    const { rotation } = scheduleAt(playlists, momentOf(new Date()))
+    const { rotation } = scheduleAt(playlists, momentNow(wallClock))
     const files = filesIn([...rotation, ...playlists])
     wanted = files
     // Before the first element can ask for its file, so that it finds the download.
@@ -101,7 +102,7 @@ async function open(options: OfflineOptions): Promise<Offline> {
   return {
     loaded(playlists) {
       recall.answered()
-      answer = { at: Date.now(), isKept: false }
+      answer = { at: wallClock.now(), isKept: false }
       keepAndPlay(playlists)
       const urls = filesIn(playlists).map(file => file.url)
       answers.remember(playlists, urls).catch(() => log.warn('the playlists could not be kept for a start offline'))

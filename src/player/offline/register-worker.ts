@@ -1,4 +1,5 @@
 import type { EventLog } from '../event-log.ts'
+import { TAKE_PAGE } from './cache-names.ts'
 
 /** The interval at which the page looks for a new version of itself; it also looks after every answer of the server. */
 const CHECK_MS = 600_000
@@ -26,6 +27,12 @@ function untilControlled(workers: ServiceWorkerContainer, limitMs: number): Prom
     limit.addEventListener('abort', () => resolve(), { once: true })
     workers.addEventListener('controllerchange', () => resolve(), { once: true, signal: limit })
   })
+}
+
+/** A worker takes the pages that are there when it begins; it does not see a page that is on its way at that moment. */
+async function askToBeTaken(workers: ServiceWorkerContainer): Promise<void> {
+  const { active } = await workers.ready
+  if (!workers.controller) active?.postMessage(TAKE_PAGE)
 }
 
 /**
@@ -74,6 +81,7 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
   const registered = register().catch((error: unknown) => {
     if (!isControlled) throw error
   })
+  void askToBeTaken(workers)
   const timer = setInterval(check, CHECK_MS)
   const controlled = () => untilControlled(workers, CONTROL_LIMIT_MS)
   const dispose = () => {

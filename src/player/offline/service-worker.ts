@@ -1,9 +1,9 @@
-import { mediaCacheName, shellCachePrefix } from './cache-names.ts'
+import { mediaCacheName, shellCachePrefix, TAKE_PAGE } from './cache-names.ts'
 import { type AskedPage, askPages, type Coming } from './line/ask-pages.ts'
 import { answerFrom, answerPart, rangeStart } from './range-response.ts'
 import { readVersionedUrl } from './versioned-url.ts'
 
-/** The files of the display's pages, put in by the build (vite.config.ts); all paths are of our own origin. */
+/** The files of the display's pages: tests/build/display-worker.ts writes them here. All paths are of our own origin. */
 declare const SHELL: { version: string; page: string; files: string[] }
 
 // The build replaces every SHELL by the whole list.
@@ -129,6 +129,7 @@ self.addEventListener('install', event => event.waitUntil(install()))
 self.addEventListener('activate', event => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
 // The page asks from time to time if its shell is still kept, and is told once it is.
 self.addEventListener('message', event => {
+  if (event.data === TAKE_PAGE) return event.waitUntil(self.clients.claim())
   const kept = keepShell().then(() => event.ports[0]?.postMessage('it is kept'))
   event.waitUntil(kept.catch(() => undefined))
 })

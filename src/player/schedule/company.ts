@@ -1,5 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
-import type { Moment } from '../../clock/moment.ts'
+import { isSameMoment, type Moment } from '../../clock/moment.ts'
 import { byId, type Id, sameId } from '../../id.ts'
 import { firstOpenTogether, type PlayWindow, playableItems } from './schedule.ts'
 
@@ -13,8 +13,11 @@ export interface Company {
 /** A playlist whose window is known, but which may still be without id and items. */
 type Planned = PlayWindow & Pick<Playlist, 'is_active' | 'type'> & { id: Id | null }
 
-const sameMoment = (a: Moment, b: Moment) => a.day === b.day && a.minute === b.minute
 const isBefore = (a: Moment, b: Moment) => (a.day === b.day ? a.minute < b.minute : a.day < b.day)
+
+/** The entry with the earliest moment. */
+export const earliest = <Entry extends { at: Moment }>(entries: readonly Entry[]): Entry | undefined =>
+  entries.reduce<Entry | undefined>((first, one) => (first && !isBefore(one.at, first.at) ? first : one), undefined)
 
 /**
  * The first moment from now on at which a playlist is in one rotation with others; null if it always has the screen to
@@ -31,11 +34,10 @@ export function companyOf(
     const isOther = other.type === planned.type && !(planned.id !== null && sameId(other.id, planned.id))
     if (!isOther || (planned.is_active && !other.is_active) || playableItems(other).length === 0) return []
     const at = firstOpenTogether(planned, other, now)
-    return at && !(from === 'later' && sameMoment(at, now)) ? [{ at, other }] : []
+    return at && !(from === 'later' && isSameMoment(at, now)) ? [{ at, other }] : []
   })
-  const [first, ...rest] = meetings
-  if (!first) return null
-  const at = rest.reduce((earliest, one) => (isBefore(one.at, earliest) ? one.at : earliest), first.at)
-  const ids = meetings.filter(one => sameMoment(one.at, at)).map(({ other }) => other)
+  const at = earliest(meetings)?.at
+  if (!at) return null
+  const ids = meetings.filter(one => isSameMoment(one.at, at)).map(({ other }) => other)
   return { at, ids: ids.sort(byId).map(({ id }) => id) }
 }

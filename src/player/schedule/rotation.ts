@@ -8,6 +8,9 @@ const DEFAULT_IMAGE_SECONDS = 10
 /** The dwell time of an item in seconds; for a film, the length that it was saved with. */
 export const dwellSeconds = ({ duration }: PlaylistItem): number => (duration > 0 ? duration : DEFAULT_IMAGE_SECONDS)
 
+/** The number of times that a playlist plays in its turn, 1 or more (requirement 8.5). */
+export const repeatsOf = ({ repeat_interval }: Playlist): number => Math.max(1, Math.floor(repeat_interval) || 1)
+
 /** One item of one repeat of one playlist in the rotation. */
 export interface Position {
   playlist: Id
@@ -68,10 +71,7 @@ function firstFrom(playlist: Playlist, index: number, repeat: number, usable: Us
 function withinPlaylist(playlist: Playlist, position: Position, usable: Usable): Position | null {
   const rest = firstFrom(playlist, indexAfter(playlist, position), position.repeat, usable)
   if (rest) return rest
-  // The first repeat has been played by now, so a number below 1 counts as 1.
-  return position.repeat < Math.floor(playlist.repeat_interval)
-    ? firstFrom(playlist, 0, position.repeat + 1, usable)
-    : null
+  return position.repeat < repeatsOf(playlist) ? firstFrom(playlist, 0, position.repeat + 1, usable) : null
 }
 
 /**
@@ -91,6 +91,36 @@ export function following(
   for (const playlist of [...later, ...earlier]) {
     const position = firstFrom(playlist, 0, 1, usable)
     if (position) return { position, wrapped: last !== null && earlier.includes(playlist) }
+  }
+  return null
+}
+
+/** The last usable item of a playlist before an index. */
+function lastBefore(playlist: Playlist, index: number, repeat: number, usable: Usable): Position | null {
+  const item = playlist.items.slice(0, index).findLast(one => usable({ playlist: playlist.id, item: one }))
+  return item ? { playlist: playlist.id, item, repeat } : null
+}
+
+/** The position before this one, in the order of `following`; null if no item is usable. */
+export function preceding(
+  rotation: readonly Playlist[],
+  first: Position,
+  usable: Usable = () => true,
+): Position | null {
+  const { playlist: id, item, repeat } = first
+  const current = playlistIn(rotation, id)
+  if (current) {
+    const index = current.items.findIndex(one => sameId(one.id, item.id))
+    const within = lastBefore(current, Math.max(index, 0), repeat, usable)
+    if (within) return within
+    const before = repeat > 1 ? lastBefore(current, current.items.length, repeat - 1, usable) : null
+    if (before) return before
+  }
+  const earlier = rotation.filter(playlist => byId(playlist, { id }) < 0)
+  const rest = rotation.filter(playlist => !earlier.includes(playlist))
+  for (const playlist of [...earlier.toReversed(), ...rest.toReversed()]) {
+    const last = lastBefore(playlist, playlist.items.length, repeatsOf(playlist), usable)
+    if (last) return last
   }
   return null
 }

@@ -1,6 +1,7 @@
 import type { Playlist } from '../../api/playlists.ts'
+import type { Clock } from '../../clock/clock.ts'
 import { startMinuteClock } from '../../clock/minute-clock.ts'
-import { type Moment, momentOf } from '../../clock/moment.ts'
+import { type Moment, momentNow } from '../../clock/moment.ts'
 import { type ScreenType, sameId } from '../../id.ts'
 import { type Schedule, scheduleAt, statusOf } from './schedule.ts'
 
@@ -33,7 +34,7 @@ function endedByClock(known: readonly Playlist[], fresh: readonly Playlist[], no
 }
 
 /** Runs the schedule of one screen: keeps its playlists and publishes the rotation whenever the clock changes it. */
-export function createScheduleRunner({ type, onRotation, onMinute }: ScheduleRunnerOptions) {
+export function createScheduleRunner(clock: Clock, { type, onRotation, onMinute }: ScheduleRunnerOptions) {
   let playlists: readonly Playlist[] = []
   let schedule: Schedule = { rotation: [], nextChange: null }
   /** True from a new day until the next answer: the server names the playlists of one day. */
@@ -46,7 +47,7 @@ export function createScheduleRunner({ type, onRotation, onMinute }: ScheduleRun
     onRotation(schedule.rotation, finishing, isProvisional)
   }
 
-  const dispose = startMinuteClock((now, before) => {
+  const dispose = startMinuteClock(clock, (now, before) => {
     if (now.day !== before.day) isProvisional = true
     publish(playlists, now)
     onMinute(now, before)
@@ -56,7 +57,7 @@ export function createScheduleRunner({ type, onRotation, onMinute }: ScheduleRun
     /** Replaces the playlists by those of a new answer. */
     take(answer: readonly Playlist[]) {
       isProvisional = false
-      publish(ofType(answer, type), momentOf(new Date()))
+      publish(ofType(answer, type), momentNow(clock))
     },
     schedule: () => schedule,
     dispose,

@@ -25,7 +25,14 @@ export type PlaylistStatus =
 /** The fields of a playlist that say when its screen may play it. */
 export type PlayWindow = Pick<Playlist, 'date_start' | 'date_end' | 'time_start' | 'time_end'>
 
-const LAST_MINUTE = 1439
+/** The minutes of a day. */
+export const DAY_MINUTES = 1440
+
+/** A part of a day: minutes since its midnight, 0 to 1440; the end is exclusive. */
+export interface MinuteSpan {
+  start: number
+  end: number
+}
 
 /** The items of a playlist that its screen can show: a ticker shows images only. */
 export function playableItems(playlist: Playlist): PlaylistItem[] {
@@ -33,21 +40,32 @@ export function playableItems(playlist: Playlist): PlaylistItem[] {
   return playlist.items.filter(item => shownKind(item.media) === 'image')
 }
 
-/** First and last minute of the daily window; the whole day if either time is missing. */
-function windowOf(playlist: PlayWindow): { start: number; end: number } {
-  if (!playlist.time_start || !playlist.time_end) return { start: 0, end: LAST_MINUTE }
-  return { start: minuteOfTime(playlist.time_start), end: minuteOfTime(playlist.time_end) }
+/** The first minute of the daily window and the first one after it; the whole day if either time is missing. */
+function windowOf({ time_start, time_end }: PlayWindow): MinuteSpan {
+  if (!time_start || !time_end) return { start: 0, end: DAY_MINUTES }
+  return { start: minuteOfTime(time_start), end: minuteOfTime(time_end) + 1 }
 }
 
 const covers = (playlist: PlayWindow, day: string) =>
   (!playlist.date_start || playlist.date_start <= day) && (!playlist.date_end || day <= playlist.date_end)
 
-/** True if dates and times admit this moment. A window that runs over midnight belongs to the day it started on. */
-function isOpen(playlist: PlayWindow, { day, minute }: Moment): boolean {
+/**
+ * The spans of a day in which dates and times let a playlist play, in order. A window that runs over midnight belongs to
+ * the day it started on (requirement 8.3), so such a day may begin with the rest of the window of the day before.
+ * @param before the day before, if it is known already
+ */
+export function openSpans(playlist: PlayWindow, day: string, before?: string): MinuteSpan[] {
   const { start, end } = windowOf(playlist)
-  if (start <= end) return start <= minute && minute <= end && covers(playlist, day)
-  return (minute >= start && covers(playlist, day)) || (minute <= end && covers(playlist, dayBefore(day)))
+  if (start < end) return covers(playlist, day) ? [{ start, end }] : []
+  const rest = covers(playlist, before ?? dayBefore(day)) ? [{ start: 0, end }] : []
+  return covers(playlist, day) ? [...rest, { start, end: DAY_MINUTES }] : rest
 }
+
+const isWithin = (minute: number, spans: readonly MinuteSpan[]) =>
+  spans.some(({ start, end }) => start <= minute && minute < end)
+
+/** True if dates and times admit this moment. */
+const isOpen = (playlist: PlayWindow, { day, minute }: Moment): boolean => isWithin(minute, openSpans(playlist, day))
 
 const compareMoments = (a: Moment, b: Moment) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1)
 
@@ -57,11 +75,13 @@ function nextBoundary(playlist: PlayWindow, now: Moment): Moment | null {
   const days = [now.day, dayAfter(now.day)]
   if (playlist.date_start) days.push(playlist.date_start)
   if (playlist.date_end) days.push(dayAfter(playlist.date_end))
-  const minutes = [0, start, end + 1].filter(minute => minute <= LAST_MINUTE)
+  const minutes = [0, start, end].filter(minute => minute < DAY_MINUTES)
   const open = isOpen(playlist, now)
-  const boundaries = days
-    .flatMap(day => minutes.map(minute => ({ day, minute })))
-    .filter(moment => compareMoments(moment, now) > 0 && isOpen(playlist, moment) !== open)
+  const boundaries = days.flatMap(day => {
+    const spans = openSpans(playlist, day)
+    const moments = minutes.filter(minute => isWithin(minute, spans) !== open).map(minute => ({ day, minute }))
+    return moments.filter(moment => compareMoments(moment, now) > 0)
+  })
   return boundaries.sort(compareMoments)[0] ?? null
 }
 
@@ -71,17 +91,36 @@ function neverReason(playlist: Playlist): 'dates-reversed' | 'only-videos' | nul
   return playlist.items.length > 0 && playableItems(playlist).length === 0 ? 'only-videos' : null
 }
 
-/** The status of a playlist at one moment; the display and the console use the same one. */
-export function statusOf(playlist: Playlist, now: Moment): PlaylistStatus {
+/** The status of a playlist that no clock changes; null if its dates and times decide. */
+export function fixedStatus(playlist: Playlist): PlaylistStatus | null {
   const reason = neverReason(playlist)
   if (reason) return { state: 'never', reason }
   if (playlist.items.length === 0) return { state: 'empty' }
-  if (!playlist.is_active) return { state: 'off' }
+  return playlist.is_active ? null : { state: 'off' }
+}
+
+/** The status of a playlist at one moment; the display and the console use the same one. */
+export function statusOf(playlist: Playlist, now: Moment): PlaylistStatus {
+  const fixed = fixedStatus(playlist)
+  if (fixed) return fixed
   const boundary = nextBoundary(playlist, now)
   if (isOpen(playlist, now)) return { state: 'plays', until: boundary }
   if (!boundary) return { state: 'ended', lastDay: playlist.date_end }
   return { state: boundary.day === now.day ? 'starts-later-today' : 'starts-on', at: boundary }
 }
+
+/** A playlist with its playable items only. */
+function asPlayed(playlist: Playlist): Playlist {
+  const items = playableItems(playlist)
+  return items.length === playlist.items.length ? playlist : { ...playlist, items }
+}
+
+/** The playlists that play whenever their dates and times let them, in order; each has its playable items only. */
+export const readyPlaylists = (playlists: readonly Playlist[]): Playlist[] =>
+  playlists
+    .filter(playlist => !fixedStatus(playlist))
+    .map(asPlayed)
+    .sort(byId)
 
 const changeOf = (status: PlaylistStatus): Moment | null => {
   if (status.state === 'plays') return status.until
@@ -103,11 +142,8 @@ export function firstOpenTogether(a: PlayWindow, b: PlayWindow, now: Moment): Mo
 
 /** The rotation at a moment of the wall clock, and when it changes next (requirements 8.1, 8.2, 8.3). */
 export function scheduleAt(playlists: readonly Playlist[], now: Moment): Schedule {
-  const known = playlists.map(playlist => ({ playlist, status: statusOf(playlist, now) }))
-  const rotation = known
-    .filter(({ status }) => status.state === 'plays')
-    .map(({ playlist }) => ({ ...playlist, items: playableItems(playlist) }))
-    .sort(byId)
+  const known = readyPlaylists(playlists).map(playlist => ({ playlist, status: statusOf(playlist, now) }))
+  const rotation = known.filter(({ status }) => status.state === 'plays').map(({ playlist }) => playlist)
   const changes = known.flatMap(({ status }) => changeOf(status) ?? [])
   return { rotation, nextChange: changes.sort(compareMoments)[0] ?? null }
 }

@@ -1,11 +1,18 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { dayAfter } from '../../clock/calendar.ts'
+import { dayAfter, dayBefore } from '../../clock/calendar.ts'
 import type { Moment } from '../../clock/moment.ts'
 import { sameId } from '../../id.ts'
-import { scheduleAt } from './schedule.ts'
+import { DAY_MINUTES, openSpans, readyPlaylists, scheduleAt } from './schedule.ts'
 
-/** The minutes of a day. */
-export const DAY_MINUTES = 1440
+/** A part of several days in which the rotation stays the same. */
+export interface Stretch {
+  /** Minutes of the wall clock since midnight of the first day; a day counts 1440, whatever daylight saving does. */
+  start: number
+  /** Exclusive. */
+  end: number
+  /** The rotation in order, as `scheduleAt` gives it; empty if nothing plays. */
+  playlists: readonly Playlist[]
+}
 
 /** The next rotation of a screen. */
 export interface Change {
@@ -65,4 +72,58 @@ export function dayTimeline(playlists: readonly Playlist[], day: string): Span[]
     now = change.first
   }
   return spans
+}
+
+/**
+ * The minutes at which playlists begin and stop to play, in order. Each is a number from which both can be read: the
+ * minute times the number of playlists, plus the index of the playlist.
+ */
+function togglesOf(ready: readonly Playlist[], firstDay: string, days: number): Float64Array {
+  const toggles: number[] = []
+  let before = dayBefore(firstDay)
+  let day = firstDay
+  for (let midnight = 0; midnight < days * DAY_MINUTES; midnight += DAY_MINUTES) {
+    for (const [index, playlist] of ready.entries()) {
+      for (const { start, end } of openSpans(playlist, day, before)) {
+        toggles.push((midnight + start) * ready.length + index, (midnight + end) * ready.length + index)
+      }
+    }
+    before = day
+    day = dayAfter(day)
+  }
+  return Float64Array.from(toggles).sort()
+}
+
+/** Gives one list for every set of playlists, however often the set comes back; bit n of a set is the n-th playlist. */
+function createRotations(ready: readonly Playlist[]) {
+  const known = new Map<bigint, readonly Playlist[]>()
+  return (set: bigint): readonly Playlist[] => {
+    const rotation = known.get(set) ?? ready.filter((_, index) => (set >> BigInt(index)) & 1n)
+    known.set(set, rotation)
+    return rotation
+  }
+}
+
+/** The rotations of a screen over several days: for each minute the one that `scheduleAt` gives (requirement 8.10). */
+export function timelineOf(playlists: readonly Playlist[], firstDay: string, days: number): Stretch[] {
+  const ready = readyPlaylists(playlists)
+  const rotationOf = createRotations(ready)
+  const bits = ready.map((_, index) => 1n << BigInt(index))
+  const timeline: Stretch[] = []
+  let set = 0n
+  function addUntil(end: number): void {
+    const last = timeline.at(-1)
+    const start = last?.end ?? 0
+    if (end === start) return
+    const rotation = rotationOf(set)
+    if (last?.playlists === rotation) last.end = end
+    else timeline.push({ start, end, playlists: rotation })
+  }
+  for (const toggle of togglesOf(ready, firstDay, days)) {
+    addUntil(Math.floor(toggle / ready.length))
+    // A span that ends where the next one of the same playlist begins turns the playlist off and on again.
+    set ^= bits[toggle % ready.length] ?? 0n
+  }
+  addUntil(days * DAY_MINUTES)
+  return timeline
 }

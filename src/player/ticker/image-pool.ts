@@ -1,3 +1,5 @@
+import { takeEarlyFilm } from '../early-file.ts'
+
 /** A download that has not ended after this time is begun again. */
 const STALLED_MS = 120_000
 
@@ -27,6 +29,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
     const entry: PoolEntry = { image, since: performance.now(), aspect: null }
     known.set(url, entry)
     image.src = url
+    takeEarlyFilm(url)
     const settle = (aspect: number) => {
       if (known.get(url) !== entry) return
       entry.aspect = aspect

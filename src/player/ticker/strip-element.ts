@@ -34,6 +34,7 @@ export class StripElement {
   readonly #strip: HTMLElement
   readonly #observer: ResizeObserver
   #animation: Animation | null = null
+  #speed = 1
   #rendered: readonly RenderedTile[] = []
 
   constructor(root: HTMLElement, onResize: () => void) {
@@ -67,7 +68,7 @@ export class StripElement {
     const { startTime, timeline } = this.#animation ?? {}
     // The timeline is read because the animation's own time stops at its end, which a machine reaches in a long sleep.
     const ms = startTime == null ? 0 : Number(timeline?.currentTime ?? startTime) - Number(startTime)
-    return (ms * SPEED) / 1000
+    return (ms * SPEED * this.#speed) / 1000
   }
 
   /** Moves by `transform` alone: one animation that the compositor runs without the main thread. */
@@ -75,6 +76,13 @@ export class StripElement {
     this.#animation?.cancel()
     const frames = [{ transform: 'translateX(0)' }, { transform: `translateX(${-RUN}px)` }]
     this.#animation = this.#strip.animate(frames, { duration: (RUN / SPEED) * 1000, easing: 'linear' })
+    if (this.#speed !== 1) this.setSpeed(this.#speed)
+  }
+
+  /** Sets the speed; 1 is the usual one. The strip does not jump. */
+  setSpeed(speed: number): void {
+    this.#speed = speed
+    if (this.#animation) this.#animation.playbackRate = speed
   }
 
   stop(): void {
@@ -100,7 +108,7 @@ export class StripElement {
     const position = Math.floor(this.position())
     if (!this.#animation || position < REBASE_AT) return 0
     // The compositor applies a start time exactly; a current time would wait for a frame.
-    this.#animation.startTime = Number(this.#animation.startTime ?? 0) + (position / SPEED) * 1000
+    this.#animation.startTime = Number(this.#animation.startTime ?? 0) + (position / SPEED / this.#speed) * 1000
     return position
   }
 

@@ -1,5 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { following, isSamePosition, itemIn, type Position } from '../schedule/rotation.ts'
+import { following, isSamePosition, itemIn, type Position, preceding } from '../schedule/rotation.ts'
 
 /** One image on the strip. */
 export interface Tile {
@@ -53,6 +53,19 @@ export function keepPhase(tiles: readonly Tile[], need: StripNeed, edge: number)
     kept.push(tile)
   }
   return kept
+}
+
+/** The tiles that a person sees when the image of a position has just come in at the right edge of the screen. */
+export function tilesUpTo(position: Position, { rotation, from, widthOf }: StripNeed, edge: number): Tile[] {
+  const tiles: Tile[] = []
+  let left = edge
+  for (let next: Position | null = position; next && left > from; ) {
+    const width = widthOf(next)
+    left -= width
+    tiles.unshift({ position: next, left, width })
+    next = preceding(rotation, next, before => widthOf(before) > 0)
+  }
+  return tiles
 }
 
 /** Computes the tiles for another height; the point at the screen's left edge stays there. */

@@ -4,9 +4,9 @@ import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '
 import type { Position } from '../schedule/rotation.ts'
 import { createImagePool, type ImagePool } from './image-pool.ts'
 import { StripElement } from './strip-element.ts'
-import { dropPassed, fill, keepPhase, rescale, type StripNeed, type Tile } from './strip-layout.ts'
+import { dropPassed, fill, keepPhase, rescale, type StripNeed, type Tile, tilesUpTo } from './strip-layout.ts'
 
-/** CSS px that are filled beyond the right edge: a hidden page wakes up once a minute, after 6,000 px. */
+/** CSS px that are filled beyond the right edge at the usual speed: a hidden page wakes up once a minute, after 6,000 px. */
 const AHEAD = 8000
 
 /** Interval of the maintenance, which changes only tiles outside of the screen. */
@@ -31,6 +31,7 @@ export class Ticker implements ScreenDriver {
   readonly #stuck = createTimer()
   #rotation: readonly Playlist[] = []
   #tiles: readonly Tile[] = []
+  #speed = 1
 
   constructor(options: DriverOptions) {
     this.#options = options
@@ -59,6 +60,20 @@ export class Ticker implements ScreenDriver {
     this.#options.onChange()
   }
 
+  setSpeed(speed: number): void {
+    this.#speed = speed
+    this.#strip.setSpeed(speed)
+    if (this.#tiles.length > 0) this.#refill()
+  }
+
+  jumpTo(position: Position): boolean {
+    const need = this.#need()
+    if (this.#tiles.length === 0 || need.widthOf(position) === 0) return false
+    this.#render(tilesUpTo(position, need, need.from + this.#strip.width()), need)
+    this.#options.onChange()
+    return true
+  }
+
   state(): PictureState {
     const left = this.#strip.position()
     const isPlaying = this.#tiles.some(tile => tile.left + tile.width > left)
@@ -66,11 +81,13 @@ export class Ticker implements ScreenDriver {
   }
 
   details(): PictureDetails {
-    const edge = this.#strip.position() + this.#strip.width()
-    const entering = this.#tiles.findIndex(tile => tile.left >= edge)
+    // A fraction of a CSS px is no part of an image.
+    const edge = this.#strip.position() + this.#strip.width() + 1
+    const entering = this.#tiles.findIndex(tile => tile.left + tile.width > edge)
     return {
+      // The last image that has come in whole; the first one if it is wider than the screen.
       current: this.#tiles[Math.max(entering - 1, 0)]?.position ?? null,
-      next: this.#tiles[entering]?.position ?? null,
+      next: this.#tiles[Math.max(entering, 1)]?.position ?? null,
       reason: 'The strip shows its images by position.',
       droppedFrames: null,
     }
@@ -93,7 +110,7 @@ export class Ticker implements ScreenDriver {
     return {
       rotation: this.#rotation,
       from,
-      until: from + this.#strip.width() + AHEAD,
+      until: from + this.#strip.width() + AHEAD * this.#speed,
       widthOf: position => Math.round(this.#pool.aspectOf(this.#urlOf(position)) * height),
     }
   }

@@ -1,6 +1,7 @@
 import { createTimer } from '../../clock/timer.ts'
-import { dwellSeconds, fileOf } from '../schedule/rotation.ts'
-import { mayBeLate, type PlaybackState, type Showing } from './playback.ts'
+import { fileOf } from '../schedule/rotation.ts'
+import { mayBeLate } from './playback.ts'
+import type { PlaybackState, Showing } from './playback-state.ts'
 
 /** The end of an item waits so long for another item to get ready, before the item begins again. */
 const GRACE_MS = 1000
@@ -29,15 +30,6 @@ const RETRY_MS = 5000
 
 /** After this time without a playable item the page itself is loaded again. */
 const STUCK_LIMIT_MS = 60_000
-
-/** A film needs so long from `play()` to its first moving frame. */
-const START_MS = 50
-
-/** A busy machine needs so long to draw a layer that was covered; two films are drawn at once for no longer. */
-const DRAW_MS = 500
-
-/** The rest of a film is read again at least so often, as a film that waits for data ends later. */
-const LONGEST_SLEEP_MS = 1000
 
 /** The state of the two layers, as the deadlines need it. */
 export interface LayerStatus {
@@ -125,64 +117,6 @@ export function createDeadlines(events: DeadlineEvents): Deadlines {
     },
     dispose() {
       for (const timer of [patience, grace, retry, stuckFor]) timer.clear()
-    },
-  }
-}
-
-export interface Dwell {
-  /** Starts the time of an image; null stops it. `presentedAt` is a `performance.now()`. */
-  run(image: Showing | null, presentedAt: number): void
-  /** Milliseconds until the time of the image is over; null if none runs. */
-  rest(): number | null
-}
-
-/** The dwell time of an image begins when the image is on the screen; a changed duration applies at once. */
-export function createDwell(onOver: (number: number) => void): Dwell {
-  const timer = createTimer()
-  let running = ''
-  let endsAt = 0
-  return {
-    run(image, presentedAt) {
-      const key = image ? `${image.number}/${dwellSeconds(image.item)}` : ''
-      if (key === running) return
-      running = key
-      if (!image) return timer.clear()
-      endsAt = presentedAt + dwellSeconds(image.item) * 1000
-      timer.set(endsAt - performance.now(), () => onOver(image.number))
-    },
-    rest: () => (timer.isSet() ? endsAt - performance.now() : null),
-  }
-}
-
-export interface EarlyStart {
-  run(isOn: boolean): void
-}
-
-interface EarlyStartSteps {
-  /** Milliseconds until the item on the screen ends; null if that is not known. */
-  rest(): number | null
-  draw(): void
-  start(): void
-}
-
-/** Draws and starts the next film shortly before the item on the screen ends, so that no black or held frame is seen. */
-export function createEarlyStart({ rest, draw, start }: EarlyStartSteps): EarlyStart {
-  const timer = createTimer()
-  let isOn = false
-
-  function check(): void {
-    const ms = rest() ?? DRAW_MS + LONGEST_SLEEP_MS
-    if (ms <= DRAW_MS) draw()
-    if (ms <= START_MS) start()
-    else timer.set(Math.min(ms - (ms > DRAW_MS ? DRAW_MS : START_MS), LONGEST_SLEEP_MS), check)
-  }
-
-  return {
-    run(shouldRun) {
-      if (shouldRun === isOn) return
-      isOn = shouldRun
-      if (isOn) check()
-      else timer.clear()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { fileOf } from '../schedule/rotation.ts'
-import type { Showing } from './playback.ts'
+import type { Showing } from './playback-state.ts'
 
 /** Number of films that begin alone after a refusal, before an overlap is tried again. */
 const FILMS_ALONE = 20

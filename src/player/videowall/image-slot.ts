@@ -1,3 +1,4 @@
+import { takeEarlyFilm } from '../early-file.ts'
 import { afterPaint } from './after-paint.ts'
 import type { Slot, SlotEvents } from './slot.ts'
 
@@ -31,6 +32,7 @@ export function createImageSlot(host: HTMLElement): Slot {
       events = listener
       image.hidden = false
       image.src = url
+      takeEarlyFilm(url)
       image.decode().then(
         () => end(on => on.ready(), signal),
         () => end(on => on.failed('cannot be loaded or decoded'), signal),

@@ -3,7 +3,7 @@ import { createTimer } from '../../clock/timer.ts'
 import { createLimiter } from '../../media/concurrency-limit.ts'
 import type { DriverOptions } from '../driver.ts'
 import { downloadToMemory, TooSlow } from './late-download.ts'
-import type { PlaybackState } from './playback.ts'
+import type { PlaybackState } from './playback-state.ts'
 
 /** One file that hangs does not hold up the others; a browser has six connections to a server, for the layers too. */
 const DOWNLOADS_AT_ONCE = 2

@@ -68,6 +68,10 @@ export class LayerPair {
     this.raiseFront()
   }
 
+  setSpeed(speed: number): void {
+    for (const layer of this.#layers) layer.setSpeed(speed)
+  }
+
   droppedFrames(): number {
     const films = [...this.#root.querySelectorAll('video')]
     return films.reduce((sum, film) => sum + (film.getVideoPlaybackQuality?.().droppedVideoFrames ?? 0), 0)

@@ -22,8 +22,12 @@ export interface Layer {
   /** Milliseconds until the visible film ends; null if no film is visible. */
   rest(): number | null
   restart(): void
+  /** Sets the speed of this film and of every later one. */
+  setSpeed(speed: number): void
   resume(): void
   progress(): Progress | null
+  /** True if the film has played to its end. */
+  hasEnded(): boolean
   /** True if enough bytes of the file have come for a picture: the line does not hold it up. */
   hasData(): boolean
   /** True if bytes of a film have come within the last second. */
@@ -81,8 +85,10 @@ export function createLayer(root: HTMLElement): Layer {
     start: () => used === video && video.start(),
     rest: () => (used === video ? video.rest() : null),
     restart: () => video.restart(),
+    setSpeed: speed => video.setSpeed(speed),
     resume: () => video.resume(),
     progress: () => (used === video ? video.progress() : null),
+    hasEnded: () => used === video && video.element.ended,
     hasData() {
       if (used === video) return video.element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
       return used === image && host.querySelector('img')?.complete === true

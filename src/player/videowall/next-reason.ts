@@ -1,5 +1,5 @@
 import { playlistIn } from '../schedule/rotation.ts'
-import type { PlaybackState } from './playback.ts'
+import type { PlaybackState } from './playback-state.ts'
 
 /** A sentence for the diagnostics that says why the next item is the next one. */
 export function reasonForNext({ onScreen, next, rotation, isProvisional, broken, late }: PlaybackState): string {

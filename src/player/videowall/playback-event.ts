@@ -1,4 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
+import type { Position } from '../schedule/rotation.ts'
 
 /** An event of a videowall; its number names a showing. */
 export type PlaybackEvent =
@@ -20,5 +21,7 @@ export type PlaybackEvent =
   | { type: 'arrived'; file: string }
   /** No other item has got ready for the end of the item on the screen: it begins again. */
   | { type: 'held'; number: number }
+  /** A person wants to see this position now. */
+  | { type: 'jump'; position: Position }
   /** The pause after a round in which nothing could be played is over. */
   | { type: 'retry' }

@@ -1,60 +1,9 @@
-import type { Playlist } from '../../api/playlists.ts'
-import { fileOf, filesIn, following, isSameFile, isSamePosition, itemIn, type Position } from '../schedule/rotation.ts'
+import { fileOf, filesIn, following, isSameFile, itemIn, type Position } from '../schedule/rotation.ts'
 import type { PlaybackEvent } from './playback-event.ts'
-
-/** One item on the screen or on its way there. A number is used once, so that a late event finds no other showing. */
-export interface Showing extends Position {
-  number: number
-  /** The number of tries of this item for this position, from 1. */
-  attempt: number
-  /** Stalls so far: after one the item was restarted, after two its layer was rebuilt. */
-  stalls: number
-}
-
-export interface PlaybackState {
-  rotation: readonly Playlist[]
-  /** True while the playlists of a new day are not known: an empty rotation leaves the last frame on the screen. */
-  isProvisional: boolean
-  /** The item that a person sees; its last frame stays until a frame of the next item is presented. */
-  onScreen: Showing | null
-  /** The item on the screen has ended or was removed: the next one replaces it as soon as it is ready. */
-  isOver: boolean
-  /** The item that the hidden layer prepares; null if nothing can be played for now. */
-  next: Showing | null
-  ready: boolean
-  /** Keys of the items that have failed: they are left out until the next round. */
-  broken: readonly string[]
-  /** Files that were not ready in time: their items are left out until the file has come in the background. */
-  late: readonly string[]
-  /** Files that have been on the screen, or whose bytes have come. */
-  atHand: readonly string[]
-  /** True if this round has shown any item; a round without one ends in a pause. */
-  hasShownAny: boolean
-  /** True if every item has failed since the last presentation. */
-  stuck: boolean
-  /** The position that was chosen last: the order goes on after it. */
-  last: Position | null
-  lastNumber: number
-}
+import { isSameShowing, isSwapDue, type PlaybackState, type Showing } from './playback-state.ts'
 
 /** Number of attempts to load an item, before it is left out until the next round. */
 const ATTEMPTS = 2
-
-export const initialPlayback: PlaybackState = {
-  rotation: [],
-  isProvisional: false,
-  onScreen: null,
-  isOver: false,
-  next: null,
-  ready: false,
-  broken: [],
-  late: [],
-  atHand: [],
-  hasShownAny: false,
-  stuck: false,
-  last: null,
-  lastNumber: 0,
-}
 
 type ItemIn = Pick<Position, 'playlist' | 'item'>
 
@@ -80,7 +29,9 @@ function idle(state: PlaybackState): PlaybackState {
   return { ...state, next: null, ready: false, stuck: true, ...(isStale && { onScreen: null, isOver: false }) }
 }
 
-function prepare(state: PlaybackState, position: Position, tried = { attempt: 1, stalls: 0 }): PlaybackState {
+type Tried = Pick<Showing, 'attempt' | 'stalls' | 'isWanted'>
+
+function prepare(state: PlaybackState, position: Position, tried: Tried = { attempt: 1, stalls: 0 }): PlaybackState {
   const number = state.lastNumber + 1
   return { ...state, next: { ...position, ...tried, number }, ready: false, last: position, lastNumber: number }
 }
@@ -130,8 +81,8 @@ function arrive(state: PlaybackState, file: string): PlaybackState {
   if (!state.late.includes(file)) return state
   const joined = { ...state, late: without(state.late, file), atHand: [...state.atHand, file] }
   const { next, onScreen, isOver } = joined
-  // An item that is being raised, or that rebuilds a layer, is not replaced.
-  if (isSwapDue(state) || (next && (isOver || next.stalls > 0))) return joined
+  // An item that is being raised, that rebuilds a layer, or that a person has asked for, is not replaced.
+  if (isSwapDue(state) || (next && (isOver || next.stalls > 0 || next.isWanted))) return joined
   const chosen = choose({ ...joined, last: onScreen })
   return next && chosen.next && isSameShowing(next, chosen.next) ? joined : chosen
 }
@@ -151,8 +102,6 @@ function presented(state: PlaybackState, showing: Showing): PlaybackState {
   const shown = { ...withAtHand(state, showing), onScreen: showing, isOver }
   return choose({ ...shown, next: null, ready: false, hasShownAny: true, stuck: false })
 }
-
-const isSameShowing = (a: Position, b: Position) => isSamePosition(a, b) && isSameFile(a, b) && a.repeat === b.repeat
 
 /** Applies the new rotation to the item on the screen: its new duration, or its end because it was removed. */
 function refreshOnScreen(state: PlaybackState, finishing: readonly string[]): PlaybackState {
@@ -193,10 +142,27 @@ function finish(state: PlaybackState, showing: Showing): PlaybackState {
   return isGone ? { ...state, onScreen: null, isOver: false } : { ...state, onScreen: showing, isOver: true }
 }
 
+/** Prepares the position that a person wants to see, unless another item is being raised. */
+function jump(state: PlaybackState, position: Position): PlaybackState {
+  const { next, ready } = state
+  if (isSwapDue(state) || !itemIn(state.rotation, position)) return state
+  if (next && isSameShowing(next, position)) {
+    const wanted = { ...state, next: { ...next, isWanted: true } }
+    return ready ? nextReady(wanted, wanted.next) : wanted
+  }
+  const [broken, late] = [without(state.broken, keyOf(position)), without(state.late, fileOf(position))]
+  return prepare({ ...state, broken, late, stuck: false }, position, { attempt: 1, stalls: 0, isWanted: true })
+}
+
+function nextReady(state: PlaybackState, { isWanted = false }: Showing): PlaybackState {
+  return { ...state, ready: true, isOver: state.isOver || (isWanted && state.onScreen !== null) }
+}
+
 /** The state after an event; the same object if the event changes nothing. */
 export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   if (event.type === 'rotation') return changeRotation(state, event)
   if (event.type === 'arrived') return arrive(state, event.file)
+  if (event.type === 'jump') return jump(state, event.position)
   const { onScreen, next, rotation } = state
   if (event.type === 'retry')
     return next || rotation.length === 0 ? state : choose({ ...state, broken: [], hasShownAny: false })
@@ -204,7 +170,7 @@ export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState 
     if (event.type === 'late') return goOnWithout(state, next)
     if (event.type === 'loaded') return withAtHand(state, next)
     if (event.type === 'failed') return nextFailed(state, next, event.isFinal)
-    if (event.type === 'ready') return state.ready ? state : { ...state, ready: true }
+    if (event.type === 'ready') return state.ready ? state : nextReady(state, next)
     if (event.type === 'withdrawn') return { ...state, ready: false }
     return event.type === 'presented' ? presented(state, next) : state
   }
@@ -214,7 +180,3 @@ export function step(state: PlaybackState, event: PlaybackEvent): PlaybackState 
   if (event.type === 'stalled') return onScreenStalled(state, onScreen)
   return event.type === 'failed' ? skipOnScreen(state, onScreen) : state
 }
-
-/** True if the layers have to be swapped now. */
-export const isSwapDue = (state: PlaybackState): boolean =>
-  state.ready && state.next !== null && (state.isOver || state.onScreen === null)

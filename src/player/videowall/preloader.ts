@@ -6,7 +6,7 @@ import { afterPaint } from './after-paint.ts'
 import type { LayerStatus } from './deadlines.ts'
 import type { DecoderBudget } from './decoder-budget.ts'
 import type { LayerPair } from './layer-pair.ts'
-import type { PlaybackState, Showing } from './playback.ts'
+import type { PlaybackState, Showing } from './playback-state.ts'
 import type { SlotEvents } from './slot.ts'
 
 /** A cause that has made the first attempt fail may be gone a moment later. */

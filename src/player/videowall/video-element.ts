@@ -7,8 +7,7 @@ import { createTimer } from '../../clock/timer.ts'
 const FRAME_LIMIT_MS = 800
 
 /** A `<video>` that plays without a person: muted, inline, loading at once. */
-export function createVideoElement(): HTMLVideoElement {
-  const video = document.createElement('video')
+export function asSilentFilm(video: HTMLVideoElement): HTMLVideoElement {
   // Properties are set, because attributes count only while a document is parsed.
   video.muted = true
   video.defaultMuted = true
@@ -18,6 +17,8 @@ export function createVideoElement(): HTMLVideoElement {
   video.hidden = true
   return video
 }
+
+export const createVideoElement = (): HTMLVideoElement => asSilentFilm(document.createElement('video'))
 
 /** Frees the decoder and its memory; a paused video with a source keeps both. */
 export function unload(video: HTMLVideoElement): void {

@@ -1,21 +1,22 @@
 import { createTimer } from '../../clock/timer.ts'
+import { takeEarlyFilm } from '../early-file.ts'
+import { type DataWatch, watchData } from './data-watch.ts'
+import { createFrameCounter } from './frame-counter.ts'
 import type { Slot, SlotEvents } from './slot.ts'
 import type { Progress } from './stall-detector.ts'
-import { bufferedEnd, createVideoElement, onceFrame, unload } from './video-element.ts'
+import { asSilentFilm, bufferedEnd, createVideoElement, onceFrame, unload } from './video-element.ts'
 
 /** Pause after a refused autoplay (requirement 9.5). */
 const AUTOPLAY_RETRY_MS = 1500
 
-/** A film that loads fails after this time without a byte. */
-const NO_DATA_LIMIT_MS = 10_000
-
-/** Seconds that a film may have run before it is shown; a film that has run longer begins again. */
+/** Real seconds that a film may have run before it is shown; a film that has run longer begins again. */
 const LONGEST_LEAD = 0.5
 
-/** Bytes count as coming for this time: a browser reports them about three times a second. */
-const COMING_MS = 1000
-
-const DATA_EVENTS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay'] as const
+/** Tells the listeners of a film that was loaded early what they could not hear. */
+function repeatNews(film: HTMLVideoElement): void {
+  if (film.error) film.dispatchEvent(new Event('error'))
+  else if (film.readyState >= film.HAVE_FUTURE_DATA) film.dispatchEvent(new Event('canplay'))
+}
 
 /** One `<video>` that is reused; its first frame is presented, under the front layer, before it is ready. */
 export class VideoSlot implements Slot {
@@ -23,6 +24,7 @@ export class VideoSlot implements Slot {
   #video = createVideoElement()
   #turn = new AbortController()
   #events: SlotEvents | null = null
+  #speed = 1
   #isShown = false
   #isStarted = false
   /** True if a frame has been presented since the start. */
@@ -31,11 +33,8 @@ export class VideoSlot implements Slot {
   #hasFrame = false
   /** The pending promise of `play()`. */
   #promise: Promise<void> | null = null
-  #presentedFrames: number | null = null
-  #isCounting = false
-  /** The time when bytes last came; a `performance.now()`. */
-  #dataAt = Number.NEGATIVE_INFINITY
-  readonly #noData = createTimer()
+  #countFrames: () => number | null = () => null
+  #data: DataWatch | null = null
   readonly #autoplay = createTimer()
 
   constructor(host: HTMLElement) {
@@ -48,16 +47,20 @@ export class VideoSlot implements Slot {
 
   prepare(url: string, events: SlotEvents): void {
     this.release()
+    const early = takeEarlyFilm(url)
+    if (early) this.#replaceBy(asSilentFilm(early))
     this.#turn = new AbortController()
     this.#events = events
-    this.#isCounting = false
-    this.#dataAt = Number.NEGATIVE_INFINITY
-    this.#presentedFrames = 'requestVideoFrameCallback' in this.#video ? 0 : null
+    this.#countFrames = createFrameCounter(this.#video, this.#turn.signal)
     this.#video.hidden = false
     // The first `<video>` of a page makes the browser read the styles of its controls, which a first photo need not pay.
     if (!this.#video.isConnected) this.#host.append(this.#video)
     this.#listen(events, this.#turn.signal)
     this.#noteFrame(this.#turn.signal)
+    if (early) {
+      queueMicrotask(() => repeatNews(early))
+      return
+    }
     this.#video.src = url
     this.#video.load()
   }
@@ -72,7 +75,7 @@ export class VideoSlot implements Slot {
 
   show(): void {
     this.#isShown = true
-    if (this.#video.currentTime > LONGEST_LEAD) this.#video.currentTime = 0
+    if (this.#video.currentTime > LONGEST_LEAD * this.#speed) this.#video.currentTime = 0
     if (!this.#isStarted) this.start()
     else if (!this.#autoplay.isSet()) this.#play()
     if (this.#isMoving) this.#moves()
@@ -80,7 +83,6 @@ export class VideoSlot implements Slot {
 
   release(): void {
     this.#turn.abort()
-    this.#noData.clear()
     this.#autoplay.clear()
     this.#events = null
     this.#isShown = false
@@ -93,7 +95,15 @@ export class VideoSlot implements Slot {
   /** Milliseconds until the film on the screen ends; null if that is not known. */
   rest(): number | null {
     const { duration, currentTime } = this.#video
-    return this.#isShown && Number.isFinite(duration) ? (duration - currentTime) * 1000 : null
+    return this.#isShown && Number.isFinite(duration) ? ((duration - currentTime) * 1000) / this.#speed : null
+  }
+
+  /** Sets the speed of this film and of every later one; 1 is the usual speed. */
+  setSpeed(speed: number): void {
+    this.#speed = speed
+    // A new file begins at the default rate.
+    this.#video.defaultPlaybackRate = speed
+    this.#video.playbackRate = speed
   }
 
   /** Plays the film on the screen from its beginning again. */
@@ -110,28 +120,32 @@ export class VideoSlot implements Slot {
   /** Replaces the element, because its decoder may be wedged. */
   rebuild(): void {
     this.release()
-    const fresh = createVideoElement()
-    this.#video.replaceWith(fresh)
-    this.#video = fresh
+    this.#replaceBy(createVideoElement())
   }
 
   /** True if bytes have come within the last second. */
   isComing(): boolean {
-    return performance.now() - this.#dataAt < COMING_MS
+    return this.#data?.isComing() ?? false
   }
 
   /** A sample for the stall detector; null if no film plays here. */
   progress(): Progress | null {
     if (!this.#isShown || !this.#events) return null
-    this.#countFrames()
+    const presented = this.#countFrames()
     const starved = this.#video.readyState < this.#video.HAVE_FUTURE_DATA
     return {
       position: this.#video.currentTime,
-      frames: document.visibilityState === 'visible' ? this.#presentedFrames : null,
+      frames: document.visibilityState === 'visible' ? presented : null,
       buffered: bufferedEnd(this.#video),
       starved,
       unanswered: this.#promise !== null && !starved,
     }
+  }
+
+  #replaceBy(video: HTMLVideoElement): void {
+    this.#video.replaceWith(video)
+    this.#video = video
+    this.setSpeed(this.#speed)
   }
 
   #moves(): void {
@@ -162,16 +176,11 @@ export class VideoSlot implements Slot {
     const video = this.#video
     const on = (type: keyof HTMLMediaElementEventMap, run: () => void) => video.addEventListener(type, run, { signal })
     const fail = (reason: string, isFinal: boolean) => {
-      this.#noData.clear()
+      data.stop()
       events.failed(reason, isFinal)
     }
-    const expectData = () =>
-      this.#noData.set(NO_DATA_LIMIT_MS, () => fail(`no data for ${NO_DATA_LIMIT_MS / 1000} s`, true))
-    const dataCame = () => {
-      this.#dataAt = performance.now()
-      if (video.readyState < video.HAVE_FUTURE_DATA) expectData()
-    }
-    for (const type of DATA_EVENTS) on(type, dataCame)
+    const data = watchData(video, signal, reason => fail(reason, true))
+    this.#data = data
     on('ended', () => this.#isShown && events.finished())
     on('error', () => fail(video.error?.message || 'cannot be loaded or decoded', false))
     on('pause', () => {
@@ -183,12 +192,11 @@ export class VideoSlot implements Slot {
       else this.#awaitFrame(events, signal)
     }
     video.addEventListener('canplay', canPlay, { once: true, signal })
-    expectData()
   }
 
   /** The film is ready when it has enough data to play and its first frame has been presented. */
   #awaitFrame(events: SlotEvents, signal: AbortSignal): void {
-    this.#noData.clear()
+    this.#data?.stop()
     if (this.#hasFrame) events.ready()
     else onceFrame(this.#video, () => events.ready(), signal)
   }
@@ -200,18 +208,6 @@ export class VideoSlot implements Slot {
       this.#hasFrame = true
       // A film that plays already is on an empty screen: its first frame may be seen, however slowly the rest comes.
       if (this.#isStarted) this.#events?.ready()
-    })
-  }
-
-  /** Keeps one frame callback pending, so that the frames are counted without a callback for each. */
-  #countFrames(): void {
-    if (this.#isCounting || !('requestVideoFrameCallback' in this.#video)) return
-    const { signal } = this.#turn
-    this.#isCounting = true
-    this.#video.requestVideoFrameCallback((_now, metadata) => {
-      if (signal.aborted) return
-      this.#isCounting = false
-      this.#presentedFrames = metadata.presentedFrames
     })
   }
 }

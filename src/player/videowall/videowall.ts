@@ -1,14 +1,17 @@
 import type { Playlist } from '../../api/playlists.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
-import { fileOf, isFilm } from '../schedule/rotation.ts'
-import { createDeadlines, createDwell, createEarlyStart } from './deadlines.ts'
+import { isFilm, type Position } from '../schedule/rotation.ts'
+import { createDeadlines } from './deadlines.ts'
 import { DecoderBudget } from './decoder-budget.ts'
+import { createDwell, createEarlyStart } from './item-end.ts'
 import { LateFiles } from './late-files.ts'
 import { LayerPair } from './layer-pair.ts'
 import { reasonForNext } from './next-reason.ts'
-import { initialPlayback, isSwapDue, type Showing, step } from './playback.ts'
+import { step } from './playback.ts'
 import type { PlaybackEvent } from './playback-event.ts'
+import { initialPlayback, isSameShowing, isSwapDue, type Showing } from './playback-state.ts'
 import { Preloader } from './preloader.ts'
+import { Recovery } from './recovery.ts'
 import type { SlotEvents } from './slot.ts'
 import { createStallWatch } from './stall-watch.ts'
 
@@ -18,13 +21,14 @@ export class Videowall implements ScreenDriver {
   readonly #layers: LayerPair
   readonly #decoders = new DecoderBudget()
   readonly #preloader: Preloader
+  readonly #recovery: Recovery
   readonly #dwell = createDwell(number => this.#finished(number))
   readonly #lateFiles: LateFiles
   readonly #deadlines = createDeadlines({
     isComing: () => this.#layers.hidden.isComing(),
-    onLate: next => this.#late(next),
+    onLate: next => this.#recovery.late(next),
     onHeld: onScreen => this.#held(onScreen),
-    onOverdue: next => this.#failed(next, 'has had its time', true),
+    onOverdue: next => this.#recovery.failed(next, 'has had its time', true),
     onRetry: () => this.#dispatch({ type: 'retry' }),
     onStuck: () => this.#options.onStuck(),
   })
@@ -36,7 +40,7 @@ export class Videowall implements ScreenDriver {
   readonly #stallWatch = createStallWatch({
     sample: () => this.#layers.front.progress(),
     stalls: () => this.#state.onScreen?.stalls ?? 0,
-    onStalled: () => this.#stalled(),
+    onStalled: () => this.#recovery.stalled(),
     onVisible: () => this.#layers.front.resume(),
   })
   #state = initialPlayback
@@ -59,10 +63,35 @@ export class Videowall implements ScreenDriver {
       listener: showing => this.#listener(showing),
       onSettled: () => this.#follow(),
     })
+    this.#recovery = new Recovery({
+      layers: this.#layers,
+      decoders: this.#decoders,
+      preloader: this.#preloader,
+      lateFiles: this.#lateFiles,
+      log: options.log,
+      state: () => this.#state,
+      dispatch: event => this.#dispatch(event),
+      isRaised: ({ number }) => this.#raised === number,
+    })
   }
 
   update(rotation: readonly Playlist[], finishing: readonly string[], isProvisional: boolean): void {
     this.#dispatch({ type: 'rotation', rotation, finishing, isProvisional })
+  }
+
+  setSpeed(speed: number): void {
+    this.#layers.setSpeed(speed)
+    this.#dwell.setSpeed(speed)
+    // Its timer was set by the old speed.
+    this.#earlyStart.run(false)
+    this.#follow()
+  }
+
+  jumpTo(position: Position): boolean {
+    this.#dispatch({ type: 'jump', position })
+    // A film that runs already is on the screen now.
+    const { onScreen, next } = this.#state
+    return [onScreen, next].some(one => one?.isWanted && isSameShowing(one, position))
   }
 
   state(): PictureState {
@@ -96,32 +125,8 @@ export class Videowall implements ScreenDriver {
       ready: () => this.#dispatch({ type: 'ready', number }),
       presented: at => this.#presented(showing, at),
       finished: () => this.#finished(number),
-      failed: (reason, isFinal = false) => this.#failed(showing, reason, isFinal),
-      refused: () => this.#refused(number),
-    }
-  }
-
-  #failed(showing: Showing, reason: string, isFinal: boolean): void {
-    const { number, attempt } = showing
-    this.#options.log.warn(`"${showing.item.media.name}" failed (attempt ${attempt}): ${reason}`)
-    // In an overlap that has never worked, the machine may be at fault and not the film.
-    const isUnsure = isFilm(showing) && this.#layers.holdsFilm && !this.#decoders.isProven
-    if (isUnsure && this.#state.onScreen?.number === number) this.#freeNext()
-    if (!isUnsure) this.#lateFiles.forget(showing.item.media)
-    this.#dispatch({ type: 'failed', number, isFinal: isFinal && !(isUnsure && attempt === 1) })
-  }
-
-  #late(next: Showing): void {
-    const { number, item } = next
-    const isOverlap = this.#preloader.isOverlap(next)
-    const isHere = this.#state.atHand.includes(fileOf(next))
-    // The bytes have come: the machine does not decode the film beside the film on the screen.
-    if (isHere && isOverlap) this.#freeNext()
-    else if (!isHere && this.#preloader.isLoaded) this.#dispatch({ type: 'loaded', number })
-    else {
-      this.#options.log.info(`goes on without "${item.media.name}", which loads in the background`)
-      this.#decoders.noteLate(next, isOverlap)
-      this.#dispatch({ type: 'late', number })
+      failed: (reason, isFinal = false) => this.#recovery.failed(showing, reason, isFinal),
+      refused: () => this.#recovery.refused(number),
     }
   }
 
@@ -137,26 +142,6 @@ export class Videowall implements ScreenDriver {
     this.#options.log.info(`"${onScreen.item.media.name}" begins again, as nothing else is ready`)
   }
 
-  /** The machine does not let a film play: the other film gives its decoder back. */
-  #refused(number: number): void {
-    this.#decoders.noteRefused()
-    if (this.#state.onScreen?.number === number) this.#withdrawNext()
-    else this.#layers.front.freeze()
-  }
-
-  /** Takes the decoder from the prepared film, as the film on the screen lacks one. */
-  #freeNext(): void {
-    this.#decoders.noteRefused()
-    this.#withdrawNext()
-  }
-
-  #withdrawNext(): void {
-    const { next } = this.#state
-    if (!next || !isFilm(next) || this.#raised === next.number) return
-    this.#preloader.withdraw()
-    this.#dispatch({ type: 'withdrawn', number: next.number })
-  }
-
   #finished(number: number): void {
     const { onScreen } = this.#state
     if (onScreen?.number === number) {
@@ -164,18 +149,6 @@ export class Videowall implements ScreenDriver {
       this.#decoders.noteEnded(onScreen)
     }
     this.#dispatch({ type: 'finished', number })
-  }
-
-  #stalled(): void {
-    const { onScreen } = this.#state
-    if (!onScreen) return
-    this.#options.log.warn(`"${onScreen.item.media.name}" makes no progress: step ${onScreen.stalls + 1} of the ladder`)
-    this.#decoders.noteStall(onScreen)
-    if (onScreen.stalls === 0) {
-      this.#withdrawNext()
-      this.#layers.front.restart()
-    }
-    this.#dispatch({ type: 'stalled', number: onScreen.number })
   }
 
   #presented(showing: Showing, at: number): void {
@@ -192,6 +165,8 @@ export class Videowall implements ScreenDriver {
     const { number, item, playlist, repeat } = showing
     this.#options.log.info(`shows "${item.media.name}" (playlist ${playlist}, repeat ${repeat})`)
     this.#dispatch({ type: 'presented', number })
+    // A short film may end before the browser reports its first frame, and raises no event after that.
+    if (this.#state.onScreen?.number === number && this.#layers.front.hasEnded()) this.#finished(number)
   }
 
   /** Brings layers and timers to what the state asks for; safe to call at any time. */

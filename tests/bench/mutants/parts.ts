@@ -67,14 +67,28 @@ export const parts: readonly Part[] = [
     tests: unit('realtime/*'),
   },
   {
+    name: 'fleet',
+    mutate: ['src/fleet/{call-queue,due-time,fleet}.ts', 'src/fleet/findings/*.ts'],
+    tests: unit('fleet/*'),
+  },
+  {
+    name: 'fleet-index',
+    mutate: ['src/fleet/{fleet-index,fleet-rows,playlists-cache}.ts'],
+    tests: stories('fleet/*'),
+    ignoresStatic: true,
+  },
+  {
     name: 'location-logic',
-    mutate: location('playlist/{date-text,plan-draft,playlist-status-text}', 'items/item-order', 'screen-choice'),
+    mutate: [
+      ...location('playlist/{date-text,plan-draft,playlist-status-text}', 'items/item-order', 'screen-choice'),
+      'src/pages/parts/{day-text,playlist/playlist-name}.ts',
+    ],
     tests: unit('pages/*'),
   },
   // These tests run the hooks without the page, as each test of the whole page takes seconds.
   {
     name: 'location-screens',
-    mutate: [...location('use-{screen*,location,moment}'), 'src/realtime/use-*.ts'],
+    mutate: [...location('use-{screen*,location}'), 'src/pages/parts/use-moment.ts', 'src/realtime/use-*.ts'],
     tests: stories('location/screens', 'location/address', 'location/moment', 'location/presence-hooks'),
     ignoresStatic: true,
   },

@@ -123,6 +123,7 @@ test.each(calls.filter(([name]) => name.startsWith('GET')))(
 const places: [path: string, right: unknown][] = [
   ['/media', listOf('media', media, { ...media, id: 2 })],
   ['/add_location', listOf('locations', location, { ...location, id: 2 })],
+  ['/schedule', listOf('locations', location, { ...location, id: 2 })],
   ['/user', { success: true, data: [user, { ...user, id: 2 }] }],
   ['/location/1?name=Lobby&uid=lobby', listOf('playlists', playlist, { ...playlist, id: 2, type: 'ticker' })],
 ]

@@ -18,8 +18,8 @@ afterEach(() => {
 
 // requirement 13.2
 test('a call without an answer is given up after 300000 ms', async () => {
-  const clock = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const ended = vi.spyOn(globalThis, 'clearTimeout')
   const asked = aGate()
   const answer = aGate()
   override('get', '/locations', async () => {
@@ -29,11 +29,26 @@ test('a call without an answer is given up after 300000 ms', async () => {
   })
   const calling = call({ method: 'GET', path: '/locations' })
   await asked.opened
-  expect(timeout).toHaveBeenCalledExactlyOnceWith(300_000)
-  clock.abort(new DOMException('', 'TimeoutError'))
+  const limits = timers.mock.calls.filter(([, ms]) => ms === 300_000)
+  expect(limits).toHaveLength(1)
+  const id = timers.mock.results[timers.mock.calls.findIndex(([, ms]) => ms === 300_000)]?.value
+  expect(ended).not.toHaveBeenCalledWith(id)
+  limits[0]?.[0]()
   await expect(calling).rejects.toMatchObject({ failure: 'timeout' })
   answer.open()
-  timeout.mockRestore()
+  timers.mockRestore()
+  ended.mockRestore()
+})
+
+test('nothing is left of the limit of a call that was answered', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const ended = vi.spyOn(globalThis, 'clearTimeout')
+  override('get', '/locations', () => envelope({ success: true }))
+  await call({ method: 'GET', path: '/locations' })
+  const id = timers.mock.results[timers.mock.calls.findIndex(([, ms]) => ms === 300_000)]?.value
+  expect(ended).toHaveBeenCalledWith(id)
+  timers.mockRestore()
+  ended.mockRestore()
 })
 
 test('a 401 ends the session that its call was made with', async () => {

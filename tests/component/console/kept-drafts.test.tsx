@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { admin } from '../../support/component/contract-server.ts'
+import { fixtureOfEachTest, openLocation } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
   inPanel,
@@ -10,17 +11,11 @@ import {
   typeInto,
 } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { type LocationFixture, openLocation, openLocationFixture } from '../location/location-fixture.ts'
 import { comeBack, endSession, goBack, goTo, KEY, noNotice, notice } from './kept-drafts-actions.ts'
 
 const HOUR = 3_600_000
 
-let fixture: LocationFixture
-
-beforeEach(async () => {
-  fixture = await openLocationFixture()
-})
-afterEach(() => fixture.close())
+const fixture = fixtureOfEachTest()
 
 // requirement 2.14
 test('another user does not see them, and leaves them where they are', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fixtureOfEachTest, openLocation } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
   card,
@@ -13,15 +14,9 @@ import {
   screenSwitch,
 } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { type LocationFixture, openLocation, openLocationFixture } from '../location/location-fixture.ts'
 import { endSession, goBack, goTo, KEY, noNotice } from './kept-drafts-actions.ts'
 
-let fixture: LocationFixture
-
-beforeEach(async () => {
-  fixture = await openLocationFixture()
-})
-afterEach(() => fixture.close())
+const fixture = fixtureOfEachTest()
 
 // requirement 2.14
 test('the form of a new playlist is open and filled again, and can be saved', async () => {

@@ -58,6 +58,19 @@ test.each([
 })
 
 // requirement 3.27
+test('a page in place of a list: the cause is named', async () => {
+  answerUsers(() => new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } }))
+  const { user } = renderApp('/user')
+  await alertOf('Warning')
+  await press(user, 'OK')
+  expect(
+    screen.getByText(
+      'The users could not be loaded. The answer is not a list: a proxy may have answered in place of the server.',
+    ),
+  ).toBeVisible()
+})
+
+// requirement 3.27
 test('a server that answers again and refuses: the page shows its reason and stops trying', async () => {
   const users = answerUsers(() => Response.error())
   const { user } = renderApp('/user')
@@ -67,7 +80,7 @@ test('a server that answers again and refuses: the page shows its reason and sto
   online()
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Not today.')
   await press(user, 'OK')
-  expect(screen.getByText('The users could not be loaded.')).toBeVisible()
+  expect(screen.getByText('The users could not be loaded. Not today.')).toBeVisible()
   const before = users.calls()
   vi.useFakeTimers()
   online()

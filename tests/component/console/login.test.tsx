@@ -94,12 +94,15 @@ test('the password can be shown', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
 })
 
-// requirements 1.3, 1.7, 1.8
-test.each(['/media', '/add_location', '/location/1', '/user'])('%s without a token goes to the login', async path => {
-  renderApp(path)
-  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
-  expect(window.location.pathname).toBe('/')
-})
+// requirements 1.3, 1.7, 1.8, 20.1
+test.each(['/media', '/add_location', '/location/1', '/user', '/schedule'])(
+  '%s without a token goes to the login',
+  async path => {
+    renderApp(path)
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+    expect(window.location.pathname).toBe('/')
+  },
+)
 
 // requirement 1.10
 test('an unknown path says so and links home', async () => {

@@ -51,7 +51,7 @@ test('the arrow keys go round, and pages come before actions before locations', 
   await user.keyboard('{Control>}k{/Control}')
   await palette()
   expect(options()).toEqual([
-    ...['Media', 'Manage Location', 'Manage User'],
+    ...['Media', 'Manage Location', 'Schedule', 'Manage User'],
     ...['Upload', 'Add Location', 'Add User', 'System theme', 'Light theme', 'Dark theme'],
     ...['Keyboard shortcuts', 'Sign Out'],
     ...['Canteencanteen', 'Rooftoproof-9'],

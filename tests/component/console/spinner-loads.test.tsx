@@ -20,6 +20,7 @@ const nothing = () => envelope({ success: true, message: '', data: [] })
 const pages = [
   ['/media', '/media'],
   ['/add_location', '/locations'],
+  ['/schedule', '/locations'],
   ['/user', '/auth/user/all'],
   [LOBBY, '/playlists/location/*'],
 ] as const

@@ -45,7 +45,7 @@ test('a screen plays before React renders, without a token, and the page takes i
   serve(nothing)
   localStorage.setItem('TOKEN', 'secret')
   window.history.replaceState(null, '', '/display/lobby%20%E2%82%AC/videowall')
-  const name = screenAt(window.location.pathname)
+  const name = screenAt(window.location)
   if (!name) throw new Error('the address is no screen')
   const opened = await displayOf(name)
   expect(said).toHaveBeenCalledWith('Display: no playlist was found')
@@ -78,8 +78,15 @@ test.each([
   ['/display/%E0%A4%A/videowall', null],
   ['/display/lobby/videowall/more', null],
   ['/media', null],
+  ['/display/lobby/videowall?debug', { uniqueId: 'lobby', type: 'videowall' }],
+  ['/display/lobby/videowall?hat=1', { uniqueId: 'lobby', type: 'videowall' }],
+  // A rehearsal is no screen: it starts with its own code.
+  ['/display/lobby/videowall?at=2026-12-24T18:00', null],
+  ['/display/lobby/videowall?debug&speed=60', null],
+  ['/display/lobby/videowall?at', null],
 ])('%s is the screen %o', (path, name) => {
-  expect(screenAt(path)).toEqual(name)
+  const { pathname, search } = new URL(path, window.location.href)
+  expect(screenAt({ pathname, search })).toEqual(name)
 })
 
 const failures: ReadonlyArray<[what: string, kind: string, reason: string, answer: () => Response]> = [

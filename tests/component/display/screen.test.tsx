@@ -35,6 +35,8 @@ const aDriver = ({ onChange }: DriverOptions): ScreenDriver => {
       isPlaying = rotation.length > 0
       onChange()
     },
+    setSpeed: () => undefined,
+    jumpTo: () => false,
     state: () => ({ isPlaying, hasPicture: isPlaying }),
     details: () => ({ current: null, next: null, reason: 'It is the only one.', droppedFrames: null }),
     dispose: () => undefined,

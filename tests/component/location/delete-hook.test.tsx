@@ -30,9 +30,9 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const told = () => screen.findByRole('alertdialog', { name: /Success|Warning/ })
 
 test.each([
-  [[], 'Delete playlist 4? The media files stay. This cannot be undone.'],
-  [['a.png'], 'Delete playlist 4 with its 1 item? The media files stay. This cannot be undone.'],
-  [['a.png', 'b.png'], 'Delete playlist 4 with its 2 items? The media files stay. This cannot be undone.'],
+  [[], 'Delete playlist 4? The media files stay, and you can undo it.'],
+  [['a.png'], 'Delete playlist 4 with its 1 item? The media files stay, and you can undo it.'],
+  [['a.png', 'b.png'], 'Delete playlist 4 with its 2 items? The media files stay, and you can undo it.'],
 ])('the question says what goes: %j', async (files, question) => {
   expect(await askToDelete(aPlaylist({ id: 4, items: items(...files) }))).toHaveAccessibleDescription(question)
 })

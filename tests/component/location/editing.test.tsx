@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useUnsaved } from '../../../src/pages/changes/unsaved.ts'
 import { useEditing } from '../../../src/pages/location/use-editing.ts'
-import { ConfirmProvider } from '../../../src/ui/confirm.tsx'
+import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 type Panel = 'videowall' | 'ticker'

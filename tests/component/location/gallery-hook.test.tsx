@@ -24,7 +24,7 @@ test('it is closed, open for one playlist, and closed again', () => {
   const { result, open, close } = openGallery()
   expect(result.current.target).toBeNull()
   open(4, 'ticker')
-  expect(result.current.target).toEqual({ playlistId: 4, type: 'ticker' })
+  expect(result.current.target).toMatchObject({ playlistId: 4, playlists: [{ id: 4 }], type: 'ticker' })
   close()
   expect(result.current.target).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
   card,
@@ -12,14 +13,8 @@ import {
   press,
 } from '../../support/component/page-actions.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
-let fixture: LocationFixture
-
-beforeEach(async () => {
-  fixture = await openLocationFixture()
-})
-afterEach(() => fixture.close())
+const fixture = fixtureOfEachTest()
 
 const tile = (name: string) => gallery().getByRole('button', { name })
 
@@ -155,4 +150,52 @@ test('a search narrows both lists and keeps the selection, which survives closin
   expect(tile('spring.png')).toHaveAttribute('aria-pressed', 'true')
   await press(user, 'Select none', gallery())
   expect(tile('spring.png')).toHaveAttribute('aria-pressed', 'false')
+})
+
+// requirement 27.1
+test('the images of one choice stay on the screen for the seconds that the person gives', async () => {
+  const [photo, film, other] = await uploadAll(fixture, 'a.png', 'b.mp4', 'c.png')
+  await fixture.seed.playlist(fixture.location, 'videowall')
+  const bodies = watchItems(new Set([other?.id]))
+  const user = await openLocation(fixture)
+  await openGallery(user)
+  const seconds = gallery().getByRole('spinbutton', { name: 'Seconds of each image' })
+  expect(seconds).toHaveValue(15)
+  await chooseMedia(user, 'b.mp4', 'a.png', 'c.png')
+  for (const wrong of ['0', '3601', '1.5']) {
+    await user.clear(seconds)
+    await user.type(seconds, wrong)
+    await press(user, 'Save Media', gallery())
+    expect(seconds).toHaveFocus()
+    expect(seconds).toHaveAccessibleDescription('Give whole seconds, 1 to 3600.')
+  }
+  expect(bodies).toEqual([])
+
+  await user.clear(seconds)
+  await user.type(seconds, '40')
+  await press(user, 'Save Media', gallery())
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('1 of 3 could not be saved: c.png')
+  await press(user, 'OK')
+  expect(bodies).toEqual([
+    { media_id: film?.id, duration: 3 },
+    { media_id: photo?.id, duration: 40 },
+    { media_id: other?.id, duration: 40 },
+  ])
+  expect(seconds).toHaveValue(40)
+})
+
+// requirement 27.1
+test('videos alone need no seconds, and a ticker has no field for them', async () => {
+  await uploadAll(fixture, 'b.mp4')
+  await fixture.seed.playlist(fixture.location, 'videowall')
+  await fixture.seed.playlist(fixture.location, 'ticker')
+  const user = await openLocation(fixture)
+  await openGallery(user)
+  await chooseMedia(user, 'b.mp4')
+  await user.clear(gallery().getByRole('spinbutton', { name: 'Seconds of each image' }))
+  await press(user, 'Save Media', gallery())
+  await alertOf('Success')
+  await press(user, 'OK')
+  await openGallery(user, 'Ticker Tape')
+  expect(gallery().queryByRole('spinbutton')).not.toBeInTheDocument()
 })

@@ -2,20 +2,15 @@ import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing
 import type { UserEvent } from '@testing-library/user-event'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { DatePicker } from 'react-datepicker'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localDay } from '../../../src/clock/local-day.ts'
 import { DateRangeField } from '../../../src/pages/location/playlist/date-range-field.tsx'
 import { TimeField } from '../../../src/pages/location/playlist/time-field.tsx'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { fixtureOfEachTest, openLocation } from '../../support/component/location-fixture.ts'
 import { alertOf, card, openPlaylist, openPlaylistForm, press } from '../../support/component/page-actions.ts'
-import { type LocationFixture, openLocation, openLocationFixture } from './location-fixture.ts'
 
-let fixture: LocationFixture
-
-beforeEach(async () => {
-  fixture = await openLocationFixture()
-})
-afterEach(() => fixture.close())
+const fixture = fixtureOfEachTest()
 
 async function fill(user: UserEvent, form: ReturnType<typeof within>, label: string, text: string) {
   const field = form.getByLabelText(label)
@@ -24,13 +19,7 @@ async function fill(user: UserEvent, form: ReturnType<typeof within>, label: str
   await user.tab()
 }
 
-const firstPlaylist = async () => {
-  const answer = await fixture.seed.call<{ playlists: Record<string, unknown>[] }>(
-    'GET',
-    `/playlists/location/${fixture.location.id}?is_active=true&include_items=true`,
-  )
-  return answer.data.playlists[0]
-}
+const firstPlaylist = async () => (await fixture.seed.playlistsAt(fixture.location))[0]
 
 /** The properties that a field passes to the picker of the library; most of them show only while the picker is open. */
 function handedToPicker(field: () => ReactElement<{ children: ReactNode }>): unknown {

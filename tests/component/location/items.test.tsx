@@ -1,23 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, itemNames, press } from '../../support/component/page-actions.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
 const names = ['a.png', 'b.mp4', 'c.png', 'd.png']
 
-let fixture: LocationFixture
+const fixture = fixtureOfEachTest()
 let playlist = 0
 let itemIds: number[] = []
 
 beforeEach(async () => {
-  fixture = await openLocationFixture()
   playlist = await fixture.seed.playlist(fixture.location, 'videowall')
   itemIds = await fixture.seed.items(playlist, await uploadAll(fixture, ...names))
 })
-afterEach(() => fixture.close())
 
 async function openInEditMode(): Promise<UserEvent> {
   const user = await openLocation(fixture)
@@ -50,11 +48,8 @@ test('an item moves up and down by its buttons, with the two changed positions, 
   await press(user, 'Move c.png up', card(playlist))
   expect(itemNames(card(playlist))).toEqual(['a.png', 'c.png', 'b.mp4', 'd.png'])
   await waitFor(async () => {
-    const { data } = await fixture.seed.call<{ playlists: { items: { media: { name: string } }[] }[] }>(
-      'GET',
-      `/playlists/location/${fixture.location.id}?is_active=true&include_items=true`,
-    )
-    expect(data.playlists[0]?.items.map(item => item.media.name)).toEqual(['a.png', 'c.png', 'b.mp4', 'd.png'])
+    const [stored] = await fixture.seed.playlistsAt(fixture.location)
+    expect(stored?.items.map(item => item.media.name)).toEqual(['a.png', 'c.png', 'b.mp4', 'd.png'])
   })
   const bodies = watchReorder()
   await press(user, 'Move a.png down', card(playlist))

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSaveMedia } from '../../../src/pages/location/gallery/use-save-media.ts'
 import { useDeletePlaylist } from '../../../src/pages/location/playlist/use-delete-playlist.ts'
-import { ConfirmProvider } from '../../../src/ui/confirm.tsx'
+import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 

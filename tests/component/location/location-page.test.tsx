@@ -1,18 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, inPanel, itemNames, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
-let fixture: LocationFixture
+const fixture = fixtureOfEachTest()
 
-beforeEach(async () => {
-  fixture = await openLocationFixture()
-})
 afterEach(() => {
   vi.restoreAllMocks()
-  return fixture.close()
 })
 
 // requirements 1.5, 6.1, 6.3, 6.4, 6.5, 6.6
@@ -74,6 +70,22 @@ test('an address without a query is the Dashboard and finds its unique id in the
   const url = `${window.location.origin}/display/lobby-1/ticker`
   expect(await screen.findByRole('link', { name: url })).toBeVisible()
   expect(inPanel('Videowall Tape').getByText('No playlists yet. “Add Group” makes the first one.')).toBeVisible()
+})
+
+// requirement 20.25
+test('an address that names a playlist shows its card', async () => {
+  const { seed, location } = fixture
+  await seed.playlist(location, 'videowall')
+  const second = await seed.playlist(location, 'videowall')
+  const shown: Element[] = []
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this)
+  }
+  await openLocation(fixture, `?name=Lobby&uid=lobby-1#playlist-${second}`)
+  const named = screen.getByRole('article', { name: `Playlist ${second}` })
+  expect(shown).toContain(named)
+  expect(named).toHaveAttribute('data-changed')
 })
 
 // requirement 6.32

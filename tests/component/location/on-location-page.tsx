@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { AlertProvider } from '../../../src/ui/alert.tsx'
-import { ConfirmProvider } from '../../../src/ui/confirm.tsx'
+import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
 
 /** The providers around a hook on the page of location 7. */
 export const onLocationPage =

@@ -1,17 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayAfter } from '../../../src/clock/calendar.ts'
 import { localDay } from '../../../src/clock/local-day.ts'
-import { formatDay, shortDay } from '../../../src/pages/location/playlist/date-text.ts'
+import { formatDay, shortDay } from '../../../src/pages/parts/day-text.ts'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, openPlaylist, openPlaylistForm, press } from '../../support/component/page-actions.ts'
-import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
-let fixture: LocationFixture
-
-beforeEach(async () => {
-  fixture = await openLocationFixture()
-})
-afterEach(() => fixture.close())
+const fixture = fixtureOfEachTest()
 
 const today = () => localDay(new Date())
 

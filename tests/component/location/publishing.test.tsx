@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlaylistPlan } from '../../../src/api/playlists.ts'
 import { dayBefore } from '../../../src/clock/calendar.ts'
 import { localDay } from '../../../src/clock/local-day.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
   card,
@@ -18,16 +19,20 @@ import {
   press,
   screenSwitch,
 } from '../../support/component/page-actions.ts'
-import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
 const before = 'The screen still shows the version before. It takes the new one within 5 minutes, or now with Update.'
 
-let fixture: LocationFixture
+const fixture = fixtureOfEachTest()
 let playlist = 0
 let ticker = 0
 
+// A new ticker ends at 11:00 PM.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setHours(12, 0, 0, 0) }))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 beforeEach(async () => {
-  fixture = await openLocationFixture()
   const { seed, location } = fixture
   const media = await uploadAll(fixture, 'a.png', 'b.png', 'c.png')
   playlist = await seed.playlist(location, 'videowall')
@@ -35,7 +40,6 @@ beforeEach(async () => {
   await seed.items(playlist, media)
   await seed.items(ticker, media)
 })
-afterEach(() => fixture.close())
 
 const updateButton = () => inPanel('Screens').getByRole('button', { name: 'Update' })
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {
   alertOf,
   card,
@@ -10,14 +11,8 @@ import {
   press,
   screenSwitch,
 } from '../../support/component/page-actions.ts'
-import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
-let fixture: LocationFixture
-
-beforeEach(async () => {
-  fixture = await openLocationFixture()
-})
-afterEach(() => fixture.close())
+const fixture = fixtureOfEachTest()
 
 const isolated = (name: string) => `\u2068${name}\u2069`
 const bar = (tape: 'Videowall Tape' | 'Ticker Tape') => inPanel(tape).getByRole('img', { name: /^Today/ })

@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, inPanel, openPlaylist, press, screenSwitch } from '../../support/component/page-actions.ts'
-import { type LocationFixture, openLocation, openLocationFixture, uploadAll } from './location-fixture.ts'
 
-let fixture: LocationFixture
-
-beforeEach(async () => {
-  fixture = await openLocationFixture()
-})
-afterEach(() => fixture.close())
+const fixture = fixtureOfEachTest()
 
 // requirements 6.1, 6.26, 6.28, 13.9
 test('the switches start from the playlists; Update sends both and the page says what is on', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readVideo } from '../../../src/media/read-video.ts'
-import { admin, envelope, override } from '../../support/component/contract-server.ts'
+import { admin, contractServer, envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press, upload } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
@@ -119,26 +119,23 @@ test('each list has its own delete mode; a delete asks first and reports its res
 })
 
 // requirement 4.22
-test('the question before a delete names the playlists that this session has loaded', async () => {
+test('the question before a delete names the playlists of all locations that show the file', async () => {
   const seed = await signInSeed('http://signage.example', admin)
-  const lobby = await seed.location('Lobby', 'lobby-1')
-  const playlist = await seed.playlist(lobby, 'videowall')
+  const playlist = await seed.playlist(await seed.location('Lobby', 'lobby-1'), 'videowall')
+  await seed.location('Foyer', 'foyer-1')
   await seed.items(playlist, [await seed.upload('poster.png', PNG)])
-  const { user } = renderApp('/media')
-  const question = async () => {
-    await press(user, 'Delete images')
-    await press(user, 'Delete poster.png')
-    return screen.findByRole('alertdialog', { name: 'Confirm delete' })
-  }
-  expect(await question()).not.toHaveTextContent('Used in')
-  await press(user, 'Cancel')
-
-  await user.click(screen.getByRole('link', { name: 'Lobby' }))
-  await screen.findByRole('article', { name: `Playlist ${playlist}` }, { timeout: 20_000 })
-  await user.click(screen.getByRole('link', { name: 'Media' }))
-  const known = await question()
-  expect(known).toHaveTextContent(`as far as this browser has seen: “Lobby”: playlist ${playlist}`)
-  expect(known).toHaveTextContent('The screens play on as they are until they take the change.')
+  const asked: string[] = []
+  contractServer.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  const user = await openMedia()
+  // No location is asked before the delete mode.
+  expect(asked.filter(path => path.includes('/playlists/'))).toEqual([])
+  await press(user, 'Delete images')
+  await user.click(await list('Images').findByRole('button', { name: 'Delete poster.png' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
+  await waitFor(() => expect(question).toHaveTextContent(/Used in these playlists \(as of .+\): “Lobby”: playlist/))
+  expect(question).toHaveTextContent(`“Lobby”: playlist ${playlist} The screens play on as they are until`)
+  expect(asked.filter(path => path.includes('/playlists/'))).toHaveLength(2)
+  contractServer.events.removeAllListeners()
 })
 
 // requirement 14.5

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
@@ -7,6 +7,7 @@ import { aGate } from '../../support/looks/gate.ts'
 import { anImage, holdUpload, openMedia, prepareMediaTests, uploadRows, watchUploads } from './media-fixture.ts'
 
 prepareMediaTests()
+afterEach(() => vi.unstubAllGlobals())
 
 // requirement 4.11
 test('a file over a displayed limit is uploaded at once, with a note in its row', async () => {
@@ -22,7 +23,7 @@ test('a file over a displayed limit is uploaded at once, with a note in its row'
   // The first list of uploads brings its code.
   await screen.findByRole('region', { name: 'Uploads' })
   const rows = uploadRows()
-  const note = '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)'
+  const note = '6 MB (recommended: up to 5 MB) · 4032×3024 px (ticker: up to 128x2000 px)'
   expect(rows.getByText(note)).toHaveClass('muted')
   expect(rows.getByText(/Images should be JPEG or PNG, this one is image\/gif/)).toBeInTheDocument()
   expect(rows.queryByRole('button', { name: 'Upload anyway' })).not.toBeInTheDocument()
@@ -116,27 +117,19 @@ test('"Upload all again" sends what failed, leaves out what is held or refused, 
   expect(rows.getAllByRole('button', { name: 'Upload anyway' })).toHaveLength(2)
 })
 
+/** The library has one file, whose content is that of every test picture. */
+function answerOldPicture(): void {
+  const old = { id: 1, name: 'old.png', file_name: 'x.png', collection_name: 'old', mime_type: 'image/png' }
+  const data = { media: [{ ...old, size: PNG.length }] }
+  override('get', '/media', () => envelope({ success: true, message: '', data }))
+}
+
 // requirement 4.20
 test('a file that is chosen twice, or that the library has, is marked and uploaded all the same', async () => {
   const sent = watchUploads()
-  override('get', '/media', () =>
-    envelope({
-      success: true,
-      message: '',
-      data: {
-        media: [
-          {
-            id: 1,
-            name: 'old.png',
-            file_name: 'x.png',
-            collection_name: 'old',
-            mime_type: 'image/png',
-            size: PNG.length,
-          },
-        ],
-      },
-    }),
-  )
+  answerOldPicture()
+  // As on plain http, where browsers do not hash: only names and sizes can be compared.
+  vi.stubGlobal('crypto', {})
   const user = await openMedia()
   await upload(user, ...['a.png', 'a.png', 'old.png', 'new.png'].map(anImage))
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly! (4 files)')
@@ -144,6 +137,23 @@ test('a file that is chosen twice, or that the library has, is marked and upload
   const rows = uploadRows()
   expect(rows.getByText('Chosen twice: another file here has the same name and size')).toHaveClass('muted')
   expect(rows.getByText('The library already has a file with this name and size')).toHaveClass('muted')
+})
+
+// requirement 28.7
+test('a file whose content the library has says so before it is sent, and can be removed', async () => {
+  answerOldPicture()
+  const { user, gate } = await holdUpload('')
+  const rows = uploadRows()
+  expect(rows.getByRole('listitem')).toHaveTextContent('It is there already as “old.png”')
+  await user.click(rows.getByRole('button', { name: 'Remove' }))
+  expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument()
+
+  const other = PNG.toReversed()
+  await upload(user, ...['b.png', 'c.png'].map(name => new File([other], name, { type: 'image/png' })))
+  await screen.findByRole('progressbar', { name: 'Uploading c.png' })
+  expect(uploadRows().getAllByRole('listitem')[1]).toHaveTextContent('Chosen twice: “b.png” here has the same content')
+  gate.open()
+  await alertOf('Success')
 })
 
 // requirement 4.21

@@ -7,6 +7,7 @@ const places = [
   { name: 'login', path: '/', signedIn: false },
   { name: 'media', path: '/media', signedIn: true },
   { name: 'locations', path: '/add_location', signedIn: true },
+  { name: 'schedule', path: '/schedule', signedIn: true },
   { name: 'users', path: '/user', signedIn: true },
   { name: 'page not found', path: '/nothing', signedIn: false },
 ]

@@ -51,6 +51,14 @@ test('a change on one of 200 playlist cards draws no other card', async ({ page,
   await expect(button(wall, 'Edit playlist 1')).toBeVisible()
   expect(await drawn('article')).toBe(PLAYLISTS / 2)
 
+  // An item that is not drawn yet takes the room of a drawn one, or a button would move away from the pointer.
+  for (const tape of ['Videowall Tape', 'Ticker Tape'] as const) {
+    const heights = await panel(page, tape)
+      .getByRole('listitem')
+      .evaluateAll(items => items.map(item => item.getBoundingClientRect().height))
+    expect(new Set(heights).size, `heights of items in ${tape}`).toBe(1)
+  }
+
   await button(wall, 'Edit playlist 1').click()
   await expect(button(wall, 'Update Playlist')).toBeVisible()
   expect(await drawn('article')).toBe(1)

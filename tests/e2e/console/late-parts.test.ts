@@ -36,14 +36,32 @@ test('the palette takes what is typed while its code is loaded, Enter included',
   await expect(heading(page, 'Rooftop')).toBeVisible()
 })
 
+// requirement 3.23
+test('a shortcut works from the first picture of a page on', async ({ page, product }) => {
+  await signInPage(page, product)
+  await page.addInitScript(() => {
+    const press = () => {
+      if (!document.querySelector('main h1')) return
+      watch.disconnect()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+    }
+    // Called after the page is in the document and before it is painted.
+    const watch = new MutationObserver(press)
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/user')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 // requirement 3.24
 test('the code of the other pages is loaded when the browser is idle', async ({ page, product }) => {
   await signInPage(page, product)
   const loaded: string[] = []
   page.on('response', response => loaded.push(response.url()))
   await page.goto('/media')
-  for (const part of ['locations-page', 'location-page', 'users-page', 'command-palette', 'upload-list']) {
-    await expect.poll(() => loaded.some(url => url.includes(`/assets/${part}-`)), part).toBe(true)
+  for (const part of ['locations', 'location', 'schedule', 'users', 'command-palette', 'upload-list']) {
+    const script = new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`)
+    await expect.poll(() => loaded.some(url => script.test(url)), part).toBe(true)
   }
 })
 
@@ -58,7 +76,7 @@ test('a page that cannot be loaded says that the server cannot be reached, and c
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
   await page.goto('/media')
   await expect(live(page)).toBeVisible()
-  await page.route(/\/assets\/users-page-|\/(media|user)$/, route => (isDown ? route.abort() : route.continue()))
+  await page.route(/\/assets\/users-|\/(media|user)$/, route => (isDown ? route.abort() : route.continue()))
   await link(page, 'Manage User').click()
   const notice = page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
   await expect(notice).toBeVisible()

@@ -66,6 +66,7 @@ test('an item is dragged with the mouse, and one call sends all changed position
   const content = await openInEditMode(page, product)
   const calls = orderCalls(page)
   const handle = (name: string) => button(card(page, content.playlist), `Drag ${name}`)
+  await handle('white.png').scrollIntoViewIfNeeded()
   const from = await handle('white.png').boundingBox()
   const to = await handle('green.png').boundingBox()
   if (!from || !to) throw new Error('The handles are not on the screen.')

@@ -26,6 +26,7 @@ const sidebar = [
   'button "Search or jump to…"',
   'link "Media"',
   'link "Manage Location"',
+  'link "Schedule"',
   'link "Departure hall, gate 12 and the corridor behind the security check"',
   'link "Warehouse"',
   'link "Manage User"',
@@ -47,9 +48,12 @@ test('the tab order of every page is the order of reading', async ({ page, produ
   await signInPage(page, product)
   const orders: Record<string, string[]> = {
     '/media': [
+      'button "New picture"',
       'button "UPLOAD"',
       'searchbox "Search by name"',
       'combobox "Sort by"',
+      'button "Unused"',
+      'checkbox "Ask before large files"',
       'button "Delete videos"',
       'button "Preview film.mp4"',
       'button "Delete images"',
@@ -60,6 +64,9 @@ test('the tab order of every page is the order of reading', async ({ page, produ
       'checkbox "Disconnected only (2)"',
       'searchbox "Search locations"',
       'button "Add Location"',
+      'button "Select"',
+      'button "Import"',
+      'button "Export"',
       'button "UID"',
       'button "Location Name"',
       'button "Videowall"',
@@ -70,6 +77,7 @@ test('the tab order of every page is the order of reading', async ({ page, produ
     ],
     '/user': ['button "Add User"', 'button "Delete admin"', 'button "Delete guest"'],
     [locationPath(full)]: [
+      'link "Schedule"',
       'switch "Videowall Tape"',
       'switch "Ticker Tape"',
       'button "Update"',

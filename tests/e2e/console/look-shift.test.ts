@@ -3,6 +3,7 @@ import { locationPath } from '../../../src/routes.ts'
 import { button } from '../../support/console/locators.ts'
 import { signInPage } from '../../support/console/session.ts'
 import { aGate } from '../../support/looks/gate.ts'
+import { measureShift } from '../../support/looks/layout-shift.ts'
 import { type FurnishedConsole, furnishConsole } from '../../support/product/console-seed.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 
@@ -35,33 +36,18 @@ const slowPages: readonly Slow[] = [
     arrived: page => button(page, 'Preview film.mp4'),
   },
   {
+    name: 'the schedule',
+    path: () => '/schedule',
+    call: '**/api/locations',
+    arrived: page => page.getByRole('gridcell', { name: 'No playlists, all day' }).first(),
+  },
+  {
     name: 'users',
     path: () => '/user',
     call: '**/api/auth/user/all',
     arrived: page => button(page, 'Delete guest'),
   },
 ]
-
-/** Sums up the layout shift of every page that is loaded from now on, as the browser measures it. */
-async function measureShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let sum = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) {
-        // A movement that follows an action of the person is expected.
-        if (Reflect.get(entry, 'hadRecentInput') === false) sum += Number(Reflect.get(entry, 'value'))
-      }
-      Reflect.set(window, 'layoutShift', sum)
-    }).observe({ type: 'layout-shift', buffered: true })
-    Reflect.set(window, 'layoutShift', 0)
-  })
-  // Three frames later the observer has every entry before this call.
-  return () =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-      return Number(Reflect.get(window, 'layoutShift'))
-    })
-}
 
 for (const width of [1440, 390]) {
   // requirements 3.7, 16.2

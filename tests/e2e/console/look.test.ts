@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { locationPath } from '../../../src/routes.ts'
+import { locationPath, schedulePath } from '../../../src/routes.ts'
 import { visibleFaults } from '../../shots/faults.ts'
 import { button } from '../../support/console/locators.ts'
 import { openGallery, openPlaylistForm } from '../../support/console/playlists.ts'
@@ -64,6 +64,22 @@ const states: readonly State[] = [
     shows: page => page.getByText('No active screens'),
   },
   {
+    name: 'locations in the mode that selects them',
+    path: () => '/add_location',
+    act: page => press(page, 'Select'),
+    shows: page => page.getByRole('checkbox', { name: 'Select Warehouse' }),
+  },
+  {
+    name: 'the rows of an import',
+    path: () => '/add_location',
+    act: async page => {
+      await press(page, 'Import')
+      const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Departure hall,gate-12\nHall,hall') }
+      await page.getByLabel('CSV file').setInputFiles(file)
+    },
+    shows: page => page.getByRole('textbox', { name: 'Unique ID, line 2' }),
+  },
+  {
     name: 'the confirmation',
     path: () => '/add_location',
     act: page => press(page, 'Delete Warehouse'),
@@ -89,6 +105,21 @@ const states: readonly State[] = [
     path: made => locationPath(made.full),
     act: page => openGallery(page),
     shows: page => page.getByRole('dialog').getByRole('button', { name: 'strip.png' }),
+  },
+  {
+    name: 'the schedule of a day',
+    path: () => '/schedule',
+    shows: page => page.getByRole('gridcell', { name: 'Switched off, all day' }).first(),
+  },
+  {
+    name: 'the panel of the schedule',
+    path: ({ full }) => schedulePath({ location: full.id, screen: 'videowall', at: '10:00' }),
+    shows: page => page.getByRole('complementary').getByRole('button', { name: 'Close' }),
+  },
+  {
+    name: 'the schedule of a week',
+    path: ({ full }) => schedulePath({ location: full.id, view: 'week' }),
+    shows: page => page.getByRole('row', { name: /^Ticker, Sun/ }),
   },
   { name: 'users', path: () => '/user', shows: page => button(page, 'Delete guest') },
   { name: 'a modal', path: () => '/user', act: page => press(page, 'Add User'), shows: dialog('Add New User') },

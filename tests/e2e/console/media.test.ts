@@ -46,7 +46,7 @@ test('a photo is upright, and small as a thumbnail; the next visit asks for no f
   await chooseFiles(page, { name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') })
   await closeAlert(page, 'Success')
   await upload(page, mediaFile('rotated.jpg'))
-  await expect(uploadRow(page, 'rotated.jpg')).toContainText('240×320 px (recommended: up to 128x2000 px)')
+  await expect(uploadRow(page, 'rotated.jpg')).toContainText('240×320 px (ticker: up to 128x2000 px)')
 
   await expect(card(page, 'rotated.jpg')).toContainText('240×320 · 938 B')
   const upright = await readPicture(card(page, 'rotated.jpg').locator('img'))
@@ -77,7 +77,7 @@ for (const name of ['hevc.mp4', 'hevc-with-sound.mp4']) {
     })
     await openMediaPage(page, product)
     await chooseFiles(page, mediaFile(name))
-    await expect(uploadRow(page, name)).toContainText('This browser cannot decode this file')
+    await expect(uploadRow(page, name)).toContainText('This is a film in HEVC, which this browser cannot decode')
     expect(sent).toBe(0)
     expect(await accessibilityViolations(page)).toEqual([])
     await uploadAnyway(page, name)

@@ -45,10 +45,40 @@ test('every control of the login and the sidebar has its name', async ({ page, p
     ['navigation', 'Main'],
     ['link', 'Media'],
     ['link', 'Manage Location'],
+    ['link', 'Schedule'],
     ['link', 'Manage User'],
     ['button', 'Sign Out'],
     ['button', 'Delete guest'],
   ])
+})
+
+// requirements 16.12, 16.14
+test('every control of the schedule has its name', async ({ page, product }) => {
+  await furnish(product)
+  await signInPage(page, product)
+  await page.goto('/schedule')
+  await expectControls(page, [
+    ['heading', 'Schedule'],
+    ['button', 'Previous day'],
+    ['button', 'Next day'],
+    ['button', 'Today'],
+    ['searchbox', 'Search locations'],
+    ['checkbox', 'With problems (0)'],
+    ['checkbox', 'Connected now (0)'],
+    ['link', 'Names'],
+    ['button', 'Week of Names'],
+    ['gridcell', 'Switched off, all day'],
+  ])
+  await expect(page.getByLabel('Go to day')).toHaveAttribute('type', 'date')
+  await expect(page.getByRole('grid', { name: /^Schedule, / })).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('gridcell').first().click()
+  await expect(page.getByRole('complementary', { name: 'Moment' })).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await button(page, 'Week of Names').click()
+  await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Location' })).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
 })
 
 // requirements 3.8, 3.9, 4.2, 16.2, 16.4, 16.5

@@ -22,18 +22,21 @@ const CALM_MS = 1000
 /** Plain http, as on most networks: a browser that keeps files lets the first of them wait for its worker. */
 const addressOf = (url: string) => `${url.replace('127.0.0.1', LAN_NAME)}/display/lobby/videowall`
 
-/** Holds back the file with React and axios. @returns the function that releases it */
-async function holdLibraries(page: Page): Promise<() => void> {
+/** Holds back a script. @returns the function that releases it */
+async function holdFile(page: Page, address: RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route(/\/assets\/base-.*\.js/, async route => {
+  await page.route(address, async route => {
     await released
     await route.continue()
   })
   return release
 }
+
+/** Holds back the file with React and axios. @returns the function that releases it */
+const holdLibraries = (page: Page) => holdFile(page, /\/assets\/base-.*\.js/)
 
 for (const file of ['clip-red.mp4', 'red.svg']) {
   test(`${file} is loaded and shown before React, and is loaded only once`, async ({ page, rig, colour, shown }) => {
@@ -64,22 +67,68 @@ for (const file of ['clip-red.mp4', 'red.svg']) {
   })
 }
 
-/** The scripts that a page asks for while its entry is on the way. */
-async function askedBesideEntry(page: Page, address: string): Promise<string[]> {
+/** Holds back the player. @returns the function that releases it */
+const holdPlayer = (page: Page) => holdFile(page, /\/assets\/player-.*\.js/)
+
+const uploadsAskedFor = (rig: { requests: readonly string[] }) =>
+  rig.requests.filter(path => path.startsWith('/api/uploads/'))
+
+/** A playlist as a server with types of media gives it. */
+const typedPlaylist = (file: string, mime_type: string) => {
+  const media = { id: 1, name: file, file_name: file, mime_type }
+  return { id: 1, is_active: true, items: [{ id: 1, order_position: 1, duration: 30, media }] }
+}
+
+const firstFiles = [
+  { file: 'clip-red.mp4', type: 'video/mp4' },
+  { file: 'red.svg', type: 'image/svg+xml' },
+]
+
+// requirement 9.15
+for (const { file, type } of firstFiles) {
+  test(`${file} of the only playlist comes while the player is on its way, once`, async ({
+    page,
+    rig,
+    colour,
+    shown,
+  }) => {
+    rig.playlists = [typedPlaylist(file, type)]
+    const release = await holdPlayer(page)
+    await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
+    await expect.poll(() => uploadsAskedFor(rig)).toEqual([`/api/uploads/${file}`])
+    release()
+    await expectColour(colour, 'red')
+    await expect.poll(() => shown.length).toBeGreaterThan(0)
+    expect(uploadsAskedFor(rig)).toEqual([`/api/uploads/${file}`])
+  })
+}
+
+test('no file comes early if several playlists may begin', async ({ page, rig, colour }) => {
+  rig.playlists = [typedPlaylist('red.svg', 'image/svg+xml'), { ...typedPlaylist('green.svg', 'image/svg+xml'), id: 2 }]
+  const release = await holdPlayer(page)
+  await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
+  await expect.poll(() => rig.requests.includes(CALL)).toBe(true)
+  await page.waitForTimeout(CALM_MS)
+  expect(uploadsAskedFor(rig)).toEqual([])
+  release()
+  await expectColour(colour, 'red')
+})
+
+/** Checks the scripts that a page asks for while its entry is on the way. */
+async function expectAskedBesideEntry(page: Page, address: string, names: readonly string[]): Promise<void> {
   const asked: string[] = []
   page.on('request', request => {
     if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url().replace(/.*\/assets\/|-.{8}\.js$/g, ''))
   })
   await page.route(/\/assets\/index-.*\.js/, () => undefined)
   await page.goto(address, { waitUntil: 'commit' })
-  await expect.poll(() => asked.length).toBeGreaterThan(3)
-  return asked.sort()
+  await expect.poll(() => asked.toSorted()).toEqual(names.toSorted())
 }
 
 test('a screen asks for the player beside its entry, and every other page for the libraries', async ({ page, rig }) => {
-  const shared = ['index', 'rolldown-runtime', 'shared']
-  expect(await askedBesideEntry(page, addressOf(rig.url))).toEqual([...shared, 'player'].sort())
-  expect(await askedBesideEntry(page, rig.url)).toEqual([...shared, 'base'].sort())
+  const entry = ['index', 'rolldown-runtime']
+  await expectAskedBesideEntry(page, addressOf(rig.url), [...entry, 'shared', 'player'])
+  await expectAskedBesideEntry(page, rig.url, [...entry, 'base'])
 })
 
 test('a film plays on while the page takes it over', async ({ page, rig, colour }) => {

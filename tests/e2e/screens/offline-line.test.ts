@@ -3,6 +3,7 @@ import { makeLargeMedia } from '../../support/display/large-media.ts'
 import { smallestOf } from '../../support/display/machine-pauses.ts'
 import { expect, expectKept, expectSaid, servedPlaylist, test } from '../../support/display/outage.ts'
 import { firstPictureMs, type SlowLine, startSlowLine } from '../../support/display/slow-line.ts'
+import { aGate } from '../../support/looks/gate.ts'
 
 /** The most bytes of a first round, as a share of the files' size. */
 const MOST_SHARE = 1.05
@@ -80,6 +81,26 @@ test('two screens of one browser that want the same film share one download', as
     await other.goto(`${line.url}/display/entrance/videowall`)
     await expectKept(screen, film)
     await expect.poll(() => shownBy(screen)).toContain(film)
+    await expect(other.locator('video:visible').first()).toBeVisible()
+    expect([...line.requests]).toEqual([[film, 1]])
+  })
+})
+
+test('a page that was on its way when the worker began shares the download too', async ({ kiosk, rig, media }) => {
+  const { files } = await makeLargeMedia(media, 1_500_000)
+  const [film = ''] = files
+  rig.playlists = [servedPlaylist([film])]
+  await withLine(rig.url, 400_000, async line => {
+    const screen = await kiosk.start('about:blank')
+    const other = await screen.page.context().newPage()
+    const gate = aGate()
+    await other.route('**/display/entrance/videowall', route => gate.opened.then(() => route.continue()))
+    const arrived = other.goto(`${line.url}/display/entrance/videowall`)
+    await screen.page.goto(videowall(line))
+    await screen.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    gate.open()
+    await arrived
+    await expectKept(screen, film)
     await expect(other.locator('video:visible').first()).toBeVisible()
     expect([...line.requests]).toEqual([[film, 1]])
   })

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { database } from '../jobs/browser-database.ts'
 import { contractServer } from './contract-server.ts'
 
 // A call goes through a real database: one second is too short on a busy machine.
@@ -34,8 +35,12 @@ beforeAll(() =>
   }),
 )
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // The jobs of the session end with it. A test may have loaded the modules again: these are the ones of the page.
+  const { clearSession } = await import('../../../src/api/session.ts')
+  clearSession()
+  database.clear()
   contractServer.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()

@@ -12,10 +12,12 @@ export const admin = { username: 'admin', password: 'component-tests' }
 let app: ServerApp | null = null
 let folder = ''
 
+/** The answer of the embedded server itself. */
+export const contractAnswer = async (request: Request): Promise<Response> =>
+  app ? app.fetch(request) : HttpResponse.error()
+
 /** The embedded server, which answers every call of a component test. */
-export const contractServer = setupServer(
-  http.all('*/api/*', async ({ request }) => (app ? app.fetch(request) : HttpResponse.error())),
-)
+export const contractServer = setupServer(http.all('*/api/*', ({ request }) => contractAnswer(request)))
 
 /** Starts with an empty data folder. */
 export async function startContract(): Promise<void> {

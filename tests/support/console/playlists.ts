@@ -23,6 +23,8 @@ export async function savePlaylist(page: Page, form: Locator): Promise<void> {
 export async function openPlaylist(page: Page, id: number): Promise<Locator> {
   await setMode(page, 'Edit Videowall Tape')
   await button(page, `Edit playlist ${id}`).click()
+  // Until the code of the fields has come, the card shows its values to be read.
+  await button(card(page, id), 'Update Playlist').waitFor()
   return card(page, id)
 }
 

@@ -114,7 +114,7 @@ export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean):
     const hasPicture = film.frames > 0 && !film.isStuck
     if (film.isSought && hasPicture) presentFrame(element, film)
     if (!film.isPlaying || !isReady(film)) return
-    film.position += STEP_MS / 1000
+    film.position += (STEP_MS / 1000) * element.playbackRate
     if (hasPicture) presentFrame(element, film)
     if (film.behaviour === 'dies' && film.position > FILM_SECONDS / 2) {
       film.isPlaying = false

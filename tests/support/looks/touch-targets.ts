@@ -6,6 +6,8 @@ import type { Page } from 'playwright/test'
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const sheet = document.querySelector('.moment-side')
+    const isFixed = sheet !== null && getComputedStyle(sheet).position === 'fixed'
     const controls = document.querySelectorAll('button, a[href], input, select, [role=option], .react-datepicker__day')
     const small: string[] = []
     for (const control of controls) {
@@ -18,9 +20,10 @@ export function smallTargets(page: Page): Promise<string[]> {
         const found = document.elementFromPoint(at, down)
         return found !== null && (target.contains(found) || found.closest('label')?.contains(control) === true)
       }
-      // A scrolling list may show half of its last row.
-      const list = target.closest('[role=listbox], .gallery-scroll')?.getBoundingClientRect()
-      const floor = Math.min(window.innerHeight, list?.bottom ?? window.innerHeight)
+      // A scrolling list may show half of its last row, and the page scrolls on above a sheet.
+      const list = target.closest('[role=listbox], [role=grid], .gallery-scroll')?.getBoundingClientRect()
+      const edge = isFixed && !sheet.contains(target) ? sheet.getBoundingClientRect().top : window.innerHeight
+      const floor = Math.min(edge, list?.bottom ?? edge)
       const isWhole = top >= Math.max(0, list?.top ?? 0) && top + height <= floor
       if (width <= 1 || !isWhole || !hits(x, y)) continue
       if (hits(x - 21, y) && hits(x + 21, y) && hits(x, y - 21) && hits(x, y + 21)) continue

@@ -10,12 +10,12 @@ export interface NamedFile {
   buffer: Buffer
 }
 
-/** The fixture film with an empty box at its end, which makes it as large as a test needs it. */
+/** The fixture film with a box at its end that makes it as large as a test needs it; each name is another content. */
 export async function largeFilm(name: string, bytes: number): Promise<NamedFile> {
   const film = await readFile(mediaFile('film.mp4'))
   const box = Buffer.alloc(bytes)
   box.writeUInt32BE(bytes, 0)
-  box.write('free', 4, 'latin1')
+  box.write(`free${name}`, 4)
   return { name, mimeType: 'video/mp4', buffer: Buffer.concat([film, box]) }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 export type Colour = readonly [red: number, green: number, blue: number]
@@ -23,12 +24,22 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([bigEndian(data.length), body, bigEndian(crc32(body))])
 }
 
+/** A PNG of these rows, each with the byte of its filter first: eight bits per channel, three channels. */
+function encodePng(width: number, height: number, rows: Buffer): Buffer {
+  const header = Buffer.concat([bigEndian(width), bigEndian(height), Buffer.from([8, 2, 0, 0, 0])])
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([SIGNATURE, ...parts])
+}
+
 /** A PNG of one colour, 64x36 px: a screenshot tells one colour from another. */
 export function oneColourPng(colour: Colour): Uint8Array<ArrayBuffer> {
-  // Eight bits per channel, three channels.
-  const header = Buffer.concat([bigEndian(WIDTH), bigEndian(HEIGHT), Buffer.from([8, 2, 0, 0, 0])])
   const row = Buffer.from([0, ...Array(WIDTH).fill(colour).flat()])
-  const pixels = deflateSync(Buffer.concat(Array(HEIGHT).fill(row)))
-  const parts = [SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
-  return new Uint8Array(Buffer.concat(parts))
+  return new Uint8Array(encodePng(WIDTH, HEIGHT, Buffer.concat(Array(HEIGHT).fill(row))))
+}
+
+/** A PNG of random dots, which no encoder makes smaller: about three bytes for each. */
+export function noisyPng(width: number, height: number): Buffer {
+  const rows = randomBytes(height * (1 + 3 * width))
+  for (let row = 0; row < height; row += 1) rows[row * (1 + 3 * width)] = 0
+  return encodePng(width, height, rows)
 }

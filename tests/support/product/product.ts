@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type PreviewServer, preview } from 'vite'
 import { pageHeaders } from '../../../src/page-headers.ts'
-import { policyOf } from '../../../vite.config.ts'
+import { policyOf } from '../../build/page-head.ts'
 import { guestAccount } from '../../server/accounts.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
 import { embeddedServer } from '../../server/vite-plugin.ts'

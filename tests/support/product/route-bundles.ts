@@ -29,16 +29,18 @@ export interface RouteBundle {
 
 /** Every display loads the player, then React, its page and the socket. */
 const display = ['player', 'base', 'src/pages/display/display-page.tsx', 'socket']
-const staff = ['base', 'staff', 'src/pages/console/console-layout.tsx']
+const staff = ['base', 'staff', 'console']
 
-/** The lazy modules, or the rules of vite.config.ts, that each route needs beside the entry, and its budget in KiB. */
+/** The lazy modules, or the chunks of tests/build/chunk-names.ts, that each route needs beside the entry, and its budget in KiB. */
 const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> = [
   ['/', ['base', 'staff'], 118],
   ['the first picture', ['player'], 30],
   ['/display/:id/videowall', display, 140],
   ['/display/:id/ticker', display, 140],
-  ['/media', [...staff, 'src/pages/media/media-page.tsx'], 172],
-  ['/location/:id', [...staff, 'src/pages/location/location-page.tsx'], 245],
+  ['/media', [...staff, 'media'], 172],
+  ['/schedule', [...staff, 'schedule'], 185],
+  ['/location/:id', [...staff, 'location'], 245],
+  ['/picture', [...staff, 'src/pages/picture/picture-page.tsx'], 195],
 ]
 
 function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): Set<string> {
@@ -74,8 +76,8 @@ function weigh(outDir: string, manifest: Record<string, ManifestEntry>, modules:
   return { files: files.size, chain: chainOf(outDir, files), kib: bytes / 1024, code: scripts.join('\n') }
 }
 
-/** Builds the product and weighs what each route loads. */
-export async function weighRoutes(): Promise<RouteBundle[]> {
+/** Builds the product, and reads what is wanted of it. */
+async function readBuild<T>(read: (outDir: string, manifest: Record<string, ManifestEntry>) => T): Promise<T> {
   const outDir = mkdtempSync(join(tmpdir(), 'signage-weigh-'))
   try {
     await asProduction(() =>
@@ -88,8 +90,21 @@ export async function weighRoutes(): Promise<RouteBundle[]> {
       }),
     )
     const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'))
-    return routes.map(([route, modules, budget]) => ({ route, budget, ...weigh(outDir, manifest, modules) }))
+    return read(outDir, manifest)
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }
 }
+
+const weighAll = (outDir: string, manifest: Record<string, ManifestEntry>): RouteBundle[] =>
+  routes.map(([route, modules, budget]) => ({ route, budget, ...weigh(outDir, manifest, modules) }))
+
+/** Builds the product and weighs what each route loads. */
+export const weighRoutes = (): Promise<RouteBundle[]> => readBuild(weighAll)
+
+/** Builds the product. @returns also which chunk imports which */
+export const weighWithImports = () =>
+  readBuild((outDir, manifest) => ({
+    bundles: weighAll(outDir, manifest),
+    imports: Object.entries(manifest).flatMap(([from, { imports = [] }]) => imports.map(to => ({ from, to }))),
+  }))

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Location } from '../../../src/api/locations.ts'
 import type { Media } from '../../../src/api/media.ts'
-import type { PlaylistPlan } from '../../../src/api/playlists.ts'
-import type { ScreenType } from '../../../src/id.ts'
+import type { Playlist, PlaylistPlan } from '../../../src/api/playlists.ts'
+import type { Id, ScreenType } from '../../../src/id.ts'
 
 /** A function that answers requests: the real `fetch`, or the server app itself. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -27,9 +27,11 @@ export interface Seed {
   uploadFile(path: string, name?: string): Promise<Media>
   location(name: string, uniqueId: string): Promise<Location>
   /** A playlist that is open all day, every day, unless the plan says otherwise; switched off like every new one. */
-  playlist(location: Location, type: ScreenType, plan?: Partial<PlaylistPlan>): Promise<number>
+  playlist(location: Location, type: ScreenType, plan?: Partial<PlaylistPlan & { name: string }>): Promise<number>
   /** Adds media in this order; `seconds` is how long an image shows. */
   items(playlistId: number, media: readonly Media[], seconds?: number): Promise<number[]>
+  /** The playlists of a location with their items, as the server has them. */
+  playlistsAt(location: { id: Id }): Promise<Playlist[]>
   /** Switches both screens of a location on. */
   screensOn(location: Location): Promise<void>
 }
@@ -114,6 +116,10 @@ export async function signInSeed(
         ids.push((await must<{ id: number }>('POST', `/playlists/${playlistId}/items`, body)).id)
       }
       return ids
+    },
+    async playlistsAt({ id }) {
+      const path = `/playlists/location/${id}?is_active=true&include_items=true`
+      return (await must<{ playlists: Playlist[] }>('GET', path)).playlists
     },
     async screensOn(location) {
       const types = [

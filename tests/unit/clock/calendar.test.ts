@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayBefore } from '../../../src/clock/calendar.ts'
+import { dayAfter, dayBefore, daysAfter, monthAfter } from '../../../src/clock/calendar.ts'
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
@@ -13,6 +13,23 @@ test.each([
     const [day, next] = [dayOf(time), dayOf(time + 86_400_000)]
     expect([dayAfter(day), dayBefore(next)]).toEqual([next, day])
   }
+})
+
+test('a number of days leads over the end of a month, a year and a leap day, in both directions', () => {
+  expect([daysAfter('2028-02-27', 7), daysAfter('2026-12-30', 7), daysAfter('2027-01-03', -7)]).toEqual([
+    '2028-03-05',
+    '2027-01-06',
+    '2026-12-27',
+  ])
+})
+
+test('a month later is the same date, or the last one of a shorter month', () => {
+  expect(['2026-11-22', '2026-12-31', '2027-01-31', '2028-01-30'].map(monthAfter)).toEqual([
+    '2026-12-22',
+    '2027-01-31',
+    '2027-02-28',
+    '2028-02-29',
+  ])
 })
 
 test('a year keeps its four figures', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mediaKind, shownKind } from '../../../src/media/classify.ts'
-import { findingFor } from '../../../src/media/upload-limits.ts'
+import { judge } from '../../../src/media/upload-limits.ts'
 
 const named = (file_name: string, mime_type = '', name = '') => ({ file_name, mime_type, name })
 const file = (name: string, type: string, size: number) => ({ name, type, size })
 const pixels = (width: number, height: number) =>
   ({ state: 'known', width, height, duration: null, thumbnail: null }) as const
 const MB = 1024 * 1024
+const asksNothing = { asksBeforeLarge: false, remedy: 'Convert it.' }
 
 describe('what kind of media an item is', () => {
   // requirement 4.8
@@ -55,7 +56,7 @@ describe('the displayed limits as advice', () => {
     [file('a.png', '', 1), null],
     [file('a.mp4', 'video/mp4', 50 * MB), pixels(3840, 2160)],
   ])('%o with %o keeps them all', (candidate, metadata) => {
-    expect(findingFor(candidate, metadata)).toEqual({ reason: '', note: '' })
+    expect(judge(candidate, metadata, asksNothing)).toEqual({ reason: '', note: '', needsFit: false })
   })
 
   test.each([
@@ -64,28 +65,52 @@ describe('the displayed limits as advice', () => {
     [file('a.jpg', 'image/jpeg', 5 * MB + 1), null, '5242881 B (recommended: up to 5 MB)'],
     [file('a.mp4', 'video/mp4', 75 * MB), null, '75 MB (recommended: up to 50 MB)'],
     [file('a.mp4', 'application/octet-stream', 75 * MB), null, '75 MB (recommended: up to 50 MB)'],
-    [file('a.jpg', 'image/jpeg', 9), pixels(1920, 1080), '1920×1080 px (recommended: up to 128x2000 px)'],
-    [file('a.png', 'image/png', 9), pixels(2001, 128), '2001×128 px (recommended: up to 128x2000 px)'],
-    [file('a.png', 'image/png', 9), pixels(129, 129), '129×129 px (recommended: up to 128x2000 px)'],
+    [file('a.jpg', 'image/jpeg', 9), pixels(1920, 1080), '1920×1080 px (ticker: up to 128x2000 px)'],
+    [file('a.png', 'image/png', 9), pixels(2001, 128), '2001×128 px (ticker: up to 128x2000 px)'],
+    [file('a.png', 'image/png', 9), pixels(129, 129), '129×129 px (ticker: up to 128x2000 px)'],
     [file('a.mp4', 'video/mp4', 50 * MB + 1), null, '52428801 B (recommended: up to 50 MB)'],
     [
       file('a.jpg', 'image/jpeg', 6 * MB),
       pixels(4032, 3024),
-      '6 MB (recommended: up to 5 MB) · 4032×3024 px (recommended: up to 128x2000 px)',
+      '6 MB (recommended: up to 5 MB) · 4032×3024 px (ticker: up to 128x2000 px)',
     ],
   ] as const)('%o with %o is noted and held up by nothing: %s', (candidate, metadata, text) => {
-    expect(findingFor(candidate, metadata)).toEqual({ reason: '', note: text })
+    expect(judge(candidate, metadata, asksNothing)).toMatchObject({ reason: '', note: text })
   })
 
   test.each([
     [file('a.jpg', 'image/jpeg', 0), null, 'This file is empty.'],
     [file('a.txt', 'text/plain', 9), null, 'This is neither an image nor a video.'],
-    [
-      file('a.mp4', 'video/mp4', 90 * MB),
-      { state: 'undecodable' },
-      'This browser cannot decode this file, and a screen may not be able to play it.',
-    ],
+    [file('a.mp4', 'video/mp4', 90 * MB), { state: 'undecodable' }, 'Convert it.'],
   ] as const)('%o with %o waits: %s', (candidate, metadata, text) => {
-    expect(findingFor(candidate, metadata)).toEqual({ reason: text, note: '' })
+    const { reason, note } = judge(candidate, metadata, {
+      asksBeforeLarge: false,
+      remedy: metadata ? 'Convert it.' : '',
+    })
+    expect([reason, note]).toEqual([text, ''])
+  })
+
+  // requirement 28.1
+  test.each([
+    [file('a.mp4', 'video/mp4', 75 * MB), pixels(1920, 1080), true],
+    [file('a.mov', 'video/quicktime', 9), pixels(1920, 1080), true],
+    [file('a.jpg', 'image/jpeg', 6 * MB), pixels(4032, 3024), true],
+    [file('a.mkv', '', 9), { state: 'undecodable' }, true],
+    // A photo is larger than a ticker's strips, and right for a videowall.
+    [file('a.jpg', 'image/jpeg', 9), pixels(1920, 1080), false],
+  ] as const)('%o with %o could be made to fit: %s', (candidate, metadata, needsFit) => {
+    expect(judge(candidate, metadata, asksNothing).needsFit).toBe(needsFit)
+  })
+
+  // requirement 28.2
+  test('with "Ask before large files" a file over the size waits, and no other', () => {
+    const asks = { asksBeforeLarge: true, remedy: '' }
+    expect(judge(file('a.mp4', 'video/mp4', 75 * MB), null, asks)).toEqual({
+      reason: 'This file is large: 75 MB (recommended: up to 50 MB).',
+      note: '',
+      needsFit: true,
+    })
+    expect(judge(file('a.webm', 'video/webm', 9), null, asks).reason).toBe('')
+    expect(judge(file('a.jpg', 'image/jpeg', 9), pixels(4032, 3024), asks).reason).toBe('')
   })
 })

@@ -28,7 +28,7 @@ describe('the upload queue', () => {
     harness.transferOf('b').succeed('Welcome, b')
     await settle()
     expect(phases()).toEqual(['a uploading', 'b done', 'c uploading'])
-    expect(stateOf('b')).toEqual({ phase: 'done', message: 'Welcome, b' })
+    expect(stateOf('b')).toEqual({ phase: 'done', message: 'Welcome, b', fileName: 'stored b' })
   })
 
   test('reports the progress, a moving average of the speed, and the time left', async () => {

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import {
   dateOfDay,
   dateOfTime,
-  formatDay,
-  formatDays,
-  formatTime,
   readTypedDays,
   readTypedTime,
-  shortDay,
   timeOfDate,
 } from '../../../src/pages/location/playlist/date-text.ts'
+import { formatDays, formatTime } from '../../../src/pages/location/playlist/range-text.ts'
+import { formatDay, longDay, shortDay, weekdayOf } from '../../../src/pages/parts/day-text.ts'
 
 const TODAY = '2026-11-22'
 
@@ -90,6 +88,12 @@ test.each([
 
 test('a day in a sentence has its year only if it is another one', () => {
   expect([shortDay('2026-11-01', TODAY), shortDay('2027-11-01', TODAY)]).toEqual(['1 Nov', '1 Nov 2027'])
+})
+
+test('a day in full begins with its day of the week', () => {
+  expect(longDay('2026-11-22')).toBe('Sunday 22 November 2026')
+  expect(longDay('2028-02-29')).toBe('Tuesday 29 February 2028')
+  expect(weekdayOf('2026-11-28')).toBe('Saturday')
 })
 
 // requirement 6.17

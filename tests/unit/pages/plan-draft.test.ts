@@ -4,9 +4,7 @@ import {
   draftOf,
   emptyDraft,
   endAfter,
-  givenName,
   missingIn,
-  newPlaylistName,
   type PlanDraft,
   planOf,
   playsAs,
@@ -14,6 +12,7 @@ import {
   runsOvernight,
   sameDraft,
 } from '../../../src/pages/location/playlist/plan-draft.ts'
+import { givenName, newPlaylistName, playlistTitle } from '../../../src/pages/parts/playlist/playlist-name.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const TODAY = '2026-11-21'
@@ -25,6 +24,7 @@ const filled: PlanDraft = {
   time_start: '09:00:00',
   time_end: '17:30:00',
   repeat_interval: '2',
+  weekdays: '1234567',
 }
 
 test('a filled videowall draft is sent as it stands', () => {
@@ -98,9 +98,19 @@ test('a draft knows whether it differs from another', () => {
     time_start: '',
     time_end: '',
     repeat_interval: '4',
+    weekdays: '1234567',
   })
+  expect(draftOf(aPlaylist(), '12345').weekdays).toBe('12345')
   expect(sameDraft(draft, { ...draft })).toBe(true)
-  for (const key of ['name', 'date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const) {
+  for (const key of [
+    'name',
+    'date_start',
+    'date_end',
+    'time_start',
+    'time_end',
+    'repeat_interval',
+    'weekdays',
+  ] as const) {
     expect(sameDraft(draft, { ...draft, [key]: 'other' })).toBe(false)
   }
 })
@@ -127,18 +137,26 @@ test('what nobody has touched is taken from the newer version, field by field', 
     time_start: '01:00:00',
     time_end: '02:00:00',
     repeat_interval: '9',
+    weekdays: '67',
   }
   const after = (change: Partial<PlanDraft>) => changesOver(newer, { ...filled, ...change }, filled)
   const start = { date_start: '2026-11-20' }
   expect(after(start)).toEqual({ ...newer, ...start, date_end: filled.date_end })
-  for (const change of [{ time_start: '03:00:00' }, { time_end: '04:00:00' }, { repeat_interval: '5' }]) {
+  for (const change of [
+    { time_start: '03:00:00' },
+    { time_end: '04:00:00' },
+    { repeat_interval: '5' },
+    { weekdays: '1' },
+  ]) {
     expect(after(change)).toEqual({ ...newer, ...change })
   }
 })
 
 // requirement 6.39
 test('a draft that no person has filled in holds a repeat of 1 and nothing else', () => {
-  expect(Object.values(emptyDraft).join('')).toBe('1')
+  const { weekdays, ...empty } = emptyDraft
+  expect(weekdays).toBe('1234567')
+  expect(Object.values(empty).join('')).toBe('1')
   expect(emptyDraft.repeat_interval).toBe('1')
 })
 
@@ -156,7 +174,8 @@ test('a draft names every required field that it does not have', () => {
   expect(missingIn('videowall', filled)).toEqual([])
   const bare = { ...emptyDraft, repeat_interval: '0' }
   expect(missingIn('videowall', bare)).toEqual(['days', 'start', 'repeat'])
-  expect(missingIn('ticker', bare)).toEqual(['repeat'])
+  expect(missingIn('videowall', { ...filled, weekdays: '' })).toEqual(['weekdays'])
+  expect(missingIn('ticker', { ...bare, weekdays: '' })).toEqual(['repeat'])
   for (const day of ['date_start', 'date_end'] as const) {
     expect(missingIn('videowall', { ...filled, [day]: '' })).toEqual(['days'])
   }
@@ -168,6 +187,8 @@ test('a name of type and day is no name that a person has given', () => {
   for (const name of ['Lunch', 'Lunch, Videowall playlist 2026-11-21', 'Ticker playlist 2026-11-21 b']) {
     expect(givenName(name)).toBe(name)
   }
+  expect(playlistTitle({ id: 3, name: newPlaylistName('ticker', TODAY) })).toBe('Playlist 3')
+  expect(playlistTitle({ id: 3, name: 'Lunch' })).toBe('Lunch')
 })
 
 test('a playlist plays as a plan says where every field of the plan is as it is there', () => {

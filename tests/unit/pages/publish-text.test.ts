@@ -24,6 +24,9 @@ test('a change that the screen has not taken says when it takes it', () => {
 test('playlists that are off at a switched-on screen are named', () => {
   const waiting = [videowall(7, false), videowall(8, false), videowall(9, false)]
   expect(unpublishedText(0, waiting)).toBe('Playlists 7, 8 and 9 are off until you press Update.')
+  // A choice of weekdays may make many.
+  const many = [...waiting, videowall(10, false), videowall(11, false)]
+  expect(unpublishedText(0, many)).toBe('Playlists 7, 8, 9 and 2 more are off until you press Update.')
 })
 
 // requirement 6.34

@@ -54,3 +54,15 @@ test('without a delay it loads at once', async () => {
   expect(vi.getTimerCount()).toBe(0)
   stop()
 })
+
+// requirements 3.18, 21.2
+test.each([0, 1500])('a change that concerns one list leaves the others as they are, after %i ms', async after => {
+  const { server, queries, stop, isOutOfDate } = await aPage()
+  queries.setQueryData(['animals'], ['fox'])
+  void reloadQueries(queries, after, ['animals'])
+  await vi.advanceTimersByTimeAsync(after)
+  expect(queries.getQueryState(['animals'])?.isInvalidated).toBe(true)
+  expect(isOutOfDate()).toBe(false)
+  expect(server.asked).toBe(1)
+  stop()
+})

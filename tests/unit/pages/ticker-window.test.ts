@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlanDraft } from '../../../src/pages/location/playlist/plan-draft.ts'
-import {
-  canPlayToday,
-  shorteningText,
-  TODAYS_WINDOW,
-  tickerWindow,
-} from '../../../src/pages/location/playlist/ticker-window.ts'
+import { shorteningText, TODAYS_WINDOW, tickerWindow } from '../../../src/pages/location/playlist/ticker-window.ts'
+import { canPlayToday } from '../../../src/pages/parts/playlist/ticker-plan.ts'
 
 const today = '2026-11-22'
 const plan = (date_start: string, date_end: string, time_start = '00:00:00', time_end = '23:00:00'): PlanDraft => ({
@@ -15,6 +11,7 @@ const plan = (date_start: string, date_end: string, time_start = '00:00:00', tim
   time_start,
   time_end,
   repeat_interval: '1',
+  weekdays: '1234567',
 })
 
 // requirement 6.36

@@ -5,9 +5,11 @@ import { type Id, type ScreenType, sameId } from '../../../id.ts'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import type { PendingOutcome } from '../../changes/retry-safe-call.ts'
 
-/** The playlist for which the gallery is open. */
+/** The playlists for which the gallery is open. */
 export interface GalleryTarget {
   playlistId: Id
+  /** All playlists that get the media, as they were when the gallery opened: more than one if they are one card. */
+  playlists: readonly Playlist[]
   type: ScreenType
 }
 
@@ -23,7 +25,9 @@ export function useGallery() {
   // The pending outcomes of files that could not be saved; like the selection, they outlive the closed gallery.
   const [outcomes] = useState(() => new Map<string, PendingOutcome<Media>>())
 
-  const open = useCallback((playlist: Playlist, type: ScreenType) => setTarget({ playlistId: playlist.id, type }), [])
+  const open = useCallback((playlist: Playlist, type: ScreenType, all: readonly Playlist[] = [playlist]) => {
+    setTarget({ playlistId: playlist.id, playlists: all, type })
+  }, [])
   const close = () => setTarget(null)
   const type = target?.type ?? 'videowall'
   const selected = selections[type]
@@ -41,7 +45,11 @@ export function useGallery() {
     const others = selected.filter(other => !sameId(other.id, media.id))
     select(others.length < selected.length ? others : [...selected, media])
   })
-  return { target, open, close, selected, select, toggle, pendingOf }
+  /** Puts another file into the place of a selected one. */
+  const replace = useStableFunction((before: Media, after: Media) =>
+    select(selected.map(one => (sameId(one.id, before.id) ? after : one))),
+  )
+  return { target, open, close, selected, select, toggle, replace, pendingOf }
 }
 
 export type Gallery = ReturnType<typeof useGallery>

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fileUrl, type Media } from '../../../api/media.ts'
+import type { Media } from '../../../api/media.ts'
 import { addItem } from '../../../api/playlist-changes.ts'
 import type { PlaylistItem } from '../../../api/playlists.ts'
 import { type Id, sameId } from '../../../id.ts'
-import { shownKind } from '../../../media/classify.ts'
-import { metadataStore, storedFile } from '../../../media/metadata-store.ts'
 import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { createdIn } from '../../changes/arrival-checks.ts'
@@ -13,22 +11,9 @@ import { failureReason, isSessionLost } from '../../changes/failure-text.ts'
 import { RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
 import { callOnce, type PendingOutcome } from '../../changes/retry-safe-call.ts'
 import { mediaName } from '../../parts/media-order.ts'
+import { IMAGE_SECONDS, secondsOf } from '../../parts/media-seconds.ts'
 import { useItemListing } from '../playlist/use-playlist-listing.ts'
 import { useAddUnpublished } from '../publishing/use-unpublished.ts'
-
-/** The dwell time of an image (requirement 6.22). */
-const IMAGE_SECONDS = 15
-
-/** Given for an unknown duration: a screen plays a video to its end in any case. */
-const UNKNOWN_SECONDS = 0
-
-/** Seconds of one item: 15 for an image; for a video the duration that this browser measures, to a tenth. */
-async function secondsOf(media: Media): Promise<number> {
-  if (shownKind(media) === 'image') return IMAGE_SECONDS
-  const metadata = await metadataStore.measure(storedFile(media, fileUrl(media)))
-  const seconds = metadata.state === 'known' ? metadata.duration : null
-  return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
-}
 
 const isMade = (item: PlaylistItem, media: Media) => sameId(item.media.id, media.id)
 
@@ -48,14 +33,19 @@ interface FailedSave {
  * Adds media to a playlist, each after the answer for the one before, and reports the result in an alert. A failure does
  * not stop the rest (requirement 6.23).
  * @param pendingOf gives the pending outcome of a file, which is kept until the file is saved again
+ * @param imageSeconds the dwell time of the images
  */
-export function useSaveMedia(playlistId: Id, pendingOf: (media: Media) => PendingOutcome<Media>) {
+export function useSaveMedia(
+  playlistId: Id,
+  pendingOf: (media: Media) => PendingOutcome<Media>,
+  imageSeconds = IMAGE_SECONDS,
+) {
   const alert = useAlert()
   const queries = useQueryClient()
   const addUnpublished = useAddUnpublished()
   const [progress, setProgress] = useState<SaveProgress | null>(null)
   const arrival = createdIn(useItemListing(playlistId), isMade)
-  const call = async (media: Media) => addItem(playlistId, media.id, await secondsOf(media))
+  const call = async (media: Media) => addItem(playlistId, media.id, await secondsOf(media, imageSeconds))
 
   const saveAll = async (selected: readonly Media[]) => {
     const failed: FailedSave[] = []

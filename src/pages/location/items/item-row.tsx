@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { PlaylistItem } from '../../../api/playlists.ts'
 import type { Id } from '../../../id.ts'
 import { shownKind } from '../../../media/classify.ts'
@@ -13,6 +13,7 @@ export interface ItemActions {
   /** `to` is an index. */
   move: (id: Id, to: number) => void
   remove: (item: PlaylistItem) => void
+  setSeconds: (item: PlaylistItem, seconds: number) => void
 }
 
 interface ItemRowProps {
@@ -21,27 +22,31 @@ interface ItemRowProps {
   index: number
   /** Absent outside of edit mode. */
   actions?: ItemActions | undefined
+  /** The field for the seconds of an image, in edit mode. */
+  Seconds?: ComponentType<{ item: PlaylistItem; onChange: ItemActions['setSeconds'] }>
   /** Its screen shows an image for a time of its own; a ticker does not. */
   hasDwell: boolean
   isLast: boolean
 }
 
 /** One item of a playlist: its number, thumbnail, name, dimensions, size and duration. */
-export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions, Seconds }: ItemRowProps) {
   const name = mediaName(item.media)
+  const isTimed = hasDwell && shownKind(item.media) === 'image'
   return (
     <>
       <span className="item-place" aria-hidden="true">
         {index + 1}
       </span>
       <MediaEntry className="item-media" media={item.media} />
-      {hasDwell && shownKind(item.media) === 'image' && (
+      {isTimed && !actions && (
         <span className="item-seconds" title="Time on the screen">
           {dwellSeconds(item)} s
         </span>
       )}
       {actions && (
         <span className="item-actions">
+          {isTimed && Seconds && <Seconds item={item} onChange={actions.setSeconds} />}
           <IconButton
             label={`Move ${name} up`}
             icon={MoveUpIcon}

@@ -1,14 +1,17 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { deleteItem } from '../../../api/playlist-changes.ts'
 import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
 import { texts } from '../../../texts.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { itemBack } from '../../jobs/undo-tasks.ts'
+import { mediaName } from '../../parts/media-order.ts'
 import { MediaPreviews } from '../../parts/media-preview.tsx'
 import { recordKey, useHighlight } from '../../parts/use-highlight.ts'
+import { EditableItems } from '../later-parts.ts'
 import { useAddUnpublished } from '../publishing/use-unpublished.ts'
-import { ItemRow } from './item-row.tsx'
+import { usePlace } from '../use-place.ts'
+import { type ItemActions, ItemRow } from './item-row.tsx'
 import { LazyRender } from './lazy-render.tsx'
-import { SortableItems } from './sortable-items.tsx'
 import { useReorder } from './use-reorder.ts'
 import './playlist-items.css'
 
@@ -16,7 +19,7 @@ const words = texts.location
 
 /** Heights of one item in playlist-items.css, in CSS pixels. */
 const ROW_HEIGHT = 84
-const TICKER_ROW_HEIGHT = 68
+const TICKER_ROW_HEIGHT = 64
 
 interface PlaylistItemsProps {
   playlist: Playlist
@@ -25,29 +28,50 @@ interface PlaylistItemsProps {
   isCrowded: boolean
 }
 
-/** The items of a playlist in their order; in edit mode they can be moved and removed. */
+/** The items of a playlist in their order; in edit mode they can be moved and removed, and images get other seconds. */
 export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsProps) {
   const { items, move } = useReorder(playlist)
+  const place = usePlace()
   const addUnpublished = useAddUnpublished()
   const { start: remove } = useChange<PlaylistItem>({
     call: item => deleteItem(playlist.id, item.id),
     done: () => words.itemDeleted,
     failed: () => words.itemDeleteFailed,
     onDone: () => addUnpublished(playlist.id),
+    undo: item => ({
+      title: `“${mediaName(item.media)}” removed from playlist ${playlist.id}`,
+      tasks: [itemBack(place, { ...playlist, items }, item)],
+    }),
   })
   const actions = useMemo(() => ({ move, remove }), [move, remove])
+  const edited = useMemo(() => [{ ...playlist, items }], [playlist, items])
+  return <ItemsOfCard items={items} playlists={edited} actions={actions} {...{ isEditing, isCrowded }} />
+}
+
+interface ItemsOfCardProps extends Omit<PlaylistItemsProps, 'playlist'> {
+  items: readonly PlaylistItem[]
+  /** The playlists whose items these are: one, or several that are alike. */
+  playlists: readonly Playlist[]
+  /** The actions of a single playlist. */
+  actions?: Pick<ItemActions, 'move' | 'remove'>
+}
+
+/** The items of a card in their order. */
+export function ItemsOfCard({ items, playlists, actions, isEditing, isCrowded }: ItemsOfCardProps) {
   useHighlight(
     'item',
     useMemo(() => items.map(({ id, duration }) => ({ id, duration })), [items]),
   )
-
-  const hasDwell = playlist.type !== 'ticker'
+  const hasDwell = playlists[0]?.type !== 'ticker'
   const likelyHeight = items.length * (hasDwell ? ROW_HEIGHT : TICKER_ROW_HEIGHT)
   if (items.length === 0) return <p className="items-empty muted">{words.emptyPlaylist}</p>
+  const still = <ItemList items={items} hasDwell={hasDwell} />
   const list = isEditing ? (
-    <SortableItems items={items} hasDwell={hasDwell} actions={actions} />
+    <Suspense fallback={still}>
+      <EditableItems playlists={playlists} hasDwell={hasDwell} actions={actions} />
+    </Suspense>
   ) : (
-    <ItemList items={items} hasDwell={hasDwell} />
+    still
   )
   return (
     <MediaPreviews list={items.map(({ media }) => media)}>

@@ -22,6 +22,7 @@ import { DragIcon } from '../../../ui/icons.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { recordKey } from '../../parts/use-highlight.ts'
 import { type ItemActions, ItemRow } from './item-row.tsx'
+import { SecondsField } from './seconds-field.tsx'
 
 /** A drag begins after this many CSS pixels, so that a click on the handle is not a drag. */
 const DRAG_DISTANCE = 4
@@ -137,7 +138,7 @@ function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemPr
       >
         <DragIcon size={18} aria-hidden />
       </button>
-      <ItemRow item={item} index={index} isLast={isLast} hasDwell={hasDwell} actions={actions} />
+      <ItemRow {...{ item, index, isLast, hasDwell, actions }} Seconds={SecondsField} />
     </li>
   )
 }

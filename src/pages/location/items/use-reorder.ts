@@ -11,8 +11,11 @@ import { useAlert } from '../../../ui/alert.tsx'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import { failureText, isSessionLost } from '../../changes/failure-text.ts'
 import { callRepeatable } from '../../changes/retry-safe-call.ts'
+import { orderBack } from '../../jobs/undo-tasks.ts'
+import { useUndoOffer } from '../../jobs/use-undo-offer.ts'
 import { highlight, recordKey } from '../../parts/use-highlight.ts'
 import { useAddUnpublished } from '../publishing/use-unpublished.ts'
+import { usePlace } from '../use-place.ts'
 import { changedPositions, inOrder, moved, withPositions } from './item-order.ts'
 
 type Order = readonly Id[]
@@ -25,21 +28,21 @@ const reorderText = (error: unknown) =>
 
 /**
  * Sends the positions that differ from the loaded ones, and keeps the new order in the server cache.
- * @returns false if no position differs
+ * @returns the items before and after the move; null if no position differs
  * @throws ApiError
  */
-async function saveOrder(queries: QueryClient, locationId: string, playlistId: Id, order: Order): Promise<boolean> {
+async function saveOrder(queries: QueryClient, locationId: string, playlistId: Id, order: Order) {
   const { queryKey } = playlistsQuery(locationId)
   const isThis = ({ id }: Playlist) => sameId(id, playlistId)
   const loaded = queries.getQueryData(queryKey)?.find(isThis)?.items ?? []
   const positions = changedPositions(loaded, inOrder(loaded, order))
-  if (positions.length === 0) return false
+  if (positions.length === 0) return null
   await callRepeatable(() => reorderItems(playlistId, positions))
   // A load that is under way may still bring the order before this one.
   await queries.cancelQueries({ queryKey })
   const withOrder = (one: Playlist) => ({ ...one, items: withPositions(inOrder(one.items, order), positions) })
   queries.setQueryData(queryKey, playlists => playlists?.map(one => (isThis(one) ? withOrder(one) : one)))
-  return true
+  return { before: loaded, after: inOrder(loaded, order) }
 }
 
 /**
@@ -50,6 +53,8 @@ export function useReorder(playlist: Playlist) {
   const alert = useAlert()
   const queries = useQueryClient()
   const { id: locationId = '' } = useParams()
+  const place = usePlace()
+  const offer = useUndoOffer()
   const addUnpublished = useAddUnpublished()
   // A state of its own: a change of the cache is rendered a moment later, and a dropped item would first jump back.
   const [order, setOrder] = useState<Order | null>(null)
@@ -69,7 +74,11 @@ export function useReorder(playlist: Playlist) {
     mutationFn: async (next: Order) => {
       // An older order that is still waiting is not sent any more.
       if (next !== wanted.current) return
-      if (await saveOrder(queries, locationId, playlist.id, next)) addUnpublished(playlist.id)
+      const saved = await saveOrder(queries, locationId, playlist.id, next)
+      if (!saved) return
+      addUnpublished(playlist.id)
+      const undo = orderBack(place, { ...playlist, items: saved.before }, saved.after)
+      offer({ title: `Items of playlist ${playlist.id} put in order`, tasks: [undo] })
     },
     // One after the other, so that no order overtakes another.
     scope: { id: `order of playlist ${playlist.id}` },

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
-import type { Playlist } from '../../../api/playlists.ts'
-import { playlistsQuery } from '../../../api/queries.ts'
 import type { ScreenType } from '../../../id.ts'
-import { companyOf } from '../../../player/schedule/company.ts'
-import { useMoment } from '../use-moment.ts'
+import { companyOf, earliest } from '../../../player/schedule/company.ts'
+import { useMoment } from '../../parts/use-moment.ts'
+import { usePagePlaylists } from '../use-page-playlists.ts'
+import { wishedRanges } from '../weekdays/group-change.ts'
+import { type Card, playlistsOf } from '../weekdays/weekday-groups.ts'
+import { wishOf } from '../weekdays/wish.ts'
 import { companyText } from './company-text.ts'
 import { type PlanDraft, planOf } from './plan-draft.ts'
 
@@ -12,18 +12,21 @@ interface CompanyNoteProps {
   type: ScreenType
   draft: PlanDraft
   /** Absent for a new playlist, which is switched off. */
-  playlist?: Playlist | undefined
+  card?: Card | undefined
 }
 
 /** Says before a playlist is saved with which others it will share its screen. */
-export function CompanyNote({ type, draft, playlist }: CompanyNoteProps) {
-  const { id = '' } = useParams()
-  // The page loads the list; a form that opens causes no further call.
-  const { data: playlists = [] } = useQuery({ ...playlistsQuery(id), enabled: false })
+export function CompanyNote({ type, draft, card }: CompanyNoteProps) {
+  const playlists = usePagePlaylists()
   const now = useMoment()
   const plan = planOf(type, draft, now.day)
-  const planned = plan && { ...plan, id: playlist?.id ?? null, is_active: playlist?.is_active ?? false }
-  const company = planned && companyOf(planned, playlists, now)
+  const own = card ? playlistsOf(card) : []
+  const others = playlists.filter(playlist => !own.some(one => one.id === playlist.id))
+  const is_active = own.some(playlist => playlist.is_active)
+  const ranges = plan ? wishedRanges(card, wishOf(card, plan, draft, now.day)) : []
+  const company = earliest(
+    ranges.flatMap(range => (plan && companyOf({ ...plan, ...range, id: null, is_active }, others, now)) ?? []),
+  )
   return (
     <p className="plan-note" role="status">
       {company && companyText(company, now)}

@@ -4,19 +4,8 @@ import type { Moment } from '../../../clock/moment.ts'
 import type { Id } from '../../../id.ts'
 import { type Company, companyOf } from '../../../player/schedule/company.ts'
 import { playableItems } from '../../../player/schedule/schedule.ts'
-import { shortDay } from './date-text.ts'
-
-/** The number of playlists that a sentence names. */
-const NAMED = 3
-
-/** Playlists in a sentence, such as "playlists 3, 4 and 7". */
-export function playlistsText(ids: readonly Id[]): string {
-  const hidden = ids.length - NAMED
-  const parts: string[] = ids.slice(0, NAMED).map(String)
-  if (hidden > 0) parts.push(`${hidden} more`)
-  const last = parts.pop()
-  return parts.length === 0 ? `playlist ${last}` : `playlists ${parts.join(', ')} and ${last}`
-}
+import { shortDay } from '../../parts/day-text.ts'
+import { playlistsText } from '../../parts/playlist/playlist-name.ts'
 
 /** The sentence that says with which playlists another one shares its screen, and from when on (requirement 6.37). */
 export function companyText({ at, ids }: Company, now: Moment): string {

@@ -1,6 +1,9 @@
 import { DatePicker } from 'react-datepicker'
+import { wallClock } from '../../../clock/clock.ts'
 import { localDay } from '../../../clock/local-day.ts'
-import { dateOfDay, formatDays, readTypedDays } from './date-text.ts'
+import { momentNow } from '../../../clock/moment.ts'
+import { dateOfDay, readTypedDays } from './date-text.ts'
+import { formatDays } from './range-text.ts'
 import { textOfTyping, useTypedText } from './use-typed-text.ts'
 import './picker.css'
 
@@ -17,7 +20,7 @@ interface DateRangeFieldProps {
 /** A field for two days of the person's local calendar, chosen in a calendar or typed. */
 export function DateRangeField({ label, start, end, isMissing, onChange }: DateRangeFieldProps) {
   const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
-    const days = input === '' ? ['', ''] : readTypedDays(input, localDay(new Date()))
+    const days = input === '' ? ['', ''] : readTypedDays(input, momentNow(wallClock).day)
     if (days) onChange(days[0] ?? '', days[1] ?? '')
     return days !== null
   }, isMissing)

@@ -1,5 +1,5 @@
 import { format, isValid, parse } from 'date-fns'
-import { clockText, minuteOfTime, twoDigits } from '../../../clock/clock-text.ts'
+import { twoDigits } from '../../../clock/clock-text.ts'
 import { localDay } from '../../../clock/local-day.ts'
 
 /* Days are `YYYY-MM-DD` and times `HH:MM:SS` everywhere but inside the pickers, which want a Date. */
@@ -15,22 +15,6 @@ export const dateOfTime = (time: string): Date | null => (time ? parse(time, 'HH
 
 /** The time of day of a Date from the time picker. */
 export const timeOfDate = (date: Date): string => format(date, 'HH:mm:00')
-
-const formatDate = (date: Date | null, pattern: string) => (date ? format(date, pattern) : '')
-
-/** A day in a form that is read the same in every country: "21 Nov 2026". Empty for no day. */
-export const formatDay = (day: string): string => formatDate(dateOfDay(day), 'd MMM yyyy')
-
-/** A day in a sentence: the year is left out in that year, as in "21 Nov". */
-export const shortDay = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? formatDate(dateOfDay(day), 'd MMM') : formatDay(day)
-
-/** The text of a range of days; while the last day is not chosen yet, it ends in a dash. */
-export const formatDays = (start: string, end: string): string =>
-  start ? `${formatDay(start)} – ${formatDay(end)}` : ''
-
-/** A time of day on the 12-hour clock, as the pickers show it (requirement 6.15): "6:05 PM". Empty for no time. */
-export const formatTime = (time: string): string => (time ? clockText(minuteOfTime(time)) : '')
 
 /** With slashes the month comes first, as in the picker's own format, or the day if the text is no day otherwise. */
 const DAY_PATTERNS = ['yyyy-M-d', 'd MMM yyyy', 'd.M.yyyy', 'M/d/yyyy', 'd/M/yyyy']

@@ -4,6 +4,7 @@ import type { Playlist } from '../../../api/playlists.ts'
 import { type Id, isScreenType, type ScreenType, sameId } from '../../../id.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { forgetDrafts, isSameForm, keptOnPage } from '../../changes/kept-drafts.ts'
+import { EVERY_DAY } from '../weekdays/weekdays.ts'
 import type { PlanDraft } from './plan-draft.ts'
 
 const readDraft: Reader<PlanDraft> = record({
@@ -13,6 +14,8 @@ const readDraft: Reader<PlanDraft> = record({
   time_start: textField,
   time_end: textField,
   repeat_interval: textField,
+  // A draft that was kept before there were weekdays has none.
+  weekdays: value => (value === undefined ? EVERY_DAY : textField(value)),
 })
 
 /** Reads the kept values of a playlist's form: those of the person, and those from which the person began. */
@@ -20,9 +23,23 @@ export const readTyped = record({ draft: readDraft, first: readDraft })
 
 const readOpen = record({ id: idField, type: type => (isScreenType(type) ? type : undefined) })
 
+/** The name under which the values of the form of a new playlist are unsaved. */
+export const newFormName = (type: ScreenType): string => `the new ${type} playlist`
+
 /** Of this page's playlists, the one whose form was open with unsaved values at the end of the session. */
 export const keptPlaylist = (): { id: Id; type: ScreenType } | null =>
   keptOnPage().flatMap(({ values }) => readOpen(values) ?? [])[0] ?? null
+
+/**
+ * True if the form of one of these playlists by itself was open with unsaved values at the end of the session. The form of
+ * a card of several playlists has the id of its first one, and began with fewer weekdays.
+ */
+export const isWeekKept = (playlists: readonly Playlist[]): boolean =>
+  keptOnPage().some(({ values }) => {
+    const id = readOpen(values)?.id
+    const isOfWeek = readTyped(values)?.first.weekdays === EVERY_DAY
+    return isOfWeek && playlists.some(playlist => id !== undefined && sameId(playlist.id, id))
+  })
 
 /** Tells a person who comes back to a form that its playlist has been deleted meanwhile. */
 export function useDeletedPlaylistTold(playlists: readonly Playlist[] | undefined): void {

@@ -1,13 +1,20 @@
 import { createPlaylist } from '../../../api/playlist-changes.ts'
 import type { PlaylistPlan } from '../../../api/playlists.ts'
-import { localDay } from '../../../clock/local-day.ts'
+import { wallClock } from '../../../clock/clock.ts'
+import { momentNow } from '../../../clock/moment.ts'
 import type { Id, ScreenType } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { createdIn } from '../../changes/arrival-checks.ts'
 import { useMayDiscard } from '../../changes/unsaved.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { newPlaylistName, playsAs } from './plan-draft.ts'
+import { usePageJob } from '../use-page-job.ts'
+import { usePlace } from '../use-place.ts'
+import { addTask } from '../weekdays/group-change.ts'
+import { nameWithDays } from '../weekdays/weekday-name.ts'
+import { isOneCall, wishOf } from '../weekdays/wish.ts'
+import { newFormName } from './kept-plan.ts'
+import { type PlanDraft, playsAs } from './plan-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 import { TickerNote } from './ticker-day.tsx'
 import { usePlaylistListing } from './use-playlist-listing.ts'
@@ -20,38 +27,48 @@ interface NewPlaylistFormProps {
   onClose: () => void
 }
 
-/** The name under which the values of the form are unsaved. */
-export const newFormName = (type: ScreenType): string => `the new ${type} playlist`
-
-/** The inline form of "Add Group" (requirement 6.9). */
-export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
-  const unsavedName = newFormName(type)
-  const mayDiscard = useMayDiscard()
-  const create = useChange<PlaylistPlan & { name: string }>({
+/** Makes a playlist by one call, or the playlists of a choice of weekdays by a job. */
+function useCreate(locationId: Id, onClose: () => void) {
+  const place = usePlace()
+  const run = usePageJob()
+  const { start, isPending } = useChange<PlaylistPlan & { name: string }>({
     call: plan => createPlaylist({ location_id: locationId, ...plan, is_active: false }),
     arrival: createdIn(usePlaylistListing(), playsAs),
     done: () => words.created,
     failed: () => words.createFailed,
     onDone: onClose,
   })
+  const create = (plan: PlaylistPlan, draft: PlanDraft) => {
+    const wish = wishOf(undefined, plan, draft, momentNow(wallClock).day)
+    if (isOneCall(undefined, wish)) return start({ ...plan, name: wish.name })
+    const title = `Add “${nameWithDays(wish.name, wish.weekdays)}”`
+    const job = { title, tasks: [addTask(place, wish)], tells: false }
+    void run({ job, done: words.created, failed: words.createFailed, onStarted: onClose })
+  }
+  return { create, isPending }
+}
+
+/** The inline form of "Add Group" (requirement 6.9). */
+export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
+  const unsavedName = newFormName(type)
+  const mayDiscard = useMayDiscard()
+  const { create, isPending } = useCreate(locationId, onClose)
   const cancel = async () => {
     if (await mayDiscard(unsavedName)) onClose()
   }
   return (
-    <div className="playlist playlist-new">
-      <PlaylistForm
-        type={type}
-        label={`New ${type} playlist`}
-        unsavedName={unsavedName}
-        fillFirst={words.fillBeforeSave}
-        onSubmit={(plan, name) => create.start({ ...plan, name: name || newPlaylistName(type, localDay(new Date())) })}
-      >
-        {type === 'ticker' && <TickerNote />}
-        <Button onClick={() => void cancel()}>{words.cancel}</Button>
-        <Button variant="primary" type="submit" disabled={create.isPending}>
-          {words.savePlaylist}
-        </Button>
-      </PlaylistForm>
-    </div>
+    <PlaylistForm
+      type={type}
+      label={`New ${type} playlist`}
+      unsavedName={unsavedName}
+      fillFirst={words.fillBeforeSave}
+      onSubmit={create}
+    >
+      {type === 'ticker' && <TickerNote />}
+      <Button onClick={() => void cancel()}>{words.cancel}</Button>
+      <Button variant="primary" type="submit" disabled={isPending}>
+        {words.savePlaylist}
+      </Button>
+    </PlaylistForm>
   )
 }

@@ -1,10 +1,10 @@
 import { dayAfter } from '../../../clock/calendar.ts'
 import { dayText } from '../../../clock/clock-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatTime } from './date-text.ts'
 import type { PlanDraft } from './plan-draft.ts'
+import { formatTime } from './range-text.ts'
 
-interface Chip {
+export interface Chip {
   label: string
   values: Partial<PlanDraft>
   title?: string

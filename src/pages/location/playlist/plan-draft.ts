@@ -1,15 +1,20 @@
 import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
 import { twoDigits } from '../../../clock/clock-text.ts'
 import type { ScreenType } from '../../../id.ts'
+import { tickerPlan } from '../../parts/playlist/ticker-plan.ts'
+import { EVERY_DAY } from '../weekdays/weekdays.ts'
 
 const PLAN_FIELDS = ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
-const FIELDS = [...PLAN_FIELDS, 'name'] as const
+const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays'] as const
 
-/** A form's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed; empty for none. */
+/**
+ * A form's fields during an edit, as text: days `YYYY-MM-DD`, times `HH:MM:SS`, the repeat as typed, the weekdays as their
+ * digits; empty for none.
+ */
 export type PlanDraft = Record<(typeof FIELDS)[number], string>
 
 /** A field that a playlist needs; both days are one field. */
-export type RequiredField = 'days' | 'start' | 'repeat'
+export type RequiredField = 'days' | 'start' | 'weekdays' | 'repeat'
 
 /** The draft of a new playlist. */
 export const emptyDraft: PlanDraft = {
@@ -19,11 +24,13 @@ export const emptyDraft: PlanDraft = {
   time_start: '',
   time_end: '',
   repeat_interval: '1',
+  weekdays: EVERY_DAY,
 }
 
-/** The draft of an existing playlist. */
-export function draftOf({ name, date_start, date_end, time_start, time_end, repeat_interval }: Playlist): PlanDraft {
-  return { name, date_start, date_end, time_start, time_end, repeat_interval: String(repeat_interval) }
+/** The draft of an existing playlist, or of a group of playlists that play on some days of the week. */
+export function draftOf(playlist: Playlist, weekdays = EVERY_DAY): PlanDraft {
+  const { name, date_start, date_end, time_start, time_end, repeat_interval } = playlist
+  return { name, date_start, date_end, time_start, time_end, repeat_interval: String(repeat_interval), weekdays }
 }
 
 /** True if two drafts have the same values. */
@@ -68,6 +75,7 @@ export function missingIn(type: ScreenType, draft: PlanDraft): RequiredField[] {
   const missing: RequiredField[] = []
   if (type === 'videowall' && !(draft.date_start && draft.date_end)) missing.push('days')
   if (type === 'videowall' && !draft.time_start) missing.push('start')
+  if (type === 'videowall' && draft.weekdays === '') missing.push('weekdays')
   if (readRepeat(draft.repeat_interval) === null) missing.push('repeat')
   return missing
 }
@@ -79,10 +87,7 @@ export function missingIn(type: ScreenType, draft: PlanDraft): RequiredField[] {
 export function planOf(type: ScreenType, draft: PlanDraft, today: string): PlaylistPlan | null {
   const repeat_interval = readRepeat(draft.repeat_interval)
   if (repeat_interval === null || missingIn(type, draft).length > 0) return null
-  if (type === 'ticker') {
-    const window = { date_start: today, date_end: today, time_start: '00:00:00', time_end: '23:00:00' }
-    return { type, ...window, repeat_interval }
-  }
+  if (type === 'ticker') return tickerPlan(repeat_interval, today)
   const { date_start, date_end, time_start } = draft
   return { type, date_start, date_end, time_start, time_end: draft.time_end || endAfter(time_start), repeat_interval }
 }
@@ -90,11 +95,3 @@ export function planOf(type: ScreenType, draft: PlanDraft, today: string): Playl
 /** True if a playlist has the values of a plan. */
 export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>
   playlist.type === plan.type && PLAN_FIELDS.every(field => playlist[field] === plan[field])
-
-/** The name of a new playlist that the person gives none, as the call needs one: the type and the day. */
-export const newPlaylistName = (type: ScreenType, today: string): string =>
-  `${type === 'videowall' ? 'Videowall' : 'Ticker'} playlist ${today}`
-
-/** The name that a person has given a playlist; empty if it has only the name of its type and day. */
-export const givenName = (name: string): string =>
-  /^(Videowall|Ticker) playlist \d{4}-\d{2}-\d{2}$/.test(name) ? '' : name

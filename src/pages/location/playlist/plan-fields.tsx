@@ -1,14 +1,15 @@
 import { useId, useState } from 'react'
+import { wallClock } from '../../../clock/clock.ts'
 import { minuteText } from '../../../clock/clock-text.ts'
-import { momentOf } from '../../../clock/moment.ts'
+import { momentNow } from '../../../clock/moment.ts'
 import type { ScreenType } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { Field } from '../../../ui/field.tsx'
 import { DateRangeField } from './date-range-field.tsx'
-import { formatTime } from './date-text.ts'
 import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
 import { endAfter, type PlanDraft, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
 import { planLabels } from './plan-labels.ts'
+import { formatTime } from './range-text.ts'
 import { TimeField } from './time-field.tsx'
 import './plan-fields.css'
 
@@ -20,12 +21,12 @@ interface PlanFieldsProps {
   onChange: (draft: PlanDraft) => void
 }
 
-/** The fields of a playlist: all four and their chips for a videowall, only the repeat for a ticker. */
+/** The fields of a playlist: all of them and their chips for a videowall, only the repeat for a ticker. */
 export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) {
   const repeatId = useId()
   // A text that a picker cannot read gives way to the values of a chip: the pickers begin again.
   const [chosen, setChosen] = useState(0)
-  const now = momentOf(new Date())
+  const now = momentNow(wallClock)
   const choose = (values: Partial<PlanDraft>) => {
     setChosen(chosen + 1)
     onChange({ ...draft, ...values })
@@ -68,7 +69,7 @@ export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) 
 
 /** The days and the daily window of a videowall playlist. */
 function WindowFields({ draft, missing, onChange }: PlanFieldsProps) {
-  const now = `${minuteText(momentOf(new Date()).minute)}:00`
+  const now = `${minuteText(momentNow(wallClock).minute)}:00`
   const likelyEnd = draft.time_start && endAfter(draft.time_start)
   return (
     <>

@@ -1,8 +1,9 @@
 import type { ScreenType } from '../../../id.ts'
 import { Field } from '../../../ui/field.tsx'
-import { formatDays, formatTime } from './date-text.ts'
 import type { PlanDraft } from './plan-draft.ts'
 import { planLabels } from './plan-labels.ts'
+import { formatDays, formatTime } from './range-text.ts'
+import './plan-fields.css'
 
 /** The values of a closed playlist, to be read: they look like text, and the Tab key passes them by. */
 const text = { readOnly: true, tabIndex: -1 }

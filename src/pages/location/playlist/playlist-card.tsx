@@ -1,46 +1,25 @@
-import { memo, type RefObject, useId, useRef } from 'react'
-import { updatePlaylist } from '../../../api/playlist-changes.ts'
-import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
+import { memo, type RefObject, Suspense, useId, useRef } from 'react'
+import type { Playlist } from '../../../api/playlists.ts'
 import type { ScreenType } from '../../../id.ts'
-import { texts } from '../../../texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { AddIcon, DeleteIcon, EditIcon } from '../../../ui/icons.ts'
-import { useMayDiscard } from '../../changes/unsaved.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { givenName } from '../../parts/playlist/playlist-name.ts'
 import { recordKey } from '../../parts/use-highlight.ts'
+import { CardMenu } from '../copy/card-menu.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
-import { useAddUnpublished } from '../publishing/use-unpublished.ts'
-import { type Editing, unsavedName } from '../use-editing.ts'
-import { draftOf, givenName } from './plan-draft.ts'
+import { OpenPlaylist } from '../later-parts.ts'
+import type { CardProps } from './card-props.ts'
+import { draftOf } from './plan-draft.ts'
 import { PlanSummary } from './plan-summary.tsx'
-import { PlaylistForm } from './playlist-form.tsx'
 import { lengthText } from './playlist-length.ts'
-import type { PlaylistStatusText } from './playlist-status-text.ts'
-import { PlayAgainToday, TickerNote } from './ticker-day.tsx'
-import { shorteningText, tickerWindow } from './ticker-window.ts'
+import { PlayAgainToday } from './ticker-day.tsx'
+import { tickerWindow } from './ticker-window.ts'
 import './playlist-card.css'
 
-const words = texts.location
-
-interface PlaylistCardProps {
-  type: ScreenType
+interface PlaylistCardProps extends CardProps {
   playlist: Playlist
-  tone: PlaylistStatusText['tone']
-  status: string
-  /** The person's local day, `YYYY-MM-DD`. */
-  today: string
   /** An ended ticker that plays again if it is saved now. */
   canPlayAgain: boolean
-  /** With which playlists this one will share its screen later; empty for none. */
-  company: string
-  /** The panel is in edit mode. */
-  isEditing: boolean
-  /** This playlist's fields are open for editing. */
-  isOpen: boolean
-  isCrowded: boolean
-  toggleOpen: Editing['toggleOpen']
-  onClose: () => void
-  onDelete: (playlist: Playlist) => void
   /** Opens the gallery for this playlist. */
   onAddMedia: (playlist: Playlist, type: ScreenType) => void
 }
@@ -74,7 +53,9 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
       </header>
       <p className="playlist-facts">{[lengthText(playlist), props.company].filter(Boolean).join(' · ')}</p>
       {isOpen ? (
-        <OpenPlaylist type={type} playlist={playlist} today={today} onClose={closeForm} />
+        <Suspense fallback={<ClosedPlan {...props} />}>
+          <OpenPlaylist type={type} card={{ playlist, group: null }} today={today} onClose={closeForm} />
+        </Suspense>
       ) : (
         <ClosedPlan {...props} />
       )}
@@ -108,6 +89,7 @@ function CardActions(props: PlaylistCardProps & { editButton: RefObject<HTMLButt
             danger
             onClick={() => props.onDelete(playlist)}
           />
+          <CardMenu type={type} playlist={playlist} />
         </>
       )}
     </span>
@@ -123,44 +105,5 @@ function ClosedPlan({ type, playlist, today }: PlaylistCardProps) {
       {summary}
       <p className="ticker-note">{tickerWindow(draft, today)}</p>
     </div>
-  )
-}
-
-interface OpenPlaylistProps {
-  type: ScreenType
-  playlist: Playlist
-  today: string
-  onClose: () => void
-}
-
-function OpenPlaylist({ type, playlist, today, onClose }: OpenPlaylistProps) {
-  const mayDiscard = useMayDiscard()
-  const addUnpublished = useAddUnpublished()
-  const update = useChange<PlaylistPlan>({
-    call: plan => updatePlaylist(playlist.id, plan),
-    done: () => words.updated,
-    failed: () => words.updateFailed,
-    onDone: () => {
-      addUnpublished(playlist.id)
-      onClose()
-    },
-  })
-  const cancel = async () => {
-    if (await mayDiscard(unsavedName(playlist.id))) onClose()
-  }
-  return (
-    <PlaylistForm
-      type={type}
-      unsavedName={unsavedName(playlist.id)}
-      playlist={playlist}
-      fillFirst={words.fillBeforeUpdate}
-      onSubmit={update.start}
-    >
-      {type === 'ticker' && <TickerNote shortening={shorteningText(draftOf(playlist), today)} />}
-      <Button onClick={() => void cancel()}>{words.cancel}</Button>
-      <Button variant="primary" type="submit" disabled={update.isPending}>
-        {words.updatePlaylist}
-      </Button>
-    </PlaylistForm>
   )
 }

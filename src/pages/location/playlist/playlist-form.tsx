@@ -1,14 +1,19 @@
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
-import { localDay } from '../../../clock/local-day.ts'
+import type { PlaylistPlan } from '../../../api/playlists.ts'
+import { wallClock } from '../../../clock/clock.ts'
+import { momentNow } from '../../../clock/moment.ts'
 import type { ScreenType } from '../../../id.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useUnsaved } from '../../changes/unsaved.ts'
 import { keptValues, useKeptDraft } from '../../changes/use-kept-draft.ts'
+import type { Card } from '../weekdays/weekday-groups.ts'
+import { WeekdaysField } from '../weekdays/weekdays-field.tsx'
+import { WeekdaysNote } from '../weekdays/weekdays-note.tsx'
+import { rangesFault, wishOf } from '../weekdays/wish.ts'
 import { CompanyNote } from './company-note.tsx'
 import { readTyped } from './kept-plan.ts'
-import { changesOver, draftOf, emptyDraft, missingIn, planOf, sameDraft } from './plan-draft.ts'
+import { changesOver, draftOf, emptyDraft, missingIn, type PlanDraft, planOf, sameDraft } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { planLabels } from './plan-labels.ts'
 
@@ -17,11 +22,11 @@ interface PlaylistFormProps {
   label?: string
   /** Names the form in the question before unsaved changes are discarded. */
   unsavedName: string
-  /** The playlist to edit; a later version replaces the values that the person has not changed. */
-  playlist?: Playlist
+  /** The card to edit; a later version replaces the values that the person has not changed. */
+  card?: Card
   /** The warning if a field is missing. */
   fillFirst: string
-  onSubmit: (plan: PlaylistPlan, name: string) => void
+  onSubmit: (plan: PlaylistPlan, draft: PlanDraft) => void
   children: ReactNode
 }
 
@@ -31,10 +36,54 @@ const MARKED = 'input[aria-invalid=true]'
 const unreadableIn = (form: HTMLFormElement): HTMLInputElement | undefined =>
   [...form.querySelectorAll<HTMLInputElement>(MARKED)].find(({ type, value }) => type === 'text' && value !== '')
 
+const unreadableText = ({ labels, value }: HTMLInputElement) =>
+  `${labels?.[0]?.textContent}: “${value}” cannot be understood.`
+
 /** The fields of one playlist, with its own buttons. The fields keep their values if the call fails. */
-export function PlaylistForm({ type, label, unsavedName, playlist, fillFirst, onSubmit, children }: PlaylistFormProps) {
+export function PlaylistForm({ type, label, unsavedName, card, fillFirst, onSubmit, children }: PlaylistFormProps) {
   const alert = useAlert()
-  const initial = playlist ? draftOf(playlist) : emptyDraft
+  const [draft, setDraft] = useFormDraft(type, unsavedName, card)
+  const { form, attempts, refuse } = useRefusals()
+
+  const missing = attempts > 0 ? missingIn(type, draft) : []
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const unreadable = unreadableIn(event.currentTarget)
+    const today = momentNow(wallClock).day
+    const plan = planOf(type, draft, today)
+    const fault = plan && rangesFault(card, wishOf(card, plan, draft, today))
+    if (plan && !unreadable && !fault) return onSubmit(plan, draft)
+    refuse()
+    alert('warning', fillFirst, unreadable ? unreadableText(unreadable) : (fault ?? undefined))
+  }
+  return (
+    // The browser's own validation would stop the form before the warning of the error catalogue is shown.
+    <form ref={form} className="playlist-form" aria-label={label} onSubmit={submit} noValidate>
+      <PlanFields type={type} draft={draft} missing={missing} onChange={setDraft} />
+      {/* The call that changes a playlist takes no name, and the form of a ticker asks for its repeat only. */}
+      {!card && type === 'videowall' && (
+        <Field
+          label={planLabels.name}
+          maxLength={200}
+          note="Shown on the card and in the schedule."
+          value={draft.name}
+          onChange={event => setDraft({ ...draft, name: event.target.value })}
+        />
+      )}
+      {type === 'videowall' && (
+        <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />
+      )}
+      <WeekdaysNote type={type} draft={draft} card={card} />
+      <CompanyNote type={type} draft={draft} card={card} />
+      <div className="playlist-form-actions">{children}</div>
+    </form>
+  )
+}
+
+/** The values of the form, which outlive the session, and a function that sets them. */
+function useFormDraft(type: ScreenType, unsavedName: string, card: Card | undefined) {
+  const initial = card ? draftOf(card.playlist, card.group?.weekdays) : emptyDraft
   const [kept] = useState(() => keptValues(unsavedName, readTyped))
   const [draft, setDraft] = useState(kept?.draft ?? initial)
   const [first, setFirst] = useState(kept?.first ?? initial)
@@ -45,38 +94,8 @@ export function PlaylistForm({ type, label, unsavedName, playlist, fillFirst, on
   }
   const isUnsaved = !sameDraft(draft, first)
   useUnsaved(unsavedName, isUnsaved)
-  useKeptDraft(unsavedName, isUnsaved ? { id: playlist?.id, type, draft, first } : null)
-  const { form, attempts, refuse } = useRefusals()
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const unreadable = unreadableIn(event.currentTarget)
-    const plan = planOf(type, draft, localDay(new Date()))
-    if (plan && !unreadable) return onSubmit(plan, draft.name.trim())
-    refuse()
-    alert(
-      'warning',
-      fillFirst,
-      unreadable && `${unreadable.labels?.[0]?.textContent}: “${unreadable.value}” cannot be understood.`,
-    )
-  }
-  return (
-    // The browser's own validation would stop the form before the warning of the error catalogue is shown.
-    <form ref={form} className="playlist-form" aria-label={label} onSubmit={submit} noValidate>
-      <PlanFields type={type} draft={draft} missing={attempts > 0 ? missingIn(type, draft) : []} onChange={setDraft} />
-      {/* The call that changes a playlist takes no name, and the form of a ticker asks for its repeat only. */}
-      {!playlist && type === 'videowall' && (
-        <Field
-          label={planLabels.name}
-          maxLength={200}
-          value={draft.name}
-          onChange={event => setDraft({ ...draft, name: event.target.value })}
-        />
-      )}
-      <CompanyNote type={type} draft={draft} playlist={playlist} />
-      <div className="playlist-form-actions">{children}</div>
-    </form>
-  )
+  useKeptDraft(unsavedName, isUnsaved ? { id: card?.playlist.id, type, draft, first } : null)
+  return [draft, setDraft] as const
 }
 
 /** Focuses the first field of a form, and after a refused attempt to save the first field that is marked. */

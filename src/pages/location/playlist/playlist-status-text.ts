@@ -2,7 +2,8 @@ import { dayAfter, dayBefore } from '../../../clock/calendar.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 import type { Moment } from '../../../clock/moment.ts'
 import type { PlaylistStatus } from '../../../player/schedule/schedule.ts'
-import { shortDay } from './date-text.ts'
+import { shortDay } from '../../parts/day-text.ts'
+import { neverTexts } from '../../parts/plan-text.ts'
 
 export interface PlaylistStatusText {
   tone: 'live' | 'waiting' | 'quiet' | 'problem'
@@ -26,11 +27,6 @@ function endText(lastDay: string, now: Moment): string {
 function companyText(others: number): string {
   if (others === 0) return ''
   return others === 1 ? ', in turn with 1 other' : `, in turn with ${others} others`
-}
-
-const neverTexts = {
-  'dates-reversed': 'Can never play: the last day is before the first',
-  'only-videos': 'Can never play: a ticker shows images only, and here are only videos',
 }
 
 /**

@@ -1,8 +1,7 @@
-import { formatDay, formatDays, formatTime } from './date-text.ts'
+import { formatDay } from '../../parts/day-text.ts'
+import { TICKER_END } from '../../parts/playlist/ticker-plan.ts'
 import type { PlanDraft } from './plan-draft.ts'
-
-/** The window that every save gives a ticker playlist (requirement 6.12). */
-const END = '23:00:00'
+import { formatDays, formatTime } from './range-text.ts'
 
 function timesText({ time_start, time_end }: PlanDraft): string {
   return time_start && time_end ? `${formatTime(time_start)} to ${formatTime(time_end)}` : 'all day'
@@ -20,15 +19,12 @@ function daysText({ date_start, date_end }: PlanDraft, today: string): string {
 export const tickerWindow = (plan: PlanDraft, today: string): string => `${daysText(plan, today)}, ${timesText(plan)}`
 
 /** The days and times of a ticker playlist that is saved today. */
-export const TODAYS_WINDOW = `Today only, 12:00 AM to ${formatTime(END)}`
+export const TODAYS_WINDOW = `Today only, 12:00 AM to ${formatTime(TICKER_END)}`
 
 /** A warning if a save today would shorten a ticker playlist; empty if it would not (requirement 6.36). */
 export function shorteningText({ date_end, time_end }: PlanDraft, today: string): string {
-  const isLonger = !date_end || date_end > today || (date_end === today && (!time_end || time_end > END))
+  const isLonger = !date_end || date_end > today || (date_end === today && (!time_end || time_end > TICKER_END))
   if (!isLonger) return ''
   const end = date_end > today ? `until ${formatDay(date_end)}` : 'longer'
-  return `It runs ${end} now. Update Playlist ends it today at ${formatTime(END)}.`
+  return `It runs ${end} now. Update Playlist ends it today at ${formatTime(TICKER_END)}.`
 }
-
-/** True if a ticker playlist that has ended plays again if it is saved at this minute of today. */
-export const canPlayToday = (minute: number): boolean => minute <= Number(END.slice(0, 2)) * 60

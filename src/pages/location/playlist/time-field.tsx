@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { DatePicker } from 'react-datepicker'
-import { dateOfTime, formatTime, readTypedTime, STEADY_DAY, timeOfDate } from './date-text.ts'
+import { dateOfTime, readTypedTime, STEADY_DAY, timeOfDate } from './date-text.ts'
+import { formatTime } from './range-text.ts'
 import { textOfTyping, useTypedText } from './use-typed-text.ts'
 import './picker.css'
 

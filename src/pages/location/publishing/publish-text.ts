@@ -1,6 +1,7 @@
 import type { Playlist } from '../../../api/playlists.ts'
-import { type Id, type ScreenType, screenTypes } from '../../../id.ts'
+import { type ScreenType, screenTypes } from '../../../id.ts'
 import { refreshText } from '../../changes/refresh-time.ts'
+import { capitalised, namesText, playlistsText } from '../../parts/playlist/playlist-name.ts'
 
 /** The connection of a screen to the last Update: it was there at that time, it came later, or it has not come. */
 export type Reach = 'connected' | 'connected-since' | 'not-connected'
@@ -14,10 +15,7 @@ export function waitingPlaylists(playlists: readonly Playlist[], type: ScreenTyp
   return own.some(playlist => playlist.is_active) ? own.filter(playlist => !playlist.is_active) : []
 }
 
-const listed = (parts: readonly string[]) =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
-
-const named = (ids: readonly Id[]) => (ids.length === 1 ? `playlist ${ids[0]}` : `playlists ${listed(ids.map(String))}`)
+const named = (playlists: readonly Playlist[]) => playlistsText(playlists.map(({ id }) => id))
 
 const reachTexts: Record<Reach, string> = {
   connected: 'The screen is connected and has been told to take the new version.',
@@ -34,8 +32,7 @@ export function unpublishedText(count: number, waiting: readonly Playlist[]): st
     )
   }
   if (waiting.length > 0) {
-    const off = named(waiting.map(({ id }) => id))
-    sentences.push(`${off.replace('p', 'P')} ${waiting.length === 1 ? 'is' : 'are'} off until you press Update.`)
+    sentences.push(`${capitalised(named(waiting))} ${waiting.length === 1 ? 'is' : 'are'} off until you press Update.`)
   }
   return sentences.join(' ')
 }
@@ -51,7 +48,7 @@ export function updatePreview(playlists: readonly Playlist[], isOn: (type: Scree
     if (own.length === 0 || (!isOn(type) && !isActive)) return []
     if (isOn(type) !== isActive) return [`the ${type} ${isOn(type) ? 'on' : 'off'}`]
     const waiting = waitingPlaylists(own, type)
-    return waiting.length > 0 ? [`${named(waiting.map(({ id }) => id))} on`] : []
+    return waiting.length > 0 ? [`${named(waiting)} on`] : []
   })
-  return parts.length > 0 ? `Update turns ${listed(parts)}.` : ''
+  return parts.length > 0 ? `Update turns ${namesText(parts)}.` : ''
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Playlist } from '../../../api/playlists.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 import type { Moment } from '../../../clock/moment.ts'
-import { DAY_MINUTES } from '../../../player/schedule/timeline.ts'
+import { DAY_MINUTES } from '../../../player/schedule/schedule.ts'
 import { barSpans, barText } from './planned-text.ts'
 
 const HOURS = [6, 12, 18]

@@ -1,57 +1,19 @@
 import type { Playlist } from '../../../api/playlists.ts'
-import { dayAfter, dayBefore } from '../../../clock/calendar.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 import type { Moment } from '../../../clock/moment.ts'
 import { formatLength } from '../../../media/format.ts'
-import { scheduleAt } from '../../../player/schedule/schedule.ts'
-import { type Change, changeAfter, DAY_MINUTES, dayTimeline } from '../../../player/schedule/timeline.ts'
+import { loopOf } from '../../../player/schedule/loop.ts'
+import { DAY_MINUTES, scheduleAt } from '../../../player/schedule/schedule.ts'
+import { changeAfter, dayTimeline } from '../../../player/schedule/timeline.ts'
 import { mediaName } from '../../parts/media-order.ts'
-import { playlistsText } from '../playlist/company-text.ts'
-import { shortDay } from '../playlist/date-text.ts'
-import { countText, passSeconds } from '../playlist/playlist-length.ts'
+import { isFar, isSwitchedOff, momentText, nextText, rotationText } from '../../parts/plan-text.ts'
+import { playlistsText } from '../../parts/playlist/playlist-name.ts'
+import { countText } from '../playlist/playlist-length.ts'
 
 /** The plan of a screen at one moment, in words. */
 export interface PlannedText {
   title: string
   lines: string[]
-}
-
-/** A change that is further away is not news. */
-const FAR_YEARS = 1
-
-/** True if an Update has switched off all playlists of a screen. */
-export const isSwitchedOff = (playlists: readonly Playlist[]): boolean =>
-  playlists.length > 0 && !playlists.some(playlist => playlist.is_active)
-
-const rotationText = (rotation: readonly Playlist[]) =>
-  `${playlistsText(rotation.map(({ id }) => id))}${rotation.length > 1 ? ' in turn' : ''}`
-
-const isFar = (at: Moment, now: Moment) => Number(at.day.slice(0, 4)) > Number(now.day.slice(0, 4)) + FAR_YEARS
-
-/** A later moment, such as "6:00 PM", "9:00 AM tomorrow" or "9:00 AM on 24 Dec". */
-function momentText(at: Moment, now: Moment): string {
-  if (at.day === now.day) return clockText(at.minute)
-  if (at.day !== dayAfter(now.day)) return `${clockText(at.minute)} on ${shortDay(at.day, now.day)}`
-  return at.minute === 0 ? 'midnight' : `${clockText(at.minute)} tomorrow`
-}
-
-/** The end of what plays now; midnight belongs to the day before. */
-function endText(at: Moment, now: Moment): string {
-  if (at.minute > 0 || at.day === dayAfter(now.day)) return momentText(at, now)
-  return `the end of ${shortDay(dayBefore(at.day), now.day)}`
-}
-
-function thenText(playlists: readonly Playlist[], { first, rotation }: Change, now: Moment): string {
-  if (rotation.length > 0) return rotationText(rotation)
-  const next = changeAfter(playlists, first)
-  return next && !isFar(next.at, now) ? `nothing until ${momentText(next.at, now)}` : 'nothing'
-}
-
-/** The end of the rotation of this moment and the rotation after it. */
-function nextText(playlists: readonly Playlist[], now: Moment): string {
-  const change = changeAfter(playlists, now)
-  if (!change || isFar(change.at, now)) return 'No change is planned'
-  return `Until ${endText(change.at, now)}, then ${thenText(playlists, change, now)}`
 }
 
 /** A file's name as a title of its item. */
@@ -68,13 +30,8 @@ function itemsText(rotation: readonly Playlist[]): string {
 /** The playlists of the rotation and the time after which it starts again; without the time if it is not known. */
 function loopText(rotation: readonly Playlist[]): string {
   const source = `From ${playlistsText(rotation.map(({ id }) => id))}`
-  let loop = 0
-  for (const playlist of rotation) {
-    const seconds = passSeconds(playlist)
-    if (seconds === null) return source
-    loop += seconds * Math.max(1, Math.floor(playlist.repeat_interval))
-  }
-  return `${source} · Loop ${formatLength(loop)}`
+  const { seconds } = loopOf(rotation)
+  return seconds === null ? source : `${source} · Loop ${formatLength(seconds)}`
 }
 
 /**

@@ -3,9 +3,10 @@ import type { Playlist } from '../../../api/playlists.ts'
 import type { Moment } from '../../../clock/moment.ts'
 import type { ScreenType } from '../../../id.ts'
 import { scheduleAt } from '../../../player/schedule/schedule.ts'
+import { isSwitchedOff } from '../../parts/plan-text.ts'
 import { DayBar } from './day-bar.tsx'
 import { PlannedPicture } from './planned-picture.tsx'
-import { isSwitchedOff, plannedText } from './planned-text.ts'
+import { plannedText } from './planned-text.ts'
 import './screen-head.css'
 
 interface ScreenHeadProps {

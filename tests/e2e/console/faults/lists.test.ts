@@ -5,10 +5,27 @@ import { expect } from '../../../support/product/e2e.ts'
 
 test.use({ expectedErrors: [brokenLine] })
 
-/** Every list of the console: its page, its call, the page's sentence if the list is missing, and a sign of the list. */
-const table: [path: string, call: string, sentence: RegExp, isLoaded: (page: Page) => Promise<void>][] = [
+type Sight = (page: Page) => Promise<void>
+
+const seeSpinner: Sight = page => expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+
+/** The schedule knows the locations from an earlier page, and shows their rows. */
+const seeRows: Sight = page => expect(page.getByRole('gridcell', { name: 'Loading' }).first()).toBeVisible()
+
+/**
+ * Every list of the console: its page, its call, the page's sentence if the list is missing, and the signs that the list
+ * is loaded and that it is on its way.
+ */
+const table: [path: string, call: string, sentence: RegExp, isLoaded: Sight, isLoading?: Sight][] = [
   ['/media', 'GET /media', /media could not be loaded/, page => see(page, 'button', 'Preview a.png')],
   ['/add_location', 'GET /locations', /locations could not be loaded/, page => see(page, 'cell', 'lobby')],
+  [
+    '/schedule',
+    'GET /locations',
+    /locations could not be loaded/,
+    page => expect(page.getByRole('gridcell', { name: 'Loading' })).toHaveCount(0),
+    seeRows,
+  ],
   ['/user', 'GET /auth/user/all', /users could not be loaded/, page => see(page, 'cell', 'spare1')],
   [
     '/location/1?name=Lobby&uid=lobby',
@@ -30,7 +47,7 @@ test('a list that cannot be loaded says so, and loads at the second try; a faile
   test.setTimeout(120_000)
   await prepareContent(page, product, 1)
   await openBehindLine(page, product, line, '/media')
-  for (const [path, call, sentence, isLoaded] of table) {
+  for (const [path, call, sentence, isLoaded, isLoading = seeSpinner] of table) {
     await test.step(call, async () => {
       // The page before must not meet the faults of this one.
       await page.goto('about:blank')
@@ -56,7 +73,7 @@ test('a list that cannot be loaded says so, and loads at the second try; a faile
       line.strike(call, 'held')
       await button(page, 'Try again').click()
       await line.isHolding()
-      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+      await isLoading(page)
       line.release()
       await isLoaded(page)
       await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden()

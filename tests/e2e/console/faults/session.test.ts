@@ -40,6 +40,13 @@ async function makeContent(product: Product): Promise<Location> {
   return location
 }
 
+/** Opens a page of a product with content, with the administrator signed in. */
+async function openSignedIn(page: Page, product: Product, path: string): Promise<void> {
+  await makeContent(product)
+  await signInPage(page, product)
+  await page.goto(path)
+}
+
 /** On every page: unfinished work of a person, and the last click, which makes a call. */
 const middles: [path: string, act: (page: Page) => Promise<void>, last: string][] = [
   [
@@ -47,6 +54,8 @@ const middles: [path: string, act: (page: Page) => Promise<void>, last: string][
     async page => {
       await setMode(page, 'Delete images')
       await button(page, 'Delete strip.png').click()
+      // The question itself makes calls, which would end the session before the person answers.
+      await expect(page.getByRole('alertdialog')).toContainText('Used in')
     },
     'Delete',
   ],
@@ -81,9 +90,7 @@ test('refused calls of one moment make one redirect and one alert; a late one do
   page,
   product,
 }) => {
-  await makeContent(product)
-  await signInPage(page, product)
-  await page.goto('/media')
+  await openSignedIn(page, product, '/media')
   await expect(button(page, 'Preview strip.png')).toBeVisible()
   const held: (() => void)[] = []
   let isHolding = true
@@ -123,9 +130,7 @@ test('signing out in one tab ends the session of the others, with their open for
   context,
   product,
 }) => {
-  await makeContent(product)
-  await signInPage(page, product)
-  await page.goto('/add_location')
+  await openSignedIn(page, product, '/add_location')
   await fillLocation(page, 'Hall', 'lobby')
   await button(page, 'Save Location').click()
   // The id is taken: this alert stays open.
@@ -144,9 +149,7 @@ test('two accounts in two tabs: the name follows, and no tab shows the list of t
   context,
   product,
 }) => {
-  await makeContent(product)
-  await signInPage(page, product)
-  await page.goto('/user')
+  await openSignedIn(page, product, '/user')
   await expect(page.getByText('Welcome, admin')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'guest', exact: true })).toBeVisible()
   const second = await openTab(context, '/media')

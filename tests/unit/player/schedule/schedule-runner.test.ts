@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wallClock } from '../../../../src/clock/clock.ts'
 import { createScheduleRunner } from '../../../../src/player/schedule/schedule-runner.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
@@ -12,7 +13,7 @@ interface Published {
 function start(type: 'videowall' | 'ticker' = 'videowall') {
   const published: Published[] = []
   const minutes: string[] = []
-  const runner = createScheduleRunner({
+  const runner = createScheduleRunner(wallClock, {
     type,
     onRotation: (rotation, finishing) => published.push({ ids: rotation.map(one => one.id), finishing }),
     onMinute: (now, before) => minutes.push(`${before.day} ${before.minute} > ${now.day} ${now.minute}`),
@@ -87,7 +88,7 @@ test('midnight changes the day', () => {
 test('from midnight until the next answer the rotation is provisional', () => {
   vi.setSystemTime(at('23:58:50'))
   const provisional: boolean[] = []
-  const runner = createScheduleRunner({
+  const runner = createScheduleRunner(wallClock, {
     type: 'videowall',
     onRotation: (_rotation, _finishing, isProvisional) => provisional.push(isProvisional),
     onMinute: () => undefined,

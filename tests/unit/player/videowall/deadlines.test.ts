@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDeadlines, type Deadlines, type LayerStatus } from '../../../../src/player/videowall/deadlines.ts'
-import { initialPlayback, type PlaybackState, type Showing } from '../../../../src/player/videowall/playback.ts'
+import { initialPlayback, type PlaybackState, type Showing } from '../../../../src/player/videowall/playback-state.ts'
 import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
 
 const showing = (file: string, number = 1): Showing => ({

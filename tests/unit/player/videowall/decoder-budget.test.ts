@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DecoderBudget } from '../../../../src/player/videowall/decoder-budget.ts'
-import type { Showing } from '../../../../src/player/videowall/playback.ts'
+import type { Showing } from '../../../../src/player/videowall/playback-state.ts'
 import { anItem } from '../../../support/display/playlists.ts'
 
 const aFilm = (tries: Partial<Showing> = {}): Showing => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDwell } from '../../../../src/player/videowall/deadlines.ts'
-import type { Showing } from '../../../../src/player/videowall/playback.ts'
+import { createDwell } from '../../../../src/player/videowall/item-end.ts'
+import type { Showing } from '../../../../src/player/videowall/playback-state.ts'
 import { anItem } from '../../../support/display/playlists.ts'
 
 const over: number[] = []
@@ -85,4 +85,24 @@ test('a repeated call does not begin again, a year is not over at once, and a fi
   dwell.run(null, 0)
   vi.advanceTimersByTime(10_000)
   expect(over).toEqual([2])
+})
+
+// requirement 11.22
+test('an image passes faster from the moment at which the speed changes', () => {
+  dwell.run(anImage(1, 8), performance.now())
+  vi.advanceTimersByTime(4000)
+  dwell.setSpeed(4)
+  expect(dwell.rest()).toBe(1000)
+  vi.advanceTimersByTime(500)
+  dwell.setSpeed(1)
+  expect(dwell.rest()).toBe(2000)
+  dwell.setSpeed(16)
+  vi.advanceTimersByTime(124)
+  expect(over).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(over).toEqual([1])
+  dwell.run(anImage(2, 8), performance.now())
+  expect(dwell.rest()).toBe(500)
+  dwell.run(null, 0)
+  dwell.setSpeed(1)
 })

@@ -1,7 +1,7 @@
 import { resolveObjectURL } from 'node:buffer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LateFiles } from '../../../../src/player/videowall/late-files.ts'
-import { initialPlayback, type PlaybackState } from '../../../../src/player/videowall/playback.ts'
+import { initialPlayback, type PlaybackState } from '../../../../src/player/videowall/playback-state.ts'
 import { show, start } from '../../../support/display/playback-steps.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 import { Download, urlOf } from './fed-download.ts'

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
-import {
-  initialPlayback,
-  isSwapDue,
-  mayBeLate,
-  type PlaybackState,
-  step,
-} from '../../../../src/player/videowall/playback.ts'
+import { mayBeLate, step } from '../../../../src/player/videowall/playback.ts'
+import { initialPlayback, isSwapDue, type PlaybackState } from '../../../../src/player/videowall/playback-state.ts'
 import { failNext, fileOf, finish, play, rotation, show, start } from '../../../support/display/playback-steps.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 

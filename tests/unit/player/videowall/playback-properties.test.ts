@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
-import { initialPlayback, isSwapDue, type PlaybackState, step } from '../../../../src/player/videowall/playback.ts'
+import { step } from '../../../../src/player/videowall/playback.ts'
 import type { PlaybackEvent } from '../../../../src/player/videowall/playback-event.ts'
+import { initialPlayback, isSwapDue, type PlaybackState } from '../../../../src/player/videowall/playback-state.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 /** Rotations of one to three playlists with one to four items, some of whose files cannot be played. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSwapDue, step } from '../../../../src/player/videowall/playback.ts'
+import { step } from '../../../../src/player/videowall/playback.ts'
+import { isSwapDue } from '../../../../src/player/videowall/playback-state.ts'
 import { fileOf, finish, play, show, start } from '../../../support/display/playback-steps.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 

@@ -1,0 +1,59 @@
+import type { Playlist } from '../../api/playlists.ts'
+import type { Id } from '../../id.ts'
+import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
+import type { Stretch } from '../../player/schedule/timeline.ts'
+
+/** A shorter overlap of two playlists, in minutes, is taken for two windows that should only meet. */
+const TOUCH_MINUTES = 15
+
+/** A span in minutes since midnight of the first day, and the playlists that it is about. */
+export interface FoundSpan extends MinuteSpan {
+  playlistIds: readonly Id[]
+}
+
+/** The parts of a day in which a screen should play; hours whose end is before their start run over midnight. */
+const partsOf = ({ start, end }: MinuteSpan): MinuteSpan[] =>
+  start < end
+    ? [{ start, end }]
+    : [
+        { start: 0, end },
+        { start, end: DAY_MINUTES },
+      ]
+
+/** The spans within the hours in which nothing plays. */
+export function emptySpans(timeline: readonly Stretch[], hours: MinuteSpan): FoundSpan[] {
+  const found: FoundSpan[] = []
+  for (const stretch of timeline) {
+    if (stretch.playlists.length > 0) continue
+    for (let midnight = midnightBefore(stretch.start); midnight < stretch.end; midnight += DAY_MINUTES) {
+      for (const part of partsOf(hours)) {
+        const start = Math.max(stretch.start, midnight + part.start)
+        const end = Math.min(stretch.end, midnight + part.end)
+        if (start < end) found.push({ playlistIds: [], start, end })
+      }
+    }
+  }
+  return found
+}
+
+const midnightBefore = (minute: number) => minute - (minute % DAY_MINUTES)
+
+/** The overlaps of two playlists of which the second one begins shortly before the first one ends, and plays on. */
+export function touchingSpans(timeline: readonly Stretch[]): FoundSpan[] {
+  const found: FoundSpan[] = []
+  const beganAt = new Map<Playlist, number>()
+  let before: readonly Playlist[] = []
+  for (const { start: end, playlists } of timeline) {
+    for (const first of before) {
+      if (playlists.includes(first)) continue
+      for (const second of before) {
+        const start = beganAt.get(second) ?? 0
+        const isShort = start > (beganAt.get(first) ?? 0) && end - start < TOUCH_MINUTES
+        if (isShort && playlists.includes(second)) found.push({ playlistIds: [first.id, second.id], start, end })
+      }
+    }
+    for (const playlist of playlists) if (!before.includes(playlist)) beganAt.set(playlist, end)
+    before = playlists
+  }
+  return found
+}

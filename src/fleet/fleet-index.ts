@@ -1,0 +1,143 @@
+import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { locationsQuery } from '../api/queries.ts'
+import { createThrottle } from '../clock/throttle.ts'
+import { createTimer } from '../clock/timer.ts'
+import { createEmitter, type Emitter } from '../emitter.ts'
+import { subscribeToStatusUpdates } from '../realtime/status-messages.ts'
+import { type CallQueue, createCallQueue } from './call-queue.ts'
+import { mayPass } from './due-time.ts'
+import { countEntries, type Fleet } from './fleet.ts'
+import { createRows, isStale, type Row } from './fleet-rows.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { ask, watchPlaylists } from './playlists-cache.ts'
+
+/** Milliseconds between two notifications: answers may come faster than a page can draw. */
+const NOTIFY_MS = 100
+
+/** Milliseconds; a browser's database that takes longer is not waited for. */
+const OPENING_LIMIT_MS = 1000
+
+/**
+ * The index of the playlists of all locations. It rests on the server cache of the session: what a page loads feeds the
+ * index, and what a change invalidates is asked for again. The answers of an earlier visit are shown until newer ones
+ * come. The index makes calls only while there is a listener that asks for it.
+ */
+export function createFleetIndex(queries: QueryClient, kept: KeptAnswers) {
+  let snapshot: Fleet | null = null
+  let opening: Promise<void> | undefined
+  const rows = createRows(queries, kept)
+  const list = new QueryObserver(queries, locationsQuery)
+
+  const notify = createThrottle(NOTIFY_MS, () => {
+    snapshot = null
+    changes.emit()
+  })
+  const tellChange = () => {
+    if (changes.hasListeners()) notify.call()
+    else snapshot = null
+  }
+  const queue = createCallQueue({
+    rows: rows.listed,
+    call: async key => {
+      const failure = await ask(queries, key)
+      rows.update(key)
+      if (failure instanceof ApiError && failure.failure === 'signed-out') queue.stop()
+      return !mayPass(failure)
+    },
+    onChange: tellChange,
+  })
+
+  const changes = createEmitter(() => {
+    const takeList = () => {
+      rows.setLocations(list.getCurrentResult().data)
+      queue.askDue()
+    }
+    const ends = [
+      list.subscribe(takeList),
+      watchPlaylists(queries, keys => {
+        for (const key of keys) rows.update(key)
+        queue.askDue()
+      }),
+      focusManager.subscribe(queue.askDue),
+      subscribeToStatusUpdates(({ uniqueId }) => rows.keysOf(uniqueId).forEach(queue.askFirst)),
+    ]
+    // The cache may have changed since the index was last used.
+    rows.updateAll()
+    takeList()
+    opening ??= within(OPENING_LIMIT_MS, rows.readKept(tellChange))
+    return () => {
+      for (const end of ends) end()
+      notify.clear()
+      snapshot = null
+    }
+  })
+
+  const calls = createCalls(queue, () => opening, tellChange)
+
+  const commands: Pick<Fleet, 'retry' | 'prefer'> = {
+    retry: id => queue.askFirst(String(id)),
+    prefer: ids => queue.prefer(ids.map(String)),
+  }
+  const takeSnapshot = (): Fleet => {
+    const { error, isPending } = list.getCurrentResult()
+    return {
+      ...countRows([...rows.all().values()]),
+      isLoading: isPending || !queue.isDone(),
+      isPending: isPending && rows.all().size === 0,
+      locationsFailure: error,
+      ...commands,
+    }
+  }
+  return {
+    /** Tells changes, and asks for the index as long as the subscription lasts. */
+    subscribe: bothOf(changes, calls),
+    /** Tells changes of what is known, and makes no call for playlists. */
+    watch: changes.subscribe,
+    /** The same object until the next notification. */
+    snapshot(): Fleet {
+      snapshot ??= takeSnapshot()
+      return snapshot
+    },
+  }
+}
+
+/** Calls are made while this has listeners, and after what is kept has been read. */
+const createCalls = (queue: CallQueue, opening: () => Promise<void> | undefined, onChange: () => void) =>
+  createEmitter(() => {
+    let isOver = false
+    void opening()?.then(() => {
+      if (!isOver) queue.start()
+    })
+    onChange()
+    return () => {
+      isOver = true
+      queue.stop()
+      onChange()
+    }
+  })
+
+const bothOf = (first: Emitter, second: Emitter) => (listener: () => void) => {
+  const ends = [first.subscribe(listener), second.subscribe(listener)]
+  return () => {
+    for (const end of ends.toReversed()) end()
+  }
+}
+
+const countRows = (rows: readonly Row[]) => {
+  const entries = rows.map(({ entry }) => entry)
+  return { entries, ...countEntries(entries), stale: rows.filter(isStale).length }
+}
+
+/** Ends with the work, or after the limit; a failure of the work is no failure here. */
+function within(ms: number, work: Promise<void>): Promise<void> {
+  const limit = createTimer()
+  return new Promise(resolve => {
+    const end = () => {
+      limit.clear()
+      resolve()
+    }
+    limit.set(ms, end)
+    work.then(end, end)
+  })
+}

@@ -1,0 +1,170 @@
+import type { ScreenState } from '../../api/playlists.ts'
+import { wallClock } from '../../clock/clock.ts'
+import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
+import type { Effect } from '../tabs/messages.ts'
+import { carryOut } from './commands.ts'
+import { createConditions } from './conditions.ts'
+import type { TaskRecord } from './job-record.ts'
+import { snapshotOf } from './job-snapshot.ts'
+import { createJobStore, type JobStore, newRecord } from './job-store.ts'
+import type { Journal } from './journal.ts'
+import { isOver, type LiveJob, type LiveTask, nextTask } from './live-job.ts'
+import { createServerGate } from './server-gate.ts'
+import { createSlots, type Slots } from './slots.ts'
+import type { StepsWorld } from './step-calls.ts'
+import { endOf, type RunTask } from './task-end.ts'
+import { createSteps } from './task-steps.ts'
+
+/** What the engine needs of the page or worker that it runs in. */
+export interface EngineWorld {
+  /** Null if this browser keeps nothing. */
+  journal: Journal | null
+  runTask: RunTask
+  isSignedIn(): boolean
+  /** Tells the screens of a task's location their state. */
+  announce(task: Task, states: readonly ScreenState[]): Promise<void>
+  /** Something in the snapshot has changed. */
+  onChange(): void
+  /** A call was made: the time that is left has changed. */
+  onProgress(): void
+  /** A task has ended, and may have changed something at the server. */
+  onTouched(task: Task, effect: Effect): void
+  /** A call whose answer was lost may be under way for this long, in milliseconds. */
+  settleMs?: number
+}
+
+interface RunnerInputs extends Pick<EngineWorld, 'runTask' | 'onTouched' | 'onChange'> {
+  store: JobStore
+  slots: Slots<LiveTask>
+  isDropped: () => boolean
+  stepsWorld: (job: LiveJob, one: LiveTask) => Omit<StepsWorld, 'addSentence'>
+}
+
+/** A job that tells the screens, and has not told those of a location, has changed nothing that they show. */
+function effectOf({ record: { tells } }: LiveJob, { task, notes }: LiveTask, state: TaskRecord['state']): Effect {
+  if (state !== 'done') return 'none'
+  if (tells && notes.some(({ kind }) => kind === 'tell')) return 'told'
+  return tells && task.kind !== 'delete-media' ? 'none' : 'unpublished'
+}
+
+/** Works off the tasks: four at a time, never two with the same lane. */
+function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched, onChange }: RunnerInputs) {
+  const lanes = new Set<string>()
+
+  const run = async (job: LiveJob, one: LiveTask) => {
+    one.isRunning = true
+    lanes.add(one.lane)
+    slots.take(one)
+    const sentences = new Set<string>()
+    const steps = createSteps({ ...stepsWorld(job, one), addSentence: sentence => sentences.add(sentence) })
+    const { record, notes } = await endOf(runTask, one.task, steps, one.notes)
+    if (isDropped()) return
+    const effect = effectOf(job, one, record.state)
+    one.record = { ...record, sentences: [...sentences, ...record.sentences] }
+    one.notes = notes
+    one.isRunning = false
+    lanes.delete(one.lane)
+    slots.leave(one)
+    void store.keepTask(job, one)
+    onTouched(one.task, effect)
+    pump()
+  }
+
+  const endJobs = () => {
+    for (const job of store.jobs()) {
+      if (job.record.endedAt !== null || !isOver(job)) continue
+      const state = job.record.state === 'cancelled' ? 'cancelled' : 'done'
+      void store.setRecord(job, { state, endedAt: wallClock.now() })
+    }
+    store.forgetOldest()
+  }
+
+  /** Begins as many tasks as may run, and ends the jobs that are over. */
+  const pump = () => {
+    // Tasks that have begun come first.
+    onChange()
+    for (const job of store.jobs()) {
+      while (!isDropped() && slots.isFree()) {
+        const one = nextTask(job, lane => !lanes.has(lane))
+        if (!one) break
+        void run(job, one)
+      }
+    }
+    endJobs()
+    onChange()
+  }
+
+  return pump
+}
+
+/** Works off the jobs of one user. */
+export function createEngine(world: EngineWorld) {
+  const { journal, runTask, announce, onChange, onProgress, onTouched, isSignedIn, settleMs = 2000 } = world
+  let dropped = false
+  const isDropped = () => dropped
+  const conditions = createConditions()
+  const changed = () => {
+    if (dropped) return
+    conditions.recheck()
+    onChange()
+  }
+  const gate = createServerGate({ isSignedIn, onChange: changed })
+  const store = createJobStore({ journal, isDropped, onChange: changed })
+
+  const slots = createSlots<LiveTask>()
+  /** A task of a paused job makes room for another one. */
+  const mayCall = (job: LiveJob, one: LiveTask) => {
+    if (job.record.state !== 'paused') return gate.isOpen() && slots.take(one)
+    if (slots.leave(one)) queueMicrotask(() => pump())
+    return false
+  }
+
+  const stepsWorld = (job: LiveJob, one: LiveTask): Omit<StepsWorld, 'addSentence'> => ({
+    notes: one.notes,
+    keep(number, note, isUrgent) {
+      if (!dropped) onProgress()
+      return store.keep(job, to => to.keepNote(job.record.id, one.index, number, note, isUrgent))
+    },
+    gate,
+    ready: (orIf = () => false) => conditions.until(() => !dropped && (orIf() || mayCall(job, one))),
+    isCancelled: () => job.record.state === 'cancelled',
+    tell: async states => {
+      if (job.record.tells) await announce(one.task, states)
+    },
+    resumedAt: one.resumedAt,
+    settleMs,
+  })
+  const pump = createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched, onChange: changed })
+
+  return {
+    /** Goes on with the jobs that the journal holds. */
+    load: () => store.load().then(pump),
+    /** @returns the id of the job; null if the journal cannot keep the job, which then has not begun */
+    async start(id: string, { title, tasks, tells }: NewJob, evenIfNotKept: boolean): Promise<string | null> {
+      const record = newRecord(id, title, { tells })
+      if (!(await store.add({ record, tasks, offered: null }, evenIfNotKept))) return null
+      pump()
+      return id
+    },
+    /** Adds the undo of something that a page did itself. @returns the id of the entry */
+    async offer(id: string, title: string, offered: readonly Task[]): Promise<string> {
+      const record = newRecord(id, title, { state: 'done', endedAt: wallClock.now() })
+      await store.add({ record, tasks: [], offered }, true)
+      pump()
+      return id
+    },
+    command: (command: JobCommand, id: string): Promise<void> => carryOut(store, command, id).then(pump),
+    snapshot: (): readonly JobSnapshot[] => store.jobs().map(job => snapshotOf(job, gate.waitsFor(), wallClock.now())),
+    /** Somebody has logged in, or the session has ended. */
+    sessionChanged: changed,
+    /** The network is back. */
+    tryNow: gate.tryNow,
+    /** Ends everything at once, as the end of a tab does. */
+    drop(): void {
+      dropped = true
+      gate.close()
+    },
+  }
+}
+
+export type Engine = ReturnType<typeof createEngine>

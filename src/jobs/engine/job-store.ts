@@ -1,0 +1,107 @@
+import { wallClock } from '../../clock/clock.ts'
+import { withinTime } from '../../clock/time-limit.ts'
+import { KEEP_LIMIT_MS } from '../time-limits.ts'
+import type { JobPlan, JobRecord } from './job-record.ts'
+import type { Journal } from './journal.ts'
+import { type LiveJob, type LiveTask, liveJob } from './live-job.ts'
+
+/** Ended jobs that are kept; the oldest are forgotten. */
+const MOST_ENDED = 20
+/** The record of a job that begins now. */
+export const newRecord = (id: string, title: string, more: Partial<JobRecord>): JobRecord => ({
+  id,
+  title,
+  tells: false,
+  state: 'running',
+  startedAt: wallClock.now(),
+  endedAt: null,
+  undoes: null,
+  isUndone: false,
+  ...more,
+})
+
+interface StoreInputs {
+  /** Null if this browser keeps nothing. */
+  journal: Journal | null
+  isDropped: () => boolean
+  onChange: () => void
+}
+
+/** The jobs of one user, in memory and in the journal. */
+export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
+  let jobs: readonly LiveJob[] = []
+
+  /** Jobs that the journal holds as they were when a write failed. */
+  const outdated = new Set<LiveJob>()
+
+  /** Takes a job out of the journal that could not follow it: after a reload it would be done a second time. */
+  const takeOut = async (job: LiveJob, from: Journal): Promise<void> => {
+    outdated.delete(job)
+    await from.forget(job.record.id).catch(() => void outdated.add(job))
+  }
+
+  /** @returns false if the journal cannot keep the job, or does not answer: then it forgets the job as soon as it can */
+  const keepNew = (to: Journal, plan: JobPlan): Promise<boolean> => {
+    const keeping = to.add(plan).then(
+      () => true,
+      () => false,
+    )
+    return withinTime(KEEP_LIMIT_MS, keeping, () => {
+      to.forget(plan.record.id).catch(() => undefined)
+      return false
+    })
+  }
+
+  /** Writes into the journal. A job that it does not take goes on in memory. */
+  const keep = async (job: LiveJob, write: (to: Journal) => Promise<void>): Promise<void> => {
+    // What waits for a write never goes on in a dropped engine.
+    if (isDropped()) return new Promise(() => undefined)
+    if (!journal) return
+    if (outdated.has(job)) return takeOut(job, journal)
+    if (!job.isKept) return
+    await write(journal).catch(() => {
+      job.isKept = false
+      onChange()
+      return takeOut(job, journal)
+    })
+  }
+
+  return {
+    jobs: () => jobs,
+    find: (id: string) => jobs.find(({ record }) => record.id === id),
+    keep,
+    keepTask: (job: LiveJob, one: LiveTask) =>
+      keep(job, to => to.keepTask(job.record.id, one.index, one.record, one.notes)),
+    setRecord(job: LiveJob, change: Partial<JobRecord>): Promise<void> {
+      job.record = { ...job.record, ...change }
+      return keep(job, to => to.keepJob(job.record))
+    },
+    /** @returns false if the journal cannot keep the job: it is then added only if that is asked for */
+    async add(plan: JobPlan, evenIfNotKept: boolean): Promise<boolean> {
+      // A request whose answer was lost comes a second time.
+      if (jobs.some(({ record }) => record.id === plan.record.id)) return true
+      const isKept = journal !== null && (await keepNew(journal, plan))
+      if (isDropped() || !(isKept || evenIfNotKept)) return false
+      jobs = [...jobs, { ...liveJob(plan, null), isKept }]
+      return true
+    },
+    forget(job: LiveJob): void {
+      jobs = jobs.filter(one => one !== job)
+      void keep(job, to => to.forget(job.record.id))
+    },
+    /** Forgets the oldest of many ended jobs. */
+    forgetOldest(): void {
+      const ended = jobs.filter(job => job.record.endedAt !== null)
+      for (const job of ended.slice(0, Math.max(ended.length - MOST_ENDED, 0))) this.forget(job)
+    },
+    /** Reads the jobs that the journal holds, which come first. */
+    async load(): Promise<void> {
+      const kept = (await journal?.load()) ?? []
+      const now = wallClock.now()
+      const known = new Set(jobs.map(({ record }) => record.id))
+      jobs = [...kept.filter(({ record }) => !known.has(record.id)).map(job => liveJob(job, now)), ...jobs]
+    },
+  }
+}
+
+export type JobStore = ReturnType<typeof createJobStore>

@@ -1,0 +1,138 @@
+import type { IDBPTransaction } from 'idb'
+import { createTimer } from '../../clock/timer.ts'
+import type { JobRecord, StepNote } from './job-record.ts'
+import { type JobsDatabase, openJobsDatabase, type Schema, STORES } from './jobs-database.ts'
+import type { Journal, KeptJob } from './journal.ts'
+
+type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>
+
+/** Everything below a key: a list comes after every text and number. */
+const below = (...key: (string | number)[]) => IDBKeyRange.bound(key, [...key, []])
+
+interface Write {
+  act: (transaction: Writing) => void
+  isUrgent: boolean
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+interface WriterInputs {
+  database: () => Promise<JobsDatabase>
+  /** False if another tab has taken over: then nothing is written, and what waits for the write never goes on. */
+  isMine: (transaction: Writing) => Promise<boolean>
+}
+
+/** The longest wait of a write that is not urgent for an urgent one, in milliseconds. */
+const LONGEST_DELAY_MS = 250
+
+/** Writes of one moment share a transaction, in their order. */
+function createWriter({ database, isMine }: WriterInputs) {
+  let waiting: Write[] = []
+  let isWriting = false
+  const delay = createTimer()
+
+  const writeBatch = async (batch: readonly Write[]) => {
+    try {
+      // A relaxed write survives the end of the browser, though not a power cut.
+      const transaction = (await database()).transaction(STORES, 'readwrite', { durability: 'relaxed' })
+      if (!(await isMine(transaction))) return
+      for (const { act } of batch) act(transaction)
+      await transaction.done
+      for (const { resolve } of batch) resolve()
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+  const writeAll = async () => {
+    isWriting = true
+    delay.clear()
+    do {
+      const batch = waiting
+      waiting = []
+      await writeBatch(batch)
+    } while (waiting.some(({ isUrgent }) => isUrgent))
+    isWriting = false
+    // A transaction for every few notes would take as long as their calls.
+    if (waiting.length > 0) delay.set(LONGEST_DELAY_MS, writeAll)
+  }
+
+  return (act: Write['act'], isUrgent = true) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.push({ act, isUrgent, resolve, reject })
+      if (isWriting) return
+      if (isUrgent) void writeAll()
+      else if (!delay.isSet()) delay.set(LONGEST_DELAY_MS, writeAll)
+    })
+}
+
+async function readJob(database: JobsDatabase, record: JobRecord): Promise<KeptJob | null> {
+  const transaction = database.transaction(STORES)
+  const [plan, tasks, noted] = await Promise.all([
+    transaction.objectStore('plans').get(record.id),
+    transaction.objectStore('tasks').getAll(below(record.id)),
+    transaction.objectStore('notes').getAll(below(record.id)),
+  ])
+  if (!plan) return null
+  const notes = new Map<number, StepNote[]>()
+  for (const { index, note } of noted) notes.set(index, [...(notes.get(index) ?? []), note])
+  return { record, ...plan, progress: new Map(tasks.map(({ index, record: one }) => [index, one])), notes }
+}
+
+/** A failed request ends its transaction, which tells of the failure. */
+const quietly = (request: Promise<unknown> | undefined) => void request?.catch(() => undefined)
+
+/**
+ * The journal of one user, in the browser's database.
+ * @param holder the holder of the lease under which this tab runs the jobs; null if it has a lock
+ */
+export function openKeptJournal(owner: string, holder: string | null = null) {
+  let opening: Promise<JobsDatabase> | undefined
+  const database = () => {
+    opening ??= openJobsDatabase()
+    return opening
+  }
+  const isMine = async (transaction: Writing) =>
+    holder === null || (await transaction.objectStore('leases').get(owner))?.holder === holder
+  const write = createWriter({ database, isMine })
+
+  const journal: Journal = {
+    async load() {
+      const opened = await database()
+      const records = await opened.getAll('jobs', below(owner))
+      const jobs: KeptJob[] = []
+      for (const record of records) {
+        const job = await readJob(opened, record)
+        if (job) jobs.push(job)
+      }
+      return jobs.sort((a, b) => a.record.startedAt - b.record.startedAt)
+    },
+    add: ({ record, tasks, offered }) =>
+      write(to => {
+        quietly(to.objectStore('plans').put({ tasks, offered }, record.id))
+        quietly(to.objectStore('jobs').put(record, [owner, record.id]))
+      }),
+    keepJob: record => write(to => quietly(to.objectStore('jobs').put(record, [owner, record.id]))),
+    keepTask: (id, index, record, notes) =>
+      write(to => {
+        quietly(to.objectStore('tasks').put({ index, record }, [id, index]))
+        quietly(to.objectStore('notes').delete(below(id, index)))
+        for (const [number, note] of notes.entries()) {
+          quietly(to.objectStore('notes').put({ index, note }, [id, index, number]))
+        }
+      }),
+    keepNote: (id, index, number, note, isUrgent) =>
+      write(to => quietly(to.objectStore('notes').put({ index, note }, [id, index, number])), isUrgent),
+    forget: id =>
+      write(to => {
+        quietly(to.objectStore('jobs').delete([owner, id]))
+        quietly(to.objectStore('plans').delete(id))
+        quietly(to.objectStore('tasks').delete(below(id)))
+        quietly(to.objectStore('notes').delete(below(id)))
+      }),
+  }
+  return {
+    ...journal,
+    isEmpty: async () => (await (await database()).getKey('jobs', below(owner))) === undefined,
+    close: () => void opening?.then(opened => opened.close()).catch(() => undefined),
+  }
+}

@@ -1,0 +1,80 @@
+import type { ApiError } from '../../api/api-error.ts'
+import { createTimer } from '../../clock/timer.ts'
+
+/** The first and the longest wait for a server that is away, in milliseconds; each wait is twice as long as the last. */
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 60_000
+
+/** Answers of a server, or of a proxy, that has too much to do. */
+const TOO_MUCH = [429, 503]
+
+/** The failures that may pass: the call is made again. */
+export function mayPass({ failure, status }: ApiError): boolean {
+  return failure !== 'refused' || status === 408 || status === 429
+}
+
+/** The wait after a number of failures in a row, in milliseconds. */
+const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
+
+/** Lets calls through, or holds all of them while the server is away or busy, or while nobody is logged in. */
+export function createServerGate({ isSignedIn, onChange }: { isSignedIn: () => boolean; onChange: () => void }) {
+  const timer = createTimer()
+  let failures = 0
+  let isAway = false
+  const asleep = new Set<() => void>()
+
+  const open = () => {
+    timer.clear()
+    onChange()
+  }
+
+  return {
+    isOpen: () => isSignedIn() && !timer.isSet(),
+    waitsFor(): 'server' | 'login' | null {
+      if (!isSignedIn()) return 'login'
+      return failures > 0 ? 'server' : null
+    },
+    noteAnswer(): void {
+      // A call that was under way when the gate closed opens nothing.
+      if (failures === 0 || timer.isSet()) return
+      failures = 0
+      onChange()
+    },
+    noteFailure({ failure, status, retryAfterMs }: ApiError): void {
+      // With a newer session the call is made again at once.
+      if (failure === 'signed-out') {
+        onChange()
+        return
+      }
+      // Calls that were under way together fail together: they are one failure.
+      if (timer.isSet() && retryAfterMs === null) return
+      failures += 1
+      isAway = !TOO_MUCH.includes(status ?? 0)
+      timer.set(retryAfterMs ?? waitAfter(failures), open)
+      onChange()
+    },
+    /** Waits before the next try of one call, which may fail while others are answered. */
+    sleep(failures: number): Promise<void> {
+      return new Promise(resolve => {
+        const wake = () => {
+          clearTimeout(alarm)
+          asleep.delete(wake)
+          resolve()
+        }
+        const alarm = setTimeout(wake, waitAfter(failures))
+        asleep.add(wake)
+      })
+    },
+    /** The network is back: the server may be, too. */
+    tryNow(): void {
+      for (const wake of asleep) wake()
+      if (timer.isSet() && isAway) open()
+    },
+    close(): void {
+      timer.clear()
+      for (const wake of asleep) wake()
+    },
+  }
+}
+
+export type ServerGate = ReturnType<typeof createServerGate>

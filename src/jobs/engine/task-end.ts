@@ -1,0 +1,53 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { Task } from '../job.ts'
+import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
+import { undoOf } from '../undo.ts'
+import type { StepNote, TaskRecord } from './job-record.ts'
+
+/** Does the work of a task; the result is what undo needs. @throws TaskFailed, TaskCancelled, ApiError */
+export type RunTask = (task: Task, steps: Steps) => Promise<unknown>
+
+interface TaskEnd {
+  record: TaskRecord
+  /** The notes with which "Retry" goes on. */
+  notes: StepNote[]
+}
+
+const recordOf = (
+  task: Task,
+  state: TaskRecord['state'],
+  result: unknown,
+  sentences: readonly string[],
+): TaskRecord => ({
+  state,
+  sentences,
+  result,
+  canUndo: result !== undefined && undoOf(task, result) !== null,
+})
+
+const causeOf = (error: unknown) => {
+  if (error instanceof ApiError && error.serverMessage) return error.serverMessage
+  return (error instanceof Error && error.message) || 'Something unexpected happened.'
+}
+
+function endOfFailure(task: Task, error: unknown, notes: readonly StepNote[]): TaskEnd {
+  if (error instanceof TaskCancelled) return { record: recordOf(task, 'cancelled', undefined, []), notes: [] }
+  const sentences = [causeOf(error)]
+  if (error instanceof TaskFailed) {
+    const { result } = error
+    return { record: recordOf(task, 'failed', result === null ? undefined : result, sentences), notes: [] }
+  }
+  // The failed step itself is made again by "Retry".
+  const kept = notes.at(-1)?.state === 'failed' ? notes.slice(0, -1) : [...notes]
+  return { record: recordOf(task, 'failed', undefined, sentences), notes: kept }
+}
+
+/** Runs a task to its end. */
+export async function endOf(run: RunTask, task: Task, steps: Steps, notes: readonly StepNote[]): Promise<TaskEnd> {
+  try {
+    const result = await run(task, steps)
+    return { record: recordOf(task, 'done', result ?? null, []), notes: [] }
+  } catch (error) {
+    return endOfFailure(task, error, notes)
+  }
+}

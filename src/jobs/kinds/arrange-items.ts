@@ -1,0 +1,133 @@
+import { addItem, deleteItem, reorderItems } from '../../api/playlist-changes.ts'
+import { type Id, sameId } from '../../id.ts'
+import type { ItemsChange, NewItem, Place } from '../job.ts'
+import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
+import { positions } from './complete-playlists.ts'
+import { itemsNow } from './item-repairs.ts'
+import { areSameItems, called, causeOf, playlistsNow, withId } from './location-now.ts'
+import { freshId } from './make-playlist.ts'
+import { tellScreens } from './settle-location.ts'
+import { toTheEnd, untilCancelled } from './to-the-end.ts'
+
+type Item = NewItem & { id: Id }
+
+/** The items of a playlist before and after its change, for undo. */
+export interface ArrangedPlaylist {
+  playlistId: Id
+  name: string
+  before: readonly Item[]
+  after: readonly Item[]
+}
+
+const isKept = (item: Id | NewItem): item is Id => typeof item !== 'object'
+
+async function itemsOf(place: Place, playlistId: Id): Promise<Item[] | null> {
+  const now = withId(await playlistsNow(place), playlistId)
+  return now ? itemsNow(now) : null
+}
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+
+/** Looks for an item that was added. @throws TaskFailed if the playlist is gone, or the item may be one of several */
+async function findAdded(place: Place, { playlistId, was }: ItemsChange, item: NewItem, added: readonly Item[]) {
+  const now = await itemsOf(place, playlistId)
+  if (!now) throw new TaskFailed('Somebody else has deleted it.')
+  const found = now.filter(({ id, mediaId }) => sameId(mediaId, item.mediaId) && !withId(was, id) && !withId(added, id))
+  if (found.length > 1) {
+    throw new TaskFailed(`Somebody else has added “${item.name}” too, and the two cannot be told apart.`)
+  }
+  return found[0]?.id ?? null
+}
+
+/** Adds the new items at the end. @param added is filled, also if a step throws */
+async function addNew(place: Place, change: ItemsChange, added: Item[], steps: Steps): Promise<void> {
+  for (const item of change.items) {
+    if (isKept(item)) continue
+    const id = await steps.create<Id>({
+      call: () => addItem(change.playlistId, item.mediaId, item.seconds),
+      read: outcome => freshId(outcome, idsOf([...change.was, ...added])),
+      lookUp: () => findAdded(place, change, item, added),
+    })
+    added.push({ ...item, id })
+  }
+}
+
+/** The wanted items with their ids. */
+function wantedItems({ items, was }: ItemsChange, added: readonly Item[]): Item[] {
+  const fresh = [...added]
+  return items.flatMap(item => (isKept(item) ? withId(was, item) : fresh.shift()) ?? [])
+}
+
+async function reorder(place: Place, playlistId: Id, wanted: readonly Item[]): Promise<void> {
+  const now = await itemsOf(place, playlistId)
+  if (!now) return
+  const own = wanted.filter(({ id }) => withId(now, id))
+  const order = idsOf([...own, ...now.filter(({ id }) => !withId(wanted, id))])
+  if (!areSameItems(order, idsOf(now))) await reorderItems(playlistId, positions(order))
+}
+
+/** Puts all items in their order, and removes the old ones after that. */
+async function putInOrder(place: Place, change: ItemsChange, wanted: readonly Item[], steps: Steps): Promise<void> {
+  const { playlistId, was } = change
+  await steps.change(() => reorder(place, playlistId, wanted))
+  for (const { id } of was) if (!withId(wanted, id)) await steps.change(() => deleteItem(playlistId, id))
+}
+
+async function takeBack({ playlistId }: ItemsChange, added: readonly Item[], steps: Steps): Promise<void> {
+  await toTheEnd(async () => {
+    for (const { id } of added) await steps.change(() => deleteItem(playlistId, id))
+  })
+}
+
+/** @returns why the items were left as they are; null if they are as planned */
+async function whyLeft(place: Place, { playlistId, was }: ItemsChange): Promise<string | null> {
+  const now = await itemsOf(place, playlistId)
+  if (!now) return 'was deleted by somebody else.'
+  return areSameItems(idsOf(now), idsOf(was)) ? null : 'was changed by somebody else and stays as it is.'
+}
+
+interface Arranging {
+  place: Place
+  arranged: ArrangedPlaylist[]
+  /** The sentences of the playlists that the server refused to change. */
+  refused: string[]
+}
+
+/** Arranges the items of one playlist. @throws TaskCancelled, after the playlist is complete or as it was */
+async function arrangeOne({ place, arranged, refused }: Arranging, change: ItemsChange, steps: Steps): Promise<void> {
+  const { playlistId, name, was } = change
+  const title = called({ name, id: playlistId })
+  const left = await steps.remember(() => whyLeft(place, change))
+  if (left !== null) return steps.note(`${title} ${left}`)
+  const added: Item[] = []
+  try {
+    await addNew(place, change, added, steps)
+  } catch (error) {
+    const cause = causeOf(error)
+    if (cause === null && !(error instanceof TaskCancelled)) throw error
+    await takeBack(change, added, steps)
+    if (cause === null) throw error
+    refused.push(`${title} was not changed: ${cause}`)
+    return
+  }
+  const wanted = wantedItems(change, added)
+  const isCancelled = await toTheEnd(() => putInOrder(place, change, wanted, steps))
+  arranged.push({ playlistId, name, before: was, after: wanted })
+  if (isCancelled) throw new TaskCancelled()
+}
+
+/** Adds, orders and removes items of playlists of one location. @returns what was done, for undo */
+export async function arrangeItems(
+  { place, playlists }: { place: Place; playlists: readonly ItemsChange[] },
+  steps: Steps,
+): Promise<{ playlists: readonly ArrangedPlaylist[] }> {
+  const arranged: ArrangedPlaylist[] = []
+  const refused: string[] = []
+  await untilCancelled(async () => {
+    for (const change of playlists) await arrangeOne({ place, arranged, refused }, change, steps)
+  })
+  if (arranged.length > 0) await toTheEnd(() => tellScreens(place, steps))
+  if (arranged.length === 0 && refused.length > 0) throw new TaskFailed(refused.join(' '))
+  for (const sentence of refused) steps.note(sentence)
+  return { playlists: arranged }
+}

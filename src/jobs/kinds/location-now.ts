@@ -1,0 +1,65 @@
+import { ApiError } from '../../api/api-error.ts'
+import { fetchPlaylists } from '../../api/playlist-calls.ts'
+import type { PlaylistPlan, ScreenState } from '../../api/playlists.ts'
+import { readDay, readTime } from '../../clock/local-day.ts'
+import { type Id, type ScreenType, sameId, screenTypes } from '../../id.ts'
+import type { Place, PlaylistSnapshot } from '../job.ts'
+import { snapshotOf } from '../snapshot-of.ts'
+import { TaskFailed } from '../steps.ts'
+
+/** The playlists of a location as they are now. @throws ApiError */
+export const playlistsNow = async ({ locationId }: Pick<Place, 'locationId'>): Promise<PlaylistSnapshot[]> =>
+  (await fetchPlaylists(locationId)).map(snapshotOf)
+
+/** The entry with this id. */
+export const withId = <T extends { id: Id }>(list: readonly T[], id: Id): T | undefined =>
+  list.find(entry => sameId(entry.id, id))
+
+/** Tells if two plans say the same; a server may write a day or a time in another way than it was sent. */
+export const isSamePlan = (a: PlaylistPlan, b: PlaylistPlan): boolean =>
+  a.type === b.type &&
+  readDay(a.date_start) === readDay(b.date_start) &&
+  readDay(a.date_end) === readDay(b.date_end) &&
+  readTime(a.time_start) === readTime(b.time_start) &&
+  readTime(a.time_end) === readTime(b.time_end) &&
+  a.repeat_interval === b.repeat_interval
+
+/** Tells if two lists hold the same items in the same order. No call changes an item: its id stands for its content. */
+export const areSameItems = (now: readonly Id[], before: readonly Id[]): boolean =>
+  now.length === before.length && now.every((id, at) => sameId(id, before[at] ?? ''))
+
+/** Tells if a playlist still has the plan and the items that it had before. */
+export const isUnchanged = (now: PlaylistSnapshot, before: PlaylistSnapshot): boolean =>
+  isSamePlan(now.plan, before.plan) && areSameItems(now.itemIds, before.itemIds)
+
+/** The name of a playlist in a sentence. */
+export const called = ({ name, id }: { name: string; id?: Id }): string =>
+  name || id === undefined ? `“${name}”` : `Playlist ${id}`
+
+/** The state of all playlists of a screen together. */
+export type SwitchState = 'on' | 'off' | 'mixed'
+
+/** What the switches need to know of a playlist. */
+export interface Switched {
+  type: ScreenType
+  isActive: boolean
+}
+
+/** The state of a screen; null if it has no playlists. */
+export function switchState(playlists: readonly Switched[], type: ScreenType): SwitchState | null {
+  const [first, ...others] = playlists.filter(playlist => playlist.type === type)
+  if (!first) return null
+  if (others.some(({ isActive }) => isActive !== first.isActive)) return 'mixed'
+  return first.isActive ? 'on' : 'off'
+}
+
+/** Both screens as their location's page shows them: a screen is on if one of its playlists is. */
+export const screenStates = (playlists: readonly Switched[]): ScreenState[] =>
+  screenTypes.map(type => ({ type, is_active: playlists.some(one => one.type === type && one.isActive) }))
+
+/** The cause of a failure in a sentence; null if the failure is none of the server's answers. */
+export function causeOf(error: unknown): string | null {
+  if (error instanceof TaskFailed) return error.message
+  if (!(error instanceof ApiError)) return null
+  return error.serverMessage || error.message || 'The server gave an answer that the console cannot read.'
+}

@@ -1,0 +1,58 @@
+import type { Outcome } from '../api/envelope.ts'
+import type { ScreenState } from '../api/playlists.ts'
+
+/** A creation, which must be carried out exactly once. */
+export interface Creation<T> {
+  call: () => Promise<Outcome>
+  /** Looks for what was created: its result, or null if it has not arrived. Used after a lost answer, and to find an id. */
+  lookUp: () => Promise<T | null>
+  /** Reads the result from the answer, if that is enough: `lookUp` is then only needed after a lost answer. */
+  read?: (outcome: Outcome) => T | null
+  /**
+   * `lookUp` finds it even after further creations, and the task does not need its result. Then no call waits for the
+   * journal: after a crash these creations are looked up one after the other, until one has not arrived.
+   */
+  staysFindable?: boolean
+}
+
+/**
+ * The calls of one task. After a crash the task runs again from its beginning: a step that the journal knows as done gives
+ * its noted result at once, so a task must make the same steps in the same order. A step waits while its job is paused,
+ * while the server is away and while nobody is logged in, and a failure that may pass is tried again.
+ */
+export interface Steps {
+  /** Reads something once; after a crash the noted result is given, which must be JSON. @throws ApiError */
+  remember<T>(read: () => Promise<T>): Promise<T>
+  /** Something that may be done twice without harm, such as PUT, DELETE and reorder; the result is noted. @throws ApiError */
+  change<T>(call: () => Promise<T>): Promise<T>
+  /** @throws ApiError */
+  create<T>(creation: Creation<T>): Promise<T>
+  /** Tells the screens of the task's location their state, unless the job does not tell. */
+  tell(states: readonly ScreenState[]): Promise<void>
+  /** A sentence for the report about something that was left or is different. */
+  note(sentence: string): void
+}
+
+/**
+ * Ends a task as failed with a cause that a person can read. The task has left nothing half made: "Retry" begins it again,
+ * without its notes. An ApiError that a task does not catch ends it too, and "Retry" goes on at the step that failed.
+ */
+export class TaskFailed extends Error {
+  override readonly name = 'TaskFailed'
+
+  /** @param result what was done all the same, for undo */
+  constructor(
+    message: string,
+    readonly result: unknown = null,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * Thrown once, by the first step after the job was cancelled. A task may catch it, make further steps that complete or
+ * remove what is half made, and give the result of what stays; or let it through if nothing stays.
+ */
+export class TaskCancelled extends Error {
+  override readonly name = 'TaskCancelled'
+}

@@ -1,0 +1,192 @@
+import { wallClock } from '../../clock/clock.ts'
+import { createThrottle } from '../../clock/throttle.ts'
+import { withinTime } from '../../clock/time-limit.ts'
+import type { StatusUpdate } from '../../realtime/messages.ts'
+import { createEngine, type Engine } from '../engine/engine.ts'
+import { openKeptJournal } from '../engine/kept-journal.ts'
+import type { JobSnapshot } from '../job.ts'
+import { newId } from '../job-id.ts'
+import { runTask } from '../kinds/kinds.ts'
+import { touchedBy, uniqueIdOf } from '../task-facts.ts'
+import { LOAD_LIMIT_MS } from '../time-limits.ts'
+import { openTabs } from './channel.ts'
+import type { JobRequest, JobsSnapshot, TabMessage, Touched } from './messages.ts'
+import { takeLock } from './runner-lock.ts'
+
+/** The shortest time between two messages of one kind to a page, in milliseconds. */
+const MESSAGE_MS = 250
+
+/** The shortest time between two messages about the time that is left. */
+const PROGRESS_MS = 1000
+
+/** What a tab hears of the jobs, and does for them. */
+export interface JobsPage {
+  /** True while the user of the jobs is logged in. */
+  isSignedIn(): boolean
+  onSnapshot(snapshot: JobsSnapshot): void
+  /** @param isOwn the jobs run in this tab */
+  onTouched(touched: readonly Touched[], isOwn: boolean): void
+  announce(update: StatusUpdate): Promise<void>
+}
+
+/** A request that waits for its answer. */
+interface Pending {
+  request: JobRequest
+  resolve: (result: string | null) => void
+}
+
+/** True for a request that waited for a tab which was asleep, or for a lock. */
+const isTooLate = ({ until }: JobRequest) => wallClock.now() > until
+
+async function perform(engine: Engine, request: JobRequest): Promise<string | null> {
+  if (request.type === 'start') return engine.start(request.id, request.job, request.evenIfNotKept)
+  if (request.type === 'offer') return engine.offer(request.id, request.title, request.undo)
+  await engine.command(request.command, request.id)
+  return null
+}
+
+interface RunInputs {
+  owner: string
+  /** The holder of the lease; null if this tab has a lock. */
+  holder: string | null
+  page: JobsPage
+  post: (message: TabMessage) => void
+}
+
+/** Runs the jobs of a user in this tab, and tells this page and the other tabs. */
+function runJobs({ owner, holder, page, post }: RunInputs) {
+  // A session that does not tell who it is keeps nothing.
+  const journal = owner ? openKeptJournal(owner, holder) : null
+  let touched: Touched[] = []
+  const tellNow = () => {
+    const jobs = engine.snapshot()
+    page.onSnapshot({ jobs, runsHere: true })
+    post({ type: 'jobs', jobs })
+  }
+  const tell = createThrottle(MESSAGE_MS, tellNow)
+  const progress = createThrottle(PROGRESS_MS, tellNow)
+  const tellTouched = createThrottle(MESSAGE_MS, () => {
+    page.onTouched(touched, true)
+    post({ type: 'touched', touched })
+    touched = []
+  })
+  const engine = createEngine({
+    journal,
+    runTask,
+    isSignedIn: page.isSignedIn,
+    async announce(task, states) {
+      const uniqueId = uniqueIdOf(task)
+      const isOnline = states.some(state => state.is_active)
+      if (uniqueId !== null) await page.announce({ uniqueId, status: [...states], isOnline })
+    },
+    onChange: tell.call,
+    onProgress: progress.call,
+    onTouched(task, effect) {
+      touched.push(touchedBy(task, effect))
+      tellTouched.call()
+    },
+  })
+  // A journal that cannot be read, or does not answer, holds up no new job.
+  const loading = engine.load().catch(() => undefined)
+  const loaded = withinTime(LOAD_LIMIT_MS, loading, () => undefined)
+  return {
+    /** The page knows what has come of a request before it gets the answer. */
+    async perform(request: JobRequest): Promise<string | null> {
+      await loaded
+      if (isTooLate(request)) return null
+      const result = await perform(engine, request)
+      tellNow()
+      return result
+    },
+    tell: tellNow,
+    sessionChanged: engine.sessionChanged,
+    tryNow: engine.tryNow,
+    close(): void {
+      engine.drop()
+      journal?.close()
+      tell.clear()
+      progress.clear()
+      tellTouched.clear()
+    },
+  }
+}
+
+/** Takes part in the jobs of a user: one tab of the browser runs them, the others show them and send it requests. */
+export function takePart(owner: string, page: JobsPage) {
+  const me = newId()
+  const channel = openTabs(owner)
+  let isClosed = false
+  // A request may end after the page has been closed.
+  const post = (message: TabMessage) => {
+    if (!isClosed) channel?.postMessage(message)
+  }
+  const pending = new Map<number, Pending>()
+  let runner: ReturnType<typeof runJobs> | null = null
+  let lastNumber = 0
+
+  const settle = (number: number, result: string | null) => {
+    pending.get(number)?.resolve(result)
+    pending.delete(number)
+  }
+  const send = async (number: number, { request }: Pending) => {
+    if (isTooLate(request)) settle(number, null)
+    else if (runner) settle(number, await runner.perform(request))
+    else post({ type: 'request', from: me, number, request })
+  }
+  const sendAll = () => {
+    for (const [number, one] of pending) void send(number, one)
+  }
+  const answer = async ({ from, number, request }: Extract<TabMessage, { type: 'request' }>) => {
+    if (runner) post({ type: 'reply', to: from, number, result: await runner.perform(request) })
+  }
+  const handlers: { [Type in TabMessage['type']]: (message: Extract<TabMessage, { type: Type }>) => void } = {
+    hello: () => runner?.tell(),
+    runner: sendAll,
+    request: message => void answer(message),
+    reply: ({ to, number, result }) => to === me && settle(number, result),
+    jobs: ({ jobs }) => show(jobs),
+    touched: ({ touched }) => page.onTouched(touched, false),
+  }
+  const show = (jobs: readonly JobSnapshot[]) => page.onSnapshot({ jobs, runsHere: false })
+  const hear = ({ data }: MessageEvent<TabMessage>) => {
+    const handle: (message: never) => void = handlers[data.type]
+    handle(data as never)
+  }
+  channel?.addEventListener('message', hear)
+  const leave = takeLock({
+    owner,
+    onTaken(holder) {
+      runner = runJobs({ owner, holder, page, post })
+      post({ type: 'runner' })
+      sendAll()
+    },
+    onLost() {
+      runner?.close()
+      runner = null
+      post({ type: 'hello' })
+      // What this tab has not done, the other one does.
+      sendAll()
+    },
+  })
+  post({ type: 'hello' })
+  const tryNow = () => runner?.tryNow()
+  globalThis.addEventListener('online', tryNow)
+
+  return {
+    request: (request: JobRequest) =>
+      new Promise<string | null>(resolve => {
+        lastNumber += 1
+        const one = { request, resolve }
+        pending.set(lastNumber, one)
+        void send(lastNumber, one)
+      }),
+    sessionChanged: () => runner?.sessionChanged(),
+    close(): void {
+      globalThis.removeEventListener('online', tryNow)
+      isClosed = true
+      leave()
+      runner?.close()
+      channel?.close()
+    },
+  }
+}

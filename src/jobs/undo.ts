@@ -1,0 +1,114 @@
+import type { ScreenState } from '../api/playlists.ts'
+import { type ScreenType, sameId, screenTypes } from '../id.ts'
+import type { PlaylistSnapshot, Task, TaskOf } from './job.ts'
+import type { ArrangedPlaylist } from './kinds/arrange-items.ts'
+import type { Exchanged } from './kinds/exchange-playlists.ts'
+import type { Results } from './kinds/kinds.ts'
+import type { StatesBefore } from './kinds/switching.ts'
+
+type Undo<Kind extends Task['kind']> = (task: TaskOf<Kind>, result: Results[Kind]) => Task | null
+
+const typesWith = (was: StatesBefore, state: 'on' | 'off' | 'mixed') => screenTypes.filter(type => was[type] === state)
+
+const mixedRemarks = (was: StatesBefore) =>
+  typesWith(was, 'mixed').map(
+    type =>
+      `Before, some ${type} playlists were on and others off. No call can bring this back: they stay as they are.`,
+  )
+
+const contentOf = ({ name, plan, items }: PlaylistSnapshot) => ({ name, plan, items })
+
+/** The screens of which all playlists that come back were on, and those of which only some were. */
+function statesOf(playlists: readonly PlaylistSnapshot[], types: readonly ScreenType[]) {
+  const own = (type: ScreenType) => playlists.filter(({ plan }) => plan.type === type)
+  const withActive = types.filter(type => own(type).some(({ isActive }) => isActive))
+  const on = withActive.filter(type => own(type).every(({ isActive }) => isActive))
+  const remarks = withActive
+    .filter(type => !on.includes(type))
+    .map(type => `The ${type} playlists come back switched off, as only some of them were on.`)
+  return { on, remarks }
+}
+
+function undoExchange(task: TaskOf<'add-playlists' | 'delete-playlists'>, result: Exchanged): Task | null {
+  const { place, switchOff: switchedOff = [] } = task
+  const { added, removed, was } = result
+  if (added.length === 0 && removed.length === 0) return null
+  const switchOff = typesWith(was, 'off')
+  const back = statesOf(
+    removed,
+    screenTypes.filter(type => !switchOff.includes(type)),
+  )
+  const remarks = [...mixedRemarks(was), ...back.remarks]
+  if (removed.length === 0) return { kind: 'delete-playlists', place, playlists: added, switchOff, remarks }
+  return {
+    kind: 'add-playlists',
+    isRestoring: true,
+    place,
+    playlists: removed.map(contentOf),
+    replaces: added,
+    switchOn: typesWith(was, 'on').filter(type => switchedOff.includes(type)),
+    switchOff,
+    switchOnAlone: back.on,
+    remarks,
+  }
+}
+
+function undoSwitch({ place, states }: TaskOf<'switch-screens'>, { was }: { was: StatesBefore }): Task | null {
+  const before = screenTypes.flatMap((type): ScreenState[] => {
+    const state = was[type]
+    return state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
+  })
+  const remarks = mixedRemarks(was)
+  if (before.length + remarks.length === 0) return null
+  const now: StatesBefore = Object.fromEntries(states.map(state => [state.type, state.is_active ? 'on' : 'off']))
+  return { kind: 'switch-screens', place, states: before, was: now, remarks }
+}
+
+const turnedAround = ({ playlistId, name, before, after }: ArrangedPlaylist) => ({
+  playlistId,
+  name,
+  was: after,
+  items: before.map(({ id, ...item }) => (after.some(kept => sameId(kept.id, id)) ? id : item)),
+})
+
+function undoDeleteLocation({ place }: TaskOf<'delete-location'>, result: Results['delete-location']): Task | null {
+  const { playlists } = result
+  if (!playlists) return null
+  const { on, remarks } = statesOf(playlists, screenTypes)
+  return {
+    kind: 'create-location',
+    isRestoring: true,
+    name: place.locationName,
+    uniqueId: place.uniqueId,
+    playlists: playlists.map(contentOf),
+    switchOn: on,
+    remarks: [
+      'The location comes back with a new id: its page has another address. Its screens keep theirs.',
+      ...remarks,
+    ],
+  }
+}
+
+const undos: { [Kind in Task['kind']]: Undo<Kind> } = {
+  'add-playlists': undoExchange,
+  'delete-playlists': undoExchange,
+  'change-plans': ({ place }, { changes }) =>
+    changes.length === 0
+      ? null
+      : { kind: 'change-plans', place, changes: changes.map(one => ({ ...one, was: one.plan, plan: one.was })) },
+  'arrange-items': ({ place }, { playlists }) =>
+    playlists.length === 0 ? null : { kind: 'arrange-items', place, playlists: playlists.map(turnedAround) },
+  'switch-screens': undoSwitch,
+  'create-location': (_task, { place, playlists }) => ({ kind: 'delete-location', place, playlists }),
+  'delete-location': undoDeleteLocation,
+  'delete-media': () => null,
+}
+
+/**
+ * The task that takes back what a task did; null if nothing can be taken back.
+ * @param result what runTask gave for this task, or what a journal has kept of it
+ */
+export function undoOf<Kind extends Task['kind']>(task: TaskOf<Kind>, result: unknown): Task | null {
+  const undo: Undo<Kind> = undos[task.kind]
+  return result === null ? null : undo(task, result as Results[Kind])
+}

@@ -1,0 +1,35 @@
+import type { MediaKind } from './classify.ts'
+import type { MediaFormat } from './read-format.ts'
+
+const NO_SCREEN = 'which this browser cannot decode, and a screen may not be able to play it'
+const APPLE_CAMERA = 'On an iPhone, Settings > Camera > Formats > “Most Compatible” makes the next ones right.'
+const OTHER_CAMERA = 'In the camera of another telephone, switch HEVC (H.265) off.'
+
+/** Names that a shell would change are replaced. */
+const isPlain = (name: string) => !/["`$\\!%]/.test(name) && !name.startsWith('-')
+
+/**
+ * One line of ffmpeg that makes a film which every screen plays.
+ * @param options more of ffmpeg's options, with a space at the end
+ */
+export function ffmpegLine(name: string, options = ''): string {
+  const input = isPlain(name) ? name : 'film.mov'
+  const output = `${input.replace(/\.[^.]+$/, '')}-h264.mp4`
+  return `ffmpeg -i "${input}" ${options}-c:v libx264 -pix_fmt yuv420p -an -movflags +faststart "${output}"`
+}
+
+function filmRemedy(format: MediaFormat | null, name: string): string {
+  const what = format ? `This is a film in ${format}, ${NO_SCREEN}.` : unknown
+  const camera = format === 'HEVC' || format === 'Dolby Vision' ? `${APPLE_CAMERA} ${OTHER_CAMERA} ` : ''
+  return `${what} ${camera}This line converts the film: ${ffmpegLine(name)}`
+}
+
+const unknown = 'This browser cannot decode this file, and a screen may not be able to play it.'
+const saveAs = 'Open it in a picture program and save it as JPEG or PNG.'
+
+/** What a file is that this browser cannot decode, and the way out: a setting of the telephone, a line of ffmpeg. */
+export function remedyFor(kind: MediaKind | null, format: MediaFormat | null, name: string): string {
+  if (format === 'HEIC') return `This is a photo in HEIC, ${NO_SCREEN}. ${APPLE_CAMERA} ${saveAs}`
+  if (kind === 'video') return filmRemedy(format, name)
+  return kind === 'image' ? `${unknown} ${saveAs}` : ''
+}

@@ -1,0 +1,35 @@
+import { subscribeToSession } from '../../api/session.ts'
+import { createEmitter } from '../../emitter.ts'
+import type { UndoEntry } from './undo-entry.ts'
+
+/** An undo that is offered in a line at the foot of the page, without taking the focus. */
+export interface QuietUndo {
+  number: number
+  entry: UndoEntry
+  undo: () => void
+}
+
+/** Seconds for which an undo is offered in the place of the edit; later it is in the tray. */
+export const UNDO_SECONDS = 10
+
+let current: QuietUndo | null = null
+let count = 0
+// The next user must not see the edits of this one.
+const changes = createEmitter(() => subscribeToSession(() => set(null)))
+
+const set = (next: QuietUndo | null) => {
+  current = next
+  changes.emit()
+}
+
+/** The one offer that is shown. It ends with the session. */
+export const quietUndo = {
+  subscribe: changes.subscribe,
+  current: () => current,
+  hide: () => set(null),
+  /** Each offer replaces the one before. */
+  show(entry: UndoEntry, undo: () => void) {
+    count += 1
+    set({ number: count, entry, undo })
+  },
+}

@@ -1,0 +1,64 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Playlist } from '../../../api/playlists.ts'
+import { locationsQuery, mediaQuery, playlistsQuery } from '../../../api/queries.ts'
+import { isScreenType } from '../../../id.ts'
+import { takeTouched } from '../../../jobs/jobs.ts'
+import type { OwnTouched } from '../../../jobs/tabs/messages.ts'
+import { addUnpublished, forgetUnpublished } from '../../changes/unpublished-changes.ts'
+
+/** The lists of playlists that are loaded, with the id of their location. */
+function loadedLists(queries: QueryClient): [locationId: string, playlists: readonly Playlist[]][] {
+  const [name] = playlistsQuery('').queryKey
+  const loaded = queries.getQueriesData<readonly Playlist[]>({ queryKey: [name] })
+  return loaded.flatMap(([[, id], playlists]) => (playlists ? [[String(id), playlists]] : []))
+}
+
+const shows = (playlist: Playlist, files: ReadonlySet<string>) =>
+  playlist.items.some(({ media }) => files.has(String(media.id)))
+
+/** Counts what the screens of a location have not taken yet. A playlist that is switched off is on no screen. */
+function countUnpublished(queries: QueryClient, { locationId, types, playlistIds }: OwnTouched): void {
+  if (locationId === null) return
+  const playlists = queries.getQueryData(playlistsQuery(locationId).queryKey) ?? []
+  const changed = playlists.filter(({ id, is_active }) => is_active && playlistIds.includes(String(id)))
+  for (const type of [...types, ...changed.map(playlist => playlist.type)]) {
+    if (isScreenType(type)) addUnpublished(locationId, type)
+  }
+}
+
+/** Deleted files have left the playlists that showed them. */
+function applyDeletedFiles(queries: QueryClient, touched: readonly OwnTouched[]): void {
+  const files = new Set(touched.flatMap(({ mediaId }) => mediaId ?? []))
+  if (files.size === 0) return
+  const isOwn = touched.some(one => one.mediaId !== null && one.isOwn)
+  void queries.invalidateQueries({ queryKey: mediaQuery.queryKey })
+  for (const [locationId, playlists] of loadedLists(queries)) {
+    const showing = playlists.filter(playlist => shows(playlist, files))
+    if (showing.length === 0) continue
+    const types = new Set(showing.filter(({ is_active }) => is_active).map(({ type }) => type))
+    for (const type of types) if (isOwn && isScreenType(type)) addUnpublished(locationId, type)
+    void queries.invalidateQueries({ queryKey: playlistsQuery(locationId).queryKey })
+  }
+}
+
+function applyTouched(queries: QueryClient, touched: readonly OwnTouched[]): void {
+  // The tab that runs the jobs counts, for all tabs.
+  for (const one of touched.filter(({ isOwn }) => isOwn)) {
+    if (one.effect === 'told' && one.locationId !== null) forgetUnpublished(one.locationId)
+    if (one.effect === 'unpublished') countUnpublished(queries, one)
+  }
+  applyDeletedFiles(queries, touched)
+  for (const id of new Set(touched.flatMap(({ locationId }) => locationId ?? []))) {
+    void queries.invalidateQueries({ queryKey: playlistsQuery(id).queryKey })
+  }
+  if (touched.some(({ kind }) => kind === 'create-location' || kind === 'delete-location')) {
+    void queries.invalidateQueries({ queryKey: locationsQuery.queryKey })
+  }
+}
+
+/** Shows on every page what the jobs have changed, and counts what the screens have not taken yet. */
+export function useJobEffects(): void {
+  const queries = useQueryClient()
+  useEffect(() => takeTouched(touched => applyTouched(queries, touched)), [queries])
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fileUrl, type Media } from '../../../api/media.ts'
+import { mediaQuery } from '../../../api/queries.ts'
+import { formatDimensions } from '../../../media/format.ts'
+import { TICKER_HEIGHT_PX } from '../../../media/upload-limits.ts'
+import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
+import { useAlert } from '../../../ui/alert.tsx'
+import { BidiText } from '../../../ui/bidi-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { mediaName } from '../../parts/media-order.ts'
+import { fittingOf } from '../../uploads/fitting-of.ts'
+import { useUploads } from '../../uploads/uploads-provider.tsx'
+
+interface TickerWarningsProps {
+  /** The pictures that go into a ticker. */
+  pictures: readonly Media[]
+  /** Puts the copy into the place of the picture. */
+  onReplace: (picture: Media, copy: Media) => void
+}
+
+/** A warning for each chosen picture that is higher than a ticker's pictures should be (requirement 28.9). */
+export function TickerWarnings({ pictures, onReplace }: TickerWarningsProps) {
+  return (
+    <ul className="gallery-warnings" aria-label="Warnings">
+      {pictures.map(picture => (
+        <TickerWarning key={picture.id} picture={picture} onReplace={onReplace} />
+      ))}
+    </ul>
+  )
+}
+
+interface TickerWarningProps {
+  picture: Media
+  onReplace: TickerWarningsProps['onReplace']
+}
+
+function TickerWarning({ picture, onReplace }: TickerWarningProps) {
+  // The tile of the picture has asked for the metadata.
+  const { metadata } = useMediaMetadata(picture, fileUrl(picture))
+  const makeCopy = useTickerCopy()
+  const [isAtWork, setAtWork] = useState(false)
+  if (metadata.state !== 'known' || metadata.height <= TICKER_HEIGHT_PX) return null
+  const { width, height } = metadata
+  const makeFit = async () => {
+    setAtWork(true)
+    const copy = await makeCopy(picture)
+    setAtWork(false)
+    if (copy) onReplace(picture, copy)
+  }
+  return (
+    <li className="gallery-warning">
+      <span>
+        <BidiText
+          text={`“${mediaName(picture)}” is ${formatDimensions(width, height)} px; a ticker’s pictures should be up to ${TICKER_HEIGHT_PX} px high. The button puts a smaller copy into its place.`}
+        />
+      </span>
+      <Button disabled={isAtWork} onClick={() => void makeFit()}>
+        {isAtWork ? 'Making it fit' : 'Make it fit'}
+      </Button>
+    </li>
+  )
+}
+
+/** The name of a ticker's copy: the same picture in the library has another one. */
+const copyName = (picture: Media) => `${mediaName(picture).replace(/\.[^.]+$/, '')} (ticker).png`
+
+async function download(picture: Media): Promise<File> {
+  const answer = await fetch(fileUrl(picture))
+  if (!answer.ok) throw new Error(`The file cannot be loaded (HTTP ${answer.status}).`)
+  return new File([await answer.blob()], copyName(picture), { type: picture.mime_type })
+}
+
+/** A function that makes and uploads a copy of a picture for tickers; null, after a message, if there is none. */
+function useTickerCopy(): (picture: Media) => Promise<Media | null> {
+  const fitting = fittingOf(useUploads())
+  const queries = useQueryClient()
+  const alert = useAlert()
+  return async picture => {
+    const file = await download(picture).catch(() => null)
+    if (!file) {
+      alert('warning', `“${mediaName(picture)}” could not be loaded. Check the network, then try again.`)
+      return null
+    }
+    const stored = await fitting.addForTicker(file)
+    if (stored === null) {
+      alert('warning', `No copy of “${mediaName(picture)}” was made. The list of uploads on the Media page says why.`)
+      return null
+    }
+    const library = await queries.fetchQuery({ ...mediaQuery, staleTime: 0 }).catch(() => [])
+    return library.find(({ file_name }) => file_name === stored) ?? null
+  }
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
+import { playlistsQuery } from '../../../api/queries.ts'
+import { sameId } from '../../../id.ts'
+import { useStableFunction } from '../../../ui/use-stable-function.ts'
+import { usePageJob } from '../use-page-job.ts'
+import { usePlace } from '../use-place.ts'
+import { haveSameFiles, itemsChange, refreshed, type Slot, shownItems, slotsOf } from './arranged-items.ts'
+
+/** A change of the list, with the sentences about it. */
+export interface ArrangedEdit {
+  /** Null if there is nothing to change. */
+  slots: readonly Slot[] | null
+  title: string
+  /** The sentence of the alert after a success; without it a line offers the undo. */
+  done?: string
+  failed: string
+}
+
+/**
+ * The items of playlists that are alike, and a function that changes them all by one job. A change shows at once; after
+ * a failure the server's list is back. Changes that come while a job runs wait for it.
+ */
+export function useArrangedItems(playlists: readonly Playlist[]) {
+  const place = usePlace()
+  const queries = useQueryClient()
+  const run = usePageJob()
+  const [wanted, setWanted] = useState<readonly Slot[] | null>(null)
+  const waiting = useRef<(ArrangedEdit & { slots: readonly Slot[] }) | null>(null)
+  const isRunning = useRef(false)
+  const [first] = playlists
+  const loaded = useMemo(() => first?.items ?? [], [first])
+  const slots = wanted ?? slotsOf(loaded)
+  const items = useMemo(() => (wanted ? shownItems(wanted) : loaded), [wanted, loaded])
+
+  /** The playlists as the server has them now. One that somebody else has changed meanwhile is not like the first one. */
+  const current = (): Playlist[] => {
+    const all = queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
+    const now = playlists.flatMap(one => all.find(({ id }) => sameId(id, one.id)) ?? [])
+    return now.filter(({ items }) => haveSameFiles(items, now[0]?.items ?? []))
+  }
+  /** Carries out the edit that waits, and those that come meanwhile. */
+  const work = async () => {
+    isRunning.current = true
+    // The job leaves a playlist that is not as the person saw it.
+    let known = playlists
+    for (let edit = waiting.current; edit; edit = waiting.current) {
+      waiting.current = null
+      const [like] = known
+      if (!like) break
+      const { slots: sent } = edit
+      const changes = known.map(playlist => itemsChange(playlist, like, sent))
+      const task = { kind: 'arrange-items', place, playlists: changes } as const
+      const isDone = await run({ ...edit, job: { title: edit.title, tasks: [task], tells: false } })
+      known = current()
+      const next = afterwards(isDone ? sent : null, known[0]?.items ?? [])
+      if (next) setWanted(next)
+      else waiting.current = null
+    }
+    isRunning.current = false
+    setWanted(null)
+  }
+  /** What is still wanted after a job; null if nothing is. */
+  const afterwards = (sent: readonly Slot[] | null, fresh: readonly PlaylistItem[]): readonly Slot[] | null => {
+    const edit = waiting.current
+    const slots = edit && sent && refreshed(edit.slots, sent, fresh)
+    if (!edit || !slots) return null
+    waiting.current = { ...edit, slots }
+    return slots
+  }
+  const edit = useStableFunction(({ slots: next, ...texts }: ArrangedEdit) => {
+    if (!next) return
+    waiting.current = { ...texts, slots: next }
+    setWanted(next)
+    if (!isRunning.current) void work()
+  })
+  return { slots, items, edit, isBusy: wanted !== null }
+}

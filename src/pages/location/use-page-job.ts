@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { playlistsQuery } from '../../api/queries.ts'
+import type { JobSnapshot, NewJob } from '../../jobs/job.ts'
+import { type ShowAlert, useAlert } from '../../ui/alert.tsx'
+import { type Confirm, useConfirm } from '../../ui/dialog/confirm.tsx'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
+import { failureText } from '../changes/failure-text.ts'
+import { beginJob } from '../jobs/begin-job.ts'
+import { loadJobs } from '../jobs/late-jobs.ts'
+import { quietUndo, UNDO_SECONDS } from '../jobs/quiet-undo.ts'
+import { runUndo } from '../jobs/undo-entry.ts'
+
+type Jobs = Awaited<ReturnType<typeof loadJobs>>
+
+/** A job of this page with its sentences. */
+export interface PageJob {
+  job: NewJob
+  /** The sentence of the alert after a success; without it a line at the foot offers the undo. */
+  done?: string
+  failed: string
+  /** Called when the job has begun: nothing that a person has entered is lost from then on. */
+  onStarted?: () => void
+}
+
+/** Resolves with the job when it has ended; null if a person has removed it from the tray. */
+const endOf = ({ jobsSnapshot, subscribeToJobs }: Jobs, id: string): Promise<JobSnapshot | null> =>
+  new Promise(resolve => {
+    const look = () => {
+      const job = jobsSnapshot().jobs.find(one => one.id === id) ?? null
+      if (job && job.endedAt === null) return
+      unsubscribe()
+      resolve(job)
+    }
+    const unsubscribe = subscribeToJobs(look)
+    look()
+  })
+
+const sentencesOf = ({ reports }: JobSnapshot) => reports.flatMap(({ sentences }) => sentences).join('\n')
+
+function tell({ job, done, failed }: PageJob, end: JobSnapshot, alert: ShowAlert): void {
+  const sentences = sentencesOf(end)
+  // A job that found everything changed by somebody else has left it.
+  const hasDoneNothing = sentences !== '' && !end.canUndo
+  const entry = { title: job.title, tasks: [], id: Promise.resolve(end.id) }
+  const undo = () =>
+    void runUndo(entry).catch(error => alert('warning', 'This could not be undone.', failureText(error)))
+  if (end.failed > 0 || hasDoneNothing) alert('warning', failed, sentences)
+  else if (end.state !== 'done') return
+  else if (done) alert('success', done, sentences, { label: 'Undo', seconds: UNDO_SECONDS, run: undo })
+  else quietUndo.show(entry, undo)
+}
+
+/** @returns true if the job has done everything */
+async function run(page: PageJob, alert: ShowAlert, confirm: Confirm): Promise<boolean> {
+  const path = window.location.pathname
+  try {
+    const jobs = await loadJobs()
+    const id = await beginJob(jobs, page.job, confirm)
+    if (id === null) return false
+    page.onStarted?.()
+    const end = await endOf(jobs, id)
+    // On another page the tray tells about the job.
+    if (end && window.location.pathname === path) tell(page, end, alert)
+    return end?.state === 'done' && end.failed === 0
+  } catch (error) {
+    alert('warning', page.failed, failureText(error))
+    return false
+  }
+}
+
+/**
+ * A function that starts a job for an edit of this page that takes several calls. If the browser cannot keep the job, the
+ * person is asked first. The job outlives the page; while the page is open, an alert tells its end and offers to undo it.
+ * @returns true if the job has done everything; the promise resolves when the page shows the result
+ */
+export function usePageJob(): (page: PageJob) => Promise<boolean> {
+  const alert = useAlert()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const isStarting = useRef(false)
+  return useStableFunction(async (page: PageJob) => {
+    // A double click starts one job.
+    if (isStarting.current) return false
+    isStarting.current = true
+    const onStarted = () => {
+      isStarting.current = false
+      page.onStarted?.()
+    }
+    const isDone = await run({ ...page, onStarted }, alert, confirm)
+    isStarting.current = false
+    const [task] = page.job.tasks
+    if (task && 'place' in task) await queries.invalidateQueries(playlistsQuery(task.place.locationId))
+    return isDone
+  })
+}

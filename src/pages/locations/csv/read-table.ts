@@ -1,0 +1,68 @@
+import Papa from 'papaparse'
+
+/** One row of a file. */
+export interface TableRow {
+  /** The line of the file on which the row begins, counted from 1. */
+  line: number
+  cells: readonly string[]
+  /** The quotation marks of the row are not right, so that its cells are a guess. */
+  hasBrokenQuotes: boolean
+}
+
+/** Lines with broken quotation marks after which the reading goes on; each one is read with all lines that follow. */
+const MOST_BROKEN = 100
+
+const isBlank = ({ cells }: TableRow) => cells.every(cell => cell.trim() === '')
+
+const lineBreaks = (cells: readonly string[]) =>
+  cells.reduce((count, cell) => count + (cell.match(/\n/g)?.length ?? 0), 0)
+
+/** The rows up to the first one with broken quotation marks, which takes all lines that follow into its cell. */
+function readRows(text: string, delimiter: string, firstLine: number): TableRow[] {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' })
+  const broken = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? row : [])))
+  let next = firstLine
+  return data.map((cells, index) => {
+    const line = next
+    // Only a cell in quotation marks holds line breaks.
+    next += 1 + lineBreaks(cells)
+    return { line, cells, hasBrokenQuotes: broken.has(index) }
+  })
+}
+
+/** The lines from one on, read as if a quotation mark were a letter: no line is lost in the cell of another one. */
+const unquotedRows = (lines: readonly string[], from: number, delimiter: string): TableRow[] =>
+  lines.slice(from - 1).map((text, index) => ({
+    line: from + index,
+    cells: text.split(delimiter),
+    hasBrokenQuotes: text.includes('"'),
+  }))
+
+const separators = [',', ';', '\t']
+
+/** The separator of a text; in a text of odd rows the one that is there most often. */
+function separatorOf(text: string): string {
+  const { meta, errors } = Papa.parse(text, { preview: 1, skipEmptyLines: 'greedy', delimitersToGuess: separators })
+  if (errors.every(({ type }) => type !== 'Delimiter')) return meta.delimiter
+  const countOf = (separator: string) => text.split(separator).length
+  return separators.reduce((best, separator) => (countOf(separator) > countOf(best) ? separator : best))
+}
+
+/** The rows of a CSV text that are not blank. The separator is found out: a comma, a semicolon or a tab. */
+export function readTable(text: string): TableRow[] {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const delimiter = separatorOf(plain)
+  const lines = plain.split('\n')
+  let rows = readRows(plain, delimiter, 1)
+  for (let count = 0; count < MOST_BROKEN; count += 1) {
+    const last = rows.at(-1)
+    if (!last?.hasBrokenQuotes) break
+    // The line is read as if it had no quotation marks, and the lines after it as they are.
+    const cells = (lines[last.line - 1] ?? '').split(delimiter)
+    const others = readRows(lines.slice(last.line).join('\n'), delimiter, last.line + 1)
+    rows = [...rows.slice(0, -1), { ...last, cells }, ...others]
+  }
+  const last = rows.at(-1)
+  if (last?.hasBrokenQuotes) rows = [...rows.slice(0, -1), ...unquotedRows(lines, last.line, delimiter)]
+  return rows.filter(row => !isBlank(row))
+}

@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react'
+import type { Media } from '../../../api/media.ts'
+import { useFleet } from '../../../fleet/use-fleet.ts'
+import { BidiText } from '../../../ui/bidi-text.tsx'
+import { SpinnerOverlay } from '../../../ui/spinner.tsx'
+import { consolePart } from '../../lazy-part.ts'
+import { counted } from '../../parts/counted.ts'
+import { mediaName } from '../../parts/media-order.ts'
+import { knownUses } from './media-uses.ts'
+import { deleteFilesFacts } from './uses-text.ts'
+
+const PlanDialog = consolePart(async () => (await import('../../jobs/plan-dialog.tsx')).PlanDialog)
+
+interface DeleteFilesProps {
+  files: readonly Media[]
+  onStart: () => void
+  onClose: () => void
+}
+
+/** The question before the delete of several files, with their uses; the job deletes one after the other. */
+export function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
+  const known = knownUses(useFleet())
+  const [job] = useState(() => ({
+    title: `Delete ${counted(files.length, 'file')}`,
+    tasks: files.map(file => ({ kind: 'delete-media' as const, mediaId: file.id, name: mediaName(file) })),
+    tells: false,
+  }))
+  const facts = (
+    <p className="alert-message">
+      <BidiText text={deleteFilesFacts(files, known)} />
+    </p>
+  )
+  return (
+    <Suspense fallback={<SpinnerOverlay busy />}>
+      <PlanDialog job={job} facts={facts} startLabel="Delete" onStart={onStart} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,20 @@
+import { wallClock } from '../../clock/clock.ts'
+import { localDay } from '../../clock/local-day.ts'
+import type { Fleet } from '../../fleet/fleet.ts'
+import { formatTimeOfDay } from './date-time.ts'
+
+const isToday = (at: number) => localDay(new Date(at)) === localDay(new Date(wallClock.now()))
+
+/** The age of what is known, by its oldest answer: "as of 2:32 PM". */
+const asOf = (at: number) => `as of ${isToday(at) ? formatTimeOfDay(at) : new Date(at).toLocaleString()}`
+
+type KnownPart = Pick<Fleet, 'known' | 'total' | 'isLoading' | 'oldestAnswer'>
+
+/**
+ * How much of the index is known, and its age: "180 of 205 locations so far, as of 2:32 PM". A part of it is never shown
+ * as the whole. Empty if nothing is known.
+ */
+export function fleetAgeText({ known, total, isLoading, oldestAnswer }: KnownPart): string {
+  const part = known < total ? `${known} of ${total} locations${isLoading ? ' so far' : ''}` : ''
+  return [part, oldestAnswer === null ? '' : asOf(oldestAnswer)].filter(Boolean).join(', ')
+}

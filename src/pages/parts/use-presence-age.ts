@@ -1,0 +1,19 @@
+import { presenceUpdatedAt, useLiveStatus } from '../../realtime/use-presence.ts'
+import { formatTimeOfDay } from './date-time.ts'
+
+/** How current the presence of the screens is. */
+export interface PresenceAge {
+  /** The realtime server has told which screens are connected. */
+  isKnown: boolean
+  isLive: boolean
+  /** For the end of a text: the time of a presence that is out of date; empty while it is current. */
+  asOf: string
+}
+
+/** The age of the presence that a page shows; it changes with the live status. */
+export function usePresenceAge(): PresenceAge {
+  const isLive = useLiveStatus().state === 'live'
+  const updatedAt = presenceUpdatedAt()
+  const time = updatedAt === null ? 'not known yet' : `as of ${formatTimeOfDay(updatedAt)}`
+  return { isKnown: updatedAt !== null, isLive, asOf: isLive ? '' : ` (${time})` }
+}

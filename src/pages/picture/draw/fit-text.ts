@@ -1,0 +1,86 @@
+import { asOneLine, beginningThatFits, type Measure, wordsOf } from './written-text.ts'
+
+/** The height of a line of Noto Sans, and of the part above its base line, for a font size of 1. */
+export const LINE_HEIGHT = 1.362
+export const ASCENT = 1.069
+
+/** The font size shrinks by this factor until a text fits. */
+const SHRINK = 0.94
+
+/** Gives the widths of texts at a font size in pixels. */
+export type MeasureAt = (size: number) => Measure
+
+/** The first of the shrinking sizes at which something fits; what fits at one size fits at every smaller one. */
+function firstThatFits(largest: number, fits: (size: number) => boolean): number {
+  const sizeAt = (step: number) => largest * SHRINK ** step
+  let most = 1
+  if (fits(largest)) return largest
+  while (!fits(sizeAt(most))) most *= 2
+  let least = Math.floor(most / 2) + 1
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2)
+    if (fits(sizeAt(middle))) most = middle
+    else least = middle + 1
+  }
+  return sizeAt(most)
+}
+
+interface Room {
+  width: number
+  height: number
+}
+
+export interface FittedText {
+  /** Of the font, in pixels. */
+  size: number
+  lines: readonly string[]
+}
+
+/** Breaks one paragraph into lines; a word that is longer than a line is cut between two characters. */
+function linesOf(paragraph: string, width: number, measure: Measure): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (let rest of wordsOf(paragraph)) {
+    while (rest) {
+      if (measure((line + rest).trimEnd()) <= width) {
+        line += rest
+        break
+      }
+      if (line) {
+        lines.push(line.trimEnd())
+        line = ''
+        continue
+      }
+      const cut = beginningThatFits(rest, width, measure)
+      lines.push(cut)
+      rest = rest.slice(cut.length)
+    }
+  }
+  return line ? [...lines, line.trimEnd()] : lines
+}
+
+/**
+ * Writes a text as large as a room allows: it is broken into lines, and shrinks until all of them are in the room.
+ * @param largest the font size to begin with, in pixels
+ * @returns no lines for an empty text
+ */
+export function fitText(text: string, room: Room, largest: number, measureAt: MeasureAt): FittedText {
+  const paragraphs = text.split('\n').map(asOneLine).filter(Boolean)
+  if (paragraphs.length === 0) return { size: largest, lines: [] }
+  const linesAt = (size: number) => paragraphs.flatMap(paragraph => linesOf(paragraph, room.width, measureAt(size)))
+  const size = firstThatFits(largest, one => {
+    const lines = linesAt(one)
+    const isIn = lines.length * one * LINE_HEIGHT <= room.height
+    return isIn && lines.every(line => measureAt(one)(line) <= room.width)
+  })
+  return { size, lines: linesAt(size) }
+}
+
+/** The largest font size at which every text is in its room on one line. */
+export function fitLines(
+  texts: readonly { text: string; width: number }[],
+  largest: number,
+  measureAt: MeasureAt,
+): number {
+  return firstThatFits(largest, size => texts.every(({ text, width }) => measureAt(size)(text) <= width))
+}

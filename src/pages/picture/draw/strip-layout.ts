@@ -1,0 +1,124 @@
+import type { StripRecipe } from '../recipe/strip-recipe.ts'
+import { ASCENT, LINE_HEIGHT } from './fit-text.ts'
+import { asOneLine, beginningThatFits, directionOf, type Measure, wordsOf } from './written-text.ts'
+
+/** Pixels: the displayed advice for the long side of a picture (requirement 4.11). */
+const MOST_WIDTH = 2000
+
+/** Pixels by which the cuts of a piece, which are whole, may lie outside of its text. */
+const ROUNDING = 2
+
+/** The sizes of a strip, in pixels. */
+export interface StripSizes {
+  fontSize: number
+  /** Of the line on which the letters stand, from the top. */
+  baseLine: number
+  /** Empty space at both ends of the text. */
+  ends: number
+  icon: number
+  /** Between the icon and the text. */
+  gap: number
+}
+
+/** Text at a place of a piece, in its pixels; a text that is wider than `width` is squeezed into it. */
+export interface TextRun {
+  text: string
+  left: number
+  width: number
+}
+
+/** One picture of a strip. Side by side from left to right, the pieces show the whole line without a gap. */
+export interface StripPiece {
+  width: number
+  /** The part of the text that only this piece has; all parts in the order of reading are the text. */
+  text: string
+  /** Also the neighbours' text, as letters may reach over the cut. */
+  runs: readonly TextRun[]
+  /** The left edge of the icon; null if the piece has none. */
+  iconLeft: number | null
+  direction: 'ltr' | 'rtl'
+}
+
+export function stripSizes({ height, padding }: Pick<StripRecipe, 'height' | 'padding'>): StripSizes {
+  const space = (padding * height) / 128
+  const fontSize = (height - 2 * space) / LINE_HEIGHT
+  return {
+    fontSize,
+    baseLine: space + fontSize * ASCENT,
+    ends: 2 * space,
+    icon: Math.round(fontSize * 1.1),
+    gap: Math.round(fontSize * 0.4),
+  }
+}
+
+/** Cuts a line at word ends; a word that is longer than a piece is cut between two characters. */
+function cutLine(line: string, room: (piece: number) => number, measure: Measure): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (let rest of wordsOf(line)) {
+    while (rest) {
+      if (measure(part + rest) <= room(parts.length)) {
+        part += rest
+        break
+      }
+      if (part) {
+        parts.push(part)
+        part = ''
+        continue
+      }
+      const cut = beginningThatFits(rest, room(parts.length), measure)
+      parts.push(cut)
+      rest = rest.slice(cut.length)
+    }
+  }
+  return part ? [...parts, part] : parts
+}
+
+/** The parts of the line with their places, counted from the end at which a reader begins. */
+function placedParts(recipe: StripRecipe, measure: Measure) {
+  const { ends, icon, gap } = stripSizes(recipe)
+  const lead = ends + (recipe.icon ? icon + gap : 0)
+  // Every piece could be the last one, which has the space at the end.
+  const room = (piece: number) => MOST_WIDTH - ROUNDING - ends - (piece === 0 ? lead : 0)
+  let start = lead
+  const parts = cutLine(asOneLine(recipe.text), room, measure).map((text, index) => {
+    const width = Math.min(measure(text), room(index))
+    start += width
+    return { text, start: start - width, width }
+  })
+  return { parts, total: Math.ceil(start + ends) }
+}
+
+/**
+ * Cuts a strip into pictures of at most 2000 px, from left to right. A text that is read from right to left begins in
+ * the last one.
+ * @param measure gives the width of a text in the strip's font
+ * @returns no piece for an empty text
+ */
+export function layoutStrip(recipe: StripRecipe, measure: Measure): readonly StripPiece[] {
+  const { ends } = stripSizes(recipe)
+  const { parts, total } = placedParts(recipe, measure)
+  const direction = directionOf(asOneLine(recipe.text))
+  const { icon } = stripSizes(recipe)
+  const isMirrored = direction === 'rtl'
+  const runs = parts.map(({ text, start, width }) => ({
+    text,
+    left: isMirrored ? total - start - width : start,
+    width,
+  }))
+  if (isMirrored) runs.reverse()
+  const first = isMirrored ? runs.length - 1 : 0
+  // Whole pixels: between two of them lies no gap.
+  const cuts = [0, ...runs.slice(1).map(({ left }) => Math.round(left)), total]
+  return runs.map((run, index) => {
+    const [from = 0, to = 0] = cuts.slice(index, index + 2)
+    const near = runs.slice(Math.max(0, index - 1), index + 2)
+    return {
+      width: to - from,
+      text: run.text,
+      runs: near.map(one => ({ ...one, left: one.left - from })),
+      iconLeft: recipe.icon && index === first ? (isMirrored ? total - ends - icon : ends) - from : null,
+      direction,
+    }
+  })
+}

@@ -1,0 +1,51 @@
+/** A function that gives the width of a text in pixels. */
+export type Measure = (text: string) => number
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** The characters of a text as a reader sees them: an emoji or a letter with its accents is one. */
+export const charactersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
+
+/** One line without breaks, tabs and spaces at its ends; characters that control the line are left out. */
+export const asOneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    // Format characters stay: emoji are joined by them, and Arabic letters are kept apart.
+    .replace(/\p{Cc}|\p{Cs}/gu, '')
+    .trim()
+
+/** The words of a line, each with the space after it: joined, they are the line. */
+export const wordsOf = (line: string): string[] => line.match(/\S+\s*/g) ?? []
+
+const RIGHT_TO_LEFT =
+  /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
+/** The direction of a line: that of its first letter, as browsers do it for `dir="auto"`. */
+export function directionOf(line: string): 'ltr' | 'rtl' {
+  const letter = /\p{L}/u.exec(line)?.[0] ?? ''
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
+}
+
+/**
+ * The most of a word that fits into a width, cut between two characters as a reader sees them. At least one character:
+ * nothing is lost if not even that fits.
+ */
+export function beginningThatFits(word: string, width: number, measure: Measure): string {
+  const ends: number[] = []
+  const beginning = (count: number) => word.slice(0, ends[count - 1])
+  // A long word is read only as far as it may fit.
+  let next = 1
+  for (const { index, segment } of graphemes.segment(word)) {
+    ends.push(index + segment.length)
+    if (ends.length < next) continue
+    if (measure(beginning(ends.length)) > width) break
+    next *= 2
+  }
+  let [fits, most] = [1, ends.length]
+  while (fits < most) {
+    const middle = Math.ceil((fits + most) / 2)
+    if (measure(beginning(middle)) <= width) fits = middle
+    else most = middle - 1
+  }
+  return beginning(fits)
+}

@@ -1,0 +1,57 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Media } from '../../../api/media.ts'
+import { layoutSlide } from '../draw/slide-layout.ts'
+import { useFont } from '../draw/use-font.ts'
+import { FontNotice } from '../form/font-notice.tsx'
+import { usePictureDraft } from '../form/use-picture-draft.ts'
+import { newSlide, readSlideRecipe, type SlideRecipe } from '../recipe/slide-recipe.ts'
+import { SaveBar } from '../save/save-bar.tsx'
+import { SlideFields } from './slide-fields.tsx'
+import { createSlideMeasure, slideFiles, wordsIn } from './slide-files.ts'
+import { SlidePreview } from './slide-preview.tsx'
+import { saveFault, sizeText, tooLong } from './slide-text.ts'
+
+interface SlideMakerProps {
+  /** The recipe of the picture that is edited, and the picture; null for a new slide. */
+  edited: { recipe: SlideRecipe; media: Media } | null
+}
+
+/** Makes a slide for a videowall, or edits one. */
+export function SlideMaker({ edited }: SlideMakerProps) {
+  const form = edited ? `the slide of file ${edited.media.id}` : 'the new slide'
+  const { values, change, ...draft } = usePictureDraft(form, edited?.recipe ?? newSlide, readSlideRecipe)
+  // The fields follow every key; the preview may follow a moment later.
+  const { recipe, marks, font } = useSlide(useDeferredValue(values))
+  return (
+    <div className="picture">
+      <SlideFields recipe={values} onChange={change} />
+      <div className="picture-result">
+        <SlidePreview recipe={recipe} marks={marks} />
+        <p role="status">{sizeText(marks)}</p>
+        <FontNotice font={font} />
+        <SaveBar
+          type="videowall"
+          edited={edited?.media ?? null}
+          fault={saveFault(values)}
+          isChanged={draft.isChanged}
+          make={() => slideFiles(values)}
+          onSaved={draft.markSaved}
+          onStartAgain={draft.startAgain}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The content of a slide, placed again when a part of the font has arrived. With a text that is too long it is empty. */
+function useSlide(recipe: SlideRecipe) {
+  const isTooLong = tooLong(recipe) !== null
+  const font = useFont(700, isTooLong ? '' : wordsIn(recipe))
+  const [measureIn] = useState(createSlideMeasure)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
+  const marks = useMemo(
+    () => (isTooLong ? [] : layoutSlide(recipe, measureIn)),
+    [recipe, isTooLong, measureIn, font.loads],
+  )
+  return { recipe, marks, font }
+}

@@ -1,0 +1,61 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Media } from '../../../api/media.ts'
+import { stripFont } from '../draw/draw-strip.ts'
+import { createMeasure } from '../draw/font.ts'
+import { layoutStrip } from '../draw/strip-layout.ts'
+import { useFont } from '../draw/use-font.ts'
+import { FontNotice } from '../form/font-notice.tsx'
+import { usePictureDraft } from '../form/use-picture-draft.ts'
+import { newStrip, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
+import { SaveBar } from '../save/save-bar.tsx'
+import { StripFields } from './strip-fields.tsx'
+import { stripFiles } from './strip-files.ts'
+import { StripPreview } from './strip-preview.tsx'
+import { piecesText, saveFault, textFault } from './strip-text.ts'
+
+interface StripMakerProps {
+  /** The recipe of the picture that is edited, and the picture; null for a new strip. */
+  edited: { recipe: StripRecipe; media: Media } | null
+}
+
+/** Makes a ticker strip of a text, or edits one. */
+export function StripMaker({ edited }: StripMakerProps) {
+  const form = edited ? `the strip of file ${edited.media.id}` : 'the new strip'
+  const { values, change, ...draft } = usePictureDraft(form, edited?.recipe ?? newStrip, readStripRecipe)
+  // The fields follow every key; the preview may follow a moment later.
+  const { recipe, pieces, font } = useStrip(useDeferredValue(values))
+  return (
+    <div className="picture">
+      <StripFields recipe={values} onChange={change} />
+      <div className="picture-result">
+        <StripPreview recipe={recipe} pieces={pieces} loads={font.loads} />
+        <p className="muted" role="status">
+          {piecesText(pieces, recipe)}
+        </p>
+        <FontNotice font={font} />
+        <SaveBar
+          type="ticker"
+          edited={edited?.media ?? null}
+          fault={saveFault(values)}
+          isChanged={draft.isChanged}
+          make={() => stripFiles(values)}
+          onSaved={draft.markSaved}
+          onStartAgain={draft.startAgain}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The pieces of a strip, measured again when a part of the font has arrived. A text that is too long has none. */
+function useStrip(recipe: StripRecipe) {
+  const text = textFault(recipe.text) ? '' : recipe.text
+  const font = useFont(recipe.weight, text)
+  const [measureIn] = useState(createMeasure)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
+  const pieces = useMemo(
+    () => layoutStrip({ ...recipe, text }, measureIn(stripFont(recipe))),
+    [recipe, text, measureIn, font.loads],
+  )
+  return { recipe, pieces, font }
+}

@@ -1,0 +1,89 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Finding } from '../../fleet/findings/finding.ts'
+import type { FleetEntry } from '../../fleet/fleet.ts'
+import { screenTypes } from '../../id.ts'
+import { screenEntry } from '../../realtime/messages.ts'
+import { useConnectedScreens } from '../../realtime/use-presence.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchIcon } from '../../ui/icons.ts'
+import { matches } from '../../ui/search.tsx'
+import { dayGroup } from './grid/grid-rows.ts'
+import { ScheduleRows, type ScheduleRowsProps } from './schedule-rows.tsx'
+import { LocationFilters } from './tools/location-filters.tsx'
+import { PlanNote } from './tools/plan-note.tsx'
+
+interface DayScheduleProps extends Omit<ScheduleRowsProps, 'groups'> {
+  findings: readonly Finding[]
+}
+
+/** One day of all locations. */
+export function DaySchedule({ findings, ...props }: DayScheduleProps) {
+  const { day } = props.route.address
+  const { entries } = props.fleet
+  const [search, setSearch] = useState('')
+  const [isProblemOnly, setProblemOnly] = useState(false)
+  const [isConnectedOnly, setConnectedOnly] = useState(false)
+  // The field shows the search at once; the rows may follow later.
+  const searched = useDeferredValue(search)
+  const connected = useConnectedLocations(entries)
+  const problems = useProblemLocations(entries, findings)
+  const groups = useMemo(() => {
+    const isListed = (entry: FleetEntry) =>
+      (!isProblemOnly || problems.has(entry)) &&
+      (!isConnectedOnly || connected.has(entry)) &&
+      matches(searched, entry.location.name, entry.location.unique_id)
+    return entries.filter(isListed).map(entry => dayGroup(entry, day))
+  }, [entries, problems, isProblemOnly, connected, isConnectedOnly, searched, day])
+  return (
+    <>
+      <div className="page-tools">
+        <LocationFilters
+          search={search}
+          onSearch={setSearch}
+          found={groups.length}
+          boxes={[
+            { label: 'With problems', count: problems.size, isOn: isProblemOnly, onChange: setProblemOnly },
+            { label: 'Connected now', count: connected.size, isOn: isConnectedOnly, onChange: setConnectedOnly },
+          ]}
+        />
+        <PlanNote days={[day]} today={props.now.day} />
+      </div>
+      {entries.length > 0 && groups.length === 0 && (
+        <EmptyState icon={SearchIcon} title={emptyText({ searched, isProblemOnly, isConnectedOnly })} />
+      )}
+      {groups.length > 0 && <ScheduleRows {...props} groups={groups} />}
+    </>
+  )
+}
+
+interface Filters {
+  searched: string
+  isProblemOnly: boolean
+  isConnectedOnly: boolean
+}
+
+/** The reason why no location is listed. */
+function emptyText({ searched, isProblemOnly, isConnectedOnly }: Filters): string {
+  const filters = [isProblemOnly ? 'with problems' : '', isConnectedOnly ? 'connected now' : ''].filter(Boolean)
+  const location = ['No location', ...(filters.length > 0 ? [filters.join(' and ')] : [])].join(' ')
+  return searched ? `${location} matches “${searched}”.` : `${location}.`
+}
+
+/** The locations with a screen that is connected. The presence may come ten times a second: the rows follow later. */
+function useConnectedLocations(entries: readonly FleetEntry[]): ReadonlySet<FleetEntry> {
+  const connected = useDeferredValue(useConnectedScreens())
+  return useMemo(() => {
+    const isConnected = ({ location }: FleetEntry) =>
+      screenTypes.some(type => connected.has(screenEntry(location.unique_id, type)))
+    return new Set(entries.filter(isConnected))
+  }, [entries, connected])
+}
+
+/** The locations with a finding that the viewers of a screen see. */
+function useProblemLocations(entries: readonly FleetEntry[], findings: readonly Finding[]): ReadonlySet<FleetEntry> {
+  return useMemo(() => {
+    const problems = findings.filter(({ severity }) => severity === 'problem')
+    const ids = new Set(problems.map(({ location }) => String(location.id)))
+    return new Set(entries.filter(({ location }) => ids.has(String(location.id))))
+  }, [entries, findings])
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom'
+import { locationTitle } from '../../../api/locations.ts'
+import type { Playlist } from '../../../api/playlists.ts'
+import { minuteText } from '../../../clock/clock-text.ts'
+import type { Moment } from '../../../clock/moment.ts'
+import type { Finding } from '../../../fleet/findings/finding.ts'
+import { repeatsOf } from '../../../player/schedule/rotation.ts'
+import { DAY_MINUTES } from '../../../player/schedule/schedule.ts'
+import { locationPath, schedulePath } from '../../../routes.ts'
+import { BidiText } from '../../../ui/bidi-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PlaylistLink } from '../../parts/playlist/playlist-link.tsx'
+import { canPlayToday, tickerPlan } from '../../parts/playlist/ticker-plan.ts'
+import { screenNames } from '../../parts/screen-state.ts'
+import { extendedPlan } from './mended-plan.ts'
+import type { Mends } from './use-mends.ts'
+
+/** A link that looks like the buttons of the other rows. */
+const button = 'button button-secondary'
+
+interface FindingRowProps {
+  finding: Finding
+  text: string
+  /** The playlists that the finding is about. */
+  playlists: readonly Playlist[]
+  now: Moment
+  mends: Mends
+  onClose: () => void
+}
+
+/** One finding: its place, its facts, and the ways to mend it. */
+export function FindingRow(props: FindingRowProps) {
+  const { finding, text, playlists } = props
+  const { location, type, severity } = finding
+  return (
+    <li className="finding">
+      <p className="finding-place">
+        <span>
+          <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}
+        </span>
+        {playlists.map(playlist => (
+          <PlaylistLink key={playlist.id} playlist={playlist} location={location} />
+        ))}
+      </p>
+      <p>
+        <span className={`finding-severity finding-${severity}`}>{severity === 'problem' ? 'Problem' : 'Notice'}</span>{' '}
+        <BidiText text={text} />
+      </p>
+      <p className="finding-actions">
+        <Place {...props} />
+        {playlists.map(playlist => (
+          <MendButtons key={playlist.id} playlist={playlist} {...props} />
+        ))}
+      </p>
+    </li>
+  )
+}
+
+/** The link to the place of a finding that is about no playlist, or about a time of day. */
+function Place({ finding, onClose }: FindingRowProps) {
+  const { location, type } = finding
+  const place = `${locationTitle(location)}, ${screenNames[type]}`
+  if (finding.rule === 'not-connected') {
+    return (
+      <Link className={button} to={locationPath(location)} aria-label={`Open the location: ${place}`}>
+        Open the location
+      </Link>
+    )
+  }
+  if (finding.rule !== 'nothing-plays' && finding.rule !== 'windows-touch') return null
+  const [day] = finding.days
+  const at = minuteText(finding.start % DAY_MINUTES)
+  return (
+    <Link
+      className={button}
+      to={schedulePath({ location: location.id, day, screen: type, at })}
+      aria-label={`Show in the schedule: ${place}`}
+      onClick={onClose}
+    >
+      Show in the schedule
+    </Link>
+  )
+}
+
+/** The changes that end the finding of a playlist whose days are over or nearly so. */
+function MendButtons({ finding, playlist, now, mends }: FindingRowProps & { playlist: Playlist }) {
+  const { rule, type, location } = finding
+  const hasEnded = rule === 'has-ended' || rule === 'no-day-to-come'
+  if (!hasEnded && rule !== 'ends-soon') return null
+  const located = { locationId: location.id, playlist }
+  const name = `playlist ${playlist.id} of ${locationTitle(location)}`
+  const today = now.day
+  return (
+    <>
+      {type === 'videowall' && (
+        <Button
+          aria-label={`Extend by a month: ${name}`}
+          onClick={() => mends.update({ ...located, plan: extendedPlan(playlist, today) })}
+        >
+          Extend by a month
+        </Button>
+      )}
+      {type === 'ticker' && canPlayToday(now.minute) && (
+        <Button
+          aria-label={`Play again today: ${name}`}
+          onClick={() => mends.update({ ...located, plan: tickerPlan(repeatsOf(playlist), today) })}
+        >
+          Play again today
+        </Button>
+      )}
+      {hasEnded && (
+        <Button aria-label={`Delete ${name}`} onClick={() => mends.remove(located)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}

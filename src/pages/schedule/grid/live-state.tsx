@@ -1,0 +1,14 @@
+import { useScreenConnected } from '../../../realtime/use-presence.ts'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { dotLooks, screenState } from '../../parts/screen-state.ts'
+import { usePresenceAge } from '../../parts/use-presence-age.ts'
+import type { GridRow } from './grid-rows.ts'
+
+/** The dot of a row's screen: if it is connected now. */
+export function LiveState({ row: { entry, type } }: { row: GridRow }) {
+  const isConnected = useScreenConnected(entry.location.unique_id, type)
+  const isSwitchedOn = entry.playlists?.some(playlist => playlist.type === type && playlist.is_active)
+  const { isLive, asOf } = usePresenceAge()
+  const label = `${isConnected ? 'Connected' : 'Not connected'}${asOf}`
+  return <StatusDot {...dotLooks[screenState(isConnected, isSwitchedOn)]} label={label} uncertain={!isLive} />
+}

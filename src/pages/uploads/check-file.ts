@@ -1,0 +1,42 @@
+import type { Media } from '../../api/media.ts'
+import type { FileMetadata } from '../../media/file-metadata.ts'
+import { metadataStore } from '../../media/metadata-store.ts'
+import { readFormat } from '../../media/read-format.ts'
+import { remedyFor } from '../../media/remedy.ts'
+import type { Finding, Upload } from '../../media/upload.ts'
+import { judge, kindOfFile } from '../../media/upload-limits.ts'
+import { asksBeforeLarge } from './asks-before-large.ts'
+import { findCopy } from './find-copy.ts'
+
+/** Opens a file; null if it is no media file, is empty, or cannot be opened in time. */
+async function open(file: File, signal: AbortSignal): Promise<FileMetadata | null> {
+  const kind = kindOfFile(file)
+  if (!kind || file.size === 0) return null
+  return metadataStore.inspect({ kind, from: file }, signal).catch(() => null)
+}
+
+/** What the file is and the way out; empty if the file can be decoded. */
+async function remedyOf(file: File, metadata: FileMetadata | null): Promise<string> {
+  const kind = kindOfFile(file)
+  if (kind && metadata?.state !== 'undecodable') return ''
+  return remedyFor(kind, await readFormat(file).catch(() => null), file.name)
+}
+
+/** The files among which a copy is looked for. */
+interface Others {
+  uploads: readonly Upload[]
+  library: readonly Media[]
+}
+
+/** Checks a file before it is sent: can it be decoded, is it over a limit, is it there already? */
+export async function checkFile(
+  file: File,
+  { uploads, library }: Others,
+  signal: AbortSignal,
+): Promise<{ finding: Finding; metadata: FileMetadata | null }> {
+  const [copy, metadata] = await Promise.all([findCopy(file, uploads, library, signal), open(file, signal)])
+  const remedy = await remedyOf(file, metadata)
+  const { note, ...judgement } = judge(file, metadata, { asksBeforeLarge: asksBeforeLarge(), remedy })
+  const finding = { ...judgement, note: [copy.note, note].filter(Boolean).join(' · '), isCopy: copy.isCopy }
+  return { finding, metadata }
+}

@@ -1,0 +1,137 @@
+import type { Media } from '../api/media.ts'
+import type { Playlist } from '../api/playlists.ts'
+import type { Clock } from '../clock/clock.ts'
+import { createEmitter } from '../emitter.ts'
+import type { ScreenType } from '../id.ts'
+import type { PictureDetails, ScreenDriver } from './driver.ts'
+import { drivers } from './drivers.ts'
+import { createEventLog } from './event-log.ts'
+import { following, isSamePosition, itemIn, type Position, preceding } from './schedule/rotation.ts'
+import type { Schedule } from './schedule/schedule.ts'
+import { createScheduleRunner } from './schedule/schedule-runner.ts'
+
+/** Browsers play a film at most so many times as fast; above this speed the clock runs ahead of the picture. */
+export const FASTEST_PICTURE = 16
+
+/** A strip moves without an event: its listeners learn so often that another image has come in. */
+const LOOK_MS = 500
+
+export interface RehearsalOptions {
+  /** An element with the class `stage` or `ticker`, which the picture fills. */
+  root: HTMLElement
+  type: ScreenType
+  /** All playlists of the screen, also those that do not play now. */
+  playlists: readonly Playlist[]
+  clock: Clock
+  fileUrl(media: Media): string
+}
+
+/** One screen that plays by another clock, muted. It makes no calls, reports nothing and keeps nothing. */
+export interface Rehearsal {
+  /** Shows the next item now, or the one before; a playlist's repeats count. */
+  next(): void
+  previous(): void
+  /** The item on the screen and the one after it; on a ticker, the last image that has come in whole. */
+  details(): PictureDetails
+  /** What plays by the clock of the rehearsal, and when that changes. */
+  schedule(): Schedule
+  hasPicture(): boolean
+  /** Calls the listener when the picture, its details or the schedule may have changed. */
+  subscribe(listener: () => void): () => void
+  dispose(): void
+}
+
+const keyOf = ({ playlist, item }: Pick<Position, 'playlist' | 'item'>) => `${playlist}/${item.id}`
+
+const isSame = (a: Position | null, b: Position) => a !== null && isSamePosition(a, b) && a.repeat === b.repeat
+
+/** Takes the driver to the items that a person asks for; `rotation` gives the playlists that play now. */
+function createJumps(driver: ScreenDriver, rotation: () => readonly Playlist[]) {
+  /** The position that a person has asked for, until it is on the screen. */
+  let target: Position | null = null
+  let isBegun = false
+  /** Keys of the items that could not be shown when a person asked for them. */
+  const failed = new Set<string>()
+
+  /** Begins the jump as soon as the driver can, and ends it when the item is on the screen or cannot be shown. */
+  function follow(): void {
+    if (!target) return
+    const { current, next } = driver.details()
+    if (!itemIn(rotation(), target)) target = null
+    else if (!isBegun) {
+      // The driver reports changes while it begins.
+      isBegun = true
+      isBegun = driver.jumpTo(target)
+    } else if (isSame(current, target)) target = null
+    else if (!isSame(next, target)) {
+      failed.add(keyOf(target))
+      target = null
+    }
+  }
+
+  function jump(find: (from: Position) => Position | null): void {
+    const from = target ?? driver.details().current
+    if (!from) return
+    target = find(from)
+    isBegun = false
+    follow()
+  }
+
+  return {
+    follow,
+    next: () => jump(from => following(rotation(), from)?.position ?? null),
+    previous: () => jump(from => preceding(rotation(), from, position => !failed.has(keyOf(position)))),
+  }
+}
+
+/** Plays what a screen with these playlists shows by this clock, with the drivers and the schedule of every screen. */
+export function createRehearsal({ root, type, playlists, clock, fileUrl }: RehearsalOptions): Rehearsal {
+  const changes = createEmitter()
+  const log = createEventLog('Rehearsal')
+  const driver = drivers[type]({
+    root,
+    fileUrl,
+    // Nothing is kept here: every file comes from the server.
+    awaitKept: async () => false,
+    log,
+    onPresented: changed,
+    onEnded: () => undefined,
+    onChange: changed,
+    onStuck: () => log.warn('nothing could be played for a minute'),
+  })
+  const runner = createScheduleRunner(clock, {
+    type,
+    onRotation: (...update) => driver.update(...update),
+    onMinute(now, before) {
+      // The playlists of a new day are known already, unlike on a screen.
+      if (now.day !== before.day) runner.take(playlists)
+      changes.emit()
+    },
+  })
+  const jumps = createJumps(driver, () => runner.schedule().rotation)
+  const setSpeed = () => driver.setSpeed(Math.min(clock.speed, FASTEST_PICTURE))
+  setSpeed()
+  const unsubscribe = clock.subscribe(setSpeed)
+  const look = type === 'ticker' ? setInterval(changes.emit, LOOK_MS) : undefined
+  runner.take(playlists)
+
+  function changed(): void {
+    jumps.follow()
+    changes.emit()
+  }
+
+  return {
+    next: jumps.next,
+    previous: jumps.previous,
+    details: driver.details.bind(driver),
+    schedule: runner.schedule,
+    hasPicture: () => driver.state().hasPicture,
+    subscribe: changes.subscribe,
+    dispose() {
+      unsubscribe()
+      clearInterval(look)
+      runner.dispose()
+      driver.dispose()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
+
+/** Packets that wait for the decoder: enough to keep it busy. A decoded frame of 1920×1080 takes 3 MB. */
+const LONGEST_QUEUE = 3
+
+/** The decoder refused a packet: it is damaged, or of a kind that the decoder only seemed to know. */
+export class UndecodableFrame extends Error {}
+
+/** A promise that others resolve, again and again. */
+function createBell() {
+  let ring: () => void = () => undefined
+  let rung = new Promise<void>(resolve => {
+    ring = resolve
+  })
+  return {
+    ring: () => ring(),
+    async heard() {
+      await rung
+      rung = new Promise<void>(resolve => {
+        ring = resolve
+      })
+    },
+  }
+}
+
+/**
+ * Decodes the frames of a film in the order in which they are shown, a few ahead of whoever takes them.
+ * @param from seconds; the first frame is the one that is shown then
+ * @returns frames, which whoever takes them has to close
+ * @throws UndecodableFrame
+ */
+export async function* decodeFrames(track: InputVideoTrack, from: number): AsyncGenerator<VideoFrame> {
+  const config = await track.getDecoderConfig()
+  const sink = new EncodedPacketSink(track)
+  const first = (await sink.getKeyPacket(from, { verifyKeyPackets: true })) ?? (await sink.getFirstKeyPacket())
+  if (!config || !first) return
+  const frames: VideoFrame[] = []
+  const bell = createBell()
+  let failure: unknown = null
+  const decoder = new VideoDecoder({
+    output(frame) {
+      frames.push(frame)
+      bell.ring()
+    },
+    error(error) {
+      failure = new UndecodableFrame(error.message)
+      bell.ring()
+    },
+  })
+  decoder.configure(config)
+  decoder.addEventListener('dequeue', bell.ring)
+
+  const isEarly = ({ timestamp, duration }: VideoFrame) => timestamp + Math.max(duration ?? 0, 1) <= from * 1e6
+  function* ready() {
+    for (let frame = frames.shift(); frame; frame = frames.shift()) {
+      if (isEarly(frame)) frame.close()
+      else yield frame
+    }
+    // After the frames: the decoder may fail while somebody works on one of them.
+    if (failure) throw failure
+  }
+  try {
+    for await (const packet of sink.packets(first, undefined, { verifyKeyPackets: true })) {
+      while (decoder.decodeQueueSize >= LONGEST_QUEUE && frames.length === 0 && !failure) await bell.heard()
+      yield* ready()
+      decoder.decode(packet.toEncodedVideoChunk())
+    }
+    // What goes wrong here the decoder says above.
+    await decoder.flush().catch(() => undefined)
+    yield* ready()
+  } finally {
+    if (decoder.state !== 'closed') decoder.close()
+    for (const frame of frames) frame.close()
+  }
+}

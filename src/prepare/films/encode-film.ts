@@ -1,0 +1,82 @@
+import { type InputVideoTrack, VideoSample } from 'mediabunny'
+import { decodeFrames } from './decode-frames.ts'
+import { type FilmOutput, placeOf } from './film-output.ts'
+import { encoderConfig, openEncoder } from './frame-encoder.ts'
+import type { FilmPlan, FilmProbe } from './plan-fit.ts'
+import { canTurn, turnFrame } from './turn-frame.ts'
+import type { Turn } from './turn-plane.ts'
+
+/** Makes a frame that the encoder takes of one that was decoded, which stays open. */
+type Straighten = (frame: VideoFrame) => Promise<VideoFrame>
+
+/** Draws frames as a screen would show them: turned, with square pixels, and in the colours of a usual screen. */
+function createDraw({ width, height }: FilmPlan, turn: Turn): Straighten {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser gave no canvas')
+  context.imageSmoothingQuality = 'high'
+  return async frame => {
+    using sample = new VideoSample(frame.clone(), turn)
+    sample.draw(context, 0, 0, width, height)
+    return new VideoFrame(canvas, { timestamp: frame.timestamp })
+  }
+}
+
+/** The shortest way to upright frames of usual colours; a frame that has both already stays as it is. */
+async function straightenFor(track: InputVideoTrack, film: FilmProbe, plan: FilmPlan): Promise<Straighten> {
+  const turn = { rotation: await track.getRotation(), flip: await track.getFlip() }
+  if (!film.isHdr && !film.isTurned) return async frame => frame.clone()
+  const draw = createDraw(plan, turn)
+  if (film.isHdr) return draw
+  return frame => (canTurn(frame) ? turnFrame(frame, turn) : draw(frame))
+}
+
+const MICROSECONDS = 1e6
+
+/** The frame at its time in the new film. @param frame is closed */
+function placed(frame: VideoFrame, source: VideoFrame, film: FilmProbe): VideoFrame {
+  const [at, lasts] = [source.timestamp / MICROSECONDS, (source.duration ?? 0) / MICROSECONDS]
+  const { timestamp, duration } = placeOf({ timestamp: at, duration: lasts }, film)
+  const times = { timestamp: Math.max(0, timestamp * MICROSECONDS), duration: duration * MICROSECONDS }
+  try {
+    return new VideoFrame(frame, { timestamp: Math.round(times.timestamp), duration: Math.round(times.duration) })
+  } finally {
+    frame.close()
+  }
+}
+
+/**
+ * Decodes the film and encodes it as planned.
+ * @param onFrame called with the number of frames that went to the encoder; the work waits for it
+ * @returns the number of frames
+ * @throws if the browser refuses the plan, or a frame cannot be decoded
+ */
+export async function encodeFilm(
+  track: InputVideoTrack,
+  film: FilmProbe,
+  plan: FilmPlan,
+  output: FilmOutput,
+  onFrame: (frames: number) => Promise<void>,
+): Promise<number> {
+  const config = await encoderConfig(plan, film.framesPerSecond ?? film.frames / film.seconds)
+  if (!config) throw new Error('the browser refuses to write a film of this size')
+  const straighten = await straightenFor(track, film, plan)
+  const encoder = openEncoder(config, output)
+  let frames = 0
+  try {
+    // What stands before 0 is there for the decoder only.
+    for await (const frame of decodeFrames(track, film.start)) {
+      try {
+        await encoder.encode(placed(await straighten(frame), frame, film))
+      } finally {
+        frame.close()
+      }
+      frames += 1
+      await onFrame(frames)
+    }
+    await encoder.finish()
+    return frames
+  } finally {
+    encoder.close()
+  }
+}

@@ -1,0 +1,75 @@
+import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
+import type { FilmKind } from '../file-kind.ts'
+import type { FilmProbe } from './plan-fit.ts'
+import { timingOf } from './timing.ts'
+
+/** A film is read from its beginning to its end: little of what was read is read again. */
+const CACHE_BYTES = 2 * 1024 * 1024
+
+/** A film that is open for reading; `close` frees its decoders. */
+export interface OpenFilm {
+  track: InputVideoTrack
+  hasSound: boolean
+  close(): void
+}
+
+/**
+ * Opens a film by its index.
+ * @returns null if the film has no picture
+ * @throws if the index is missing or broken, as in a file of which only the beginning arrived
+ */
+export async function openFilm(file: Blob): Promise<OpenFilm | null> {
+  const input = new Input({
+    source: new BlobSource(file, { maxCacheSize: CACHE_BYTES }),
+    formats: [MP4, QTFF, WEBM, MATROSKA],
+  })
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) {
+    input.dispose()
+    return null
+  }
+  const hasSound = (await input.getAudioTracks()).length > 0
+  return { track, hasSound, close: () => input.dispose() }
+}
+
+/** Profiles of H.264 beyond 8 bits and 4:2:0: "High 10", "High 4:2:2", "High 4:4:4" and the like. */
+const SPECIAL_PROFILE = /^avc[13]\.(?:6e|7a|f4|2c)/i
+
+/** The times of all frames and the bytes of all packets, from the index alone where there is one. */
+async function countPackets(track: InputVideoTrack) {
+  const times: number[] = []
+  let bytes = 0
+  let last = { timestamp: Number.NEGATIVE_INFINITY, duration: 0 }
+  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+    times.push(packet.timestamp)
+    bytes += packet.byteLength
+    if (packet.timestamp > last.timestamp) last = packet
+  }
+  return { times, bytes, lastDuration: last.duration }
+}
+
+/** Finds out what a film is. */
+export async function probeFilm({ track, hasSound }: OpenFilm, kind: FilmKind): Promise<FilmProbe> {
+  const { times, bytes, lastDuration } = await countPackets(track)
+  const [codec, codecText, width, height] = await Promise.all([
+    track.getCodec(),
+    track.getCodecParameterString(),
+    track.getDisplayWidth(),
+    track.getDisplayHeight(),
+  ])
+  const ratio = await track.getPixelAspectRatio()
+  return {
+    ...timingOf(times, lastDuration),
+    kind,
+    codec,
+    width,
+    height,
+    isTurned: (await track.getRotation()) !== 0 || (await track.getFlip()),
+    isSquare: ratio.num === ratio.den,
+    hasSound,
+    isHdr: await track.hasHighDynamicRange(),
+    bytes,
+    isPlain: !SPECIAL_PROFILE.test(codecText ?? ''),
+    isDecodable: await track.canDecode(),
+  }
+}

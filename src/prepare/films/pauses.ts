@@ -1,0 +1,57 @@
+import { createEmitter } from '../../emitter.ts'
+import { type Battery, findBattery, isLow } from './battery.ts'
+
+export type PausedBy = 'person' | 'battery' | null
+
+/** Says whether the work may go on; nothing is watched while nobody has subscribed. */
+export interface Pauses {
+  pausedBy(): PausedBy
+  pause(): void
+  /** Also goes on with a low battery, until the charger has come and gone. */
+  resume(): void
+  subscribe(listener: () => void): () => void
+}
+
+/** @param find looks for the machine's battery */
+export function createPauses(find: () => Promise<Battery | null> = findBattery): Pauses {
+  let byPerson = false
+  let mayDrain = false
+  let battery: Battery | null = null
+
+  const onBattery = () => {
+    if (battery?.charging) mayDrain = false
+    changes.emit()
+  }
+
+  const changes = createEmitter(() => {
+    const watching = new AbortController()
+    const { signal } = watching
+    void find().then(found => {
+      if (!found || signal.aborted) return
+      battery = found
+      for (const name of ['levelchange', 'chargingchange']) found.addEventListener(name, onBattery, { signal })
+      onBattery()
+    })
+    return () => {
+      watching.abort()
+      battery = null
+    }
+  })
+
+  return {
+    pausedBy() {
+      if (byPerson) return 'person'
+      return battery && !mayDrain && isLow(battery) ? 'battery' : null
+    },
+    pause() {
+      byPerson = true
+      changes.emit()
+    },
+    resume() {
+      byPerson = false
+      mayDrain = true
+      changes.emit()
+    },
+    subscribe: changes.subscribe,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Preparation } from '../facts.ts'
+import { type Outcome, runWorker } from '../run-worker.ts'
+import type { ToFilmWorker } from './film-messages.ts'
+import { noWebCodecs } from './film-sentences.ts'
+import { claimFile, keepWhileUsed, type OwnFile, releaseFile } from './own-folder.ts'
+import { createPauses } from './pauses.ts'
+import type { FilmPlan } from './plan-fit.ts'
+import { createProgress, type PrepareProgress } from './progress.ts'
+
+/** The pauses of all films of this page. */
+export const pauses = createPauses()
+
+const openWorker = () => new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' })
+
+const hasWebCodecs = () => typeof VideoEncoder !== 'undefined' && typeof VideoDecoder !== 'undefined'
+const withoutWebCodecs: Outcome<never> = { kind: 'cannot', sentence: noWebCodecs }
+
+/** Tells the worker of each pause, and the page of everything that changes. @returns the function that ends it */
+function follow(worker: Worker, show: (progress: PrepareProgress) => void) {
+  const progressOf = createProgress()
+  let done = 0
+  const tell = () =>
+    show(progressOf(done, { pausedBy: pauses.pausedBy(), isHidden: document.hidden }, performance.now()))
+  const onPause = () => {
+    const message: ToFilmWorker = { kind: pauses.pausedBy() ? 'pause' : 'resume' }
+    worker.postMessage(message)
+    tell()
+  }
+  const stopPauses = pauses.subscribe(onPause)
+  document.addEventListener('visibilitychange', tell)
+  return {
+    onProgress(next: number) {
+      done = next
+      tell()
+    },
+    stop() {
+      stopPauses()
+      document.removeEventListener('visibilitychange', tell)
+    },
+  }
+}
+
+async function writeTo(
+  result: OwnFile,
+  file: File,
+  show: (progress: PrepareProgress) => void,
+  signal: AbortSignal,
+): Promise<Outcome<Preparation>> {
+  const worker = openWorker()
+  const { onProgress, stop } = follow(worker, show)
+  onProgress(0)
+  const request: ToFilmWorker = { kind: 'prepare', file, result, isPaused: pauses.pausedBy() !== null }
+  try {
+    return await runWorker({ worker, request, onProgress, signal })
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * Makes a film fit, in a worker.
+ * @throws the signal's reason if it is aborted
+ */
+export async function prepareFilm(
+  file: File,
+  show: (progress: PrepareProgress) => void,
+  signal: AbortSignal,
+): Promise<Outcome<Preparation>> {
+  if (!hasWebCodecs()) return withoutWebCodecs
+  const own = await claimFile()
+  let outcome: Outcome<Preparation> | null = null
+  try {
+    outcome = await writeTo(own, file, show, signal)
+    if (outcome.kind === 'done') keepWhileUsed(outcome.answer.file, own)
+    return outcome
+  } finally {
+    if (outcome?.kind !== 'done') void releaseFile(own)
+  }
+}
+
+/** What could be done with a film. */
+export async function examineFilm(file: File, signal: AbortSignal): Promise<Outcome<FilmPlan['how']>> {
+  if (!hasWebCodecs()) return withoutWebCodecs
+  const request: ToFilmWorker = { kind: 'examine', file }
+  return runWorker({ worker: openWorker(), request, signal })
+}

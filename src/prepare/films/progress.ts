@@ -1,0 +1,33 @@
+import { createSpeedometer } from '../../media/upload-speed.ts'
+import type { PausedBy } from './pauses.ts'
+
+/** How far the preparation of a file is. */
+export interface PrepareProgress {
+  /** From 0 to 1. */
+  done: number
+  /** Null if it is too early to say, and while it is paused. */
+  secondsLeft: number | null
+  pausedBy: PausedBy
+  /** The tab is in the background, where the browser works slowly. */
+  isSlow: boolean
+}
+
+interface Conditions {
+  pausedBy: PausedBy
+  isHidden: boolean
+}
+
+/**
+ * Follows one preparation.
+ * @returns a function of the part that is done, from 0 to 1, the conditions, and the time in ms
+ */
+export function createProgress() {
+  let speedOf = createSpeedometer()
+  return (done: number, { pausedBy, isHidden }: Conditions, now: number): PrepareProgress => {
+    // The time of a pause is no time of work: the average begins again after it.
+    if (pausedBy) speedOf = createSpeedometer()
+    // Before the first frame the film is opened, which says nothing about the speed of the rest.
+    const speed = pausedBy || done === 0 ? null : speedOf(done, now)
+    return { done, secondsLeft: speed ? (1 - done) / speed : null, pausedBy, isSlow: isHidden }
+  }
+}

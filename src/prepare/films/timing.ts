@@ -1,0 +1,39 @@
+/** When the frames of a film are shown. */
+export interface Timing {
+  /** Seconds of the first frame that is shown; above 0 if the film begins later. */
+  start: number
+  /** The film has frames before its time 0, which are there for the decoder only. */
+  isCut: boolean
+  /** Seconds from the first frame to the end of the last one. */
+  seconds: number
+  frames: number
+  /** Frames a second if they come evenly, as exactly as a fraction can say; null if their distance varies. */
+  framesPerSecond: number | null
+}
+
+/** Some containers know times in whole milliseconds only. */
+const TOLERANCE_S = 0.0011
+
+/** Rates that cameras and programs make: whole ones, and those of television, as 24000/1001 for 23.976. */
+function candidates(average: number): number[] {
+  const whole = Math.round(average)
+  return [whole, (whole * 1000) / 1001, average]
+}
+
+/**
+ * Finds the frame rate of a film from the times of all its frames.
+ * @param times seconds, in any order, as some codecs store frames in another order than they show them
+ * @param lastDuration seconds of the frame that is shown last
+ */
+export function timingOf(times: readonly number[], lastDuration: number): Timing {
+  const sorted = Float64Array.from(times).sort()
+  const shown = sorted.filter(time => time >= -TOLERANCE_S)
+  const start = Math.max(0, shown[0] ?? 0)
+  const span = (shown.at(-1) ?? 0) - start
+  const isEven = (rate: number) => shown.every((time, index) => Math.abs(time - start - index / rate) <= TOLERANCE_S)
+  const rates = shown.length > 1 && span > 0 ? candidates((shown.length - 1) / span) : []
+  const framesPerSecond = rates.filter(rate => rate > 0).find(isEven) ?? null
+  const measured = shown.length > 0 ? span + lastDuration : 0
+  const seconds = framesPerSecond === null ? measured : shown.length / framesPerSecond
+  return { start, isCut: shown.length < sorted.length, seconds, frames: shown.length, framesPerSecond }
+}

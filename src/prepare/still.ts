@@ -1,0 +1,25 @@
+/** The longest side of a still that a person compares, in pixels. */
+const STILL_PX = 640
+
+interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * Draws a picture at most 640 px large.
+ * @param draw draws the whole picture into this size
+ * @returns null if this browser cannot
+ */
+export async function drawStill(
+  { width, height }: Size,
+  draw: (context: OffscreenCanvasRenderingContext2D, size: Size) => void,
+): Promise<Blob | null> {
+  const scale = Math.min(1, STILL_PX / Math.max(width, height))
+  const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  draw(context, canvas)
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }).catch(() => null)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { BidiText } from '../bidi-text.tsx'
+import { IconButton } from '../button.tsx'
+import { CancelIcon } from '../icons.ts'
+import { Dialog } from './dialog.tsx'
+import './modal.css'
+
+interface ModalProps {
+  title: string
+  className?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog with a title and a cancel icon. */
+export function Modal({ title, className = '', onClose, children }: ModalProps) {
+  return (
+    <Dialog label={title} className={`modal ${className}`} onClose={onClose}>
+      <header className="modal-header">
+        <h2>
+          <BidiText text={title} />
+        </h2>
+        <IconButton label="Close" icon={CancelIcon} onClick={onClose} />
+      </header>
+      {children}
+    </Dialog>
+  )
+}

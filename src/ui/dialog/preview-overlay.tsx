@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { BidiText } from '../bidi-text.tsx'
+import { IconButton } from '../button.tsx'
+import { CancelIcon, NextIcon, PreviousIcon } from '../icons.ts'
+import { Dialog } from './dialog.tsx'
+import './preview-overlay.css'
+
+export interface PreviewSource {
+  src: string
+  type: 'video' | 'image'
+  name: string
+  /** The line below the name, such as the dimensions of the file. */
+  facts: ReactNode
+  /** More about the file, beside it. */
+  aside?: ReactNode
+}
+
+export interface Preview {
+  /** The files that a person can step through. */
+  sources: readonly PreviewSource[]
+  /** The index of the file that is shown first. */
+  first: number
+}
+
+/** Shows one file of a list at full size, with its name and facts, and steps to the others (requirement 3.20). */
+export function PreviewOverlay({ sources, first, onClose }: Preview & { onClose: () => void }) {
+  const [index, setIndex] = useState(first)
+  // After the last file comes the first: a button that has the focus never turns itself off.
+  const step = (by: number) => setIndex((index + by + sources.length) % sources.length)
+  useArrowKeys(step)
+  const source = sources[index]
+  if (!source) return null
+  return (
+    <Dialog className="preview" label="Preview" onClose={onClose}>
+      <IconButton className="preview-button preview-close" label="Close preview" icon={CancelIcon} onClick={onClose} />
+      <PreviewedFile key={index} source={source} />
+      {source.aside && (
+        <aside key={`aside-${index}`} className="preview-aside">
+          {source.aside}
+        </aside>
+      )}
+      <footer className="preview-bar">
+        {sources.length > 1 && (
+          <IconButton className="preview-button" label="Previous" icon={PreviousIcon} onClick={() => step(-1)} />
+        )}
+        <PreviewCaption source={source} place={`${index + 1} of ${sources.length}`} />
+        {sources.length > 1 && (
+          <IconButton className="preview-button" label="Next" icon={NextIcon} onClick={() => step(1)} />
+        )}
+      </footer>
+    </Dialog>
+  )
+}
+
+function PreviewedFile({ source }: { source: PreviewSource }) {
+  const [failed, setFailed] = useState(false)
+  const onError = () => setFailed(true)
+  if (failed) {
+    return (
+      <p className="preview-failed">
+        <BidiText text={`“${source.name}” cannot be shown: this browser cannot load or decode the file.`} />
+      </p>
+    )
+  }
+  if (source.type === 'image') return <img src={source.src} alt={source.name} onError={onError} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: signage films come without captions.
+    <video src={source.src} aria-label={source.name} controls autoPlay playsInline onError={onError} />
+  )
+}
+
+/** A screen reader hears the caption of the file that a step leads to. */
+function PreviewCaption({ source, place }: { source: PreviewSource; place: string }) {
+  return (
+    <div className="preview-caption" aria-live="polite">
+      <p className="preview-name" dir="auto" title={source.name}>
+        {source.name}
+      </p>
+      <p className="preview-facts">
+        {source.facts}
+        <span>{place}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The left and right arrow keys step, unless a video has the focus: there they seek. */
+function useArrowKeys(step: (by: number) => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

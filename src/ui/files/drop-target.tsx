@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { UploadIcon } from '../icons.ts'
+import './drop-target.css'
+
+const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false
+
+/** The files of a drop; a folder has no bytes. */
+const filesOf = (items: readonly DataTransferItem[]): File[] =>
+  items.flatMap(item => (item.kind === 'file' && !isFolder(item) ? (item.getAsFile() ?? []) : []))
+
+interface DropTargetProps {
+  onDrop: (files: readonly File[], hasFolder: boolean) => void
+  /** The words over the page while files are held above it; without them nothing is shown. */
+  children?: ReactNode
+}
+
+/** Takes files that are dropped anywhere on the page; otherwise the browser would open them in place of the page. */
+export function DropTarget({ onDrop, children }: DropTargetProps) {
+  const [isHovered, setHovered] = useState(false)
+  const take = useEffectEvent(onDrop)
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      setHovered(true)
+    }
+    const leave = (event: DragEvent) => {
+      // The event has no related target if the pointer has left the window.
+      if (event.relatedTarget === null) setHovered(false)
+    }
+    const drop = (event: DragEvent) => {
+      setHovered(false)
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      const items = [...(event.dataTransfer?.items ?? [])]
+      take(filesOf(items), items.some(isFolder))
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', drop, { signal })
+    return () => listening.abort()
+  }, [])
+
+  if (!isHovered || !children) return null
+  return (
+    <div className="drop-target">
+      <p>
+        <UploadIcon size={28} aria-hidden />
+        {children}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+import { useVirtualList } from './use-virtual-list.ts'
+import './option-list.css'
+
+interface RadioListProps<Entry> {
+  /** The name for screen readers. */
+  label: string
+  className: string
+  entries: readonly Entry[]
+  keyOf: (entry: Entry) => string
+  /** The key of the chosen entry; null while none is chosen. */
+  chosen: string | null
+  onChoose: (entry: Entry) => void
+  /** CSS pixels of a row, until it is measured. */
+  rowHeight: number
+  /** The words of a list without an entry. */
+  empty: string
+  /** The content of a row beside its radio button. */
+  children: (entry: Entry) => ReactNode
+}
+
+/** A list of which one entry is chosen; a long one draws only the rows near its visible part. */
+export function RadioList<Entry>(props: RadioListProps<Entry>) {
+  const { label, className, entries, keyOf, chosen, onChoose, rowHeight, empty, children } = props
+  const name = useId()
+  const { list, drawn, above, below, measure } = useVirtualList<Entry, HTMLUListElement>({
+    entries,
+    rowHeight,
+    scroller: '.option-list',
+  })
+  return (
+    <div className={`option-list ${className}`}>
+      {entries.length === 0 && <p className="muted">{empty}</p>}
+      <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
+        {drawn.map(({ entry, index }) => (
+          <li
+            key={keyOf(entry)}
+            ref={measure}
+            data-index={index}
+            aria-setsize={entries.length}
+            aria-posinset={index + 1}
+          >
+            <label className="option">
+              <input type="radio" name={name} checked={keyOf(entry) === chosen} onChange={() => onChoose(entry)} />
+              {children(entry)}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

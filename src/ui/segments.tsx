@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import './segments.css'
+
+interface Segment<Value> {
+  value: Value
+  /** The words of the option; with an icon they are only its name. */
+  text: string
+  icon?: LucideIcon
+  /** The tooltip. */
+  title?: string
+}
+
+interface SegmentsProps<Value extends string | number> {
+  /** Names the group for a screen reader. */
+  label: string
+  className: string
+  options: readonly Segment<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Radio buttons in one row, of which the chosen one is raised. */
+export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
+  const { label, className, options, value: chosen, onChange } = props
+  const group = useId()
+  return (
+    <fieldset className={`segments ${className}`}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(({ value, text, icon: Icon, title }) => (
+        <label key={value} title={title}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={group}
+            aria-label={Icon && text}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+          />
+          {Icon ? <Icon size={15} aria-hidden /> : text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import { type RehearsalClock, rehearsalClock } from '../../../src/clock/clock.ts'
+import { createRehearsal, type Rehearsal } from '../../../src/player/rehearsal.ts'
+import { STEP_MS } from '../../support/display/fake-behaviour.ts'
+import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
+import { aPlaylist, items, playlistOf } from '../../support/display/playlists.ts'
+
+const CHRISTMAS_EVE = new Date(2026, 11, 24, 18, 0).getTime()
+
+let media: FakeMedia
+let root: HTMLElement
+let clock: RehearsalClock
+let rehearsal: Rehearsal
+/** The names of the shown files in order. */
+let shown: string[]
+
+function start(playlists: readonly Playlist[], { at = CHRISTMAS_EVE, speed = 1 } = {}): void {
+  clock = rehearsalClock({ at, speed })
+  rehearsal = createRehearsal({
+    root,
+    type: 'videowall',
+    playlists,
+    clock,
+    fileUrl: file => `/uploads/${file.file_name}`,
+  })
+}
+
+/** Lets real seconds pass. */
+async function pass(seconds: number): Promise<void> {
+  for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
+    media.step()
+    await vi.advanceTimersByTimeAsync(STEP_MS)
+  }
+}
+
+const films = () => [...root.querySelectorAll('video')]
+
+/** The speeds at which the films play that are loaded now, and at which every later film begins. */
+const rates = () => [...new Set(films().flatMap(film => [film.playbackRate, film.defaultPlaybackRate]))]
+
+const onScreen = () => rehearsal.details().current?.item.media.name
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 10, 11, 0) })
+  media = installFakeMedia(true)
+  root = document.createElement('div')
+  document.body.append(root)
+  shown = []
+  vi.spyOn(console, 'info').mockImplementation((line: string) => {
+    const file = /^Rehearsal: shows "([^"]+)"/.exec(line)?.[1]
+    if (file) shown.push(file)
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  rehearsal.dispose()
+  root.remove()
+  media.restore()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.mocked(console.info).mockRestore()
+  vi.mocked(console.warn).mockRestore()
+})
+
+// requirement 11.21
+test('a rehearsal plays what the screen plays at its time, and not what it plays now', async () => {
+  const today = aPlaylist({ id: 1, date_end: '2026-03-10', items: items('good today.jpg') })
+  const evening = aPlaylist({ id: 2, time_start: '18:00:00', time_end: '23:00:00', items: items('good evening.jpg') })
+  const off = aPlaylist({ id: 3, is_active: false, items: items('good off.jpg') })
+  start([today, evening, off])
+  expect(rehearsal.hasPicture()).toBe(false)
+  await pass(1)
+  expect([rehearsal.hasPicture(), onScreen()]).toEqual([true, 'good evening.jpg'])
+  expect(rehearsal.schedule().rotation.map(one => one.id)).toEqual([2])
+})
+
+// requirements 11.21, 11.22
+test('at 60 times the speed the rotation changes at its minute, and a new day needs no answer', async () => {
+  const late = aPlaylist({ id: 1, time_start: '23:50:00', time_end: '23:58:00', items: items('good late.jpg') })
+  const next = aPlaylist({ id: 2, date_start: '2026-12-25', items: items('good next.jpg') })
+  start([late, next], { at: CHRISTMAS_EVE + 6 * 3_600_000 - 120_000, speed: 60 })
+  await pass(0.9)
+  expect(onScreen()).toBe('good late.jpg')
+  // The window includes the minute of its end; the item may end.
+  await pass(1)
+  expect([rehearsal.schedule().rotation, rehearsal.hasPicture()]).toEqual([[], false])
+  await pass(0.6)
+  expect([rehearsal.schedule().rotation.map(one => one.id), onScreen()]).toEqual([[2], 'good next.jpg'])
+})
+
+// requirement 11.22
+test('films and images take their share of the time at every speed, and 16 is the fastest of a picture', async () => {
+  start([playlistOf(['good 1.mp4', 'good 2.jpg'], 8)], { speed: 4 })
+  await pass(20)
+  const calm = shown.length
+  clock.setSpeed(1)
+  await pass(20)
+  const slow = shown.length - calm
+  expect(calm).toBeGreaterThan(2.5 * slow)
+  expect(films().every(film => film.muted)).toBe(true)
+  expect(rates()).toEqual([1])
+  clock.setSpeed(500)
+  expect(rates()).toEqual([16])
+  await pass(1)
+  expect(rates()).toEqual([16])
+})
+
+// requirement 11.23
+test('next and previous show the item after and before, over repeats and playlists', async () => {
+  const first = aPlaylist({ id: 1, repeat_interval: 2, items: items('good 1.jpg', 'good 2.mp4') })
+  const second = aPlaylist({ id: 2, items: items('good 3.jpg') })
+  start([first, second])
+  await pass(1)
+  for (const step of ['previous', 'previous', 'previous', 'next', 'next', 'next', 'next'] as const) {
+    rehearsal[step]()
+    await pass(1)
+  }
+  expect(shown.map(file => file[5]).join(' ')).toBe('1 3 2 1 2 3 1 2')
+  expect(rehearsal.details().current?.repeat).toBe(1)
+})
+
+// requirement 11.23
+test('fast presses count, the picture never goes away, and an item without a picture is passed over', async () => {
+  start([playlistOf(['good 1.jpg', 'good 2.jpg', 'broken 3.jpg', 'good 4.jpg'], 60)])
+  await pass(1)
+  rehearsal.next()
+  rehearsal.next()
+  rehearsal.next()
+  expect(rehearsal.hasPicture()).toBe(true)
+  await pass(3)
+  expect(onScreen()).toBe('good 4.jpg')
+  rehearsal.previous()
+  await pass(4)
+  expect([onScreen(), rehearsal.hasPicture()]).toEqual(['good 4.jpg', true])
+  rehearsal.previous()
+  await pass(1)
+  expect(onScreen()).toBe('good 2.jpg')
+})
+
+test('a film that is slow to come does not stop the item on the screen', async () => {
+  start([playlistOf(['good 1.mp4', 'slow 2.mp4'], 8)])
+  await pass(1)
+  rehearsal.next()
+  await pass(3)
+  expect([rehearsal.hasPicture(), onScreen()]).toEqual([true, 'good 1.mp4'])
+})
+
+// requirement 11.21
+test('listeners learn of the picture, and nothing is downloaded to be kept', async () => {
+  const listener = vi.fn()
+  start([playlistOf(['good 1.jpg'])])
+  const unsubscribe = rehearsal.subscribe(listener)
+  await pass(1)
+  expect(listener).toHaveBeenCalled()
+  listener.mockClear()
+  unsubscribe()
+  await pass(12)
+  expect(listener).not.toHaveBeenCalled()
+  expect(media.downloads).toEqual([])
+})
+
+// requirements 9.8 and 11.22
+test('a film that has ended before its first frame is reported does not stop the screen', async () => {
+  media.restore()
+  media = installFakeMedia(false)
+  start([playlistOf(['good 1.mp4', 'good 2.mp4'])], { speed: 16 })
+  await pass(20)
+  expect(shown.length).toBeGreaterThan(8)
+})

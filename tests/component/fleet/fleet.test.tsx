@@ -1,0 +1,178 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../src/api/api-error.ts'
+import { locationsQuery, playlistsQuery } from '../../../src/api/queries.ts'
+import { envelope } from '../../support/component/contract-server.ts'
+import { aGate } from '../../support/looks/gate.ts'
+import { alert, answerFleet, openIndex, playlistsBody, shops, signInAs } from './fleet-rig.tsx'
+
+beforeEach(() => {
+  alert.mockClear()
+  signInAs('1')
+})
+afterEach(() => expect(alert).not.toHaveBeenCalled())
+
+// requirement 21.1
+test('asks for the playlists of every location, six at a time, those in view first, then by name', async () => {
+  const server = answerFleet({ locations: shops(20).reverse(), gate: aGate() })
+  const index = openIndex()
+  expect([index.fleet().isPending, index.fleet().isLoading]).toEqual([true, true])
+  await vi.waitFor(() =>
+    expect(index.fleet()).toMatchObject({ isPending: false, isLoading: true, known: 0, total: 20 }),
+  )
+  await vi.waitFor(() => expect(server.running).toBe(6))
+  act(() => index.fleet().prefer([15, 14]))
+  server.gate?.open()
+  await index.isDone()
+  expect(server.asked).toEqual([1, 2, 3, 4, 5, 6, 15, 14, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20])
+  expect(server.mostRunning).toBe(6)
+  expect(index.fleet()).toMatchObject({ known: 20, total: 20, isLoading: false })
+  expect(index.fleet().entries.map(({ location }) => location.id)).toEqual(shops(20).map(({ id }) => id))
+  expect(index.playlistsOf(15)).toEqual([15])
+})
+
+// requirement 21.2
+test('makes no call after the last page has left it, and goes on with the next one', async () => {
+  const server = answerFleet({ locations: shops(30), gate: aGate() })
+  const first = openIndex()
+  await vi.waitFor(() => expect(server.running).toBe(6))
+  first.unmount()
+  server.gate?.open()
+  await vi.waitFor(() => expect(server.running).toBe(0))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(server.asked).toHaveLength(6)
+  const second = openIndex(first.queries)
+  expect(second.fleet().known).toBe(6)
+  await second.isDone()
+  expect(server.asked).toHaveLength(30)
+})
+
+// requirement 21.2
+test('what a page loads feeds the index, and what a change concerns is asked for again', async () => {
+  const server = answerFleet()
+  const index = openIndex()
+  await index.isDone()
+  const before = index.fleet().entries
+  act(() => void index.queries.setQueryData(playlistsQuery(2).queryKey, []))
+  await vi.waitFor(() => expect(index.playlistsOf(2)).toEqual([]))
+  server.playlists = () => envelope(playlistsBody(7))
+  await act(() => index.queries.invalidateQueries(playlistsQuery(3)))
+  await vi.waitFor(() => expect(index.playlistsOf(3)).toEqual([7]))
+  expect(server.asked).toEqual([1, 2, 3, 3])
+  // An entry in which nothing has changed is the same object.
+  expect(index.entry(1)).toBe(before[0])
+})
+
+// requirement 21.3
+test('a location that cannot be loaded holds up no other, shows no alert, and can be tried again', async () => {
+  const refusal = () => envelope({ success: false, message: 'Not yours.' }, 403)
+  const server = answerFleet({ playlists: id => (id === 2 ? refusal() : envelope(playlistsBody(id))) })
+  const index = openIndex()
+  await index.isDone()
+  expect(index.fleet()).toMatchObject({ known: 2, total: 3 })
+  expect(index.entry(2)).toMatchObject({ playlists: null, answeredAt: null, failure: { serverMessage: 'Not yours.' } })
+  server.playlists = id => envelope(playlistsBody(id))
+  act(() => index.fleet().retry(2))
+  await vi.waitFor(() => expect(index.playlistsOf(2)).toEqual([2]))
+  expect(index.entry(2)?.failure).toBeNull()
+  server.playlists = refusal
+  act(() => index.fleet().retry(2))
+  await vi.waitFor(() => expect(index.entry(2)?.failure).toBeInstanceOf(ApiError))
+  // What is known stays beside the failure.
+  expect(index.playlistsOf(2)).toEqual([2])
+})
+
+// requirement 21.3
+test.each([
+  ['a page of a proxy', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), null],
+  ['an empty body', () => new Response(''), null],
+  ['a refusal in a normal answer', () => envelope({ success: false, message: 'No.' }), null],
+  ['no list', () => envelope({ success: true, data: { playlists: null } }), null],
+  ['an empty list', () => envelope({ success: true, data: { playlists: [] } }), []],
+  ['half of the fields', () => envelope({ success: true, data: { playlists: [{ id: 8, items: 'none' }] } }), [8]],
+])('an answer with %s', async (_, answer, expected) => {
+  answerFleet({ playlists: id => (id === 2 ? answer() : envelope(playlistsBody(id))) })
+  const index = openIndex()
+  await index.isDone()
+  expect([1, 2, 3].map(index.playlistsOf)).toEqual([[1], expected, [3]])
+  expect(index.entry(2)?.failure === null).toBe(expected !== null)
+})
+
+// requirement 21.3
+test('a list of the locations that cannot be loaded is a failure of its own', async () => {
+  const server = answerFleet()
+  const index = openIndex()
+  await index.isDone()
+  server.locations = []
+  const refused = new ApiError('refused', 403, 'Not yours.')
+  act(() => {
+    const query = index.queries.getQueryCache().find(locationsQuery)
+    query?.setState({ status: 'error', error: refused })
+  })
+  await vi.waitFor(() => expect(index.fleet().locationsFailure).toBe(refused))
+  expect(index.fleet()).toMatchObject({ known: 3, total: 3 })
+})
+
+// requirement 21.4
+test('a location that is deleted leaves the index, and a new one is asked for', async () => {
+  const server = answerFleet()
+  const index = openIndex()
+  await index.isDone()
+  const [first, , third] = index.queries.getQueryData(locationsQuery.queryKey) ?? []
+  if (!first || !third) throw new Error('The list is not there.')
+  act(
+    () => void index.queries.setQueryData(locationsQuery.queryKey, [first, third, { ...first, id: 9, name: 'Shop 9' }]),
+  )
+  await vi.waitFor(() => expect(index.playlistsOf(9)).toEqual([9]))
+  expect(index.fleet().entries.map(({ location }) => location.id)).toEqual([1, 3, 9])
+  expect(index.fleet()).toMatchObject({ known: 3, total: 3 })
+  expect(server.asked).toEqual([1, 2, 3, 9])
+})
+
+// requirement 21.4
+test('a location that the server no longer has leaves, although no message told so', async () => {
+  const server = answerFleet()
+  const index = openIndex()
+  await index.isDone()
+  server.locations = shops(3).filter(({ id }) => id !== 2)
+  server.playlists = id =>
+    id === 2 ? envelope({ success: false, message: 'Gone.' }, 404) : envelope(playlistsBody(id))
+  const old = { updatedAt: Date.now() - 60_000 }
+  act(() => void index.queries.setQueryData(locationsQuery.queryKey, list => list && [...list], old))
+  act(() => index.fleet().retry(2))
+  await vi.waitFor(() => expect(index.fleet().entries.map(({ location }) => location.id)).toEqual([1, 3]))
+})
+
+// requirement 21.6
+test('a session that ends among 1,000 locations stops the calls; what is known stays, and the next one goes on', async () => {
+  const server = answerFleet({ locations: shops(1000) })
+  let answers = 0
+  server.playlists = id => {
+    answers += 1
+    return answers > 400 ? envelope({ success: false, message: 'Expired.' }, 401) : envelope(playlistsBody(id))
+  }
+  const index = openIndex()
+  await vi.waitFor(() => expect(localStorage.getItem('TOKEN')).toBeNull(), { timeout: 20_000 })
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(server.asked.length).toBeLessThanOrEqual(406)
+  expect(index.fleet().known).toBe(400)
+  index.unmount()
+
+  signInAs('1', 'the next session')
+  server.playlists = id => envelope(playlistsBody(id))
+  const next = openIndex()
+  await next.isDone()
+  expect(next.fleet()).toMatchObject({ known: 1000, total: 1000 })
+})
+
+// requirement 21.8
+test('a page is drawn at most ten times a second, whatever the speed of the answers is', async () => {
+  answerFleet({ locations: shops(300) })
+  const start = performance.now()
+  const index = openIndex()
+  await index.isDone()
+  const seconds = (performance.now() - start) / 1000
+  expect(index.fleet().known).toBe(300)
+  // The first drawing, and the one at the end of the last stretch.
+  expect(index.draws()).toBeLessThanOrEqual(Math.ceil(seconds * 10) + 2)
+})

@@ -1,0 +1,176 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
+import { playlistsQuery } from '../../../src/api/queries.ts'
+import { clearSession, currentSession, storeSession } from '../../../src/api/session.ts'
+import type { Place } from '../../../src/jobs/job.ts'
+import { jobCommands, offerUndo, startJob } from '../../../src/jobs/jobs.ts'
+import { useJobs } from '../../../src/jobs/use-jobs.ts'
+import { addUnpublished, unpublishedCount } from '../../../src/pages/changes/unpublished-changes.ts'
+import { useJobEffects } from '../../../src/pages/jobs/tray/use-job-effects.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { fixtureOfEachTest, uploadAll } from '../../support/component/location-fixture.ts'
+import { database } from '../../support/jobs/browser-database.ts'
+import { aGate } from '../../support/looks/gate.ts'
+
+const allDay = {
+  date_start: '2020-01-01',
+  date_end: '2099-12-31',
+  time_start: '00:00:00',
+  time_end: '23:59:00',
+  repeat_interval: 1,
+}
+const fixture = fixtureOfEachTest()
+
+const areOn = async ({ locationId }: Place) => (await fetchPlaylists(locationId)).map(one => one.is_active)
+
+const placeOfLobby = async () => {
+  const { seed, location } = fixture
+  await seed.playlist(location, 'videowall')
+  return { locationId: location.id, uniqueId: location.unique_id, locationName: location.name }
+}
+
+// requirements 22.8
+test('a job is carried out, and Undo takes back what it did', async () => {
+  const place = await placeOfLobby()
+  const { result } = renderHook(useJobs)
+  const last = () => result.current.jobs.at(-1)
+  const switchedOn = {
+    kind: 'switch-screens',
+    place,
+    states: [{ type: 'videowall', is_active: true }],
+    was: { videowall: 'off' },
+  } as const
+  expect(await startJob({ title: 'Switch on', tasks: [switchedOn], tells: false })).not.toBe('cannot-keep')
+  await waitFor(() => expect(last()).toMatchObject({ title: 'Switch on', state: 'done', done: 1, canUndo: true }))
+  expect(await areOn(place)).toEqual([true])
+  await jobCommands.undo(last()?.id ?? '')
+  await jobCommands.undo(result.current.jobs.at(0)?.id ?? '')
+  await waitFor(() => expect(last()).toMatchObject({ title: 'Undo: Switch on', state: 'done', done: 1 }))
+  expect(await areOn(place)).toEqual([false])
+  expect(result.current.jobs).toHaveLength(2)
+})
+
+// requirement 23.2
+test('two tasks at one location count as one location', async () => {
+  const place = await placeOfLobby()
+  const { result } = renderHook(useJobs)
+  const tasks = [true, false].map(is_active => ({
+    kind: 'switch-screens' as const,
+    place,
+    states: [{ type: 'videowall' as const, is_active }],
+    was: {},
+  }))
+  await startJob({ title: 'Switch on and off', tasks, tells: false })
+  await waitFor(() => expect(result.current.jobs).toMatchObject([{ state: 'done', total: 1, done: 1, failed: 0 }]))
+})
+
+// requirement 22.8
+test('a page offers the undo of a change of its own', async () => {
+  const place = await placeOfLobby()
+  const { result } = renderHook(useJobs)
+  const switchOff = {
+    kind: 'switch-screens',
+    place,
+    states: [{ type: 'videowall', is_active: true }],
+    was: {},
+  } as const
+  const id = await offerUndo('Videowall switched off', [switchOff])
+  const entry = () => result.current.jobs.find(job => job.id === id)
+  expect(entry()).toMatchObject({ state: 'done', total: 1, done: 1, canUndo: true })
+  await jobCommands.undo(id)
+  await waitFor(async () => expect(await areOn(place)).toEqual([true]))
+  expect(entry()).toMatchObject({ canUndo: false })
+})
+
+const queries = new QueryClient()
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+)
+
+/** Uses the playlists of a location as a page does, and what the jobs change. */
+const usePage = (place: Place) => {
+  useJobEffects()
+  return useQuery(playlistsQuery(place.locationId)).data
+}
+
+// requirement 22.12
+test.each([
+  ['counts them as not yet published', false, 3],
+  ['has told the screens', true, 0],
+])('a page shows what a job has changed, and %s', async (_, tells, count) => {
+  const place = await placeOfLobby()
+  const [media] = await uploadAll(fixture, 'a.png')
+  addUnpublished(place.locationId, 'videowall')
+  const page = renderHook(() => usePage(place), { wrapper })
+  await waitFor(() => expect(page.result.current).toHaveLength(1))
+  const items = [{ mediaId: media?.id ?? 0, seconds: 15, name: 'a.png' }]
+  const plan = { ...allDay, type: 'videowall' } as const
+  const playlists = ['A', 'B'].map(name => ({ name, plan, items }))
+  await startJob({
+    title: 'Copy',
+    tasks: [{ kind: 'add-playlists', place, playlists, replaces: [], switchOn: ['videowall'] }],
+    tells,
+  })
+  await waitFor(() => expect(page.result.current).toHaveLength(3))
+  await waitFor(() => expect(unpublishedCount(place.locationId, 'videowall')).toBe(count))
+  queries.clear()
+})
+
+// requirement 22.6
+test('a job waits while nobody is logged in, is hidden from another user, and goes on at the next login', async () => {
+  const place = await placeOfLobby()
+  const session = currentSession()
+  const gate = aGate()
+  const asked = aGate()
+  override('put', '/playlists/*/screen', async () => {
+    asked.open()
+    await gate.opened
+    return envelope({ success: true, message: 'ok' })
+  })
+  const { result } = renderHook(useJobs)
+  const states = [{ type: 'videowall', is_active: true }] as const
+  const task = { kind: 'switch-screens', place, states, was: { videowall: 'off' } } as const
+  await startJob({ title: 'Switch on', tasks: [task], tells: false })
+  await asked.opened
+  act(clearSession)
+  expect(result.current.jobs).toEqual([])
+  act(() => storeSession({ token: session.token, userId: '77', username: 'another', email: '' }))
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(result.current.jobs).toEqual([])
+  gate.open()
+  act(clearSession)
+  act(() => storeSession(session))
+  await waitFor(() => expect(result.current.jobs).toMatchObject([{ title: 'Switch on', state: 'done', done: 1 }]))
+})
+
+// requirements 22.6, 22.9
+test('a job that the browser does not keep makes no call for another user', async () => {
+  const place = await placeOfLobby()
+  const session = currentSession()
+  database.isBlocked = true
+  const gate = aGate()
+  const called: (string | null)[] = []
+  override('put', '/playlists/*/screen', async request => {
+    called.push(request.headers.get('Authorization'))
+    await gate.opened
+    return envelope({ success: true, message: 'ok' })
+  })
+  const states = [{ type: 'videowall', is_active: true }] as const
+  const task = { kind: 'switch-screens', place, states, was: { videowall: 'off' } } as const
+  // Four tasks are under way at the same time: two begin later.
+  const tasks = Array.from({ length: 6 }, (_, at) => ({ ...task, place: { ...place, locationId: 4711 + at } }))
+  override('get', '/playlists/location/*', () => envelope({ success: true, data: { playlists: [] } }))
+  await startJob({ title: 'Switch on', tasks, tells: false }, { evenIfNotKept: true })
+  await waitFor(() => expect(called).toHaveLength(4))
+  act(() => storeSession({ token: 'theirs', userId: '77', username: 'another', email: '' }))
+  gate.open()
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(called).not.toContain('Bearer theirs')
+  act(() => storeSession(session))
+  const { result } = renderHook(useJobs)
+  await waitFor(() => expect(result.current.jobs.at(-1)).toMatchObject({ state: 'done', isKept: false }))
+  expect(called).toHaveLength(6)
+})

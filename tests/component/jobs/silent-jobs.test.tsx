@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearSession, sessionUser } from '../../../src/api/session.ts'
+import { startJob } from '../../../src/jobs/jobs.ts'
+import type { TabMessage } from '../../../src/jobs/tabs/messages.ts'
+import { loadJobs } from '../../../src/pages/jobs/late-jobs.ts'
+import { press } from '../../support/component/page-actions.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
+import { aJob } from '../../support/jobs/a-job.ts'
+import { database } from '../../support/jobs/browser-database.ts'
+import { aGate } from '../../support/looks/gate.ts'
+import { answerSwitches, openTray, startJobs, stopJobs, switchJob } from './job-rig.ts'
+
+const held = { database: aGate() }
+
+beforeEach(async () => {
+  await startJobs()
+  // Another tab holds the database: this one learns neither that it may run the jobs nor that it may not.
+  held.database = aGate()
+  database.hangs = held.database.opened
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  held.database.open()
+  await stopJobs()
+  clearSession()
+})
+
+const sentence =
+  'The tab that runs the jobs does not answer. Close the other tabs of the console and load this page again. Look at the list of jobs before you try again.'
+
+// requirement 22.14
+test('a job that nobody takes is given up with a sentence, and does not begin later', async () => {
+  const server = answerSwitches()
+  const starting = expect(startJob(switchJob('Switch on'))).rejects.toThrow(sentence)
+  await vi.advanceTimersByTimeAsync(16_000)
+  await starting
+  held.database.open()
+  // This tab runs the jobs now: a new one is done, and the one that was given up is not.
+  await startJob({ ...switchJob('Later'), tasks: switchJob('').tasks.slice(0, 1) })
+  await waitFor(() => expect(server.called).toEqual([1]))
+})
+
+/** Another tab, which tells of its job, and hears no request. */
+function aSleepyTab() {
+  const channel = new BroadcastChannel(`jobs of ${sessionUser()}`)
+  const tell = () => channel.postMessage({ type: 'jobs', jobs: [aJob({ startedAt: Date.now() })] } satisfies TabMessage)
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => data.type === 'hello' && tell()
+  tell()
+  return channel
+}
+
+// requirement 22.14
+test('a command that the other tab does not hear ends with an alert', async () => {
+  const { user } = renderApp('/user')
+  await screen.findByRole('heading', { level: 1 })
+  await loadJobs()
+  const other = aSleepyTab()
+  await openTray(user)
+  await press(user, 'Pause')
+  await vi.advanceTimersByTimeAsync(16_000)
+  const alert = await screen.findByRole('alertdialog', { name: 'Warning' })
+  expect(alert).toHaveAccessibleDescription('The command did not reach the jobs.')
+  expect(alert).toHaveTextContent(sentence)
+  other.close()
+})

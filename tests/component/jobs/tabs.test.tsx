@@ -1,0 +1,68 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { JobsSnapshot } from '../../../src/jobs/tabs/messages.ts'
+import { takePart } from '../../../src/jobs/tabs/participant.ts'
+import { aGate } from '../../support/looks/gate.ts'
+import { answerSwitches, startJobs, stopJobs, switchJob } from './job-rig.ts'
+
+beforeEach(startJobs)
+
+/** A tab of the browser, as far as the jobs know it. */
+function openTab() {
+  const shown: JobsSnapshot[] = []
+  const touched: boolean[] = []
+  const part = takePart('a person', {
+    isSignedIn: () => true,
+    onSnapshot: snapshot => shown.push(snapshot),
+    onTouched: (some, isOwn) => touched.push(...some.map(() => isOwn)),
+    announce: async () => undefined,
+  })
+  return { ...part, touched, shown: () => shown.at(-1), last: () => shown.at(-1)?.jobs.at(-1) }
+}
+
+let tabs: ReturnType<typeof openTab>[] = []
+afterEach(async () => {
+  for (const tab of tabs) tab.close()
+  await stopJobs()
+})
+
+// requirement 22.10
+test('one tab runs the jobs, another one shows and commands them, and goes on when the first is closed', async () => {
+  const server = answerSwitches()
+  const gate = aGate()
+  const first = openTab()
+  tabs = [first]
+  await waitFor(() => expect(first.shown()?.runsHere).toBe(true))
+  const second = openTab()
+  tabs = [first, second]
+  server.answer = async id => {
+    if (id > 2) await gate.opened
+    return Response.json({ success: true, message: 'ok' })
+  }
+
+  const request = {
+    type: 'start',
+    id: 'one',
+    job: switchJob('Switch on'),
+    evenIfNotKept: false,
+    until: Date.now() + 10_000,
+  } as const
+  expect(await second.request(request)).toBe('one')
+  // A request that comes a second time, as its answer was lost, starts nothing.
+  expect(await second.request(request)).toBe('one')
+  await waitFor(() => expect(second.last()).toMatchObject({ title: 'Switch on', done: 2 }))
+  expect([first.shown()?.runsHere, second.shown()?.runsHere]).toEqual([true, false])
+  expect(second.shown()?.jobs).toHaveLength(1)
+  await second.request({ type: 'command', command: 'pause', id: 'one', until: request.until })
+  expect(first.last()?.state).toBe('paused')
+  await second.request({ type: 'command', command: 'resume', id: 'one', until: request.until })
+  await waitFor(() => expect(second.touched).toEqual([false, false]))
+  expect(first.touched).toEqual([true, true])
+
+  first.close()
+  await waitFor(() => expect(second.shown()?.runsHere).toBe(true))
+  gate.open()
+  await waitFor(() => expect(second.last()).toMatchObject({ state: 'done', done: 5 }))
+  // The calls of the closed tab have no answer there: they are made again, as they do no harm twice.
+  expect(server.called.filter(id => id <= 2)).toHaveLength(2)
+})

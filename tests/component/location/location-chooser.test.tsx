@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { useFleet } from '../../../src/fleet/use-fleet.ts'
+import { createQueryClient } from '../../../src/pages/console/query-client.ts'
+import { LocationChooser } from '../../../src/pages/location/copy/location-chooser.tsx'
+import { envelope } from '../../support/component/contract-server.ts'
+import { aGate } from '../../support/looks/gate.ts'
+import { alert, answerFleet, playlistsBody, shops, signInAs } from '../fleet/fleet-rig.tsx'
+
+function Chooser() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  return <LocationChooser type="videowall" fleet={useFleet()} except={2} chosen={chosen} onChange={setChosen} />
+}
+
+/** Opens the list of all shops but number 2. */
+function openChooser() {
+  render(
+    <QueryClientProvider client={createQueryClient(alert)}>
+      <Chooser />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const box = (name: RegExp) => screen.findByRole('checkbox', { name })
+const part = (name: RegExp) => screen.getByRole('radio', { name })
+const ticked = () =>
+  within(screen.getByRole('list', { name: 'Locations' }))
+    .queryAllByRole('checkbox', { checked: true })
+    .map(({ dataset }) => dataset.key)
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Locations' }))
+    .queryAllByRole('checkbox')
+    .map(({ dataset }) => dataset.key)
+
+beforeEach(() => signInAs('1'))
+
+// requirement 24.2
+test('the other locations are searched, and those without a playlist are told apart from those not known', async () => {
+  const gate = aGate()
+  answerFleet({
+    locations: shops(12),
+    async playlists(id) {
+      if (id === 5) await gate.opened
+      if (id === 6) return envelope({ success: false, message: 'Not for you.' }, 403)
+      return envelope(playlistsBody(...(id % 3 === 0 ? [] : [id])))
+    },
+  })
+  const user = openChooser()
+  expect(await screen.findAllByText('1 playlist')).toHaveLength(6)
+  expect(screen.getAllByText('not known yet')).toHaveLength(1)
+  expect(screen.getByText('could not be loaded')).toBeVisible()
+  expect(screen.getByText(/^Playlists of 10 of 12 locations so far, as of /)).toBeVisible()
+  expect(rows()).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
+
+  await user.click(part(/^Without a videowall playlist 3$/))
+  expect(rows()).toEqual(['3', '9', '12'])
+  await user.click(await box(/^Choose all 3 shown$/))
+  expect(screen.getByText('3 of 11 chosen')).toBeVisible()
+
+  await user.click(part(/^All 11$/))
+  await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'shop-10')
+  expect(rows()).toEqual(['11'])
+  await user.click(await box(/^Shop 11/))
+  await user.clear(screen.getByRole('searchbox', { name: 'Search locations' }))
+  await user.click(part(/^Chosen 4$/))
+  expect(rows()).toEqual(['3', '9', '11', '12'])
+  expect(await box(/^Choose all 4 shown$/)).toBeChecked()
+
+  await user.click(screen.getByRole('button', { name: 'Choose none' }))
+  expect(screen.getByText('No location to show.')).toBeVisible()
+  gate.open()
+  expect(await screen.findByText('0 of 11 chosen')).toBeVisible()
+})
+
+// requirement 24.3
+test('a click with Shift ticks the boxes in between, and the arrows go along them', async () => {
+  answerFleet({ locations: shops(30) })
+  const user = openChooser()
+  await user.click(await box(/^Shop 4 /))
+  await user.keyboard('{Shift>}')
+  await user.click(await box(/^Shop 8 /))
+  await user.keyboard('{/Shift}')
+  expect(ticked()).toEqual(['4', '5', '6', '7', '8'])
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all 29 shown' })
+  expect(all.indeterminate).toBe(true)
+
+  await user.keyboard('{ArrowUp}{ArrowUp} ')
+  expect(ticked()).toEqual(['4', '5', '7', '8'])
+  await user.keyboard('{End}')
+  expect(await box(/^Shop 30 /)).toHaveFocus()
+  await user.keyboard('{PageUp}{ArrowDown}')
+  expect(await box(/^Shop 21 /)).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(await box(/^Shop 1 /)).toHaveFocus()
+  // The list is one stop of the Tab key.
+  await user.tab()
+  expect(document.body).toHaveFocus()
+})

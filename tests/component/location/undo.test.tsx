@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { envelope, override } from '../../support/component/contract-server.ts'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
+import { alertOf, card, confirmDelete, itemNames, press } from '../../support/component/page-actions.ts'
+import { database } from '../../support/jobs/browser-database.ts'
+
+const fixture = fixtureOfEachTest()
+let playlist = 0
+
+beforeEach(async () => {
+  playlist = await fixture.seed.playlist(fixture.location, 'videowall', { name: 'Lunch', time_start: '09:00:00' })
+  await fixture.seed.items(playlist, await uploadAll(fixture, 'a.png', 'b.mp4', 'c.png'))
+})
+
+const stored = () => fixture.seed.playlistsAt(fixture.location)
+
+const storedNames = async () => (await stored()).map(({ items }) => items.map(({ media }) => media.name))
+
+async function openInEditMode() {
+  const user = await openLocation(fixture)
+  await press(user, 'Edit Videowall Tape')
+  return user
+}
+
+// requirement 27.9
+test('a removed item comes back to its place, with its seconds', async () => {
+  const [before] = await stored()
+  const user = await openInEditMode()
+  await press(user, 'Delete b.mp4', card(playlist))
+  await press(user, 'Undo', within(await alertOf('Success')))
+  await waitFor(() => expect(itemNames(card(playlist))).toEqual(['a.png', 'b.mp4', 'c.png']))
+  const [after] = await stored()
+  expect(after?.items.map(({ duration }) => duration)).toEqual(before?.items.map(({ duration }) => duration))
+})
+
+// requirement 27.9
+test('a deleted playlist comes back with its items, and on if it was on', async () => {
+  await fixture.seed.screensOn(fixture.location)
+  const user = await openInEditMode()
+  await press(user, `Delete playlist ${playlist}`)
+  await confirmDelete(user)
+  await press(user, 'Undo', within(await alertOf('Success')))
+  await waitFor(async () => expect(await storedNames()).toEqual([['a.png', 'b.mp4', 'c.png']]))
+  await waitFor(async () =>
+    expect((await stored())[0]).toMatchObject({ name: 'Lunch', time_start: '09:00:00', is_active: true }),
+  )
+  expect(await screen.findByRole('article', { name: `Playlist ${playlist + 1}` })).toBeVisible()
+})
+
+// requirement 27.9
+test('a plan is as it was, unless somebody else has changed it meanwhile', async () => {
+  const user = await openInEditMode()
+  const save = async (repeat: string) => {
+    await press(user, `Edit playlist ${playlist}`)
+    const field = await card(playlist).findByRole('spinbutton', { name: 'Repeat' })
+    await user.clear(field)
+    await user.type(field, repeat)
+    await press(user, 'Update Playlist', card(playlist))
+    return within(await alertOf('Success'))
+  }
+  await press(user, 'Undo', await save('4'))
+  await waitFor(async () => expect((await stored())[0]?.repeat_interval).toBe(1))
+
+  const second = await save('5')
+  const [now] = await stored()
+  if (!now) throw new Error('no playlist')
+  const { type, date_start, date_end, time_start, time_end } = now
+  const other = { type, date_start, date_end, time_start, time_end, repeat_interval: 9 }
+  await fixture.seed.call('PUT', `/playlists/${playlist}`, other)
+  await press(user, 'Undo', second)
+  await press(user, 'Report')
+  expect(await screen.findByText(/was changed by somebody else and stays as it is/)).toBeVisible()
+  expect((await stored())[0]?.repeat_interval).toBe(9)
+})
+
+// requirement 27.9
+test('several moves are undone by one press of the line at the foot', async () => {
+  const user = await openInEditMode()
+  await press(user, 'Move c.png up', card(playlist))
+  await waitFor(async () => expect(await storedNames()).toEqual([['a.png', 'c.png', 'b.mp4']]))
+  await press(user, 'Move c.png up', card(playlist))
+  await waitFor(async () => expect(await storedNames()).toEqual([['c.png', 'a.png', 'b.mp4']]))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  const line = await screen.findByRole('complementary', { name: 'Undo' })
+  expect(line).toHaveTextContent(`Items of playlist ${playlist} put in order`)
+  await press(user, 'Undo', within(line))
+  await waitFor(() => expect(itemNames(card(playlist))).toEqual(['a.png', 'b.mp4', 'c.png']))
+  expect(await storedNames()).toEqual([['a.png', 'b.mp4', 'c.png']])
+})
+
+// requirement 27.8
+test('an image gets other seconds in its place, at once on the page and as one step to undo', async () => {
+  const user = await openInEditMode()
+  const field = () => card(playlist).getByRole('spinbutton', { name: 'Seconds of c.png' })
+  const seconds = async () => (await stored())[0]?.items.map(({ duration }) => duration)
+  const before = await seconds()
+  for (const wrong of ['0', '3601']) {
+    await user.clear(field())
+    await user.type(field(), `${wrong}{Enter}`)
+    expect(field()).toBeInvalid()
+  }
+  await user.clear(field())
+  await user.type(field(), '40{Enter}')
+  expect(field()).toHaveValue(40)
+  await waitFor(async () => expect(await seconds()).toEqual([before?.[0], before?.[1], 40]))
+  expect(await storedNames()).toEqual([['a.png', 'b.mp4', 'c.png']])
+  expect(card(playlist).queryByRole('spinbutton', { name: 'Seconds of b.mp4' })).not.toBeInTheDocument()
+  const line = await screen.findByRole('complementary', { name: 'Undo' })
+  expect(line).toHaveTextContent('Seconds of “c.png” changed')
+  await press(user, 'Undo', within(line))
+  await waitFor(() => expect(field()).toHaveValue(before?.[2]))
+  expect(await seconds()).toEqual(before)
+})
+
+// requirement 27.8
+test('seconds that cannot be saved are the old ones again, with a message', async () => {
+  override('post', `/playlists/${playlist}/items`, () => envelope({ success: false, message: 'Locked.' }, 422))
+  const user = await openInEditMode()
+  const field = () => card(playlist).getByRole('spinbutton', { name: 'Seconds of a.png' })
+  const before = (await stored())[0]?.items[0]?.duration
+  await user.clear(field())
+  await user.type(field(), '40')
+  await user.tab()
+  const alert = await alertOf('Warning')
+  expect(alert).toHaveAccessibleDescription('The seconds could not be changed.')
+  expect(alert).toHaveTextContent('Locked.')
+  await waitFor(() => expect(field()).toHaveValue(before))
+  expect(await storedNames()).toEqual([['a.png', 'b.mp4', 'c.png']])
+})
+
+// requirements 22.9, 27.8
+test('a browser that keeps nothing asks before it changes the seconds, and changes them then', async () => {
+  database.isBlocked = true
+  const user = await openInEditMode()
+  const field = () => card(playlist).getByRole('spinbutton', { name: 'Seconds of c.png' })
+  await user.clear(field())
+  await user.type(field(), '40{Enter}')
+  await press(user, 'Start anyway')
+  await waitFor(async () => expect((await stored())[0]?.items[2]?.duration).toBe(40))
+  database.clear()
+})

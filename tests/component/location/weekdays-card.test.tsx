@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
+import { alertOf, chooseMedia, gallery, itemNames, press } from '../../support/component/page-actions.ts'
+import { endSession, goBack } from '../console/kept-drafts-actions.ts'
+import { closeAlert, fillIn, group, NOVEMBER_WEEKS, seedNovember, storedDays } from './weekdays-rig.ts'
+
+const fixture = fixtureOfEachTest()
+afterEach(() => void vi.restoreAllMocks())
+const stored = () => fixture.seed.playlistsAt(fixture.location)
+
+// requirements 27.7, 27.8
+test('files are added, moved, timed and removed in all weeks', async () => {
+  await seedNovember(fixture)
+  await uploadAll(fixture, 'a.png', 'b.mp4', 'c.png')
+  const user = await openLocation(fixture)
+  const everyWeek = (names: string[]) =>
+    waitFor(async () => {
+      const lists = (await stored()).map(({ items }) => items.map(({ media }) => media.name))
+      expect(lists).toEqual(Array(5).fill(names))
+    })
+  await press(user, 'Add to all: playlists 1, 2, 3 and 2 more', await group())
+  await screen.findByRole('dialog', { name: 'Media Gallery' })
+  expect(gallery().getByText(/^Goes to the end of playlists 1, 2, 3 and 2 more/)).toBeVisible()
+  await chooseMedia(user, 'a.png', 'b.mp4', 'c.png')
+  await press(user, 'Save Media', gallery())
+  await closeAlert(user, 'Success', 'Media saved successfuly!')
+  expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
+  await everyWeek(['a.png', 'b.mp4', 'c.png'])
+
+  await press(user, 'Edit Videowall Tape')
+  await press(user, 'Move c.png up', await group())
+  expect(itemNames(await group())).toEqual(['a.png', 'c.png', 'b.mp4'])
+  await press(user, 'Move c.png up', await group())
+  await everyWeek(['c.png', 'a.png', 'b.mp4'])
+
+  const seconds = (await group()).getByRole('spinbutton', { name: 'Seconds of a.png' })
+  await user.clear(seconds)
+  await user.type(seconds, '40{Enter}')
+  await waitFor(async () => {
+    const all = (await stored()).flatMap(({ items }) => items)
+    expect(all.filter(({ duration }) => duration === 40)).toHaveLength(5)
+    expect(all).toHaveLength(15)
+  })
+  await everyWeek(['c.png', 'a.png', 'b.mp4'])
+
+  await press(user, 'Delete c.png', await group())
+  await closeAlert(user, 'Success', 'Item deleted successfuly!')
+  await everyWeek(['a.png', 'b.mp4'])
+})
+
+// requirement 27.7
+test('the weeks can be shown, and one that is changed by itself gets a card of its own', async () => {
+  await seedNovember(fixture)
+  const user = await openLocation(fixture)
+  await press(user, 'Show the weeks', await group())
+  expect(screen.getAllByRole('article').map(card => card.getAttribute('aria-labelledby'))).toHaveLength(6)
+  await press(user, 'Edit Videowall Tape')
+  await press(user, 'Edit playlist 3')
+  const third = within(await screen.findByRole('article', { name: 'Playlist 3' }))
+  await fillIn(user, third, { 'Start time': '11:00 AM' })
+  await press(user, 'Update Playlist', third)
+  await closeAlert(user, 'Success', 'Playlist updated successfuly!')
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Playlists 1, 2, 4 and 1 more' })).toBeVisible())
+  await press(user, 'Hide the weeks')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect((await stored()).map(({ time_start }) => time_start.slice(0, 2))).toEqual(['09', '09', '11', '09', '09'])
+})
+
+// requirement 27.7
+test('all weeks are deleted after one question, and undo brings them back as one card', async () => {
+  await seedNovember(fixture)
+  const user = await openLocation(fixture)
+  await press(user, 'Edit Videowall Tape')
+  await press(user, 'Delete playlists 1, 2, 3 and 2 more')
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
+  expect(question).toHaveAccessibleDescription(
+    'Delete playlists 1, 2, 3 and 2 more? The media files stay, and you can undo it.',
+  )
+  await press(user, 'Delete', within(question))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist deleted successfuly!')
+  expect(await stored()).toEqual([])
+  await press(user, 'Undo', within(await alertOf('Success')))
+  await waitFor(async () => expect(await storedDays(fixture)).toEqual(NOVEMBER_WEEKS))
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Playlists 6, 7, 8 and 2 more' })).toBeVisible())
+})
+
+// requirement 27.4
+test('a week without a playlist is named on the card', async () => {
+  await seedNovember(fixture, 3)
+  await openLocation(fixture)
+  const card = await group()
+  expect(card.getByText('Mon to Fri').parentElement).toHaveTextContent(
+    'Mon to Fri · not on 16 Nov 2026 – 20 Nov 2026 · 4 playlists',
+  )
+})
+
+// requirement 27.7
+test('the weeks stay on the page while one of them is edited, and after the end of the session', async () => {
+  await seedNovember(fixture)
+  const user = await openLocation(fixture)
+  await press(user, 'Edit Videowall Tape')
+  await press(user, 'Show the weeks')
+  await press(user, 'Edit playlist 1')
+  const first = async () => within(await screen.findByRole('article', { name: 'Playlist 1' }))
+  await fillIn(user, await first(), { 'Start time': '11:00 AM' })
+  expect(screen.queryByRole('button', { name: 'Hide the weeks' })).not.toBeInTheDocument()
+
+  await endSession(user, 'Update Playlist')
+  await goBack(user, 'Lobby')
+  await waitFor(async () => expect((await first()).getByLabelText('Start time')).toHaveValue('11:00 AM'))
+  expect((await group()).queryByRole('button', { name: 'Update Playlist' })).not.toBeInTheDocument()
+  await press(user, 'Update Playlist', await first())
+  await closeAlert(user, 'Success', 'Playlist updated successfuly!')
+  expect((await stored()).map(({ time_start }) => time_start.slice(0, 2))).toEqual(['11', '09', '09', '09', '09'])
+})
+
+// requirement 27.7
+test('media for weeks that somebody else has deleted are not called saved', async () => {
+  await seedNovember(fixture)
+  await uploadAll(fixture, 'a.png')
+  const user = await openLocation(fixture)
+  await press(user, 'Add to all: playlists 1, 2, 3 and 2 more')
+  await screen.findByRole('dialog', { name: 'Media Gallery' })
+  await chooseMedia(user, 'a.png')
+  for (const { id } of await stored()) await fixture.seed.call('DELETE', `/playlists/${id}`)
+  // The page loads its data again if a person comes back from another tab after a minute.
+  const clock = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => clock() + 60_000)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).not.toBeInTheDocument())
+  await press(user, 'Save Media', gallery())
+  const alert = await alertOf('Warning')
+  expect(alert).toHaveAccessibleDescription('The media could not be saved.')
+  expect(alert).toHaveTextContent('was deleted by somebody else')
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fixtureOfEachTest, openLocation } from '../../support/component/location-fixture.ts'
+import { alertOf, press } from '../../support/component/page-actions.ts'
+import { database } from '../../support/jobs/browser-database.ts'
+import {
+  closeAlert,
+  editNovember,
+  fillIn,
+  fillNovember,
+  group,
+  NOVEMBER_WEEKS,
+  pressedDays,
+  seedNovember,
+  storedDays,
+} from './weekdays-rig.ts'
+
+const fixture = fixtureOfEachTest()
+const stored = () => fixture.seed.playlistsAt(fixture.location)
+
+// requirement 27.6
+test('a new start and a longer range change all weeks, make the missing ones and are undone by one press', async () => {
+  const ids = async () => (await stored()).map(({ id }) => id)
+  await seedNovember(fixture)
+  const before = await ids()
+  const user = await openLocation(fixture)
+  const card = await editNovember(user)
+  expect(pressedDays(card)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  await fillIn(user, card, { 'Date range': '2026-11-02 – 2026-12-11', 'Start time': '10:00 AM' })
+  expect(card.getByText('Changes 5 playlists and makes 1 playlist.')).toBeVisible()
+  await press(user, 'Update Playlist', card)
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist updated successfuly!')
+  expect(await storedDays(fixture)).toEqual([...NOVEMBER_WEEKS.slice(0, 4), '11-30 to 12-04', '12-07 to 12-11'])
+  expect(new Set((await stored()).map(({ time_start }) => time_start))).toEqual(new Set(['10:00:00']))
+  expect((await ids()).slice(0, 5)).toEqual(before)
+
+  await press(user, 'Undo', within(await alertOf('Success')))
+  await waitFor(async () => expect(await storedDays(fixture)).toEqual(NOVEMBER_WEEKS))
+  await waitFor(async () => expect((await stored())[0]?.time_start).toBe('09:00:00'))
+  await waitFor(async () =>
+    expect((await group()).getByLabelText('Date range')).toHaveValue('2 Nov 2026 – 30 Nov 2026'),
+  )
+})
+
+// requirement 27.6
+test('other weekdays take the place of the old ones, and every day is one playlist again', async () => {
+  await seedNovember(fixture)
+  const user = await openLocation(fixture)
+  const card = await editNovember(user)
+  await press(user, 'Weekend', card)
+  expect(card.getByText('Makes 4 playlists, one for each week. After that it deletes the 5 old ones.')).toBeVisible()
+  await press(user, 'Update Playlist', card)
+  await closeAlert(user, 'Success', 'Playlist updated successfuly!')
+  expect(await storedDays(fixture)).toEqual(['11-07 to 11-08', '11-14 to 11-15', '11-21 to 11-22', '11-28 to 11-29'])
+
+  await press(user, 'Edit playlists 6, 7, 8 and 1 more', await group())
+  await press(user, 'Every day', await group())
+  expect((await group()).getByText('Makes 1 playlist. After that it deletes the 4 old ones.')).toBeVisible()
+  await press(user, 'Update Playlist', await group())
+  await closeAlert(user, 'Success', 'Playlist updated successfuly!')
+  expect(await stored()).toMatchObject([{ name: 'Morning', date_start: '2026-11-07', date_end: '2026-11-29' }])
+  expect(await screen.findByRole('article', { name: 'Playlist 10' })).toBeVisible()
+})
+
+// requirement 27.6
+test('the form names the playlists that are off and that other weekdays switch on too', async () => {
+  const { seed, location } = fixture
+  await seedNovember(fixture)
+  await seed.screensOn(location)
+  const lunch = await seed.playlist(location, 'videowall', { name: 'Lunch' })
+  await seed.playlist(location, 'ticker')
+  const user = await openLocation(fixture)
+  const card = await editNovember(user)
+  await fillIn(user, card, { 'Start time': '10:00 AM' })
+  expect(card.getByText('Changes 5 playlists.')).toBeVisible()
+  await press(user, 'Weekend', card)
+  expect(card.getByText(/deletes the 5 old ones\. Playlist 6 is off now and is switched on too\.$/)).toBeVisible()
+  await press(user, 'Update Playlist', card)
+  await closeAlert(user, 'Success', 'Playlist updated successfuly!')
+  const playlists = await stored()
+  expect(playlists.find(({ id }) => id === lunch)).toMatchObject({ is_active: true })
+  expect(playlists.map(({ type, is_active }) => `${type} ${is_active}`)).toEqual([
+    'videowall true',
+    'ticker false',
+    ...Array(4).fill('videowall true'),
+  ])
+})
+
+// requirement 22.9
+test('a browser that keeps nothing asks before it makes several playlists, and the form stays until the answer', async () => {
+  database.isBlocked = true
+  const user = await openLocation(fixture)
+  const form = await fillNovember(user)
+  await press(user, 'Save Playlist', form)
+  const question = await screen.findByRole('alertdialog', { name: 'Start anyway?' })
+  expect(question).toHaveAccessibleDescription(/the work ends if you reload the page or close it/)
+  await press(user, 'Cancel', within(question))
+  expect(form.getByLabelText('Start time')).toHaveValue('9:00 AM')
+  expect(await stored()).toEqual([])
+
+  await press(user, 'Save Playlist', form)
+  await press(user, 'Start anyway')
+  await closeAlert(user, 'Success', 'Playlist berhasil ditambahkan!')
+  expect(await storedDays(fixture)).toEqual(NOVEMBER_WEEKS)
+})

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { press } from '../../support/component/page-actions.ts'
+import { bar, box, loginAgain, openTable, seedLocations, seedOfEachTest, select, status } from './many-locations-rig.ts'
+
+const seed = seedOfEachTest()
+
+// requirements 25.1, 25.2, 25.3
+test('the mode has a box in each row, a range with Shift, and keeps its selection through a search', async () => {
+  await seedLocations(seed(), 'Bar', 'Cafe', 'Hall', 'Lobby', 'Spa')
+  const user = await openTable('Bar')
+  expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument()
+  await press(user, 'Select')
+  expect(await status()).toBe('Nothing selected')
+  expect(screen.getAllByRole('columnheader')).toHaveLength(7)
+
+  await user.click(box('Cafe'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('Lobby'))
+  await user.keyboard('{/Shift}')
+  expect(await status()).toBe('3 selected')
+  expect(box('Hall')).toBeChecked()
+
+  const search = screen.getByRole('searchbox', { name: 'Search locations' })
+  await user.type(search, 'a')
+  await waitFor(async () => expect(await status()).toBe('3 selected, 1 of them not shown'))
+  const all = screen.getByRole('checkbox', { name: 'Select all 4 shown' })
+  expect(all).toBePartiallyChecked()
+  await user.click(all)
+  expect(await status()).toBe('5 selected, 1 of them not shown')
+  await user.click(all)
+  expect(await status()).toBe('1 selected, 1 of them not shown')
+
+  // The first Escape is the search field's; jsdom does not clear the field, as a browser does.
+  await user.click(search)
+  await user.keyboard('{Escape}')
+  await user.clear(search)
+  expect(await status()).toBe('1 selected')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected locations' })).not.toBeInTheDocument())
+
+  await select(user, 'Spa')
+  await press(user, 'Done', await bar())
+  expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument()
+})
+
+// requirement 25.3
+test('the end of the session does not end the selection', async () => {
+  await seedLocations(seed(), 'Bar', 'Cafe')
+  const user = await openTable('Bar')
+  await select(user, 'Cafe')
+  loginAgain()
+  expect(await screen.findByRole('checkbox', { name: 'Select Cafe' })).toBeChecked()
+  expect(await status()).toBe('1 selected')
+})

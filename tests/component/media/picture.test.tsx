@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Media } from '../../../src/api/media.ts'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import { withPngText } from '../../../src/media/png-text.ts'
+import { newStrip } from '../../../src/pages/picture/recipe/strip-recipe.ts'
+import { type DrawnTexts, installCanvas } from '../../support/component/component-canvas.ts'
+import { admin, contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
+import { alertOf, press } from '../../support/component/page-actions.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
+import { oneColourPng } from '../../support/product/one-colour-png.ts'
+import { type Seed, signInSeed } from '../../support/product/seed.ts'
+import { prepareMediaTests } from './media-fixture.ts'
+
+prepareMediaTests()
+
+let drawn: DrawnTexts
+let seed: Seed
+
+beforeEach(async () => {
+  drawn = installCanvas()
+  // The recipe is in the file itself.
+  override('get', '/uploads/*', contractAnswer)
+  seed = await signInSeed('http://signage.example', admin)
+})
+
+const textField = () => screen.findByRole('textbox', { name: 'Text' })
+
+async function openStrip(text: string) {
+  const { user } = renderApp('/picture?kind=strip')
+  fireEvent.change(await textField(), { target: { value: text } })
+  return user
+}
+
+/** The files of the library, oldest first. */
+async function library(): Promise<Media[]> {
+  const { data } = await seed.call<{ media: Media[] }>('GET', '/media')
+  return data.media.toSorted((a, b) => Number(a.id) - Number(b.id))
+}
+
+const closeAlert = async (user: Awaited<ReturnType<typeof openStrip>>) => press(user, 'OK')
+
+/** A file of the library with a recipe. */
+const uploadStrip = (recipe: object) =>
+  seed.upload('Sale.png', withPngText(oneColourPng([1, 2, 3]), 'Signage recipe', JSON.stringify(recipe)))
+
+// requirements 29.4, 29.7 and 29.11
+test('a long text becomes several files in the library, and is forgotten here once it is saved', async () => {
+  const user = await openStrip('Fresh bread and rolls every morning from seven. '.repeat(3))
+  expect(await screen.findByText(/^3 pictures of up to 2000x128 px, which join without a gap/)).toBeVisible()
+  expect(sessionStorage.getItem('KEPT_DRAFTS')).toContain('Fresh bread')
+  await press(user, 'Save')
+  await closeAlert(user)
+  expect(await screen.findByText(/are in the library\./)).toBeVisible()
+  expect((await library()).map(({ name }) => name).toSorted()).toEqual([
+    'Fresh bread and rolls every morning from 1 of 3.png',
+    'Fresh bread and rolls every morning from 2 of 3.png',
+    'Fresh bread and rolls every morning from 3 of 3.png',
+  ])
+  expect(drawn.texts.join('')).toContain('Fresh bread and rolls')
+  expect(sessionStorage.getItem('KEPT_DRAFTS')).toBeNull()
+})
+
+// requirement 29.6
+test('a text of 100,000 characters is refused with a sentence, and is drawn nowhere', async () => {
+  await openStrip('Sale '.repeat(20_000))
+  expect(await textField()).toHaveAccessibleDescription(/at most 1,000 characters; this text has 100,000\./)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  expect(drawn.texts).toEqual([])
+})
+
+// requirement 29.11
+test('what is typed is there again after another page, until the person starts again', async () => {
+  const user = await openStrip('Half price')
+  await user.click(screen.getByRole('link', { name: 'Back to the library' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to New ticker strip' }))
+  expect(await textField()).toHaveValue('Half price')
+  await press(user, 'Start again')
+  await press(user, 'Discard')
+  expect(await textField()).toHaveValue('')
+  expect(sessionStorage.getItem('KEPT_DRAFTS')).toBeNull()
+})
+
+// requirement 29.7
+test('a failed upload is told, and the text stays', async () => {
+  override('post', '/media', () => envelope({ success: false, message: 'The disk is full.' }, 507))
+  const user = await openStrip('Half price')
+  await press(user, 'Save')
+  expect(within(await alertOf('Warning')).getByText('The disk is full.')).toBeVisible()
+  await closeAlert(user)
+  expect(within(await alertOf('Warning')).getByText('The picture was not saved.')).toBeVisible()
+  await closeAlert(user)
+  expect(await textField()).toHaveValue('Half price')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
+// requirement 29.8
+test('“Save and add to…” puts all files of a strip at the end of a ticker playlist, in their order', async () => {
+  const lobby = await seed.location('Lobby', 'lobby-1')
+  await seed.location('Foyer', 'foyer-1')
+  await seed.playlist(lobby, 'videowall', { name: 'Wall' })
+  await seed.playlist(lobby, 'ticker', { name: 'News' })
+  const user = await openStrip('Fresh bread every morning from seven. '.repeat(4))
+  await press(user, 'Save and add to…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save and add to a playlist' }))
+  await user.click(await dialog.findByRole('radio', { name: /Foyer/ }))
+  expect(await dialog.findByText(/has no ticker playlist/)).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: /Lobby/ }))
+  await user.click(await dialog.findByRole('radio', { name: /News/ }))
+  expect(dialog.queryByRole('radio', { name: /Wall/ })).not.toBeInTheDocument()
+  await press(user, 'Save and add', dialog)
+  await closeAlert(user)
+  expect(await alertOf('Success')).toHaveTextContent('It is at the end of “News” at “Lobby”.')
+  const { data } = await seed.call<{ playlists: Playlist[] }>(
+    'GET',
+    `/playlists/location/${lobby.id}?include_items=true`,
+  )
+  const [news] = data.playlists.filter(({ name }) => name === 'News')
+  const items = news?.items.toSorted((a, b) => a.order_position - b.order_position)
+  expect(items?.map(({ media }) => /\d of \d/.exec(media.name)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+})
+
+// requirement 29.8
+test('without a location there is nothing to add to, and without an answer the dialog says why', async () => {
+  const { unmount } = renderApp('/picture?kind=strip')
+  const open = async () => {
+    fireEvent.change(await textField(), { target: { value: 'Half price' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save and add to…' }))
+  }
+  await open()
+  expect(await screen.findByText('There is no location yet.')).toBeVisible()
+  unmount()
+  override('get', '/locations', () => Response.error())
+  renderApp('/picture?kind=strip')
+  await open()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save and add to a playlist' }))
+  expect(await dialog.findByText(/The server cannot be reached, so the locations could not be loaded/)).toBeVisible()
+})
+
+// requirement 29.10
+test('a picture that was made here is edited from its preview, with everything as it was', async () => {
+  const media = await uploadStrip({ ...newStrip, text: 'Sale', icon: 'star', weight: 400, height: 256 })
+  const { user } = renderApp('/media')
+  await press(user, 'Preview Sale.png')
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  expect(await textField()).toHaveValue('Sale')
+  for (const name of ['Star', 'Regular', '256 px']) expect(screen.getByRole('radio', { name })).toBeChecked()
+  fireEvent.change(await textField(), { target: { value: 'Big sale' } })
+  await press(user, 'Save')
+  await closeAlert(user)
+  const [, by] = await library()
+  expect(await screen.findByRole('link', { name: 'Replace everywhere…' })).toHaveAttribute(
+    'href',
+    `/media?replace=${media.id}&with=${by?.id}`,
+  )
+})
+
+// requirement 29.10
+test('any other picture has no “Edit”, and its address says why', async () => {
+  await seed.upload('Photo.png', oneColourPng([9, 9, 9]))
+  await uploadStrip({ ...newStrip, version: 99 })
+  const { user, unmount } = renderApp('/media')
+  await press(user, 'Preview Photo.png')
+  expect(await screen.findByText(/Not used|in no playlist|Unused/i)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
+  unmount()
+  const [photo, newer] = await library()
+  for (const media of [photo, newer]) {
+    const page = renderApp(`/picture?from=${media?.id}`)
+    expect(await screen.findByText(/was not made on this page, or by a newer version of it/)).toBeVisible()
+    page.unmount()
+  }
+  renderApp('/picture?from=999')
+  expect(await screen.findByText(/not in the library any more/)).toBeVisible()
+})
+
+// requirement 29.3
+test('a font that cannot be loaded is told, and the text is drawn all the same', async () => {
+  vi.spyOn(document.fonts, 'load').mockRejectedValue(new Error('no network'))
+  await openStrip('Half price')
+  expect(await screen.findByText(/The font could not be loaded/)).toBeVisible()
+  await waitFor(() => expect(drawn.texts).toContain('Half price'))
+})
+
+// requirement 29.5
+test('one’s own colours are said to be easy or hard to read', async () => {
+  const user = await openStrip('Half price')
+  await user.click(screen.getByRole('radio', { name: 'Your own' }))
+  fireEvent.change(screen.getByLabelText('Colour of the text'), { target: { value: '#333333' } })
+  expect(await screen.findByText(/^Contrast 1\.\d: hard to read\./)).toBeVisible()
+})
+
+// requirements 29.11, 29.12 and 29.13
+test('a slide keeps what was typed for other layouts, and what is too long is drawn nowhere', async () => {
+  const { user } = renderApp('/picture?kind=slide')
+  const field = (name: string) => screen.findByRole('textbox', { name })
+  fireEvent.change(await field('Heading'), { target: { value: 'Breakfast' } })
+  fireEvent.change(await field('Text'), { target: { value: 'From seven' } })
+  await waitFor(() => expect(drawn.texts).toEqual(expect.arrayContaining(['Breakfast', 'From seven'])))
+  await user.click(screen.getByRole('radio', { name: 'Price list' }))
+  expect(screen.getByText('Fill in a line first.')).toBeVisible()
+  await press(user, 'Add a line')
+  fireEvent.change(await field('Name, line 4'), { target: { value: 'Coffee' } })
+  fireEvent.change(await field('Price, line 4'), { target: { value: '2.50' } })
+  await waitFor(() => expect(drawn.texts).toEqual(expect.arrayContaining(['Coffee', '2.50'])))
+  await press(user, 'Remove line 1')
+  expect(await field('Name, line 3')).toHaveValue('Coffee')
+  await user.click(screen.getByRole('radio', { name: 'Title and text' }))
+  expect(await field('Text')).toHaveValue('From seven')
+  drawn.texts.length = 0
+  fireEvent.change(await field('Text'), { target: { value: 'x'.repeat(100_000) } })
+  expect(await field('Text')).toHaveAccessibleDescription(/at most 800 characters; this one has 100,000/)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  expect(drawn.texts.filter(text => text.startsWith('x'))).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Location } from '../../../src/api/locations.ts'
+import { admin, contractServer, envelope, override } from '../../support/component/contract-server.ts'
+import { press } from '../../support/component/page-actions.ts'
+import { PNG } from '../../support/hostile/smallest-files.ts'
+import { aGate } from '../../support/looks/gate.ts'
+import { signInSeed } from '../../support/product/seed.ts'
+import { list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
+
+prepareMediaTests()
+
+/** Two locations that show poster.png, and a file that nothing shows. */
+async function seedUses() {
+  const seed = await signInSeed('http://signage.example', admin)
+  const lobby = await seed.location('Lobby', 'lobby-1')
+  const foyer = await seed.location('Foyer', 'foyer-1')
+  const poster = await seed.upload('poster.png', PNG)
+  await seed.upload('spare.png', PNG)
+  const wall = await seed.playlist(lobby, 'videowall')
+  const strip = await seed.playlist(foyer, 'ticker')
+  await seed.items(wall, [poster, poster])
+  await seed.items(strip, [poster])
+  return { lobby, foyer, wall, strip }
+}
+
+function watchPlaylistCalls(): string[] {
+  const asked: string[] = []
+  contractServer.events.on('request:start', ({ request }) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.includes('/playlists/location/')) asked.push(pathname)
+  })
+  return asked
+}
+
+const cards = () =>
+  list('Images')
+    .getAllByRole('listitem')
+    .map(card => card.textContent)
+
+const answerLocation = ({ id }: Location, answer: () => Promise<Response> | Response) =>
+  override('get', `/playlists/location/${id}`, answer)
+
+// requirements 26.1, 26.2, 26.4
+test('a preview asks for the uses, lists them with links, and the cards count them then', async () => {
+  const { lobby, wall, strip } = await seedUses()
+  const asked = watchPlaylistCalls()
+  const user = await openMedia()
+  expect(cards().join()).not.toMatch(/used/i)
+  expect(asked).toEqual([])
+
+  await press(user, 'Preview poster.png')
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
+  expect(await preview.findByText(/^Used in 2 playlists at 2 locations \(as of .+\)\.$/)).toBeInTheDocument()
+  const uses = within(preview.getByRole('list', { name: 'Locations' }))
+  const texts = uses.getAllByRole('listitem').map(item => item.textContent)
+  // In the order of the server's list.
+  expect(texts.toSorted()).toEqual([
+    expect.stringMatching(/^Foyer.*Ticker, off$/),
+    expect.stringMatching(/^Lobby.*Videowall, off$/),
+  ])
+  expect(uses.getByRole('link', { name: `Playlist ${strip}` })).toBeInTheDocument()
+  expect(asked).toHaveLength(2)
+  await waitFor(() =>
+    expect(cards()).toEqual([expect.stringContaining('Unused'), expect.stringContaining('Used in 2')]),
+  )
+
+  await user.click(uses.getByRole('link', { name: `Playlist ${wall}` }))
+  expect(await screen.findByRole('heading', { name: /Lobby/, level: 1 })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog', { name: 'Preview' })).not.toBeInTheDocument()
+  expect(window.location.pathname).toBe(`/location/${lobby.id}`)
+  contractServer.events.removeAllListeners()
+})
+
+// requirement 26.5
+test('Unused lists nothing until the playlists of all locations are known, and says how far it is', async () => {
+  const { foyer } = await seedUses()
+  const gate = aGate()
+  answerLocation(foyer, async () => {
+    await gate.opened
+    return envelope({ success: true, data: { playlists: [] } })
+  })
+  const user = await openMedia()
+  await press(user, 'Unused')
+  expect(await screen.findByText(/: 1 of 2 locations so far\.$/)).toBeInTheDocument()
+  expect(namesIn('Images')).toEqual([])
+  gate.open()
+  expect(await screen.findByText(/^1 file is unused \(as of .+\)\.$/)).toBeInTheDocument()
+  expect(namesIn('Images')).toEqual(['spare.png'])
+  expect(list('Videos').getByText(/^No videos yet/)).toBeInTheDocument()
+  await press(user, 'Unused')
+  expect(namesIn('Images')).toEqual(['spare.png', 'poster.png'])
+})
+
+// requirements 26.1, 26.2, 26.5
+test('a location that cannot be loaded leaves no file unused, and can be asked again', async () => {
+  const { foyer } = await seedUses()
+  answerLocation(foyer, () => envelope({ success: false, message: 'Not yours.' }, 403))
+  const user = await openMedia()
+  await press(user, 'Unused')
+  expect(
+    await screen.findByText(/^No file can be called unused: the playlists of only 1 of 2 locations/),
+  ).toBeInTheDocument()
+  expect(namesIn('Images')).toEqual([])
+  await press(user, 'Unused')
+  await waitFor(() =>
+    expect(cards()).toEqual([expect.not.stringMatching(/used/i), expect.stringContaining('Used in 1+')]),
+  )
+  await press(user, 'Preview spare.png')
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
+  expect(await preview.findByText(/^No use is known \(1 of 2 locations, as of/)).toBeInTheDocument()
+  expect(preview.getByRole('alert')).toHaveTextContent('One location could not be loaded.')
+  answerLocation(foyer, () => envelope({ success: true, data: { playlists: [] } }))
+  await user.click(preview.getByRole('button', { name: 'Try again' }))
+  expect(await preview.findByText(/^Used in no playlist \(as of .+\)\.$/)).toBeInTheDocument()
+})

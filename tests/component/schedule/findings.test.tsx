@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Location } from '../../../src/api/locations.ts'
+import type { Playlist, PlaylistPlan } from '../../../src/api/playlists.ts'
+import { daysAfter, monthAfter } from '../../../src/clock/calendar.ts'
+import { localDay } from '../../../src/clock/local-day.ts'
+import { unpublishedCount } from '../../../src/pages/changes/unpublished-changes.ts'
+import { startContract, stopContract } from '../../support/component/contract-server.ts'
+import { alertOf, confirmDelete, press } from '../../support/component/page-actions.ts'
+import { renderApp, signIn } from '../../support/component/render-app.tsx'
+import { PNG } from '../../support/hostile/smallest-files.ts'
+import type { Seed } from '../../support/product/seed.ts'
+
+let seed: Seed
+let lobby: Location
+let today: string
+
+beforeEach(async () => {
+  await startContract()
+  seed = await signIn()
+  lobby = await seed.location('Lobby', 'lobby-1')
+  today = localDay(new Date())
+})
+afterEach(stopContract)
+
+/** A playlist of one photo. */
+async function filled(plan: Partial<PlaylistPlan> = {}): Promise<number> {
+  const id = await seed.playlist(lobby, 'videowall', plan)
+  await seed.items(id, [await seed.upload(`${id}.png`, PNG)])
+  return id
+}
+
+const playlistOf = async (id: number) => {
+  const { data } = await seed.call<{ playlists: Playlist[] }>('GET', `/playlists/location/${lobby.id}`)
+  return data.playlists.find(playlist => playlist.id === id)
+}
+
+const openPage = () => renderApp('/schedule').user
+
+const group = (name: string) => within(screen.getByRole('region', { name }))
+const findButton = (name: string) => screen.findByRole('button', { name })
+
+// requirements 20.30, 20.31
+test('the findings are counted, and listed by their rule with a way to their place', async () => {
+  await filled({ time_start: '09:00:00', time_end: '23:59:00' })
+  const short = await filled({ date_end: daysAfter(today, 3), time_start: '09:00:00', time_end: '23:59:00' })
+  await seed.screensOn(lobby)
+  await seed.playlist(lobby, 'videowall')
+  const user = openPage()
+  await user.click(await findButton('1 problem, 2 notices'))
+  await screen.findByRole('dialog', { name: 'Findings' })
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Nothing to play (1)', 'Can never play (1)', 'End soon (1)'])
+  expect(group('Nothing to play').getByText(/^A screen that is switched on should play from 8:00 AM/)).toBeVisible()
+  expect(group('Nothing to play').getByRole('listitem')).toHaveTextContent('Lobby · Videowall')
+  // The list of a rule closes and opens.
+  await user.click(screen.getByRole('heading', { name: 'Nothing to play (1)' }))
+  expect(screen.getByText(/^A screen that is switched on should play/)).not.toBeVisible()
+  await user.click(screen.getByRole('heading', { name: 'Nothing to play (1)' }))
+  const place = group('Nothing to play').getByRole('link', { name: 'Show in the schedule: Lobby, Videowall' })
+  expect(place.getAttribute('href')).toMatch(
+    new RegExp(`^/schedule\\?day=[-\\d]+&location=${lobby.id}&screen=videowall&at=0[89]%3A`),
+  )
+  expect(group('End soon').getByRole('link', { name: `Playlist ${short}` })).toHaveAttribute(
+    'href',
+    `/location/${lobby.id}?name=Lobby&uid=lobby-1#playlist-${short}`,
+  )
+})
+
+// requirement 20.32
+test('the hours in which a screen should play are chosen and kept', async () => {
+  await filled({ time_start: '09:00:00', time_end: '23:59:00' })
+  await seed.screensOn(lobby)
+  const user = openPage()
+  await user.click(await findButton('1 problem'))
+  const start = screen.getByLabelText('Screens should play from')
+  expect(start).toHaveValue('08:00')
+  expect(screen.getByLabelText('to')).toHaveValue('20:00')
+  await user.clear(start)
+  await user.type(start, '09:00')
+  expect(await screen.findByText('Every screen has what it needs.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Nothing found' })).toBeInTheDocument()
+  expect(localStorage.getItem('WATCHED_HOURS')).toBe('{"start":540,"end":1200}')
+})
+
+// requirement 20.33
+test('a playlist that has ended plays for a month more', async () => {
+  await filled({ time_start: '00:00:00', time_end: '23:59:00' })
+  const ended = await filled({ date_end: daysAfter(today, -20), time_end: '22:00:00', repeat_interval: 3 })
+  await seed.screensOn(lobby)
+  const user = openPage()
+  await user.click(await findButton('1 notice'))
+  await press(user, `Extend by a month: playlist ${ended} of Lobby`)
+  expect(await alertOf('Success')).toHaveTextContent('Playlist updated successfuly!')
+  await press(user, 'OK')
+  await waitFor(() => expect(screen.getByText('Every screen has what it needs.')).toBeVisible())
+  expect(await playlistOf(ended)).toMatchObject({
+    date_end: monthAfter(today),
+    time_start: '00:00:00',
+    time_end: '22:00:00',
+    repeat_interval: 3,
+    is_active: true,
+  })
+  // The screen takes the change with the next Update.
+  expect(unpublishedCount(lobby.id, 'videowall')).toBe(1)
+})
+
+// requirement 20.33
+test('a playlist that has ended is deleted after a question', async () => {
+  const ended = await filled({ date_end: daysAfter(today, -20) })
+  const user = openPage()
+  await user.click(await findButton('1 notice'))
+  await press(user, `Delete playlist ${ended} of Lobby`)
+  await confirmDelete(user)
+  expect(await alertOf('Success')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Every screen has what it needs.')).toBeVisible())
+  expect(await playlistOf(ended)).toBeUndefined()
+})
+
+// requirement 27.9
+test('a plan that was saved and a playlist that was deleted here are brought back by Undo', async () => {
+  const lastDay = daysAfter(today, -20)
+  const ended = await filled({ date_end: lastDay })
+  const user = openPage()
+  const undo = async () => press(user, 'Undo', within(await alertOf('Success')))
+  await user.click(await findButton('1 notice'))
+  const extend = `Extend by a month: playlist ${ended} of Lobby`
+  await press(user, extend)
+  await waitFor(() => expect(screen.queryByRole('button', { name: extend })).not.toBeInTheDocument())
+  await undo()
+  await waitFor(async () => expect((await playlistOf(ended))?.date_end).toBe(lastDay))
+  // An undo brings back what the page knows: the page has to know of the first undo.
+  await findButton(extend)
+
+  await press(user, `Delete playlist ${ended} of Lobby`)
+  await confirmDelete(user)
+  await undo()
+  await waitFor(async () =>
+    expect(await playlistOf(ended + 1)).toMatchObject({ date_end: lastDay, items: { length: 1 } }),
+  )
+  expect(await playlistOf(ended)).toBeUndefined()
+})

@@ -1,0 +1,101 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import type { FleetEntry } from '../../../src/fleet/fleet.ts'
+import type { ScreenType } from '../../../src/id.ts'
+import { MomentPanel } from '../../../src/pages/schedule/panel/moment-panel.tsx'
+import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
+
+const location = { id: 4, name: 'Lobby', unique_id: 'lobby-1', status_online: true, created_at: '', updated_at: '' }
+const moment = { day: '2026-11-27', minute: 18 * 60 + 30 }
+
+function openPanel(fields: Partial<FleetEntry>, type: ScreenType = 'videowall') {
+  const entry: FleetEntry = { location, playlists: null, answeredAt: 0, failure: null, ...fields }
+  const onClose = vi.fn()
+  const pointed = { locationId: 4, type, moment }
+  render(
+    <MemoryRouter>
+      <MomentPanel entry={entry} pointed={pointed} onClose={onClose} />
+    </MemoryRouter>,
+  )
+  return onClose
+}
+
+const openPlan = (playlists: readonly Playlist[], type?: ScreenType) => openPanel({ playlists }, type)
+const region = () => screen.getByRole('region', { name: 'What plays' })
+const plays = () => within(region())
+const absent = () => within(screen.getByRole('region', { name: 'What does not play, and why' }))
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
+// requirements 20.20, 20.22
+test('the panel shows the rotation of a moment in order, with its loop and its next change', () => {
+  openPlan([
+    aPlaylist({ id: 12, name: 'Evening', time_start: '18:00:00', time_end: '20:00:00' }),
+    aPlaylist({
+      id: 9,
+      name: '',
+      repeat_interval: 2,
+      items: items('a.jpg', 'b.jpg').map(one => ({ ...one, duration: 25 })),
+    }),
+  ])
+  expect(screen.getByRole('heading', { name: 'Lobby' })).toBeVisible()
+  expect(screen.getByText('Videowall · Friday 27 November 2026, 6:30 PM')).toBeVisible()
+  expect(region()).toHaveTextContent('Playlist 9 and “Evening” in turn')
+  expect(plays().getByText('3 items · one loop takes 1 min 50 s')).toBeVisible()
+  expect(plays().getByText('Until 8:00 PM, then playlist 9')).toBeVisible()
+  expect(plays().getByText('2 times in a row · 1 min 40 s · 91 % of the loop')).toBeVisible()
+  expect(plays().getByText('10 s · 9 % of the loop')).toBeVisible()
+  expect(plays().getByText('Evening')).toBeVisible()
+  expect(texts(plays().getAllByTitle(/\.jpg$/))).toEqual(['a.jpg', 'b.jpg', 'photo.jpg'])
+  expect(plays().getAllByText('25 s')).toHaveLength(2)
+  const link = plays().getByRole('link', { name: 'Playlist 12' })
+  expect(link).toHaveAttribute('href', '/location/4?name=Lobby&uid=lobby-1#playlist-12')
+})
+
+// requirement 20.21
+test('every other playlist has its reason', () => {
+  openPlan([aPlaylist({ id: 1 }), aPlaylist({ id: 2, items: [] }), aPlaylist({ id: 3, date_end: '2026-11-01' })])
+  expect(texts(absent().getAllByRole('listitem'))).toEqual([
+    expect.stringMatching(/^Playlist 2.*Empty: it has no items$/),
+    expect.stringMatching(/^Playlist 3.*Ended on 1 Nov$/),
+  ])
+})
+
+// requirement 20.23
+test('a screen that is off shows what it would play', () => {
+  openPlan([aPlaylist({ is_active: false })])
+  expect(plays().getByText('Switched off')).toBeVisible()
+  expect(plays().getByText('If it were switched on, it would play:')).toBeVisible()
+  expect(plays().getByTitle('photo.jpg')).toBeVisible()
+})
+
+// requirement 20.24
+test('a film without a known length leaves the loop without one', () => {
+  openPlan([aPlaylist({ items: [anItem('a.mp4', { duration: 0 })] })])
+  expect(plays().getByText('1 item · the length of one loop is not known yet')).toBeVisible()
+  expect(plays().getByText('length not known yet')).toBeVisible()
+  expect(screen.getByText('The length of a film is known once this browser has measured it.')).toBeVisible()
+})
+
+test('a ticker has no seconds, as its strip never stops', () => {
+  openPlan([aPlaylist({ type: 'ticker', items: items('a.png', 'b.png', 'c.mp4') })], 'ticker')
+  expect(plays().getByText('2 items that move past without a stop')).toBeVisible()
+  expect(plays().queryByText(/ s$/)).not.toBeInTheDocument()
+  expect(screen.getByText('A ticker playlist has only the day on which it is saved.')).toBeVisible()
+})
+
+test('a long playlist is shown in part until the person asks for all of it', async () => {
+  openPlan([aPlaylist({ items: items(...Array.from({ length: 40 }, (_, index) => `${index}.jpg`)) })])
+  expect(plays().getAllByTitle(/\.jpg$/)).toHaveLength(6)
+  await userEvent.click(plays().getByRole('button', { name: 'Show all 40 items' }))
+  expect(plays().getAllByTitle(/\.jpg$/)).toHaveLength(40)
+})
+
+test('without playlists the panel says why, and it can be closed', async () => {
+  const onClose = openPanel({ failure: new Error('refused') })
+  expect(screen.getByRole('status')).toHaveTextContent('The playlists of this location could not be loaded.')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import { MomentPanel } from '../../../src/pages/schedule/panel/moment-panel.tsx'
+import { Preview } from '../../../src/pages/schedule/panel/preview.tsx'
+import { STEP_MS } from '../../support/display/fake-behaviour.ts'
+import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
+import { aPlaylist, items } from '../../support/display/playlists.ts'
+
+const location = { id: 4, name: 'Lobby', unique_id: 'lobby-1', status_online: true, created_at: '', updated_at: '' }
+
+let media: FakeMedia
+
+/** Lets real seconds pass. */
+async function pass(seconds: number): Promise<void> {
+  for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
+    await act(async () => {
+      media.step()
+      await vi.advanceTimersByTimeAsync(STEP_MS)
+    })
+  }
+}
+
+const panel = (playlists: readonly Playlist[], minute: number) => (
+  <MemoryRouter>
+    <MomentPanel
+      entry={{ location, playlists, answeredAt: 0, failure: null }}
+      pointed={{ locationId: 4, type: 'videowall', moment: { day: '2026-12-24', minute } }}
+      onClose={() => undefined}
+    />
+  </MemoryRouter>
+)
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const words = () => document.querySelector('.preview-words')?.textContent
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 10, 11, 0) })
+  media = installFakeMedia(true)
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  media.restore()
+  vi.useRealTimers()
+  vi.mocked(console.info).mockRestore()
+})
+
+const evening = aPlaylist({
+  id: 7,
+  time_start: '18:00:00',
+  time_end: '20:00:00',
+  items: items('good 1.jpg', 'good 2.jpg', 'good 3.jpg'),
+})
+const morning = aPlaylist({ id: 8, time_start: '08:00:00', time_end: '10:00:00', items: items('good 4.jpg') })
+
+// requirements 20.26, 20.27
+test('a moment is played by the player, item by item and faster, and ends with the panel', async () => {
+  // The part is loaded before the clock stands still.
+  expect(Preview).toBeDefined()
+  const { rerender, unmount } = render(panel([evening, morning], 18 * 60 + 30))
+  press('See it')
+  await pass(1)
+  expect(words()).toBe('“good 1.jpg” of playlist 7, then “good 2.jpg”')
+  expect(screen.getByText('6:30 PM')).toBeVisible()
+  press('Next item')
+  await pass(1)
+  expect(words()).toBe('“good 2.jpg” of playlist 7, then “good 3.jpg”')
+  press('Previous item')
+  await pass(1)
+  expect(words()).toBe('“good 1.jpg” of playlist 7, then “good 2.jpg”')
+
+  fireEvent.click(screen.getByRole('radio', { name: '16×' }))
+  await pass(8)
+  expect(screen.getByText('6:32 PM')).toBeVisible()
+
+  // Another moment of the same screen begins again, on a clean stage.
+  rerender(panel([evening, morning], 9 * 60))
+  await pass(1)
+  expect(words()).toMatch(/^“good 4.jpg” of playlist 8/)
+  expect(document.querySelectorAll('.stage .layer')).toHaveLength(2)
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { envelope } from '../../support/component/contract-server.ts'
+import { press } from '../../support/component/page-actions.ts'
+import { blocks, grid, openSchedule, row, startSchedule, stopSchedule } from './schedule-fixture.ts'
+
+beforeEach(startSchedule)
+afterEach(stopSchedule)
+
+const search = () => window.location.search
+
+// requirements 20.2, 20.3
+test('a row for every screen, in the order of the locations, with the stretches of its day', async () => {
+  await openSchedule()
+  expect(screen.getByRole('heading', { level: 2, name: 'Friday 27 November 2026' })).toBeVisible()
+  expect(await blocks('Lobby, Videowall')).toEqual([
+    'Nothing plays, midnight to 6:00 AM',
+    'Breakfast, 6:00 AM to 12:00 PM, loop 10 s',
+    'Playlist 2 and Extra in turn, 12:00 PM to 1:00 PM, loop 20 s',
+    'Playlist 2, 1:00 PM to 6:00 PM, loop 10 s',
+    'Nothing plays, 6:00 PM to midnight',
+  ])
+  expect(await blocks('Lobby, Ticker')).toEqual(['Switched off, all day'])
+  expect(await blocks('Canteen, Videowall')).toEqual(['No playlists, all day'])
+  const groups = within(grid()).getAllByRole('rowgroup')
+  expect(groups.map(group => within(group).getAllByRole('rowheader')[0]?.textContent)).toEqual([
+    'Canteen',
+    'Lobby',
+    'Shop 2',
+    'Shop 10',
+  ])
+})
+
+// requirement 20.9
+test('a location that could not be loaded says so in its row, holds up no other, and is asked again', async () => {
+  const answers = { 1: envelope({ success: false, message: 'No.' }, 404), 2: [] }
+  const user = await openSchedule('', answers)
+  const told = await screen.findByText(/^The playlists of this location could not be loaded\./)
+  expect(told).toHaveTextContent('The playlists of this location could not be loaded. No.')
+  expect(await blocks('Canteen, Videowall')).toEqual(['No playlists, all day'])
+  Object.assign(answers, { 1: [] })
+  await press(user, 'Try again for Lobby')
+  expect(await blocks('Lobby, Videowall')).toEqual(['No playlists, all day'])
+})
+
+// requirements 20.4, 20.6
+test('the day is kept in the address: before, after, today, and any day that is typed', async () => {
+  const user = await openSchedule()
+  await press(user, 'Next day')
+  expect(search()).toBe('?day=2026-11-28')
+  expect(screen.getByRole('heading', { level: 2, name: 'Saturday 28 November 2026' })).toBeVisible()
+  await press(user, 'Today')
+  expect(search()).toBe('')
+  await press(user, 'Previous day')
+  expect(search()).toBe('?day=2026-11-26')
+  const field = screen.getByLabelText('Go to day')
+  expect(field).toHaveValue('2026-11-26')
+  await user.clear(field)
+  await user.type(field, '2028-02-29')
+  expect(search()).toBe('?day=2028-02-29')
+  window.history.back()
+  await screen.findByRole('heading', { level: 2, name: 'Thursday 26 November 2026' })
+  expect(field).toHaveValue('2026-11-26')
+})
+
+// requirement 20.6
+test.each(['?day=2026-02-30', '?day=tomorrow', '?day=9999-12-31', '?view=month&at=25:00&screen=wall&location=1'])(
+  'an address with %s shows today',
+  async query => {
+    await openSchedule(query)
+    expect(screen.getByRole('heading', { level: 2, name: 'Friday 27 November 2026' })).toBeVisible()
+    expect(screen.queryByRole('complementary')).toBeNull()
+  },
+)
+
+// requirements 20.4, 20.6
+test('the week of a location: seven days of each screen, Monday first', async () => {
+  const user = await openSchedule()
+  await press(user, 'Week of Lobby')
+  expect(search()).toBe('?view=week&location=1')
+  expect(screen.getByRole('heading', { level: 2, name: '23 Nov 2026 – 29 Nov 2026' })).toBeVisible()
+  const days = ['Mon 23 Nov', 'Tue 24 Nov', 'Wed 25 Nov', 'Thu 26 Nov', 'Fri 27 Nov', 'Sat 28 Nov', 'Sun 29 Nov']
+  for (const day of days) expect(await blocks(`Videowall, ${day}`)).toHaveLength(5)
+  expect(await blocks('Ticker, Sun 29 Nov')).toEqual(['Switched off, all day'])
+  await user.selectOptions(screen.getByLabelText('Location'), 'Shop 2')
+  expect(search()).toBe('?view=week&location=4')
+  expect(await blocks('Videowall, Mon 23 Nov')).toEqual(['No playlists, all day'])
+  await press(user, 'Next week')
+  expect(screen.getByRole('heading', { level: 2, name: '30 Nov 2026 – 6 Dec 2026' })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Day' }))
+  expect(screen.getByRole('heading', { level: 2, name: 'Friday 4 December 2026' })).toBeVisible()
+})
+
+// requirement 20.5
+test('the search finds locations by name and unique ID, and says if nothing matches', async () => {
+  const user = await openSchedule()
+  const field = screen.getByRole('searchbox', { name: 'Search locations' })
+  await user.type(field, 'shop')
+  await waitFor(() => expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(2))
+  await user.clear(field)
+  await user.type(field, 'SITE-1')
+  await row('Lobby, Videowall')
+  await waitFor(() => expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(1))
+  await user.type(field, 'x')
+  expect(await screen.findByText('No location matches “SITE-1x”.')).toBeVisible()
+})
+
+// requirement 20.1
+test('the sidebar and the page of a location lead to the schedule', async () => {
+  const user = await openSchedule('?location=1')
+  const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
+  await user.click(await sidebar.findByRole('link', { name: /^Lobby/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' })
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Schedule' }))
+  await screen.findByRole('heading', { level: 1, name: 'Schedule' })
+  expect(search()).toBe('?location=1')
+  await user.click(sidebar.getByRole('link', { name: 'Schedule' }))
+  expect(search()).toBe('')
+  expect(sidebar.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page')
+})

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test'
+import { colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
+import { expectCovered, onScreen, position } from '../../support/display/ticker.ts'
+
+const foot = (page: Page) => page.getByRole('region', { name: 'Rehearsal' })
+
+// requirements 11.21, 11.22 and 11.24
+test('at 60 times the speed a day changes the screen at its planned minutes, and nothing is reported or kept', async ({
+  page,
+  rig,
+  colour,
+}) => {
+  const sockets: string[] = []
+  page.on('websocket', socket => sockets.push(socket.url()))
+  rig.playlists = [
+    servedPlaylist(['green.svg'], 2, { time_start: '08:00:00', time_end: '17:59:00' }),
+    servedPlaylist(['clip-blue.mp4'], 2, { id: 2, time_start: '18:00:00', time_end: '22:00:00' }),
+  ]
+  await page.goto(`${rig.url}/display/lobby/videowall?at=2026-12-24T17:54&speed=60`)
+  await expect(foot(page)).toContainText('Rehearsal: Thursday 24 December 2026, 5:5')
+  await expectColour(colour, 'green')
+  expect(await colourOrder(colour, 2)).toEqual(['green', 'blue'])
+  await expect(foot(page)).toContainText('Thursday 24 December 2026, 6:0')
+  await expect(foot(page)).toContainText('The server names only the playlists of today')
+  // Longer than the first heartbeat of a screen.
+  await expect(foot(page)).toContainText('6:12 PM')
+  expect(sockets).toEqual([])
+  expect(rig.messages).toEqual([])
+  expect(rig.requests.filter(path => path.includes('/playlists/'))).toHaveLength(1)
+  expect(
+    await page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+      stored: Object.keys(localStorage),
+    })),
+  ).toEqual({ workers: 0, caches: [], stored: [] })
+})
+
+// requirement 11.22
+test('films play 16 times as fast', async ({ page, rig }) => {
+  const shown: string[] = []
+  page.on('console', message => shown.push(...(/^Rehearsal: shows "([^"]+)"/.exec(message.text())?.slice(1) ?? [])))
+  rig.playlists = [servedPlaylist(['clip-red.mp4', 'clip-blue.mp4'])]
+  await page.goto(`${rig.url}/display/lobby/videowall?speed=16`)
+  await expect.poll(() => shown.length).toBeGreaterThan(2)
+  expect(
+    await page.locator('video').evaluateAll(films => films.map(film => 'playbackRate' in film && film.playbackRate)),
+  ).toEqual([16, 16])
+  // A film of 2 s takes an eighth of a second: at its usual speed these would take 60 s.
+  await expect.poll(() => shown.length, { timeout: 20_000 }).toBeGreaterThan(30)
+  expect(new Set(shown)).toEqual(new Set(['clip-red.mp4', 'clip-blue.mp4']))
+})
+
+// requirement 11.22
+test('a strip moves 16 times as fast, without a hole', async ({ page, rig }) => {
+  rig.playlists = [servedPlaylist(['red 300.svg', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' })]
+  await page.goto(`${rig.url}/display/lobby/ticker?speed=16`)
+  await expect(page.locator('.strip > img').nth(5)).toBeAttached()
+  const sample = async () => {
+    const at = await page.evaluate(() => Number(document.timeline.currentTime))
+    return { at, left: await position(page) }
+  }
+  const before = await sample()
+  await page.waitForTimeout(3000)
+  const after = await sample()
+  expect((after.left - before.left) / (after.at - before.at)).toBeGreaterThan(1.5)
+  expect((after.left - before.left) / (after.at - before.at)).toBeLessThan(1.7)
+  // Once after the next maintenance too, which comes every 10 s.
+  for (const seconds of [0, 11]) {
+    await page.waitForTimeout(seconds * 1000)
+    expectCovered(await onScreen(page))
+  }
+})
+
+// requirement 11.25
+test('a wrong value is named instead of a guess', async ({ page, rig }) => {
+  await page.goto(`${rig.url}/display/lobby/videowall?at=2026-02-30T18:00&speed=fast`)
+  const main = page.getByRole('main', { name: 'Display' })
+  await expect(main).toContainText('The moment "2026-02-30T18:00" cannot be read.')
+  await expect(main).toContainText('such as at=2026-12-24T18:00')
+  await expect(main).toContainText('The speed "fast" cannot be used.')
+  await expect(page.locator('.layer')).toHaveCount(0)
+})

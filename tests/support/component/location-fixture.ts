@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Location } from '../../../src/api/locations.ts'
+import type { Media } from '../../../src/api/media.ts'
+import { EditableItems, NewPlaylistForm, OpenPlaylist } from '../../../src/pages/location/later-parts.ts'
+import { WeekdaysCard } from '../../../src/pages/location/weekdays/later-weekdays-card.ts'
+import { MP4, PNG } from '../hostile/smallest-files.ts'
+import { type Seed, signInSeed } from '../product/seed.ts'
+import { installDecoders } from './component-media.ts'
+import { admin, override, startContract, stopContract } from './contract-server.ts'
+import { renderApp, signIn } from './render-app.tsx'
+
+/** A signed-in browser, an embedded server, and one location. */
+export interface LocationFixture {
+  readonly seed: Seed
+  readonly location: Location
+}
+
+/** Gives each test of a file the fixture that the returned object reads, and closes it after the test. */
+export function fixtureOfEachTest(): LocationFixture {
+  let seed: Seed
+  let location: Location
+  let removeDecoders: () => void
+  // The page loads these when the browser is idle, which jsdom never is.
+  beforeAll(() => Promise.all([NewPlaylistForm, OpenPlaylist, WeekdaysCard, EditableItems].map(part => part.load())))
+  beforeEach(async () => {
+    removeDecoders = installDecoders()
+    await startContract()
+    await signIn()
+    seed = await signInSeed('http://signage.example', admin)
+    // Every file is the same picture; the browser tests check what a card shows of its file.
+    override('get', '/uploads/*', () => new Response(PNG))
+    location = await seed.location('Lobby', 'lobby-1')
+  })
+  afterEach(async () => {
+    await stopContract()
+    removeDecoders()
+  })
+  return {
+    get seed() {
+      return seed
+    },
+    get location() {
+      return location
+    },
+  }
+}
+
+/** Uploads files; the kind follows from the name. */
+export async function uploadAll({ seed }: LocationFixture, ...names: string[]): Promise<Media[]> {
+  const media: Media[] = []
+  for (const name of names) media.push(await seed.upload(name, name.endsWith('.mp4') ? MP4 : PNG))
+  return media
+}
+
+/** Opens the location's page and waits for its playlists. */
+export async function openLocation(
+  { location }: LocationFixture,
+  query = `?name=${location.name}&uid=${location.unique_id}`,
+) {
+  const { user } = renderApp(`/location/${location.id}${query}`)
+  // The first test of a run loads the page's code, with the calendar and drag and drop.
+  const isThere = () => {
+    if (screen.getByRole('region', { name: 'Videowall Tape' }).getAttribute('aria-busy') !== 'false')
+      throw new Error('still loading')
+  }
+  await waitFor(isThere, { timeout: 20_000 })
+  return user
+}

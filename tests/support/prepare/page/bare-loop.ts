@@ -1,0 +1,58 @@
+import { EncodedPacketSink } from 'mediabunny'
+import { readKind } from '../../../../src/prepare/file-kind.ts'
+import { encoderConfig } from '../../../../src/prepare/films/frame-encoder.ts'
+import { openFilm, probeFilm } from '../../../../src/prepare/films/open-film.ts'
+import { planFit } from '../../../../src/prepare/films/plan-fit.ts'
+
+/** Frames that wait for the encoder. */
+const LONGEST_QUEUE = 8
+
+const next = (target: EventTarget) =>
+  new Promise(resolve => target.addEventListener('dequeue', resolve, { once: true }))
+
+/** The packets of a film in memory, with what a decoder and an encoder have to know. */
+async function readAll(file: File) {
+  const open = await openFilm(file)
+  if (!open || (await readKind(file)) !== 'mp4') throw new Error('This is no MP4 film.')
+  const film = await probeFilm(open, 'mp4')
+  const plan = planFit(film, { avc: true, vp9: false })
+  const decoding = await open.track.getDecoderConfig()
+  const encoding = plan.how === 'transcode' ? await encoderConfig(plan, film.framesPerSecond ?? 30) : null
+  if (!decoding || !encoding) throw new Error('There is nothing to decode and encode.')
+  const chunks: EncodedVideoChunk[] = []
+  for await (const packet of new EncodedPacketSink(open.track).packets()) chunks.push(packet.toEncodedVideoChunk())
+  open.close()
+  return { chunks, decoding, encoding }
+}
+
+/**
+ * Decodes and encodes a film as `prepare` does, with nothing else: no file is read and none is written.
+ * @returns seconds
+ */
+export async function bareLoop(file: File): Promise<number> {
+  const { chunks, decoding, encoding } = await readAll(file)
+  const start = performance.now()
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const encoder = new VideoEncoder({ output: () => undefined, error: fail })
+  encoder.configure(encoding)
+  const decoder = new VideoDecoder({
+    output(frame) {
+      encoder.encode(frame)
+      frame.close()
+    },
+    error: fail,
+  })
+  decoder.configure(decoding)
+  for (const chunk of chunks) {
+    while (encoder.encodeQueueSize >= LONGEST_QUEUE) await next(encoder)
+    while (decoder.decodeQueueSize >= LONGEST_QUEUE) await next(decoder)
+    decoder.decode(chunk)
+  }
+  await decoder.flush()
+  await encoder.flush()
+  decoder.close()
+  encoder.close()
+  return (performance.now() - start) / 1000
+}

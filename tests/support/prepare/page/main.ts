@@ -1,0 +1,100 @@
+import { VideoSampleSink } from 'mediabunny'
+import { readKind } from '../../../../src/prepare/file-kind.ts'
+import { openFilm, probeFilm } from '../../../../src/prepare/films/open-film.ts'
+import type { FilmProbe } from '../../../../src/prepare/films/plan-fit.ts'
+import type { Preparation, PrepareOptions } from '../../../../src/prepare/preparation.ts'
+import * as preparation from '../../../../src/prepare/preparation.ts'
+import { bareLoop } from './bare-loop.ts'
+
+/** Points of a picture across and down, of which the colours are compared. */
+const GRID = 12
+
+function chosen(): File {
+  const file = document.querySelector('input')?.files?.[0]
+  if (!file) throw new Error('No file was chosen.')
+  return file
+}
+
+type Draw = (context: OffscreenCanvasRenderingContext2D) => void
+
+/** The colours of a picture on a coarse grid, red, green and blue after one another, from 0 to 255. */
+function coloursOf(draw: Draw): number[] {
+  const context = new OffscreenCanvas(GRID, GRID).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser gave no canvas.')
+  context.imageSmoothingQuality = 'high'
+  draw(context)
+  return [...context.getImageData(0, 0, GRID, GRID).data].filter((_, index) => index % 4 < 3)
+}
+
+async function filmColours(file: Blob, part: number): Promise<number[]> {
+  const open = await openFilm(file)
+  if (!open) throw new Error('The film has no picture.')
+  const film = await probeFilm(open, 'mp4')
+  using sample = await new VideoSampleSink(open.track).getSample(film.start + film.seconds * part)
+  if (!sample) throw new Error('The film has no frame there.')
+  const colours = coloursOf(context => sample.draw(context, 0, 0, GRID, GRID))
+  open.close()
+  return colours
+}
+
+async function pictureColours(file: Blob): Promise<number[]> {
+  const bitmap = await createImageBitmap(file)
+  return coloursOf(context => context.drawImage(bitmap, 0, 0, GRID, GRID))
+}
+
+/** The mean distance of the colours of two files in the middle, from 0 to 255. */
+async function distance(a: Blob, b: Blob): Promise<number> {
+  const read = (file: Blob) => (b.type.startsWith('image') ? pictureColours(file) : filmColours(file, 0.5))
+  const [first, second] = [await read(a), await read(b)]
+  return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length
+}
+
+async function probe(file: Blob): Promise<FilmProbe> {
+  const open = await openFilm(file)
+  if (!open) throw new Error('The film has no picture.')
+  const kind = await readKind(file)
+  const film = await probeFilm(open, kind === 'webm' ? kind : 'mp4')
+  open.close()
+  return film
+}
+
+let made: Preparation | null = null
+
+/** Makes the chosen file fit, and keeps the result. */
+async function prepare(options: Partial<PrepareOptions> = {}): Promise<Preparation> {
+  const { signal } = new AbortController()
+  made = await preparation.prepare(chosen(), { aim: 'any', onProgress: () => undefined, signal, ...options })
+  return made
+}
+
+/** The names of what stands on the browser's own disk, folder by folder. */
+async function kept(): Promise<string[][]> {
+  const top = await (await navigator.storage.getDirectory()).getDirectoryHandle('prepared', { create: true })
+  const folders: string[][] = []
+  for await (const handle of top.values()) {
+    const names: string[] = []
+    if (handle instanceof FileSystemDirectoryHandle) for await (const name of handle.keys()) names.push(name)
+    folders.push(names)
+  }
+  return folders
+}
+
+/** What a test calls in the page. */
+export interface PreparePage {
+  preparation: typeof preparation
+  chosen: typeof chosen
+  prepare: typeof prepare
+  made(): Preparation | null
+  probe: typeof probe
+  distance: typeof distance
+  kept: typeof kept
+  bareLoop: typeof bareLoop
+}
+
+declare global {
+  interface Window {
+    preparePage: PreparePage
+  }
+}
+
+window.preparePage = { preparation, chosen, prepare, made: () => made, probe, distance, kept, bareLoop }

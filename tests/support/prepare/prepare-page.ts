@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, preview } from 'vite'
+import { pageHeaders } from '../../../src/page-headers.ts'
+import { policyOf } from '../../build/page-head.ts'
+import { asProduction, projectRoot } from '../product/build-product.ts'
+
+export interface PreparePageServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** The headers of the product's pages: what is prepared there keeps to the same policy. */
+const headers = pageHeaders(policyOf({ apiUrl: '/api', socketUrl: '' }))
+
+/** Builds a page with nothing but `src/prepare`, and serves it as the product's pages are served. */
+export async function servePreparePage(): Promise<PreparePageServer> {
+  const outDir = await mkdtemp(join(tmpdir(), 'prepare-page-'))
+  const root = `${projectRoot}tests/support/prepare/page`
+  const settings = { root, configFile: false as const, logLevel: 'error' as const }
+  await asProduction(() => build({ ...settings, build: { outDir, emptyOutDir: true, target: 'es2023' } }))
+  const server = await preview({ ...settings, build: { outDir }, preview: { host: '127.0.0.1', port: 0, headers } })
+  const { port } = server.httpServer.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      await server.close()
+      await rm(outDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { TestProjectConfiguration } from 'vitest/config'
+
+const component = {
+  environment: 'jsdom' as const,
+  // No server has this address: a call that the contract server does not answer is refused.
+  environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
+  setupFiles: ['tests/support/component/component-setup.ts'],
+}
+
+const DISPLAY = 'tests/component/display/**/*.test.tsx'
+
+/** The three kinds of tests that Vitest runs; the browser tests are Playwright's. */
+export const testProjects: TestProjectConfiguration[] = [
+  { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+  { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' } },
+  {
+    extends: true,
+    test: { ...component, name: 'component', include: ['tests/component/**/*.test.tsx'], exclude: [DISPLAY] },
+  },
+  // These count the timers that are set: a timer that another file has left behind may not be among them.
+  { extends: true, test: { ...component, name: 'component-display', include: [DISPLAY], isolate: true } },
+]

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { Location } from '../../../src/api/locations.ts'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import { minuteOfTime } from '../../../src/clock/clock-text.ts'
+import type { Finding } from '../../../src/fleet/findings/finding.ts'
+import { findingsOf } from '../../../src/fleet/findings/findings.ts'
+import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
+
+const lobby: Location = {
+  id: 4,
+  name: 'Lobby',
+  unique_id: 'lobby',
+  status_online: true,
+  created_at: '',
+  updated_at: '',
+}
+const today = '2026-11-22'
+const now = { day: today, minute: minuteOfTime('12:00') }
+const hours = { start: minuteOfTime('08:00'), end: minuteOfTime('20:00') }
+const week = { firstDay: today, days: 7, now, hours, mediaIds: null, connected: null }
+const weekdays = ['22', '23', '24', '25', '26', '27', '28'].map(date => `2026-11-${date}`)
+
+const findingsFor = (playlists: Playlist[], inputs: Partial<Parameters<typeof findingsOf>[0]> = {}) =>
+  findingsOf({ ...week, entries: [{ location: lobby, playlists }], ...inputs })
+
+/** The rule, the severity and the playlists of each finding, and its span on the clock. */
+const shortOf = (finding: Finding) => {
+  const span = 'start' in finding ? [[finding.start / 60, finding.end / 60], finding.days.length] : []
+  return [finding.rule, finding.severity, finding.playlistIds, ...span]
+}
+const shortFor = (...args: Parameters<typeof findingsFor>) => findingsFor(...args).map(shortOf)
+
+const daily = (id: number, start: string, end: string, fields: Partial<Playlist> = {}) =>
+  aPlaylist({ id, time_start: `${start}:00`, time_end: `${end}:00`, ...fields })
+const always = aPlaylist({ id: 1 })
+
+// requirement 20.40
+test('a finding names its location, its screen and its playlists, and has a key of its own', () => {
+  const playlists = [daily(3, '09:00', '18:00'), aPlaylist({ id: 5, items: [] })]
+  const findings = findingsFor(playlists)
+  expect(findings.map(({ location, type }) => [location.name, type])).toEqual(Array(3).fill(['Lobby', 'videowall']))
+  expect(new Set(findings.map(({ key }) => key)).size).toBe(3)
+  const later = findingsFor(playlists, { now: { day: today, minute: now.minute + 1 } })
+  expect(later.map(({ key }) => key)).toEqual(findings.map(({ key }) => key))
+})
+
+test('a location whose playlists are not known, or that has none, has no findings', () => {
+  const connected = new Set<string>()
+  expect(findingsFor([], { connected })).toEqual([])
+  expect(findingsOf({ ...week, connected, entries: [{ location: lobby, playlists: null }] })).toEqual([])
+})
+
+// requirement 20.41
+describe('nothing plays', () => {
+  test('a hole within the hours is one finding for all days on which it comes', () => {
+    const findings = findingsFor([daily(3, '09:00', '18:00')])
+    expect(findings.map(shortOf)).toEqual([
+      ['nothing-plays', 'problem', [], [8, 9], 6],
+      ['nothing-plays', 'problem', [], [18 + 1 / 60, 20], 7],
+    ])
+    // The morning of today is over.
+    expect(findings.map(finding => 'days' in finding && finding.days[0])).toEqual(['2026-11-23', today])
+  })
+
+  test('a day without any playlist is empty for all hours, which may run over midnight', () => {
+    const ends = aPlaylist({ id: 3, date_end: '2026-11-26' })
+    const gaps = (chosen: typeof hours) =>
+      shortFor([ends], { hours: chosen }).filter(([rule]) => rule === 'nothing-plays')
+    expect(gaps(hours)).toEqual([['nothing-plays', 'problem', [], [8, 20], 2]])
+    expect(gaps({ start: 22 * 60, end: 2 * 60 })).toEqual([
+      ['nothing-plays', 'problem', [], [0, 2], 2],
+      ['nothing-plays', 'problem', [], [22, 24], 2],
+    ])
+  })
+
+  test('a screen that is switched off should play nothing', () => {
+    expect(shortFor([daily(3, '09:00', '18:00', { is_active: false })])).toEqual([])
+  })
+
+  test('a ticker is planned for today only, so only today can be empty', () => {
+    const ticker = daily(3, '00:00', '18:00', { type: 'ticker', date_start: today, date_end: today })
+    const gap = ['nothing-plays', 'problem', [], [18 + 1 / 60, 20], 1]
+    expect(shortFor([ticker])).toEqual([gap])
+    expect(shortFor([ticker], { firstDay: '2026-11-21' })).toEqual([gap])
+    expect(shortFor([ticker], { firstDay: '2026-11-23' })).toEqual([])
+  })
+})
+
+// requirement 20.42
+test.each([
+  ['dates-reversed', { date_start: '2026-11-24', date_end: '2026-11-23' }],
+  ['empty', { items: [] }],
+  ['only-videos', { type: 'ticker', items: items('a.mp4') }],
+])('a playlist can never play: %s', (reason, fields) => {
+  const found = (is_active: boolean) =>
+    findingsFor([aPlaylist({ id: 3, is_active, ...fields })]).find(({ rule }) => rule === 'never-plays')
+  expect(found(true)).toMatchObject({ reason, severity: 'problem', playlistIds: [3] })
+  expect(found(false)).toMatchObject({ reason, severity: 'notice' })
+})
+
+// requirements 20.43 and 20.44
+test.each([
+  ['has ended yesterday', { date_end: '2026-11-21' }, 'has-ended'],
+  ['has ended and is switched off', { date_end: '2026-11-21', is_active: false }, 'has-ended'],
+  [
+    'has no more hours on its last day',
+    { date_end: today, time_start: '08:00:00', time_end: '11:00:00' },
+    'no-day-to-come',
+  ],
+  ['ends today', { date_end: today }, 'ends-soon'],
+  [
+    'plays this morning for the last night',
+    { date_end: '2026-11-21', time_start: '20:00:00', time_end: '13:00:00' },
+    'ends-soon',
+  ],
+  ['ends in 7 days', { date_end: '2026-11-29' }, 'ends-soon'],
+  ['ends in 8 days', { date_end: '2026-11-30' }, undefined],
+  ['ends soon, but is switched off', { date_end: '2026-11-24', is_active: false }, undefined],
+  ['has no end', {}, undefined],
+  ['is a ticker of today', { date_end: today, type: 'ticker' }, undefined],
+  ['is a ticker of yesterday', { date_end: '2026-11-21', type: 'ticker' }, 'has-ended'],
+])('a playlist that %s', (_name, fields, rule) => {
+  const found = findingsFor([always, aPlaylist({ id: 3, ...fields })]).filter(
+    ({ playlistIds }) => playlistIds.length > 0,
+  )
+  expect(found.map(finding => [finding.rule, finding.severity, 'lastDay' in finding && finding.lastDay])).toEqual(
+    rule ? [[rule, 'notice', 'date_end' in fields && fields.date_end]] : [],
+  )
+})
+
+// requirement 20.45
+test('an item whose file is gone from the library is found, once the library is known', () => {
+  const photo = (id: number, name: string) => anItem(name, { media: { ...anItem(name).media, id } })
+  const playlist = aPlaylist({ id: 3, items: [photo(7, 'a.jpg'), photo(8, 'b.jpg'), photo(9, 'c.jpg')] })
+  expect(findingsFor([playlist])).toEqual([])
+  expect(findingsFor([playlist], { mediaIds: new Set(['7', '8', '9']) })).toEqual([])
+  const [found] = findingsFor([playlist], { mediaIds: new Set(['8']) })
+  expect(found).toMatchObject({ rule: 'file-gone', severity: 'problem', playlistIds: [3] })
+  expect(found?.rule === 'file-gone' && found.files.map(({ id }) => id)).toEqual([7, 9])
+})
+
+// requirement 20.46
+describe('windows touch', () => {
+  const touches = (...playlists: Playlist[]) =>
+    shortFor(playlists, { hours: { start: 0, end: 1 } }).filter(([rule]) => rule === 'windows-touch')
+
+  test('one begins less than 15 minutes before the other one ends', () => {
+    const found = ['windows-touch', 'notice', [7, 3]]
+    expect(touches(daily(7, '09:00', '18:00'), daily(3, '18:00', '22:00'))).toEqual([[...found, [18, 18 + 1 / 60], 7]])
+    expect(touches(daily(7, '09:00', '18:13'), daily(3, '18:00', '22:00'))).toEqual([[...found, [18, 18 + 14 / 60], 7]])
+    expect(touches(daily(7, '09:00', '18:14'), daily(3, '18:00', '22:00'))).toEqual([])
+    expect(touches(daily(7, '09:00', '17:59'), daily(3, '18:00', '22:00'))).toEqual([])
+  })
+
+  test('a short playlist within the hours of another one is intended', () => {
+    expect(touches(daily(7, '09:00', '18:00'), daily(3, '12:00', '12:05'))).toEqual([])
+    expect(touches(daily(7, '09:00', '18:00'), daily(3, '17:55', '18:00'))).toEqual([])
+    expect(touches(aPlaylist({ id: 7 }), daily(3, '23:55', '06:00'))).toEqual([])
+  })
+
+  test('windows over midnight touch on every night, and a third playlist does not hide it', () => {
+    const found = touches(daily(7, '20:00', '02:05'), daily(3, '02:00', '06:00'), daily(9, '02:02', '02:03'))
+    // The night that has begun yesterday is over by noon.
+    expect(found).toEqual([['windows-touch', 'notice', [7, 3], [2, 2 + 6 / 60], 6]])
+  })
+})
+
+// requirement 20.47
+test('a screen that is switched on is not connected', () => {
+  const playlists = [always, aPlaylist({ id: 2, type: 'ticker', is_active: false })]
+  expect(shortFor(playlists, { connected: new Set() })).toEqual([['not-connected', 'problem', []]])
+  expect(shortFor(playlists, { connected: new Set(['lobby-videowall']) })).toEqual([])
+  expect(shortFor(playlists)).toEqual([])
+})
+
+// requirement 20.40
+test('what is over is no finding', () => {
+  const playlists = [daily(3, '09:00', '18:00'), daily(7, '18:00', '22:00')]
+  const lastWeek = { ...week, firstDay: '2026-11-15', days: 7 }
+  expect(findingsFor(playlists, lastWeek)).toEqual([])
+  expect(findingsFor(playlists).flatMap(finding => ('days' in finding ? finding.days : []))).toEqual([
+    ...weekdays.slice(1),
+    ...weekdays,
+  ])
+})

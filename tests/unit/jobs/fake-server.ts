@@ -1,0 +1,63 @@
+import { ApiError, type Failure } from '../../../src/api/api-error.ts'
+import type { Task } from '../../../src/jobs/job.ts'
+import type { Steps } from '../../../src/jobs/steps.ts'
+import { locationOf } from './engine-rig.ts'
+
+const outcome = { message: '', data: null }
+
+/** A call that fails before or after the server has carried it out. */
+export interface Fault {
+  at: 'before' | 'after'
+  error: ApiError
+}
+
+export const fault = (
+  at: Fault['at'],
+  failure: Failure,
+  { status = null, retryAfterMs = null }: { status?: number | null; retryAfterMs?: number | null } = {},
+): Fault => ({ at, error: new ApiError(failure, status, '', false, retryAfterMs) })
+
+/** A server on which the task of each location creates three things. */
+export function aServer() {
+  const things: string[] = []
+  /** The names of the things that were asked for, with the time of each call. */
+  const calls: { name: string; at: number }[] = []
+  const server = {
+    things,
+    calls,
+    /** The faults of the next calls. */
+    faults: [] as (Fault | null)[],
+    /** Runs after a thing is created and before the answer. */
+    onCreated: async (_name: string) => undefined as unknown,
+    async create(name: string) {
+      calls.push({ name, at: Date.now() })
+      const next = server.faults.shift()
+      if (next?.at === 'before') throw next.error
+      things.push(name)
+      await server.onCreated(name)
+      if (next) throw next.error
+      return outcome
+    },
+    async runTask(task: Task, steps: Steps) {
+      const at = locationOf(task)
+      for (const step of [1, 2, 3]) {
+        const name = `${at}.${step}`
+        await steps.remember(async () => things.length)
+        await steps.create({
+          call: () => server.create(name),
+          lookUp: async () => (things.includes(name) ? name : null),
+          read: () => name,
+          // The notes of the second and the third one may be lost together.
+          staysFindable: step > 1,
+        })
+      }
+      await steps.tell([])
+      return { was: { videowall: 'off' } }
+    },
+  }
+  return server
+}
+
+/** What the tasks of these locations create. */
+export const thingsOf = (...locationIds: number[]): string[] =>
+  locationIds.flatMap(at => [1, 2, 3].map(step => `${at}.${step}`)).sort()

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createGate } from '../../../src/prepare/films/gate.ts'
+import { createPauses } from '../../../src/prepare/films/pauses.ts'
+
+/** A battery whose level and charger a test sets. */
+class TestBattery extends EventTarget {
+  level = 1
+  charging = false
+  set(level: number, charging: boolean): void {
+    Object.assign(this, { level, charging })
+    for (const name of ['levelchange', 'chargingchange']) this.dispatchEvent(new Event(name))
+  }
+}
+
+/** The pauses of a machine with this battery, which somebody follows. */
+async function follow(battery: TestBattery | null) {
+  const pauses = createPauses(async () => battery)
+  const seen: unknown[] = []
+  const stop = pauses.subscribe(() => seen.push(pauses.pausedBy()))
+  await Promise.resolve()
+  return { pauses, seen, stop }
+}
+
+// requirement 28.15
+test('a low battery pauses the work, the charger lets it go on', async () => {
+  const battery = new TestBattery()
+  const { pauses, seen } = await follow(battery)
+  battery.set(0.2, false)
+  expect(pauses.pausedBy()).toBeNull()
+  battery.set(0.19, false)
+  expect(pauses.pausedBy()).toBe('battery')
+  battery.set(0.19, true)
+  expect(pauses.pausedBy()).toBeNull()
+  expect(seen).toContain('battery')
+})
+
+// requirement 28.15
+test('a person may go on with a low battery, until the charger has come and gone', async () => {
+  const battery = new TestBattery()
+  const { pauses } = await follow(battery)
+  battery.set(0.1, false)
+  pauses.resume()
+  battery.set(0.09, false)
+  expect(pauses.pausedBy()).toBeNull()
+  battery.set(0.1, true)
+  battery.set(0.1, false)
+  expect(pauses.pausedBy()).toBe('battery')
+})
+
+// requirement 28.15
+test("a person's pause is the person's, with and without a battery", async () => {
+  for (const battery of [new TestBattery(), null]) {
+    const { pauses, stop } = await follow(battery)
+    pauses.pause()
+    battery?.set(0.1, false)
+    expect(pauses.pausedBy()).toBe('person')
+    stop()
+    battery?.set(0.05, false)
+    pauses.resume()
+    expect(pauses.pausedBy()).toBeNull()
+  }
+})
+
+test('a closed gate holds everybody until it opens', async () => {
+  const gate = createGate()
+  await gate.passed()
+  gate.close()
+  const passed: string[] = []
+  const all = ['a', 'b'].map(name => gate.passed().then(() => passed.push(name)))
+  await Promise.resolve()
+  expect(passed).toEqual([])
+  gate.open()
+  await Promise.all(all)
+  expect(passed).toEqual(['a', 'b'])
+})

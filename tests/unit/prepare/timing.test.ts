@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createProgress } from '../../../src/prepare/films/progress.ts'
+import { timingOf } from '../../../src/prepare/films/timing.ts'
+
+const evenly = (frames: number, rate: number, round = (seconds: number) => seconds) =>
+  Array.from({ length: frames }, (_, index) => round(index / rate))
+const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000
+
+// requirement 28.11
+test('the rates of cinema and television are found as fractions, also from times in milliseconds', () => {
+  for (const rate of [24, 24000 / 1001, 25, 30000 / 1001, 30, 50, 60000 / 1001, 60, 12.5]) {
+    const times = evenly(500, rate, milliseconds)
+    expect(timingOf(times, 0.04).framesPerSecond).toBeCloseTo(rate, rate === 12.5 ? 3 : 12)
+    expect(timingOf(times.reverse(), 0.04).seconds).toBeCloseTo(500 / rate, 3)
+  }
+})
+
+// requirement 28.11
+test('uneven distances have no rate, and last as long as their last frame', () => {
+  const times = [0, 0.1, 0.2, 0.233, 0.266]
+  expect(timingOf(times, 0.5)).toMatchObject({ framesPerSecond: null, frames: 5, seconds: expect.closeTo(0.766, 9) })
+})
+
+test('frames before time 0 are not shown, and an empty beginning is left out', () => {
+  expect(timingOf([-0.08, -0.04, 0, 0.04], 0.04)).toMatchObject({ start: 0, isCut: true, frames: 2 })
+  const late = timingOf(
+    evenly(50, 25).map(time => time + 0.5),
+    0.04,
+  )
+  expect(late).toMatchObject({ start: 0.5, isCut: false, seconds: 2, framesPerSecond: 25 })
+})
+
+test('a film of one frame lasts as long as this frame, one without frames 0 s', () => {
+  expect(timingOf([0], 3)).toMatchObject({ frames: 1, seconds: 3, framesPerSecond: null })
+  expect(timingOf([], 0)).toMatchObject({ frames: 0, seconds: 0, start: 0 })
+})
+
+// requirement 28.15
+test('the time left counts neither the opening of a film nor a pause', () => {
+  const progressOf = createProgress()
+  const goes = { pausedBy: null, isHidden: false } as const
+  expect(progressOf(0, goes, 0)).toEqual({ done: 0, secondsLeft: null, pausedBy: null, isSlow: false })
+  expect(progressOf(0, goes, 9000).secondsLeft).toBeNull()
+  progressOf(0.1, goes, 10_000)
+  expect(progressOf(0.2, goes, 11_000).secondsLeft).toBeCloseTo(8)
+  expect(progressOf(0.2, { pausedBy: 'battery', isHidden: true }, 12_000)).toEqual({
+    done: 0.2,
+    secondsLeft: null,
+    pausedBy: 'battery',
+    isSlow: true,
+  })
+  progressOf(0.2, goes, 60_000)
+  expect(progressOf(0.3, goes, 61_000).secondsLeft).toBeCloseTo(7)
+})
