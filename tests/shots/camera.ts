@@ -78,6 +78,8 @@ export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
       await state.before?.(page)
       await page.goto(typeof state.path === 'string' ? state.path : state.path(fixture))
       await state.open(page)
+      // In another size the pointer of the last click would lie on another control, and light it up.
+      await page.mouse.move(0, 0)
       return {
         page,
         async turn({ width, height, scheme }) {
