@@ -1,7 +1,7 @@
 // Runs before the first paint, while the entry is on its way.
 {
   // The build writes the names of the files and the address of the calls into the attributes of this script's tag.
-  const { base = '/', player = '', pages = '', api } = document.currentScript.dataset
+  const { base = '/', player = '', keeping = '', pages = '', api } = document.currentScript.dataset
   const isBelow = location.pathname.toLowerCase().startsWith(base.toLowerCase())
   const path = isBelow ? location.pathname.slice(base.length) : ''
   const [, id, type] = /^display\/([^/]+)\/(videowall|ticker)\/*$/i.exec(path) ?? []
@@ -54,7 +54,8 @@
       // An address that cannot be decoded has no screen.
     }
     add('script', { type: 'module', src, blocking: 'render' })
-    for (const href of imported) add('link', { rel: 'modulepreload', href })
+    const keeps = 'serviceWorker' in navigator ? keeping.split(' ').filter(Boolean) : []
+    for (const href of [...imported, ...keeps]) add('link', { rel: 'modulepreload', href })
   }
 
   const startPages = () => {

@@ -62,13 +62,15 @@ export const headScriptInline = ({ basePath, apiUrl }: Env): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const hrefsOf = (name: string) => {
+      const hrefsOf = (name: string, known = html) => {
         const chunk = Object.values(bundle).find(file => file.type === 'chunk' && file.name === name)
         if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk "${name}".`)
         const files = [chunk.fileName, ...chunk.imports].map(file => basePath + file)
-        return files.filter(href => !html.includes(href)).join(' ')
+        return files.filter(href => !known.includes(href)).join(' ')
       }
-      const data = { base: basePath, player: hrefsOf('player'), pages: hrefsOf('base'), api: apiUrl }
+      const player = hrefsOf('player')
+      const keeping = hrefsOf('open-offline', html + player)
+      const data = { base: basePath, player, keeping, pages: hrefsOf('base'), api: apiUrl }
       const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`)
       return html.replace('<script', entry => `<script${attributes.join('')}>${headScript}</script>\n    ${entry}`)
     },

@@ -2,7 +2,6 @@ import { fileUrl } from '../../api/media.ts'
 import { readTodaysPlaylists } from '../../api/playlists.ts'
 import { askTodaysPlaylists } from '../../api/todays-answer.ts'
 import { env } from '../../env.ts'
-import { openOffline as keepOffline } from '../../player/offline/open-offline.ts'
 import type { ScreenWorld } from '../../player/screen.ts'
 import { readStatusUpdate } from '../../realtime/messages.ts'
 import { displayWorker } from '../../routes.ts'
@@ -17,6 +16,11 @@ export const screenWorld: ScreenWorld = {
   // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.
   async openOffline(screen) {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    return keepOffline({ ...screen, worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists })
+    try {
+      const { openOffline } = await import('../../player/offline/open-offline.ts')
+      return await openOffline({ ...screen, worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists })
+    } catch {
+      screen.log.warn('nothing is kept for an outage: its code could not be loaded')
+    }
   },
 }

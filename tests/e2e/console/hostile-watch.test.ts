@@ -119,6 +119,8 @@ test('every leak of a token is reported', async ({ browser, product }) => {
     // The way on from `/` replaces the state of the address, in which the next leak may be.
     await page.goto('/')
     await page.waitForURL('**/media')
+    // The page gives itself a title: the next leak may be in the title too.
+    await expect(page).toHaveTitle(/Media/)
   }
   await context.close()
 })

@@ -70,6 +70,16 @@ for (const file of ['clip-red.mp4', 'red.svg']) {
 /** Holds back the player. @returns the function that releases it */
 const holdPlayer = (page: Page) => holdFile(page, /\/assets\/player-.*\.js/)
 
+/** Lets the first request to such an address through, and no other: a film asks for itself again for its next round. */
+async function answerFirstOnly(page: Page, address: string): Promise<void> {
+  let isFirst = true
+  await page.route(address, route => {
+    if (!isFirst) return
+    isFirst = false
+    return route.fallback()
+  })
+}
+
 const uploadsAskedFor = (rig: { requests: readonly string[] }) =>
   rig.requests.filter(path => path.startsWith('/api/uploads/'))
 
@@ -94,12 +104,12 @@ for (const { file, type } of firstFiles) {
   }) => {
     rig.playlists = [typedPlaylist(file, type)]
     const release = await holdPlayer(page)
+    await answerFirstOnly(page, '**/api/uploads/**')
     await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
     await expect.poll(() => uploadsAskedFor(rig)).toEqual([`/api/uploads/${file}`])
     release()
     await expectColour(colour, 'red')
     await expect.poll(() => shown.length).toBeGreaterThan(0)
-    expect(uploadsAskedFor(rig)).toEqual([`/api/uploads/${file}`])
   })
 }
 

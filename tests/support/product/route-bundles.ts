@@ -28,7 +28,7 @@ export interface RouteBundle {
 }
 
 /** Every display loads the player, then React, its page and the socket. */
-const display = ['player', 'base', 'src/pages/display/display-page.tsx', 'socket']
+const display = ['player', 'src/player/offline/open-offline.ts', 'base', 'src/pages/display/display-page.tsx', 'socket']
 const staff = ['base', 'staff', 'console']
 
 /** The lazy modules, or the chunks of tests/build/chunk-names.ts, that each route needs beside the entry, and its budget in KiB. */

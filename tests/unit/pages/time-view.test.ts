@@ -37,3 +37,13 @@ test('a scroll within one step tells nothing, and a longer one tells once', () =
   expect(spans[1]).toBe(spans[0])
   expect(spans.at(-1)).toEqual({ start: 180, end: 1080 })
 })
+
+// requirement 20.10
+test('another width of the day is told, and a grid without a layout has room for all words', () => {
+  const view = createTimeView()
+  const widths: number[] = []
+  view.subscribe(() => widths.push(view.dayWidth()))
+  expect(view.dayWidth()).toBe(Number.POSITIVE_INFINITY)
+  for (const width of [960, 960, 1200, 0]) view.take(0, width, width)
+  expect(widths).toEqual([960, 1200, Number.POSITIVE_INFINITY])
+})

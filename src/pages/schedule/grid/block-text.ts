@@ -35,3 +35,19 @@ export function loopText(rotation: readonly Playlist[], filmSeconds: FilmSeconds
 export function blockSentence(block: Block): string {
   return `${blockTitle(block)}${block.rotation.length > 1 ? ' in turn' : ''}, ${timeText(block)}`
 }
+
+/** The words that a block has room for. */
+export interface BlockWords {
+  title: boolean
+  loop: boolean
+  /** The block is so wide that its words stay in view while it is scrolled out of it. */
+  isLong: boolean
+}
+
+/** @param width the width of the block in CSS pixels */
+export const wordsFor = ({ kind }: Block, width: number): BlockWords => ({
+  // Half a name helps, half of "Nothing plays" does not.
+  title: width > (kind === 'nothing' ? 112 : 44),
+  loop: width > 190,
+  isLong: width >= 120,
+})

@@ -1,10 +1,11 @@
 import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clockText } from '../../../clock/clock-text.ts'
+import { DAY_MINUTES } from '../../../player/schedule/schedule.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { PointedEdge } from '../edges/edges.ts'
 import { RowEdges } from '../edges/row-edges.tsx'
 import { useFilmSeconds } from '../use-film-seconds.ts'
-import { blockSentence, blockTitle, loopText } from './block-text.ts'
+import { blockSentence, blockTitle, loopText, wordsFor } from './block-text.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import type { GridRow } from './grid-rows.ts'
 import { LiveState } from './live-state.tsx'
@@ -14,7 +15,7 @@ import { type TimeView, wholeDay } from './time-view.ts'
 import './screen-row.css'
 import './time-label.css'
 
-/** Minutes; a shorter block has no room for words in any window. The panel and a screen reader name it. */
+/** Minutes; a shorter block has no room for words in any window, and its loop is named by the panel only. */
 const WORDS_FROM = 30
 
 /** Of a row with more blocks, only those near the visible part of the day are drawn. */
@@ -98,41 +99,55 @@ interface BlockCellsProps {
 /** The blocks of a row, without those far outside of the visible part of the day. */
 function BlockCells({ blocks, idOf, timeView, active }: BlockCellsProps) {
   const span = useSyncExternalStore(timeView.subscribe, () => (blocks.length > MOST_WHOLE ? timeView.span() : wholeDay))
+  const dayWidth = useSyncExternalStore(timeView.subscribe, timeView.dayWidth)
   const isDrawn = ({ start, end }: Block) =>
     (start < span.end && end > span.start) || (active !== null && start <= active && active < end)
-  return blocks.filter(isDrawn).map(block => <BlockCell key={block.start} block={block} id={idOf(block.start)} />)
+  return blocks
+    .filter(isDrawn)
+    .map(block => <BlockCell key={block.start} block={block} id={idOf(block.start)} dayWidth={dayWidth} />)
 }
 
 interface BlockCellProps {
   block: Block
   id: string
+  /** CSS pixels of the whole day. */
+  dayWidth: number
 }
 
-function BlockCell({ block, id }: BlockCellProps) {
-  const isWide = block.end - block.start >= WORDS_FROM
-  return isWide ? <WordedCell block={block} id={id} /> : <div {...cellOf({ block, id }, blockSentence(block))} />
+function BlockCell(props: BlockCellProps) {
+  const { block } = props
+  return block.end - block.start >= WORDS_FROM ? (
+    <WordedCell {...props} />
+  ) : (
+    <div {...cellOf(props, blockSentence(block))} />
+  )
 }
 
 /** The properties of a cell with this label. */
-const cellOf = ({ block: { start, end, kind }, id }: BlockCellProps, label: string, className = '') => ({
+const cellOf = ({ block: { start, end, kind }, id }: BlockCellProps, label: string, isLong = false) => ({
   ...cellRole(label),
   id,
-  className: `schedule-block schedule-block-${kind} ${className}`,
+  className: `schedule-block schedule-block-${kind}${isLong ? ' schedule-block-long' : ''}`,
   'data-start': start,
   'data-end': end,
   style: { left: minuteLeft(start), width: minuteLeft(end - start) },
 })
 
-function WordedCell({ block, id }: BlockCellProps) {
+/** The words fit themselves to their block here: container queries in CSS cost time in each frame of a scroll. */
+function WordedCell(props: BlockCellProps) {
+  const { block, dayWidth } = props
   const loop = loopText(block.rotation, useFilmSeconds(block.rotation))
+  const words = wordsFor(block, ((block.end - block.start) / DAY_MINUTES) * dayWidth)
   return (
-    <div {...cellOf({ block, id }, [blockSentence(block), loop].filter(Boolean).join(', '), 'schedule-block-worded')}>
-      <span className="schedule-block-words" aria-hidden="true">
-        <span className="schedule-block-text" dir="auto">
-          {blockTitle(block)}
+    <div {...cellOf(props, [blockSentence(block), loop].filter(Boolean).join(', '), words.isLong)}>
+      {words.title && (
+        <span className="schedule-block-words" aria-hidden="true">
+          <span className="schedule-block-text" dir="auto">
+            {blockTitle(block)}
+          </span>
+          {words.loop && loop && <span className="schedule-block-loop" data-loop={loop} />}
         </span>
-        <span className="schedule-block-loop" data-loop={loop} />
-      </span>
+      )}
     </div>
   )
 }

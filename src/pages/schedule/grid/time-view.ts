@@ -21,21 +21,27 @@ export function spanToDraw(left: number, visible: number, width: number): Minute
   }
 }
 
-/** The part of the day to draw in a grid that may be narrower than the day. */
+/** What of the day a grid shows, which may be narrower than the day. */
 export type TimeView = ReturnType<typeof createTimeView>
 
 export function createTimeView() {
   let span = wholeDay
+  let dayWidth = Number.POSITIVE_INFINITY
   const changes = createEmitter()
   return {
     subscribe: changes.subscribe,
-    /** The same object until the part changes. */
+    /** The part to draw: the same object until it changes. */
     span: () => span,
+    /** CSS pixels of the whole day; endless until they are measured. */
+    dayWidth: () => dayWidth,
     /** Takes the present sizes, as `spanToDraw` does. */
     take(...sizes: Parameters<typeof spanToDraw>) {
       const next = spanToDraw(...sizes)
-      if (next.start === span.start && next.end === span.end) return
-      span = next
+      const width = sizes[2] || Number.POSITIVE_INFINITY
+      const isSameSpan = next.start === span.start && next.end === span.end
+      if (isSameSpan && width === dayWidth) return
+      if (!isSameSpan) span = next
+      dayWidth = width
       changes.emit()
     },
   }
