@@ -15,12 +15,13 @@ export const screenWorld: ScreenWorld = {
   refreshMinutes: env.refreshMinutes,
   // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.
   async openOffline(screen) {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
     try {
       const { openOffline } = await import('../../player/offline/open-offline.ts')
       return await openOffline({ ...screen, worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists })
     } catch {
       screen.log.warn('nothing is kept for an outage: its code could not be loaded')
+      return undefined
     }
   },
 }
