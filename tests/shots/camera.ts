@@ -96,6 +96,8 @@ export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
             localStorage.removeItem('UNPUBLISHED_CHANGES')
             indexedDB.deleteDatabase('fleet')
           })
+          // A call that is on its way as its page is closed would reach the server without the route of the state.
+          await page.goto('about:blank')
           await page.close()
         },
       }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { openTray, reachJobs, tray } from '../support/console/jobs.ts'
 import { button } from '../support/console/locators.ts'
@@ -15,10 +14,7 @@ const answerDeletions = async (page: Page, statusOf: (call: number) => number) =
   return page.route('**/api/media/*', async route => {
     if (route.request().method() !== 'DELETE') return route.fallback()
     calls += 1
-    const number = calls
-    // The code of the tray is loaded with the first job: this one ends after that.
-    await wait(4000)
-    const status = statusOf(number)
+    const status = statusOf(calls)
     const message = status === 200 ? '' : 'This file is used by another department.'
     const headers = { 'Retry-After': '3600', 'Access-Control-Expose-Headers': 'Retry-After' }
     return route.fulfill({ status, headers, json: { success: status === 200, message } })
