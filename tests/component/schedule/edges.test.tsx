@@ -32,7 +32,7 @@ function watchUpdates(status = 200) {
 async function handles(name: string): Promise<HTMLElement[]> {
   await blocks(name)
   const [cell] = (await row(name)).getAllByRole('gridcell')
-  if (cell?.parentElement) fireEvent.pointerEnter(cell.parentElement)
+  if (cell?.parentElement) fireEvent.pointerMove(cell.parentElement)
   return [...(cell?.parentElement?.querySelectorAll<HTMLElement>('.schedule-edge') ?? [])]
 }
 

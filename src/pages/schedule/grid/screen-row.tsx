@@ -47,14 +47,15 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
   const { row, index, gridId, now, timeView, active, cursor, pointed, onEdge } = props
   const { entry, type, day } = row
   const { playlists } = entry
-  // The handles of the edges are there for the mouse: one row has them, and a scroll draws none.
+  // The handles of the edges are there for the mouse: one row has them. A scroll below a still mouse enters each row
+  // that comes and draws none, because the mouse does not move.
   const [isUnderPointer, setUnderPointer] = useState(false)
   return (
     <div {...rowRole(index)} className="schedule-row">
       <RowHead row={row} />
       <div
         className="schedule-track"
-        onPointerEnter={() => setUnderPointer(true)}
+        onPointerMove={() => setUnderPointer(true)}
         onPointerLeave={() => setUnderPointer(false)}
       >
         {playlists ? (
