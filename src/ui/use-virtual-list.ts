@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 
 /** A list of up to this many entries is drawn whole: the browser's search and a screen reader then find all of it. */
 const WHOLE_UP_TO = 80
@@ -24,7 +24,7 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
   const [scrollMargin, setScrollMargin] = useState(0)
   const isWhole = entries.length <= WHOLE_UP_TO
   const getScrollElement = () => (scroller ? (list.current?.closest(scroller) ?? null) : null)
-  const grid = { count, gap, estimateSize: () => rowHeight, overscan: 8, scrollMargin }
+  const grid = { count, gap, estimateSize: () => rowHeight, overscan: 8, scrollMargin, useFlushSync: false }
   const inWindow = useWindowVirtualizer({ ...grid, enabled: !isWhole && !scroller })
   const inElement = useVirtualizer({ ...grid, getScrollElement, enabled: !isWhole && scroller !== undefined })
   const virtualizer = scroller ? inElement : inWindow
@@ -36,7 +36,9 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
     setScrollMargin(element ? top - element.getBoundingClientRect().top + element.scrollTop : top + window.scrollY)
   }, [scroller, isWhole])
 
-  const rows = virtualizer.getVirtualItems()
+  // Rows that come are drawn between the frames of a scroll: there are more on both sides than the next frames show.
+  const rows = useDeferredValue(virtualizer.getVirtualItems())
+  const height = useDeferredValue(virtualizer.getTotalSize())
   const entriesIn = (row: number) =>
     entries.slice(row * columns, (row + 1) * columns).map((entry, column) => ({ entry, index: row * columns + column }))
   return {
@@ -44,7 +46,7 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
     drawn: isWhole ? entries.map((entry, index) => ({ entry, index })) : rows.flatMap(row => entriesIn(row.index)),
     /** CSS pixels of the rows that are not drawn. */
     above: isWhole ? 0 : Math.max(0, (rows[0]?.start ?? 0) - scrollMargin),
-    below: isWhole ? 0 : Math.max(0, virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? 0) - scrollMargin)),
+    below: isWhole ? 0 : Math.max(0, height - ((rows.at(-1)?.end ?? 0) - scrollMargin)),
     /** Scrolls the list as little as it takes to see an entry. */
     show(index: number) {
       if (!isWhole) virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
