@@ -1,22 +1,27 @@
-/** Runs tasks in the order in which they came, at most `max` of them at the same time. */
+interface Waiting {
+  rank: number
+  start: () => void
+}
+
+/** Runs tasks, at most `max` of them at the same time, by their rank; tasks of one rank in the order in which they came. */
 export function createLimiter(max: number) {
-  const urgent = new Set<() => void>()
-  const patient = new Set<() => void>()
+  const waiting = new Set<Waiting>()
   let running = 0
 
   const startNext = () => {
-    const waiting = urgent.size > 0 ? urgent : patient
-    const [start] = waiting
-    if (running >= max || !start) return
-    waiting.delete(start)
-    start()
+    if (running >= max) return
+    let first: Waiting | null = null
+    for (const one of waiting) if (!first || one.rank < first.rank) first = one
+    if (!first) return
+    waiting.delete(first)
+    first.start()
   }
 
-  const takeTurn = (signal: AbortSignal, waiting: Set<() => void>) =>
+  const takeTurn = (signal: AbortSignal, rank: number) =>
     new Promise<void>((resolve, reject) => {
       signal.throwIfAborted()
       const onAbort = () => {
-        waiting.delete(start)
+        waiting.delete(turn)
         reject(signal.reason)
       }
       const start = () => {
@@ -24,19 +29,20 @@ export function createLimiter(max: number) {
         running += 1
         resolve()
       }
+      const turn = { rank, start }
       signal.addEventListener('abort', onAbort, { once: true })
-      waiting.add(start)
+      waiting.add(turn)
       startNext()
     })
 
   return {
     /**
      * Runs the task when its turn comes.
-     * @param isUrgent puts the task before every waiting task that is not urgent
+     * @param rank a task of a lower rank goes before all waiting tasks of a higher one
      * @throws the signal's reason if it is aborted before the task began; such a task never runs
      */
-    async run<T>(task: () => Promise<T>, signal: AbortSignal, isUrgent = false): Promise<T> {
-      await takeTurn(signal, isUrgent ? urgent : patient)
+    async run<T>(task: () => Promise<T>, signal: AbortSignal, rank = 0): Promise<T> {
+      await takeTurn(signal, rank)
       try {
         return await task()
       } finally {

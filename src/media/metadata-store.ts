@@ -53,6 +53,8 @@ interface Entry {
 
 const MAX_VIDEOS = 2
 const MAX_IMAGES = 3
+/** The rank of a file that an upload waits for: the library's films wait for it. */
+const AHEAD = -1
 
 const PENDING: MediaMetadata = { state: 'pending' }
 
@@ -117,7 +119,7 @@ export class MetadataStore {
   /** Derives a file of the person's disk, which an upload waits for; nothing is kept. @throws as deriveMetadata does */
   inspect(source: FileSource, signal: AbortSignal): Promise<FileMetadata> {
     const limiter = source.kind === 'video' ? this.#videos : this.#ownImages
-    return limiter.run(() => this.#settings.derive(source, signal), signal, true)
+    return limiter.run(() => this.#settings.derive(source, signal), signal, AHEAD)
   }
 
   /** Keeps the metadata of an uploaded file, which was derived before its upload. */

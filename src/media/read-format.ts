@@ -35,6 +35,16 @@ async function readIndex(file: Blob): Promise<string> {
   return ''
 }
 
+/** False if a chosen file was moved, changed or deleted since: the browser refuses to read it then. Reads one byte. */
+export async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The format of a film or a photo in a container of the MP4 family; null if it is another one. */
 export async function readFormat(file: Blob): Promise<MediaFormat | null> {
   const head = await textOf(file, 4, 12)

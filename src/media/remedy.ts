@@ -1,6 +1,10 @@
 import type { MediaKind } from './classify.ts'
 import type { MediaFormat } from './read-format.ts'
 
+/** A file that `isReadable` finds to be gone. */
+export const UNREADABLE =
+  'The file cannot be read: it was moved, changed or deleted after it was chosen. Choose it again.'
+
 const NO_SCREEN = 'which this browser cannot decode, and a screen may not be able to play it'
 const APPLE_CAMERA = 'On an iPhone, Settings > Camera > Formats > “Most Compatible” makes the next ones right.'
 const OTHER_CAMERA = 'In the camera of another telephone, switch HEVC (H.265) off.'

@@ -1,14 +1,19 @@
 import { createLimiter } from './concurrency-limit.ts'
-import { type FitProgress, type FittedFile, isBeingFitted, isUnderWay, type UploadState } from './upload.ts'
+import {
+  type FitAim,
+  type FitProgress,
+  FitRefused,
+  type FittedFile,
+  isBeingFitted,
+  isUnderWay,
+  type UploadState,
+} from './upload.ts'
 import type { UploadEntries } from './upload-entries.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-/** A ticker's pictures are 128 px high; other files may go anywhere. */
-export type FitAim = 'any' | 'ticker'
-
 /** The work of making files fit. */
 export interface FitWork {
-  /** @throws an Error whose message is a sentence for the person */
+  /** @throws FitRefused; the signal's reason */
   prepare: (
     file: File,
     aim: FitAim,
@@ -21,7 +26,11 @@ export interface FitWork {
 
 type Queue = Pick<UploadQueue, 'entries' | 'send'>
 
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** The reason in the row, and the button "Make it fit" only if another try may help. */
+const refusalOf = (error: unknown) => ({
+  note: error instanceof Error ? error.message : String(error),
+  canFit: error instanceof FitRefused && error.mayTryAgain ? true : null,
+})
 
 /** "Make it fit" on the uploads of a queue. */
 export class UploadFitting {
@@ -54,7 +63,7 @@ export class UploadFitting {
       if (!signal.aborted) this.#entries.put(id, { phase: 'comparing', fitted, from })
     } catch (error) {
       if (signal.aborted) return
-      this.#entries.change(id, { note: sentenceOf(error), canFit: null })
+      this.#entries.change(id, refusalOf(error))
       if (wasUnderWay) await this.#send(id, file)
       else this.#entries.put(id, from)
     }
@@ -93,14 +102,14 @@ export class UploadFitting {
       await this.#send(id, fitted.file)
     } catch (error) {
       if (signal.aborted) return null
-      this.#entries.change(id, { note: sentenceOf(error) })
+      this.#entries.change(id, { note: refusalOf(error).note })
       this.#entries.put(id, from)
     }
     const state = this.#entries.find(id)?.state
     return state?.phase === 'done' ? state.fileName : null
   }
 
-  /** Waits for the turn of the file and makes it fit. @throws an Error with a sentence for the person, the signal's reason */
+  /** Waits for the turn of the file and makes it fit. @throws FitRefused; the signal's reason */
   #prepare(id: number, { file, aim, from, signal }: Preparing): Promise<FittedFile> {
     const show = (progress: FitProgress | null) => {
       if (!signal.aborted) this.#entries.put(id, { phase: 'preparing', progress, from })

@@ -1,5 +1,13 @@
 import { createLimiter } from './concurrency-limit.ts'
-import { type Finding, isBeingFitted, isUnderWay, type SentFile, type Upload, type UploadState } from './upload.ts'
+import {
+  type Finding,
+  type FitOffer,
+  isBeingFitted,
+  isUnderWay,
+  type SentFile,
+  type Upload,
+  type UploadState,
+} from './upload.ts'
 import { UploadEntries } from './upload-entries.ts'
 import { createSpeedometer } from './upload-speed.ts'
 
@@ -10,16 +18,16 @@ interface UploadWork {
   check: (file: File, signal: AbortSignal) => Promise<Finding>
   /** Uploads one file. @throws the error that the state `failed` carries */
   send: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<SentFile>
-  /** Tells if this browser can make the file fit. */
-  offerFit: (file: File) => Promise<boolean>
+  /** Finds out if this browser can make the file fit. */
+  offerFit: (file: File) => Promise<FitOffer>
 }
 
 const UPLOADS_AT_A_TIME = 2
 const NOTHING_FOUND: Finding = { reason: '', note: '', isCopy: false, needsFit: false }
 
 /**
- * Uploads, two at a time, in the order in which they came. The queue knows no page and no server; a page that shows
- * it subscribes, and leaving the page stops nothing.
+ * Uploads, two at a time, in the order of the list (requirement 4.13). The queue knows no page and no server; a page that
+ * shows it subscribes, and leaving the page stops nothing.
  */
 export class UploadQueue {
   readonly #work: UploadWork
@@ -110,7 +118,8 @@ export class UploadQueue {
     this.#finished = this.#finished.filter(upload => upload.id !== id)
     this.entries.put(id, { phase: 'waiting' })
     try {
-      const sent = await this.#limiter.run(() => this.#transfer(id, file, signal), signal)
+      // A file whose check took longer has been passed by others, and now goes before all those that wait.
+      const sent = await this.#limiter.run(() => this.#transfer(id, file, signal), signal, id)
       if (!signal.aborted) this.#end(id, { phase: 'done', ...sent })
     } catch (error) {
       if (!signal.aborted) this.#end(id, { phase: 'failed', error })
@@ -122,15 +131,18 @@ export class UploadQueue {
     const { reason, needsFit, ...found } = await this.#work.check(file, signal).catch(() => NOTHING_FOUND)
     if (signal.aborted) return
     this.entries.change(id, found)
-    if (needsFit) void this.#offerFit(id, file)
+    if (needsFit) void this.#offerFit(id, file, reason)
     if (reason) this.entries.put(id, { phase: 'asking', reason })
     else await this.send(id, file)
   }
 
   /** Asks if a file can be made to fit; nothing waits for the answer. */
-  async #offerFit(id: number, file: File): Promise<void> {
-    const canFit = await this.#work.offerFit(file).catch(() => null)
-    this.entries.change(id, { canFit })
+  async #offerFit(id: number, file: File, reason: string): Promise<void> {
+    const offer = await this.#work.offerFit(file).catch(() => null)
+    // The row says the reason already if the file waits because of it.
+    const why = offer?.why === reason ? '' : offer?.why
+    const note = [this.entries.find(id)?.note, why].filter(Boolean).join(' · ')
+    this.entries.change(id, why ? { canFit: null, note } : { canFit: offer?.canFit ?? null })
     this.entries.emit()
   }
 

@@ -19,10 +19,34 @@ export interface FittedFile {
   changes: readonly string[]
 }
 
-/** The work of making a file fit; `done` is between 0 and 1. */
+/** A ticker's pictures are 128 px high; other files may go anywhere. */
+export type FitAim = 'any' | 'ticker'
+
+/** A file was not made to fit. The message is for the person: what the file is, why it does not fit, the way out. */
+export class FitRefused extends Error {
+  override readonly name = 'FitRefused'
+
+  /** @param mayTryAgain true if the cause may go away, as a full disk does */
+  constructor(
+    message: string,
+    readonly mayTryAgain = false,
+  ) {
+    super(message)
+  }
+}
+
+/** If "Make it fit" can help. */
+export interface FitOffer {
+  canFit: boolean
+  /** A sentence about why it cannot; empty if it can, or if nothing is known. */
+  why: string
+}
+
+/** How far the work of making a file fit is. */
 export interface FitProgress {
+  /** From 0 to 1. */
   done: number
-  /** Null until enough has been measured. */
+  /** Null until enough has been measured, and during a pause. */
   secondsLeft: number | null
   pausedBy: 'person' | 'battery' | null
   /** The tab is in the background, where browsers work slowly. */
@@ -57,7 +81,10 @@ export interface Upload {
   note: string | null
   /** The same content is in the library, or earlier in the list. */
   isCopy: boolean
-  /** True if "Make it fit" can help, false if this browser cannot make the file fit, null if there is no need to. */
+  /**
+   * True if "Make it fit" can help; false if this browser cannot make the file fit; null if there is no need to, or if the
+   * note says why not.
+   */
   canFit: boolean | null
   /** The original that is in the library beside the fitted file; null if there is none. */
   original: (SentFile & { file: File }) | null

@@ -13,6 +13,3 @@ export const unreadablePicture = (kind: FileKind): string =>
 export const NO_MEDIA = `This is neither a picture nor a film that this page knows. Choose a JPEG, a PNG or an MP4, or ${SEND_ORIGINAL}.`
 
 export const EMPTY = 'This file is empty (0 bytes). Copy it again from where it comes from.'
-
-export const UNREADABLE =
-  'The file cannot be read: it was moved, changed or deleted after it was chosen. Choose it again.'

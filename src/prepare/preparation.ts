@@ -1,102 +1,92 @@
 import { createLimiter } from '../media/concurrency-limit.ts'
-import { EMPTY, NO_MEDIA, UNREADABLE, unreadablePicture } from './cannot-sentences.ts'
-import type { Aim, Facts, Preparation } from './facts.ts'
+import { isReadable } from '../media/read-format.ts'
+import { UNREADABLE } from '../media/remedy.ts'
+import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFile } from '../media/upload.ts'
+import { EMPTY, NO_MEDIA, unreadablePicture } from './cannot-sentences.ts'
 import { type FileKind, isFilmKind, isPictureKind, readKind } from './file-kind.ts'
 import { failedBecause } from './films/film-sentences.ts'
+import { removeLeftovers } from './films/own-folder.ts'
 import { LARGEST_FILM } from './films/plan-fit.ts'
 import { examineFilm, pauses, prepareFilm } from './films/prepare-film.ts'
-import type { PrepareProgress } from './films/progress.ts'
 import { drawSvg } from './pictures/draw-svg.ts'
 import { LARGEST_PICTURE } from './pictures/plan-picture.ts'
 import { runWorker } from './run-worker.ts'
 
-export type { Facts, Preparation, PrepareProgress }
-
-/** The message is one sentence or two for the person: what the file is, why it cannot be prepared, the way out. */
-export class CannotPrepare extends Error {
-  override readonly name = 'CannotPrepare'
-}
-
 export interface PrepareOptions {
-  aim: Aim
-  onProgress: (progress: PrepareProgress) => void
+  aim: FitAim
+  onProgress: (progress: FitProgress) => void
   signal: AbortSignal
-}
-
-/** Two at a time would take twice as long each, and twice the memory. */
-const turns = createLimiter(1)
-
-async function kindOf(file: File): Promise<FileKind> {
-  if (file.size === 0) throw new CannotPrepare(EMPTY)
-  return readKind(file).catch(() => {
-    throw new CannotPrepare(UNREADABLE)
-  })
 }
 
 async function preparePicture(
   file: File,
   kind: FileKind,
   { aim, onProgress, signal }: PrepareOptions,
-): Promise<Preparation> {
+): Promise<FittedFile> {
   // A picture is made in seconds, in one step.
   onProgress({ done: 0, secondsLeft: null, pausedBy: null, isSlow: document.hidden })
   const cannot = (): never => {
-    throw new CannotPrepare(unreadablePicture(kind))
+    throw new FitRefused(unreadablePicture(kind))
   }
   const drawing = kind === 'svg' ? await drawSvg(file, aim).catch(cannot) : null
   const worker = new Worker(new URL('./pictures/picture-worker.ts', import.meta.url), { type: 'module' })
   const request = { file, drawing, aim }
-  const outcome = await runWorker<Preparation>({ worker, request, transfer: drawing ? [drawing] : [], signal })
+  const outcome = await runWorker<FittedFile>({ worker, request, transfer: drawing ? [drawing] : [], signal })
   return outcome.kind === 'done' ? outcome.answer : cannot()
 }
 
-async function prepareAsFilm(file: File, { onProgress, signal }: PrepareOptions): Promise<Preparation> {
+async function prepareAsFilm(file: File, { onProgress, signal }: PrepareOptions): Promise<FittedFile> {
   const outcome = await prepareFilm(file, onProgress, signal)
   if (outcome.kind === 'done') return outcome.answer
-  throw new CannotPrepare(outcome.kind === 'cannot' ? outcome.sentence : failedBecause(outcome.cause))
+  if (outcome.kind === 'refused') throw new FitRefused(outcome.sentence, outcome.mayTryAgain)
+  throw new FitRefused(failedBecause(outcome.cause), true)
 }
 
-async function make(file: File, options: PrepareOptions): Promise<Preparation> {
-  const kind = await kindOf(file)
+async function make(file: File, options: PrepareOptions): Promise<FittedFile> {
+  if (file.size === 0) throw new FitRefused(EMPTY)
+  const kind = await readKind(file)
   if (isPictureKind(kind)) return preparePicture(file, kind, options)
   if (isFilmKind(kind)) return prepareAsFilm(file, options)
-  throw new CannotPrepare(NO_MEDIA)
+  throw new FitRefused(NO_MEDIA)
 }
 
-/**
- * Makes a film or a picture fit, one file at a time; others wait for their turn.
- * @throws CannotPrepare with a sentence for the person; the signal's reason if it is aborted
- */
-export function prepare(file: File, options: PrepareOptions): Promise<Preparation> {
-  return turns.run(() => make(file, options), options.signal)
+/** Makes a film or a picture fit. @throws FitRefused; the signal's reason if it is aborted */
+export async function prepare(file: File, options: PrepareOptions): Promise<FittedFile> {
+  try {
+    return await make(file, options)
+  } catch (error) {
+    // What cannot be read looks damaged to whoever reads it.
+    if (!options.signal.aborted && !(await isReadable(file))) throw new FitRefused(UNREADABLE)
+    throw error
+  }
 }
+
+/** Removes what closed tabs left on the browser's own disk (requirement 28.14). */
+export const cleanUp = (): Promise<void> => removeLeftovers()
 
 /** Pauses the film that is prepared now, and those after it, until they are resumed. */
 export const preparations = { pause: pauses.pause, resume: pauses.resume }
 
-type Offer = 'transcode' | 'remux' | 'picture' | null
-
 const examinations = createLimiter(1)
 
 /** Looks into a film whose first bytes do not say enough. */
-async function offerForFilm(file: File): Promise<Offer> {
+async function offerForFilm(file: File): Promise<FitOffer> {
   const { signal } = new AbortController()
   const outcome = await examinations.run(() => examineFilm(file, signal), signal)
-  return outcome.kind === 'done' ? outcome.answer : null
+  return { canFit: outcome.kind === 'done', why: outcome.kind === 'refused' ? outcome.sentence : '' }
 }
 
-function offerForPicture(kind: FileKind, { size }: File): Offer {
+function canFitPicture(kind: FileKind, { size }: File): boolean {
   const fits = (kind === 'jpeg' || kind === 'png') && size <= LARGEST_PICTURE
-  return fits || kind === 'heic' ? null : 'picture'
+  return !fits && kind !== 'heic'
 }
 
 /**
- * What "Make it fit" would do; null if the file fits already or cannot be changed here. Cheap: reads the first bytes of the
- * file, or the index of a film.
+ * Says if "Make it fit" would help: not if the file fits already, or cannot be changed here. Cheap: reads the first bytes
+ * of the file, or the index of a film.
  */
-export async function offerFor(file: File): Promise<Offer> {
+export async function offerFit(file: File): Promise<FitOffer> {
   const kind = await readKind(file).catch(() => 'other' as const)
-  if (isPictureKind(kind)) return offerForPicture(kind, file)
-  if (!isFilmKind(kind)) return null
-  return kind === 'mp4' && file.size <= LARGEST_FILM ? null : offerForFilm(file)
+  const isFilm = isFilmKind(kind) && (kind !== 'mp4' || file.size > LARGEST_FILM)
+  return isFilm ? offerForFilm(file) : { canFit: isPictureKind(kind) && canFitPicture(kind, file), why: '' }
 }

@@ -2,7 +2,7 @@
 export type FromWorker<Answer> =
   | { kind: 'progress'; done: number }
   | { kind: 'done'; answer: Answer }
-  /** A sentence for the person: what the file is, why it cannot be prepared, the way out. */
-  | { kind: 'cannot'; sentence: string }
+  /** The parts of a `FitRefused`, which would arrive as a bare `Error`. */
+  | { kind: 'refused'; sentence: string; mayTryAgain: boolean }
   /** Nobody foresaw this; the browser's own words. */
   | { kind: 'failed'; cause: string }

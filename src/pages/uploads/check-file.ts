@@ -1,8 +1,8 @@
 import type { Media } from '../../api/media.ts'
 import type { FileMetadata } from '../../media/file-metadata.ts'
 import { metadataStore } from '../../media/metadata-store.ts'
-import { readFormat } from '../../media/read-format.ts'
-import { remedyFor } from '../../media/remedy.ts'
+import { isReadable, readFormat } from '../../media/read-format.ts'
+import { remedyFor, UNREADABLE } from '../../media/remedy.ts'
 import type { Finding, Upload } from '../../media/upload.ts'
 import { judge, kindOfFile } from '../../media/upload-limits.ts'
 import { asksBeforeLarge } from './asks-before-large.ts'
@@ -15,12 +15,17 @@ async function open(file: File, signal: AbortSignal): Promise<FileMetadata | nul
   return metadataStore.inspect({ kind, from: file }, signal).catch(() => null)
 }
 
-/** What the file is and the way out; empty if the file can be decoded. */
+/** What is wrong with the file and the way out; empty if the file can be decoded. */
 async function remedyOf(file: File, metadata: FileMetadata | null): Promise<string> {
   const kind = kindOfFile(file)
   if (kind && metadata?.state !== 'undecodable') return ''
+  if (!(await isReadable(file))) return UNREADABLE
   return remedyFor(kind, await readFormat(file).catch(() => null), file.name)
 }
+
+/** The error of an upload whose file cannot be read any more, which looks like a lost connection; null if it can. */
+export const unreadableError = async (file: File): Promise<Error | null> =>
+  (await isReadable(file)) ? null : new Error(UNREADABLE)
 
 /** The files among which a copy is looked for. */
 interface Others {

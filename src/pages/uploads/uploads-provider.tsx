@@ -34,7 +34,10 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const [uploads] = useState(() => createUploads(queries))
   useEffect(() => {
     const unfinished = takeUnfinished()
-    if (unfinished) alert('warning', unfinished)
+    if (!unfinished) return
+    alert('warning', unfinished)
+    // The next film would do it too, if it cannot be loaded now.
+    void import('../../prepare/preparation.ts').then(({ cleanUp }) => cleanUp()).catch(() => undefined)
   }, [alert])
   useEffect(() => {
     const unsubscribe = uploads.subscribe(() => {

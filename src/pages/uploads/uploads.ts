@@ -16,6 +16,12 @@ async function keep(file: File, fileName: string, metadata: FileMetadata | undef
   await keepHash(stored, file)
 }
 
+/** The cause of a failed upload. */
+async function causeOf(error: unknown, file: File): Promise<unknown> {
+  const { unreadableError } = await import('./check-file.ts')
+  return (await unreadableError(file)) ?? error
+}
+
 /** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
 export function createUploads(queries: QueryClient): UploadQueue {
   const arrival = createdIn(listingOf(queries, mediaQuery, fetchMedia), hasNameAndSize)
@@ -43,10 +49,14 @@ export function createUploads(queries: QueryClient): UploadQueue {
         if (fileName) void keep(file, fileName, opened.get(file)).catch(() => undefined)
         return outcome
       }
-      const { message } = await callOnce({ input: file, call, arrival, pending: pendingOf(file) })
-      return { message, fileName }
+      try {
+        const { message } = await callOnce({ input: file, call, arrival, pending: pendingOf(file) })
+        return { message, fileName }
+      } catch (error) {
+        throw await causeOf(error, file).catch(() => error)
+      }
     },
-    offerFit: async file => (await (await import('../../prepare/preparation.ts')).offerFor(file)) !== null,
+    offerFit: async file => (await import('../../prepare/preparation.ts')).offerFit(file),
   })
   return queue
 }

@@ -9,7 +9,6 @@ const CODECS: Readonly<Record<string, MediaFormat>> = {
   hevc: 'HEVC',
   av1: 'AV1',
   prores: 'ProRes',
-  mpeg4: 'MPEG-4 Visual',
 }
 
 const KINDS: Readonly<Partial<Record<FilmKind, string>>> = {
@@ -31,9 +30,13 @@ export const foreignContainer = (kind: FilmKind, name: string): string =>
 /** More than the width of 4K: many decoders end there. */
 const LARGE_PX = 4096
 
-/** A codec, or a size, that this browser cannot decode. */
-export function undecodableFilm({ codec, width, height }: FilmProbe, name: string): string {
-  if (Math.max(width, height) <= LARGE_PX) return remedyFor('video', CODECS[codec ?? ''] ?? null, name)
+/**
+ * A codec, or a size, that this browser cannot decode.
+ * @param format what the index says if the library does not know the codec
+ */
+export function undecodableFilm(film: FilmProbe, format: MediaFormat | null, name: string): string {
+  const { codec, width, height } = film
+  if (Math.max(width, height) <= LARGE_PX) return remedyFor('video', CODECS[codec ?? ''] ?? format, name)
   return `This film is ${formatDimensions(width, height)} px large, which this browser cannot decode. ${convert(name, SCALE)}`
 }
 

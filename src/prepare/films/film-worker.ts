@@ -1,7 +1,7 @@
-import type { Preparation } from '../facts.ts'
+import { FitRefused, type FittedFile } from '../../media/upload.ts'
 import { type FileKind, isFilmKind, readKind } from '../file-kind.ts'
 import type { FromWorker } from '../worker-messages.ts'
-import { FilmRefused, knowFilm, makeFilm } from './film.ts'
+import { knowFilm, makeFilm } from './film.ts'
 import type { ToFilmWorker } from './film-messages.ts'
 import { foreignContainer } from './film-sentences.ts'
 import { createGate } from './gate.ts'
@@ -16,16 +16,16 @@ const READABLE: readonly FileKind[] = ['mp4', 'quicktime', 'webm', 'matroska']
 type How = FilmPlan['how']
 
 const gate = createGate()
-const tell = (message: FromWorker<Preparation | How>) => self.postMessage(message)
+const tell = (message: FromWorker<FittedFile | How>) => self.postMessage(message)
 
 async function readableKind(file: File) {
   const kind = await readKind(file)
   if (!isFilmKind(kind)) throw new Error('it is no film')
-  if (!READABLE.includes(kind)) throw new FilmRefused(foreignContainer(kind, file.name))
+  if (!READABLE.includes(kind)) throw new FitRefused(foreignContainer(kind, file.name))
   return kind
 }
 
-async function prepare(file: File, result: OwnFile): Promise<Preparation> {
+async function prepare(file: File, result: OwnFile): Promise<FittedFile> {
   let reported = 0
   const onFrame = async (done: number) => {
     await gate.passed()
@@ -44,11 +44,11 @@ async function examine(file: File): Promise<How> {
 }
 
 const refusal = (error: unknown): FromWorker<never> => {
-  if (error instanceof FilmRefused) return { kind: 'cannot', sentence: error.message }
+  if (error instanceof FitRefused) return { kind: 'refused', sentence: error.message, mayTryAgain: error.mayTryAgain }
   return { kind: 'failed', cause: error instanceof Error ? error.message : String(error) }
 }
 
-async function answer(work: Promise<Preparation | How>): Promise<void> {
+async function answer(work: Promise<FittedFile | How>): Promise<void> {
   tell(await work.then(done => ({ kind: 'done', answer: done }) as const, refusal))
 }
 

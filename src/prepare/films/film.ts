@@ -1,6 +1,8 @@
 import { VideoSample } from 'mediabunny'
-import { type Facts, type Preparation, renamed } from '../facts.ts'
+import { readFormat } from '../../media/read-format.ts'
+import { type FileFacts, FitRefused, type FittedFile } from '../../media/upload.ts'
 import type { FilmKind } from '../file-kind.ts'
+import { renamed } from '../renamed.ts'
 import { drawStill } from '../still.ts'
 import { copyFilm } from './copy-film.ts'
 import { decodeFrames, UndecodableFrame } from './decode-frames.ts'
@@ -9,13 +11,10 @@ import { openOutput } from './film-output.ts'
 import * as say from './film-sentences.ts'
 import { encoderConfig } from './frame-encoder.ts'
 import { isComplete } from './is-complete.ts'
-import { type OpenFilm, openFilm, probeFilm } from './open-film.ts'
+import { NoPicture, type OpenFilm, openFilm, probeFilm } from './open-film.ts'
 import type { OwnFile } from './own-folder.ts'
 import { changesOf, type Encoders, type FilmPlan, type FilmProbe, LARGEST_FILM, planFit } from './plan-fit.ts'
 import { openResultFile } from './result-file.ts'
-
-/** The message is for the person. */
-export class FilmRefused extends Error {}
 
 /** The still of a film shows this second: a first frame is often black. */
 const STILL_AT_S = 1
@@ -45,31 +44,32 @@ const encoders = async (): Promise<Encoders> => ({
 })
 
 async function openOrRefuse(file: File, kind: FilmKind): Promise<OpenFilm> {
-  if (!(await isComplete(file, kind))) throw new FilmRefused(say.incompleteFilm)
-  let open: OpenFilm | null
+  if (!(await isComplete(file, kind))) throw new FitRefused(say.incompleteFilm)
   try {
-    open = await openFilm(file)
-  } catch {
-    throw new FilmRefused(say.unreadableFilm)
+    return await openFilm(file)
+  } catch (error) {
+    if (error instanceof NoPicture) throw new FitRefused(error.hasSound ? say.noPicture : say.noFrames)
+    throw new FitRefused(say.unreadableFilm)
   }
-  if (!open) throw new FilmRefused(say.noPicture)
-  return open
 }
 
-function planOrRefuse(film: FilmProbe, can: Encoders, name: string): FilmPlan {
-  if (film.frames === 0 || film.seconds === 0) throw new FilmRefused(say.noFrames)
+const undecodable = async (film: FilmProbe, file: File) =>
+  new FitRefused(say.undecodableFilm(film, await readFormat(file), file.name))
+
+async function planOrRefuse(film: FilmProbe, can: Encoders, file: File): Promise<FilmPlan> {
+  if (film.frames === 0 || film.seconds === 0) throw new FitRefused(say.noFrames)
   const plan = planFit(film, can)
   if (plan.how !== 'none') return plan
-  if (plan.because === 'too long') throw new FilmRefused(say.tooLong(film, name))
-  throw new FilmRefused(plan.because === 'no encoder' ? say.noEncoder : say.undecodableFilm(film, name))
+  if (plan.because === 'too long') throw new FitRefused(say.tooLong(film, file.name))
+  throw plan.because === 'no encoder' ? new FitRefused(say.noEncoder) : await undecodable(film, file)
 }
 
-/** Opens a film and plans its change. @throws FilmRefused */
+/** Opens a film and plans its change. @throws FitRefused */
 export async function knowFilm(file: File, kind: FilmKind): Promise<Known> {
   const open = await openOrRefuse(file, kind)
   try {
     const film = await probeFilm(open, kind)
-    return { ...open, film, plan: planOrRefuse(film, await encoders(), file.name) }
+    return { ...open, film, plan: await planOrRefuse(film, await encoders(), file) }
   } catch (error) {
     open.close()
     throw error
@@ -85,16 +85,15 @@ async function stillOf({ track }: OpenFilm, film: FilmProbe): Promise<Blob | nul
   return null
 }
 
-async function factsOf(blob: Blob, open: OpenFilm, film: FilmProbe, type: string): Promise<Facts> {
+async function factsOf(blob: Blob, open: OpenFilm, film: FilmProbe, type: string): Promise<FileFacts> {
   const { width, height, seconds } = film
   const frame = await stillOf(open, film).catch(() => null)
   return { size: blob.size, width, height, seconds, type, frame }
 }
 
 /** Opens the result again: what a person compares is what a screen will show. */
-async function factsOfResult(blob: Blob): Promise<Facts> {
+async function factsOfResult(blob: Blob): Promise<FileFacts> {
   const open = await openFilm(blob)
-  if (!open) throw new Error('the new film has no picture')
   try {
     return await factsOf(blob, open, await probeFilm(open, 'mp4'), blob.type)
   } finally {
@@ -104,7 +103,7 @@ async function factsOfResult(blob: Blob): Promise<Facts> {
 
 const isDiskFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Writes the film as planned. @throws FilmRefused if the source ends early or the disk is full */
+/** Writes the film as planned. @throws FitRefused if the source ends early or the disk is full */
 async function writeAs({ track, film }: Known, plan: FilmPlan, work: FilmWork): Promise<Blob> {
   const result = await openResultFile(work.result)
   let seen = 0
@@ -119,14 +118,14 @@ async function writeAs({ track, film }: Known, plan: FilmPlan, work: FilmWork): 
       ? await copyFilm(track, film, output, onFrame)
       : await encodeFilm(track, film, plan, output, onFrame)
     await output.finish()
-    if (frames < film.frames - 1) throw new FilmRefused(say.damagedFilm(frames, film))
+    if (frames < film.frames - 1) throw new FitRefused(say.damagedFilm(frames, film))
     return await result.finish(plan.type)
   } catch (error) {
     await result.discard()
-    if (error instanceof FilmRefused) throw error
-    if (isDiskFull(error)) throw new FilmRefused(say.diskFull)
+    if (error instanceof FitRefused) throw error
+    if (isDiskFull(error)) throw new FitRefused(say.diskFull, true)
     if (!(error instanceof UndecodableFrame)) throw error
-    throw new FilmRefused(seen > 0 ? say.damagedFilm(seen, film) : say.undecodableFilm(film, work.file.name))
+    throw seen > 0 ? new FitRefused(say.damagedFilm(seen, film)) : await undecodable(film, work.file)
   }
 }
 
@@ -139,11 +138,8 @@ async function write(known: Known, work: FilmWork): Promise<{ blob: Blob; plan: 
   return { blob: await writeAs(known, plan, work), plan }
 }
 
-/**
- * Makes a film fit.
- * @throws FilmRefused with a sentence for the person
- */
-export async function makeFilm(work: FilmWork): Promise<Preparation> {
+/** Makes a film fit. @throws FitRefused */
+export async function makeFilm(work: FilmWork): Promise<FittedFile> {
   const known = await knowFilm(work.file, work.kind)
   try {
     const before = await factsOf(work.file, known, known.film, work.file.type)

@@ -13,23 +13,27 @@ export interface OpenFilm {
   close(): void
 }
 
+/** The file has a readable index, and no picture in it. */
+export class NoPicture extends Error {
+  constructor(readonly hasSound: boolean) {
+    super('The film has no picture.')
+  }
+}
+
 /**
  * Opens a film by its index.
- * @returns null if the film has no picture
- * @throws if the index is missing or broken, as in a file of which only the beginning arrived
+ * @throws NoPicture; another error if the index is missing or broken, as in a file of which only the beginning arrived
  */
-export async function openFilm(file: Blob): Promise<OpenFilm | null> {
+export async function openFilm(file: Blob): Promise<OpenFilm> {
   const input = new Input({
     source: new BlobSource(file, { maxCacheSize: CACHE_BYTES }),
     formats: [MP4, QTFF, WEBM, MATROSKA],
   })
   const track = await input.getPrimaryVideoTrack()
-  if (!track) {
-    input.dispose()
-    return null
-  }
   const hasSound = (await input.getAudioTracks()).length > 0
-  return { track, hasSound, close: () => input.dispose() }
+  if (track) return { track, hasSound, close: () => input.dispose() }
+  input.dispose()
+  throw new NoPicture(hasSound)
 }
 
 /** Profiles of H.264 beyond 8 bits and 4:2:0: "High 10", "High 4:2:2", "High 4:4:4" and the like. */

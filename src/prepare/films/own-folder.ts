@@ -1,5 +1,11 @@
+import { createTimer } from '../../clock/timer.ts'
+
 /** The folder of the browser's own disk in which each tab has a folder of its own. */
 const TOP = 'prepared'
+
+/** A worker that was ended lets go of its file a moment later; until then the browser refuses to remove the file. */
+const TRY_AGAIN_MS = 100
+const MOST_TRIES = 100
 
 /** A file in the folder of this tab. */
 export interface OwnFile {
@@ -10,6 +16,7 @@ export interface OwnFile {
 
 /** The files of this tab that are written or still used. */
 const live = new Set<string>()
+const nextTry = createTimer()
 let last = 0
 let claimed: Promise<string> | null = null
 
@@ -23,42 +30,63 @@ async function claimTab(): Promise<string> {
       resolve()
       return new Promise<void>(() => undefined)
     }
-    void navigator.locks.request(lockOf(tab), forEver)
+    // A browser that gives this page no lock gives it no disk either.
+    navigator.locks.request(lockOf(tab), forEver).catch(() => resolve())
   })
   return tab
 }
 
-/** Removes the folders of tabs that were closed, and what this tab no longer uses. */
-async function sweep(own: string): Promise<void> {
+/** The folder of all tabs. @throws if there is none yet, or the browser keeps no files, as some do in a private window */
+async function openTop(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory()
-  const top = await root.getDirectoryHandle(TOP, { create: true })
-  const remove = (lock: Lock | null, tab: string) => lock && top.removeEntry(tab, { recursive: true })
-  for await (const tab of top.keys()) {
-    if (tab !== own) await navigator.locks.request(lockOf(tab), { ifAvailable: true }, lock => remove(lock, tab))
-  }
-  const folder = await top.getDirectoryHandle(own, { create: true })
-  // The browser refuses to remove a file that a worker has not let go yet; the next sweep removes it.
-  for await (const name of folder.keys()) if (!live.has(name)) await folder.removeEntry(name).catch(() => undefined)
+  return root.getDirectoryHandle(TOP)
 }
 
-/** A browser that keeps no files has nothing to sweep. */
-const sweepIfAny = (tab: string) => sweep(tab).catch(() => undefined)
+/** Removes the folders of the tabs that were closed. */
+export async function removeLeftovers(): Promise<void> {
+  const top = await openTop().catch(() => null)
+  const remove = (lock: Lock | null, tab: string) => lock && top?.removeEntry(tab, { recursive: true })
+  for await (const tab of top?.keys() ?? []) {
+    const removed = navigator.locks.request(lockOf(tab), { ifAvailable: true }, lock => remove(lock, tab))
+    await removed.catch(() => undefined)
+  }
+}
 
-/** Names a new file for the worker to write, and removes the leftovers of earlier ones. */
+/** Removes what this tab no longer uses. @returns false if the browser refused to */
+async function removeUnused(tab: string): Promise<boolean> {
+  const folder = await openTop()
+    .then(top => top.getDirectoryHandle(tab))
+    .catch(() => null)
+  let isClean = true
+  for await (const name of folder?.keys() ?? []) {
+    if (live.has(name)) continue
+    await folder?.removeEntry(name).catch(() => {
+      isClean = false
+    })
+  }
+  return isClean
+}
+
+async function removeUnusedSoon(tab: string, tries = MOST_TRIES): Promise<void> {
+  const isClean = await removeUnused(tab)
+  if (!isClean && tries > 1) nextTry.set(TRY_AGAIN_MS, () => void removeUnusedSoon(tab, tries - 1))
+}
+
+/** Names a new file for the worker to write, and removes what closed tabs left behind. */
 export async function claimFile(): Promise<OwnFile> {
   claimed ??= claimTab()
   const tab = await claimed
-  await sweepIfAny(tab)
+  await removeLeftovers()
   last += 1
   const name = String(last)
   live.add(name)
   return { folder: [TOP, tab], name }
 }
 
-/** Removes a file that nobody will use. */
+/** Removes a file that nobody will use, as soon as its worker has let go of it. */
 export async function releaseFile({ name }: OwnFile): Promise<void> {
   live.delete(name)
-  if (claimed) await sweepIfAny(await claimed)
+  if (claimed) await removeUnusedSoon(await claimed)
 }
 
 const used = new FinalizationRegistry<OwnFile>(own => void releaseFile(own))

@@ -1,11 +1,10 @@
 import { createEmitter } from '../../emitter.ts'
+import type { FitProgress } from '../../media/upload.ts'
 import { type Battery, findBattery, isLow } from './battery.ts'
-
-export type PausedBy = 'person' | 'battery' | null
 
 /** Says whether the work may go on; nothing is watched while nobody has subscribed. */
 export interface Pauses {
-  pausedBy(): PausedBy
+  pausedBy(): FitProgress['pausedBy']
   pause(): void
   /** Also goes on with a low battery, until the charger has come and gone. */
   resume(): void

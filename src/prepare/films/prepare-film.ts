@@ -1,11 +1,11 @@
-import type { Preparation } from '../facts.ts'
+import type { FitProgress, FittedFile } from '../../media/upload.ts'
 import { type Outcome, runWorker } from '../run-worker.ts'
 import type { ToFilmWorker } from './film-messages.ts'
 import { noWebCodecs } from './film-sentences.ts'
 import { claimFile, keepWhileUsed, type OwnFile, releaseFile } from './own-folder.ts'
 import { createPauses } from './pauses.ts'
 import type { FilmPlan } from './plan-fit.ts'
-import { createProgress, type PrepareProgress } from './progress.ts'
+import { createProgress } from './progress.ts'
 
 /** The pauses of all films of this page. */
 export const pauses = createPauses()
@@ -13,10 +13,10 @@ export const pauses = createPauses()
 const openWorker = () => new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' })
 
 const hasWebCodecs = () => typeof VideoEncoder !== 'undefined' && typeof VideoDecoder !== 'undefined'
-const withoutWebCodecs: Outcome<never> = { kind: 'cannot', sentence: noWebCodecs }
+const withoutWebCodecs: Outcome<never> = { kind: 'refused', sentence: noWebCodecs, mayTryAgain: false }
 
 /** Tells the worker of each pause, and the page of everything that changes. @returns the function that ends it */
-function follow(worker: Worker, show: (progress: PrepareProgress) => void) {
+function follow(worker: Worker, show: (progress: FitProgress) => void) {
   const progressOf = createProgress()
   let done = 0
   const tell = () =>
@@ -43,9 +43,9 @@ function follow(worker: Worker, show: (progress: PrepareProgress) => void) {
 async function writeTo(
   result: OwnFile,
   file: File,
-  show: (progress: PrepareProgress) => void,
+  show: (progress: FitProgress) => void,
   signal: AbortSignal,
-): Promise<Outcome<Preparation>> {
+): Promise<Outcome<FittedFile>> {
   const worker = openWorker()
   const { onProgress, stop } = follow(worker, show)
   onProgress(0)
@@ -63,12 +63,12 @@ async function writeTo(
  */
 export async function prepareFilm(
   file: File,
-  show: (progress: PrepareProgress) => void,
+  show: (progress: FitProgress) => void,
   signal: AbortSignal,
-): Promise<Outcome<Preparation>> {
+): Promise<Outcome<FittedFile>> {
   if (!hasWebCodecs()) return withoutWebCodecs
   const own = await claimFile()
-  let outcome: Outcome<Preparation> | null = null
+  let outcome: Outcome<FittedFile> | null = null
   try {
     outcome = await writeTo(own, file, show, signal)
     if (outcome.kind === 'done') keepWhileUsed(outcome.answer.file, own)

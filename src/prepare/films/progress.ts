@@ -1,19 +1,8 @@
+import type { FitProgress } from '../../media/upload.ts'
 import { createSpeedometer } from '../../media/upload-speed.ts'
-import type { PausedBy } from './pauses.ts'
-
-/** How far the preparation of a file is. */
-export interface PrepareProgress {
-  /** From 0 to 1. */
-  done: number
-  /** Null if it is too early to say, and while it is paused. */
-  secondsLeft: number | null
-  pausedBy: PausedBy
-  /** The tab is in the background, where the browser works slowly. */
-  isSlow: boolean
-}
 
 interface Conditions {
-  pausedBy: PausedBy
+  pausedBy: FitProgress['pausedBy']
   isHidden: boolean
 }
 
@@ -23,7 +12,7 @@ interface Conditions {
  */
 export function createProgress() {
   let speedOf = createSpeedometer()
-  return (done: number, { pausedBy, isHidden }: Conditions, now: number): PrepareProgress => {
+  return (done: number, { pausedBy, isHidden }: Conditions, now: number): FitProgress => {
     // The time of a pause is no time of work: the average begins again after it.
     if (pausedBy) speedOf = createSpeedometer()
     // Before the first frame the film is opened, which says nothing about the speed of the rest.

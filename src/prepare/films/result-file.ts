@@ -53,7 +53,9 @@ export async function openResultFile({ folder: path, name }: OwnFile): Promise<R
   access.truncate(0)
   const writable = new WritableStream<StreamTargetChunk>({
     write({ data, position }) {
-      access.write(data, { at: position })
+      const written = access.write(data, { at: position })
+      // In a private window Chromium throws nothing if its space is used up, and counts -8 as 4,294,967,288 bytes.
+      if (written !== data.byteLength) throw new DOMException('The disk took a part only.', 'QuotaExceededError')
     },
   })
   return {

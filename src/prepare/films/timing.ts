@@ -15,9 +15,21 @@ export interface Timing {
 const TOLERANCE_S = 0.0011
 
 /** Rates that cameras and programs make: whole ones, and those of television, as 24000/1001 for 23.976. */
-function candidates(average: number): number[] {
+function usualRates(average: number): number[] {
   const whole = Math.round(average)
-  return [whole, (whole * 1000) / 1001, average]
+  return [whole, (whole * 1000) / 1001].filter(rate => rate > 0)
+}
+
+/** The rate at which the frames come evenly; null if there is none. */
+function evenRate(shown: Float64Array, start: number, average: number): number | null {
+  const errorOf = (rate: number) =>
+    shown.reduce((most, time, index) => Math.max(most, Math.abs(time - start - index / rate)), 0)
+  const isEven = (rate: number) => errorOf(rate) <= TOLERANCE_S
+  // In a short film both usual rates are near enough.
+  const [usual] = usualRates(average)
+    .filter(isEven)
+    .sort((a, b) => errorOf(a) - errorOf(b))
+  return usual ?? (isEven(average) ? average : null)
 }
 
 /**
@@ -30,9 +42,7 @@ export function timingOf(times: readonly number[], lastDuration: number): Timing
   const shown = sorted.filter(time => time >= -TOLERANCE_S)
   const start = Math.max(0, shown[0] ?? 0)
   const span = (shown.at(-1) ?? 0) - start
-  const isEven = (rate: number) => shown.every((time, index) => Math.abs(time - start - index / rate) <= TOLERANCE_S)
-  const rates = shown.length > 1 && span > 0 ? candidates((shown.length - 1) / span) : []
-  const framesPerSecond = rates.filter(rate => rate > 0).find(isEven) ?? null
+  const framesPerSecond = shown.length > 1 && span > 0 ? evenRate(shown, start, (shown.length - 1) / span) : null
   const measured = shown.length > 0 ? span + lastDuration : 0
   const seconds = framesPerSecond === null ? measured : shown.length / framesPerSecond
   return { start, isCut: shown.length < sorted.length, seconds, frames: shown.length, framesPerSecond }

@@ -1,11 +1,11 @@
-import type { Aim } from '../facts.ts'
+import type { FitAim } from '../../media/upload.ts'
 import { planDrawing } from './plan-picture.ts'
 
 /** The size of an SVG that states none, in pixels: the browsers' own. */
 const UNSTATED = { width: 300, height: 150 }
 
 /** Draws an SVG to pixels, sharp at the size at which it is needed: a worker cannot. @throws if it is no readable SVG */
-export async function drawSvg(file: Blob, aim: Aim): Promise<ImageBitmap> {
+export async function drawSvg(file: Blob, aim: FitAim): Promise<ImageBitmap> {
   const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
   const image = new Image()
   try {

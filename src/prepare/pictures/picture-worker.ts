@@ -1,8 +1,8 @@
-import type { Preparation } from '../facts.ts'
+import type { FittedFile } from '../../media/upload.ts'
 import type { FromWorker } from '../worker-messages.ts'
 import { makePicture, type PictureRequest } from './picture.ts'
 
-const answer = (message: FromWorker<Preparation>) => self.postMessage(message)
+const answer = (message: FromWorker<FittedFile>) => self.postMessage(message)
 
 self.addEventListener('message', async ({ data }: MessageEvent<PictureRequest>) => {
   try {

@@ -1,6 +1,7 @@
 import { formatDimensions } from '../../media/format.ts'
 import type { PixelSize } from '../../media/thumbnail-size.ts'
-import { type Aim, type Facts, type Preparation, renamed } from '../facts.ts'
+import type { FileFacts, FitAim, FittedFile } from '../../media/upload.ts'
+import { renamed } from '../renamed.ts'
 import { drawStill } from '../still.ts'
 import { readPictureBytes } from './picture-bytes.ts'
 import { type Attempt, attemptsFor, LARGEST_PICTURE, planPicture, scaled } from './plan-picture.ts'
@@ -9,7 +10,7 @@ export interface PictureRequest {
   file: File
   /** The pixels of an SVG, which only a page can draw; null for every other picture. */
   drawing: ImageBitmap | null
-  aim: Aim
+  aim: FitAim
 }
 
 /** Rows that are looked at together: 3840 of them at once would be 60 MB of pixels. */
@@ -62,13 +63,13 @@ const savedAs = ({ isPng, attempt }: Written): string =>
 const drawBitmap = (bitmap: ImageBitmap) =>
   drawStill(bitmap, (context, { width, height }) => context.drawImage(bitmap, 0, 0, width, height))
 
-async function factsOf({ size, type }: Blob, bitmap: ImageBitmap): Promise<Facts> {
+async function factsOf({ size, type }: Blob, bitmap: ImageBitmap): Promise<FileFacts> {
   const { width, height } = bitmap
   return { size, width, height, seconds: null, type, frame: await drawBitmap(bitmap) }
 }
 
 /** Opens the result again: what a person compares is what a screen will show. */
-async function factsOfResult(blob: Blob): Promise<Facts> {
+async function factsOfResult(blob: Blob): Promise<FileFacts> {
   const bitmap = await createImageBitmap(blob)
   return factsOf(blob, bitmap).finally(() => bitmap.close())
 }
@@ -77,7 +78,7 @@ async function factsOfResult(blob: Blob): Promise<Facts> {
  * Makes a picture fit: upright, at most 3840 px long or as high as a ticker, JPEG or PNG, under 5 MB.
  * @throws Error if the browser cannot decode it
  */
-export async function makePicture({ file, drawing, aim }: PictureRequest): Promise<Preparation> {
+export async function makePicture({ file, drawing, aim }: PictureRequest): Promise<FittedFile> {
   const { isTurned, hasDetails, isAnimated } = await readPictureBytes(file)
   const bitmap = drawing ?? (await createImageBitmap(file, { imageOrientation: 'from-image' }))
   try {
@@ -87,7 +88,7 @@ export async function makePicture({ file, drawing, aim }: PictureRequest): Promi
     const changes = [
       drawing ? `Drawn at ${formatDimensions(width, height)} px.` : '',
       isTurned ? 'Turned upright.' : '',
-      isSmaller ? `Preparation ${formatDimensions(written.width, written.height)} px large.` : '',
+      isSmaller ? `Made ${formatDimensions(written.width, written.height)} px large.` : '',
       savedAs(written),
       isAnimated ? 'The animation is left out: only its first picture stays.' : '',
       hasDetails ? 'Place, time and camera of the photo are left out.' : '',

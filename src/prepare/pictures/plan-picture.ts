@@ -1,5 +1,5 @@
 import type { PixelSize } from '../../media/thumbnail-size.ts'
-import type { Aim } from '../facts.ts'
+import type { FitAim } from '../../media/upload.ts'
 
 /** The most on the longer side: twice the longer side of a screen of 1920×1080. */
 const LONGEST_PX = 3840
@@ -17,16 +17,17 @@ export const scaled = ({ width, height }: PixelSize, scale: number): PixelSize =
   height: Math.max(1, Math.round(height * scale)),
 })
 
-function largestScale({ width, height }: PixelSize, aim: Aim): number {
+function largestScale({ width, height }: PixelSize, aim: FitAim): number {
   if (aim === 'ticker') return Math.min(STRIP.height / height, STRIP.width / width)
   return LONGEST_PX / Math.max(width, height)
 }
 
 /** The size in pixels to which a picture is drawn; a small one is not enlarged. */
-export const planPicture = (size: PixelSize, aim: Aim): PixelSize => scaled(size, Math.min(1, largestScale(size, aim)))
+export const planPicture = (size: PixelSize, aim: FitAim): PixelSize =>
+  scaled(size, Math.min(1, largestScale(size, aim)))
 
 /** The size in pixels at which an SVG is drawn: sharp on a screen, or as high as a ticker. */
-export function planDrawing(size: PixelSize, aim: Aim): PixelSize {
+export function planDrawing(size: PixelSize, aim: FitAim): PixelSize {
   const wanted = Math.max(1, DRAWING_PX / Math.max(size.width, size.height))
   return scaled(size, aim === 'ticker' ? largestScale(size, aim) : Math.min(wanted, largestScale(size, aim)))
 }

@@ -106,7 +106,7 @@ test('several are made to fit one after the other; a cancelled one can be sent a
 test('a picture that cannot be made to fit says why, and is sent as it is', async () => {
   const { user, workers, gate, sent } = await chooseLarge('photo.png')
   await press(user, 'Make it fit')
-  ;(await workerOf(workers)).answer({ kind: 'cannot', sentence: 'It is damaged.' })
+  ;(await workerOf(workers)).answer({ kind: 'failed', cause: 'The source image could not be decoded.' })
   expect(await uploadRows().findByText(/damaged/)).toHaveClass('muted')
   gate.open()
   expect(await alertOf('Success')).toBeInTheDocument()

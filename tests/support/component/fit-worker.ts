@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { type Preparation, renamed } from '../../../src/prepare/facts.ts'
+import type { FittedFile } from '../../../src/media/upload.ts'
+import { renamed } from '../../../src/prepare/renamed.ts'
 import type { FromWorker } from '../../../src/prepare/worker-messages.ts'
 
 interface Request {
@@ -10,7 +11,7 @@ interface Request {
 /** A worker that was asked to make a file fit; the test answers in its place. */
 export interface AskedWorker extends Request {
   isEnded: () => boolean
-  answer: (message: FromWorker<Preparation>) => void
+  answer: (message: FromWorker<FittedFile>) => void
 }
 
 /** A picture of 640×360 px in place of one of 4032×3024 px. */
@@ -19,7 +20,7 @@ export function made(file: File, bytes: number) {
   const facts = { seconds: null, frame: null }
   const before = { ...facts, size: file.size, width: 4032, height: 3024, type: file.type }
   const after = { ...facts, size: bytes, width: 640, height: 360, type: fitted.type }
-  const answer: Preparation = { file: fitted, before, after, changes: ['The picture is smaller.'] }
+  const answer: FittedFile = { file: fitted, before, after, changes: ['The picture is smaller.'] }
   return { kind: 'done', answer } as const
 }
 
@@ -32,7 +33,7 @@ export function installFitWorkers(): readonly AskedWorker[] {
   class FitWorker extends EventTarget {
     #isEnded = false
     postMessage({ file, aim }: Request): void {
-      const answer = (data: FromWorker<Preparation>) => this.dispatchEvent(new MessageEvent('message', { data }))
+      const answer = (data: FromWorker<FittedFile>) => this.dispatchEvent(new MessageEvent('message', { data }))
       asked.push({ file, aim, isEnded: () => this.#isEnded, answer })
     }
     terminate(): void {

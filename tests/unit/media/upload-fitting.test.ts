@@ -38,13 +38,18 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-// requirement 28.1
-test('a file over a limit is sent at once, and "Make it fit" is offered if this browser can', async () => {
-  await add('large 1', 'fixed 1', 'a')
-  expect(phases()).toEqual(['large 1 uploading', 'fixed 1 uploading', 'a waiting'])
-  expect(queue.snapshot().map(({ canFit }) => canFit)).toEqual([true, false, null])
-  void makeFit('fixed 1')
-  expect(phases()).toEqual(['large 1 uploading', 'fixed 1 uploading', 'a waiting'])
+// requirement 28.3
+test('a second press while a file is made to fit begins nothing', async () => {
+  await add('large 1')
+  void makeFit('large 1')
+  void makeFit('large 1')
+  await settle()
+  expect(harness.fittings).toHaveLength(1)
+  harness.fittingOf('large 1').succeed(300)
+  await settle()
+  void makeFit('large 1')
+  await settle()
+  expect([harness.fittings.length, phases()]).toEqual([1, ['large 1 comparing']])
 })
 
 // requirement 28.3

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Finding, FitProgress, FittedFile } from '../../../src/media/upload.ts'
-import { type FitAim, UploadFitting } from '../../../src/media/upload-fitting.ts'
+import type { Finding, FitAim, FitProgress, FittedFile } from '../../../src/media/upload.ts'
+import { UploadFitting } from '../../../src/media/upload-fitting.ts'
 import { UploadQueue } from '../../../src/media/upload-queue.ts'
 
 interface Transfer {
@@ -28,6 +28,8 @@ const findings: Record<string, Finding> = {
   foreign: { ...nothing, reason: 'It is foreign.', needsFit: true },
   large: { ...nothing, note: 'It is large.', needsFit: true },
   fixed: { ...nothing, note: 'It is large.', needsFit: true },
+  long: { ...nothing, note: 'It is large.', needsFit: true },
+  strange: { ...nothing, reason: 'It is strange.', needsFit: true },
 }
 
 export const aFile = (name: string, size = 1000) => new File([new Uint8Array(size)], name)
@@ -46,6 +48,8 @@ export function uploadHarness() {
     transfers: [] as Transfer[],
     fittings: [] as Fitting[],
     checked: [] as string[],
+    /** The checks of the files whose name begins with "slow". */
+    endCheck: {} as Record<string, () => void>,
     calls: [] as string[],
     /** The time by `performance.now()`. */
     now: 0,
@@ -57,6 +61,7 @@ export function uploadHarness() {
         check: async file => {
           harness.checked.push(file.name)
           const [kind = ''] = file.name.split(' ')
+          if (kind === 'slow') await new Promise<void>(end => Object.assign(harness.endCheck, { [file.name]: end }))
           if (kind === 'unopened') throw new Error('no decoder')
           return findings[kind] ?? nothing
         },
@@ -66,7 +71,10 @@ export function uploadHarness() {
             const succeed = (message = '') => resolve({ message, fileName: `stored ${file.name}` })
             harness.transfers.push({ name: file.name, progress, signal, succeed, fail: reject })
           }),
-        offerFit: async file => !file.name.startsWith('fixed'),
+        offerFit: async ({ name }) => ({
+          canFit: !/^(?:fixed|long|strange)/.test(name),
+          why: name.startsWith('long') ? 'It is too long.' : name.startsWith('strange') ? 'It is strange.' : '',
+        }),
       })
     },
     /** "Make it fit" whose work goes on and ends when the test says so. */

@@ -31,6 +31,19 @@ describe('the upload queue', () => {
     expect(stateOf('b')).toEqual({ phase: 'done', message: 'Welcome, b', fileName: 'stored b' })
   })
 
+  // requirement 4.13
+  test('a file whose check took longer goes before those that wait, and holds none up', async () => {
+    queue.add([aFile('slow 1'), aFile('b'), aFile('c'), aFile('slow 2'), aFile('e')])
+    await settle()
+    expect(phases().join()).toBe('slow 1 checking,b uploading,c uploading,slow 2 checking,e waiting')
+    for (const name of ['slow 2', 'slow 1']) harness.endCheck[name]?.()
+    await settle()
+    harness.transferOf('b').succeed()
+    harness.transferOf('c').succeed()
+    await settle()
+    expect(phases()).toEqual(['slow 1 uploading', 'b done', 'c done', 'slow 2 uploading', 'e waiting'])
+  })
+
   test('reports the progress, a moving average of the speed, and the time left', async () => {
     queue.add([aFile('a')])
     await settle()

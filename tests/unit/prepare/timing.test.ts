@@ -16,6 +16,15 @@ test('the rates of cinema and television are found as fractions, also from times
 })
 
 // requirement 28.11
+test('the rate of a film of one second is the nearest of the usual ones', () => {
+  for (const rate of [24, 24000 / 1001, 30, 30000 / 1001, 60, 60000 / 1001]) {
+    const times = evenly(Math.round(rate), rate)
+    expect(timingOf(times, 1 / rate).framesPerSecond).toBeCloseTo(rate, 12)
+    expect(timingOf(times.map(milliseconds), 1 / rate).framesPerSecond).toBeCloseTo(rate, 12)
+  }
+})
+
+// requirement 28.11
 test('uneven distances have no rate, and last as long as their last frame', () => {
   const times = [0, 0.1, 0.2, 0.233, 0.266]
   expect(timingOf(times, 0.5)).toMatchObject({ framesPerSecond: null, frames: 5, seconds: expect.closeTo(0.766, 9) })
