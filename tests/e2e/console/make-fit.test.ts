@@ -1,62 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { test as base, expect, type Page } from 'playwright/test'
-import type {} from '../../support/prepare/page/main.ts'
-import { type PreparePageServer, servePreparePage } from '../../support/prepare/prepare-page.ts'
+import { choose, expect, film, prepareFilm, refusal, test } from '../../support/prepare/prepare-test.ts'
+import { turnedFilm } from '../../support/prepare/turned-film.ts'
 import { mediaFile } from '../../support/product/media-files.ts'
-
-const test = base.extend<object, { server: PreparePageServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const server = await servePreparePage()
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ page, server }, use) => {
-    await page.goto(server.url)
-    await use(page)
-  },
-})
-
-const film = (name: string) => mediaFile(`films/${name}`)
-const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) => page.setInputFiles('input', file)
-
-/** Makes the chosen film fit. @returns what the film and the new one are, read again from their files */
-const prepareFilm = (page: Page) =>
-  page.evaluate(async () => {
-    const { preparation, chosen, prepare, probe, distance } = window.preparePage
-    const offer = await preparation.offerFor(chosen())
-    const { file, before, after, changes } = await prepare()
-    const head = new TextDecoder('latin1').decode(await file.arrayBuffer())
-    return {
-      offer,
-      name: file.name,
-      changes,
-      sizes: [before, after].map(({ width, height }) => `${width}×${height}`),
-      stills: [before.frame?.type, after.frame?.type],
-      source: await probe(chosen()),
-      result: await probe(file),
-      distance: await distance(chosen(), file),
-      isIndexInFront: head.indexOf('moov') < head.indexOf('mdat'),
-    }
-  })
-
-/** The sentence with which the chosen file is refused. */
-const refusal = (page: Page) =>
-  page.evaluate(() =>
-    window.preparePage.prepare().then(
-      () => '',
-      error => `${error.name}: ${error.message}`,
-    ),
-  )
 
 // requirements 28.10, 28.11
 test('a film that only needs another container is copied, at its exact frame rate', async ({ page }) => {
   await choose(page, film('television.mkv'))
   const { offer, name, changes, result, source, isIndexInFront, distance, stills } = await prepareFilm(page)
-  expect([offer, name, isIndexInFront]).toEqual(['remux', 'television.mp4', true])
+  expect([offer.canFit, name, isIndexInFront]).toEqual([true, 'television.mp4', true])
   expect(changes).toEqual([
     'Only the container changes: every picture stays as it is.',
     'Sound is left out: screens play muted.',
@@ -68,20 +19,47 @@ test('a film that only needs another container is copied, at its exact frame rat
 })
 
 // requirements 28.10, 28.11
-test('a turned film is upright, a large one is 1920×1080, and neither changes its colours', async ({ page }) => {
-  await choose(page, film('turned.mov'))
-  const turned = await prepareFilm(page)
-  expect(turned.sizes).toEqual(['180×320', '180×320'])
-  expect(turned.result).toMatchObject({ codec: 'avc', isTurned: false, frames: 30, framesPerSecond: 30 })
-  expect(turned.changes).toEqual(['Saved as H.264 in MP4.', 'Turned upright.'])
-  expect(turned.distance).toBeLessThan(4)
+test('a film is turned upright by its matrix, and its colours stay', async ({ page }) => {
+  for (const [degrees, size] of [
+    [90, '180×320'],
+    [180, '320×180'],
+    [270, '180×320'],
+  ] as const) {
+    const buffer = await turnedFilm(film('turned.mov'), degrees)
+    await choose(page, { name: 'turned.mov', mimeType: 'video/quicktime', buffer })
+    const { sizes, result, changes, distance } = await prepareFilm(page)
+    expect(sizes).toEqual([size, size])
+    expect(result).toMatchObject({ codec: 'avc', isTurned: false, frames: 30, framesPerSecond: 30 })
+    expect(changes).toEqual(['Saved as H.264 in MP4.', 'Turned upright.'])
+    expect(distance, `${degrees}`).toBeLessThan(4)
+  }
+})
 
-  await choose(page, film('large.mp4'))
-  const large = await prepareFilm(page)
-  expect(large.sizes).toEqual(['2560×1440', '1920×1080'])
-  expect(large.result).toMatchObject({ codec: 'avc', frames: 30, framesPerSecond: 30 })
-  expect(large.isIndexInFront).toBe(true)
-  expect(large.distance).toBeLessThan(4)
+// requirements 28.10, 28.11
+test('a large film is 1920×1080, one of odd width and height is even, and one of 60 frames a second keeps them', async ({
+  page,
+}) => {
+  for (const [name, size, rate] of [
+    ['large.mp4', '1920×1080', 30],
+    ['8k.mp4', '1920×1080', 5],
+    ['odd.webm', '320×180', 25],
+    ['sixty.webm', '320×180', 60],
+  ] as const) {
+    await choose(page, film(name))
+    const { sizes, source, result, isIndexInFront, distance } = await prepareFilm(page)
+    expect([name, sizes[1], isIndexInFront]).toEqual([name, size, true])
+    expect(result).toMatchObject({ codec: 'avc', frames: source.frames, framesPerSecond: rate, hasSound: false })
+    expect(distance, name).toBeLessThan(4)
+  }
+})
+
+// requirement 28.11
+test('what an edit list hides stays hidden', async ({ page }) => {
+  await choose(page, film('cut.mp4'))
+  const { result, source, distance } = await prepareFilm(page)
+  expect(source).toMatchObject({ isCut: true, frames: 15 })
+  expect(result).toMatchObject({ isCut: false, frames: 15, framesPerSecond: 30, start: 0 })
+  expect(distance).toBeLessThan(4)
 })
 
 // requirement 28.11
@@ -140,7 +118,8 @@ test('a film that cannot be made to fit says what it is and the way out', async 
   // Pictures, between the index at the end and the first ones.
   damaged.fill(0xff, damaged.indexOf('moov') - 1200, damaged.indexOf('moov') - 200)
   for (const [file, words] of [
-    [film('sound.mp4'), /^CannotPrepare: This file has sound but no picture/],
+    [film('sound.mp4'), /^FitRefused: This file has sound but no picture/],
+    [film('no-frames.mp4'), /This film is 0 s long/],
     [mediaFile('hevc.mp4'), /HEVC.*“Most Compatible”.*ffmpeg -i "hevc\.mp4"/],
     [{ name: 'cut.mkv', buffer: whole.subarray(0, whole.length / 2) }, /the end of its file is missing/],
     [
@@ -156,53 +135,4 @@ test('a film that cannot be made to fit says what it is and the way out', async 
     await choose(page, chosen)
     expect(await refusal(page)).toMatch(words)
   }
-})
-
-// requirement 28.13
-test('a browser without WebCodecs says that it cannot prepare films', async ({ page }) => {
-  await page.evaluate(() => Reflect.deleteProperty(window, 'VideoEncoder'))
-  await choose(page, film('turned.mov'))
-  expect(await refusal(page)).toMatch(/This browser cannot prepare films.*https.*Send the original/)
-})
-
-// requirements 28.14, 28.15
-test('a film is paused and cancelled at its next frame, and leaves nothing behind', async ({ page }) => {
-  await choose(page, film('large.mp4'))
-  const seen = await page.evaluate(async () => {
-    const { preparation, prepare, kept } = window.preparePage
-    const cancel = new AbortController()
-    const paused: number[] = []
-    preparation.preparations.pause()
-    const work = prepare({
-      signal: cancel.signal,
-      onProgress: ({ done, pausedBy }) => pausedBy === 'person' && paused.push(done),
-    }).then(
-      () => 'made',
-      error => error.name,
-    )
-    await new Promise(resolve => setTimeout(resolve, 1500))
-    cancel.abort()
-    const end = await work
-    preparation.preparations.resume()
-    const progress: number[] = []
-    await prepare({ onProgress: ({ done }) => progress.push(done) })
-    return { end, paused, progress, kept: await kept() }
-  })
-  expect([seen.end, seen.paused.every(done => done === 0), seen.paused.length > 0]).toEqual(['AbortError', true, true])
-  expect(seen.progress.at(-1)).toBeGreaterThan(0)
-  expect(seen.kept, 'the file of the second one only').toEqual([[expect.any(String)]])
-})
-
-// requirement 28.14
-test('what a closed tab left behind is removed by the next one', async ({ page, context, server }) => {
-  await choose(page, film('turned.mov'))
-  await page.evaluate(async () => void (await window.preparePage.prepare()))
-  expect(await page.evaluate(() => window.preparePage.kept())).toHaveLength(1)
-  await page.close()
-  const next = await context.newPage()
-  await next.goto(server.url)
-  expect(await next.evaluate(() => window.preparePage.kept())).toHaveLength(1)
-  await choose(next, film('television.mkv'))
-  await next.evaluate(async () => void (await window.preparePage.prepare()))
-  expect(await next.evaluate(() => window.preparePage.kept())).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ const next = (target: EventTarget) =>
 /** The packets of a film in memory, with what a decoder and an encoder have to know. */
 async function readAll(file: File) {
   const open = await openFilm(file)
-  if (!open || (await readKind(file)) !== 'mp4') throw new Error('This is no MP4 film.')
+  if ((await readKind(file)) !== 'mp4') throw new Error('This is no MP4 film.')
   const film = await probeFilm(open, 'mp4')
   const plan = planFit(film, { avc: true, vp9: false })
   const decoding = await open.track.getDecoderConfig()

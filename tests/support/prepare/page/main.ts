@@ -1,8 +1,8 @@
-import { VideoSampleSink } from 'mediabunny'
+import type { FittedFile } from '../../../../src/media/upload.ts'
 import { readKind } from '../../../../src/prepare/file-kind.ts'
 import { openFilm, probeFilm } from '../../../../src/prepare/films/open-film.ts'
 import type { FilmProbe } from '../../../../src/prepare/films/plan-fit.ts'
-import type { Preparation, PrepareOptions } from '../../../../src/prepare/preparation.ts'
+import type { PrepareOptions } from '../../../../src/prepare/preparation.ts'
 import * as preparation from '../../../../src/prepare/preparation.ts'
 import { bareLoop } from './bare-loop.ts'
 
@@ -26,14 +26,22 @@ function coloursOf(draw: Draw): number[] {
   return [...context.getImageData(0, 0, GRID, GRID).data].filter((_, index) => index % 4 < 3)
 }
 
+const eventOf = (target: EventTarget, name: string) =>
+  new Promise((resolve, reject) => {
+    target.addEventListener(name, resolve, { once: true })
+    target.addEventListener('error', () => reject(new Error('The browser cannot play it.')), { once: true })
+  })
+
+/** The colours of a film at a part of its length, as the browser plays it. */
 async function filmColours(file: Blob, part: number): Promise<number[]> {
-  const open = await openFilm(file)
-  if (!open) throw new Error('The film has no picture.')
-  const film = await probeFilm(open, 'mp4')
-  using sample = await new VideoSampleSink(open.track).getSample(film.start + film.seconds * part)
-  if (!sample) throw new Error('The film has no frame there.')
-  const colours = coloursOf(context => sample.draw(context, 0, 0, GRID, GRID))
-  open.close()
+  const { start, seconds, frames } = await probe(file)
+  const video = Object.assign(document.createElement('video'), { muted: true, src: URL.createObjectURL(file) })
+  await eventOf(video, 'loadeddata')
+  // In the middle of a frame: at its edges two films may show two frames.
+  video.currentTime = start + seconds * part + seconds / frames / 2
+  await eventOf(video, 'seeked')
+  const colours = coloursOf(context => context.drawImage(video, 0, 0, GRID, GRID))
+  URL.revokeObjectURL(video.src)
   return colours
 }
 
@@ -51,17 +59,16 @@ async function distance(a: Blob, b: Blob): Promise<number> {
 
 async function probe(file: Blob): Promise<FilmProbe> {
   const open = await openFilm(file)
-  if (!open) throw new Error('The film has no picture.')
   const kind = await readKind(file)
   const film = await probeFilm(open, kind === 'webm' ? kind : 'mp4')
   open.close()
   return film
 }
 
-let made: Preparation | null = null
+let made: FittedFile | null = null
 
 /** Makes the chosen file fit, and keeps the result. */
-async function prepare(options: Partial<PrepareOptions> = {}): Promise<Preparation> {
+async function prepare(options: Partial<PrepareOptions> = {}): Promise<FittedFile> {
   const { signal } = new AbortController()
   made = await preparation.prepare(chosen(), { aim: 'any', onProgress: () => undefined, signal, ...options })
   return made
@@ -84,7 +91,7 @@ export interface PreparePage {
   preparation: typeof preparation
   chosen: typeof chosen
   prepare: typeof prepare
-  made(): Preparation | null
+  made(): FittedFile | null
   probe: typeof probe
   distance: typeof distance
   kept: typeof kept
