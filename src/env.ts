@@ -4,6 +4,8 @@ export interface Env {
   apiUrl: string
   /** Origin of the realtime server; empty means the page's own origin. */
   socketUrl: string
+  /** The form in which the client sends the fields of a realtime message: as one object, or one by one. */
+  socketArguments: 'object' | 'positional'
   /** Base path of the router and the assets, with a slash at both ends. */
   basePath: string
   /** The fit of a picture on the videowall if their shapes differ. */
@@ -25,6 +27,7 @@ export function readEnv(raw: RawEnv): Env {
   const value = (name: string, fallback: string) => String(raw[name] || fallback).trim()
   const apiUrl = value('VITE_API_URL', '/api').replace(/\/+$/, '')
   const socketUrl = value('VITE_SOCKET_URL', '').replace(/\/+$/, '')
+  const socketArguments = value('VITE_SOCKET_ARGUMENTS', 'object')
   const basePath = `${value('VITE_BASE_PATH', '/')}/`.replace(/\/{2,}/g, '/')
   const fit = value('VITE_VIDEOWALL_FIT', 'contain')
   const refreshMinutes = value('VITE_REFRESH_MINUTES', '5')
@@ -34,6 +37,9 @@ export function readEnv(raw: RawEnv): Env {
   const problems: string[] = []
   if (!apiUrl.startsWith('/') && !isHttpUrl(apiUrl)) problems.push('VITE_API_URL must be a path like /api or a URL')
   if (socketUrl && !isHttpUrl(socketUrl)) problems.push('VITE_SOCKET_URL must be a URL like https://signage.example')
+  if (socketArguments !== 'object' && socketArguments !== 'positional') {
+    problems.push('VITE_SOCKET_ARGUMENTS must be object or positional')
+  }
   // Written as browsers write it: the router compares it with the page's address.
   const isPath = basePath.startsWith('/') && new URL(basePath, 'http://localhost').pathname === basePath
   if (!isPath) problems.push('VITE_BASE_PATH must be a path like /signage/, spaces and special letters encoded')
@@ -50,6 +56,7 @@ export function readEnv(raw: RawEnv): Env {
   return {
     apiUrl,
     socketUrl,
+    socketArguments: socketArguments === 'positional' ? 'positional' : 'object',
     basePath,
     videowallFit: fit === 'cover' ? 'cover' : 'contain',
     refreshMinutes: Number(refreshMinutes),

@@ -34,9 +34,9 @@ export function createStatusReporter(options: StatusReporterOptions) {
    * The socket, if a message may be sent now. The library would keep a message that is sent offline for later; its
    * `volatile` does not help, because it drops the second of two messages in a row.
    */
-  const openSocket = () => (connection?.socket.connected && !isAway ? connection.socket : undefined)
-  const sendStatus = (active: boolean) => openSocket()?.emit('screen_status', { ...screen, isActive: active })
-  const sendAlive = () => openSocket()?.emit('screen_alive', screen)
+  const openSocket = () => (connection?.socket.connected && !isAway ? connection : undefined)
+  const sendStatus = (active: boolean) => openSocket()?.send('screen_status', { ...screen, isActive: active })
+  const sendAlive = () => openSocket()?.send('screen_alive', screen)
 
   function sendState(): void {
     sendStatus(isActive)
@@ -45,7 +45,7 @@ export function createStatusReporter(options: StatusReporterOptions) {
   }
 
   function announce(): void {
-    openSocket()?.emit('screen_connected', screen)
+    openSocket()?.send('screen_connected', screen)
     sendState()
   }
 

@@ -13,7 +13,7 @@ export function subscribeToLocations(listener: (list: unknown) => void): () => v
 
 /** Sends the new state of a location's screens to the other clients (requirement 6.28). */
 export function announceStatus(update: StatusUpdate): void {
-  const { socket, release } = acquireSocket()
-  socket.emit('screen_status_updated', update)
+  const { send, release } = acquireSocket()
+  send('screen_status_updated', update)
   release()
 }

@@ -12,13 +12,21 @@ export interface StatusUpdate {
   isOnline: boolean
 }
 
-/** The messages of the client; a message with named fields is one object (requirement 12.3). */
+/** The messages of the client that have fields. */
+export interface MessageFields {
+  screen_connected: ScreenRef
+  screen_status: ScreenReport
+  screen_alive: ScreenRef
+  screen_status_updated: StatusUpdate
+}
+
+/** The messages of the client; `send` of an acquired socket gives those with fields their form. */
 export interface ClientMessages {
   request_screens: (answer?: (screens: string[]) => void) => void
-  screen_connected: (screen: ScreenRef) => void
-  screen_status: (report: ScreenReport) => void
-  screen_alive: (screen: ScreenRef) => void
-  screen_status_updated: (update: StatusUpdate) => void
+  screen_connected: (...payload: unknown[]) => void
+  screen_status: (...payload: unknown[]) => void
+  screen_alive: (...payload: unknown[]) => void
+  screen_status_updated: (...payload: unknown[]) => void
 }
 
 /** The messages of the server; their payloads are unknown until one of the readers below has read them. */

@@ -1,12 +1,15 @@
 import { io, type Socket } from 'socket.io-client'
 import { env } from '../env.ts'
-import type { ClientMessages, ServerMessages } from './messages.ts'
+import type { ClientMessages, MessageFields, ServerMessages } from './messages.ts'
+import { payloadOf } from './payload.ts'
 
 /** The socket with the types of its messages in both directions. */
 export type ProductSocket = Socket<ServerMessages, ClientMessages>
 
 export interface AcquiredSocket {
   socket: ProductSocket
+  /** Sends a message that has fields, in the form that the settings name (requirement 17.10). */
+  send<Name extends keyof MessageFields>(name: Name, fields: MessageFields[Name]): void
   /** Releases the socket; a second call does nothing. */
   release(): void
 }
@@ -28,7 +31,7 @@ const OPTIONS = {
  * Makes the pool of one socket: the socket opens with its first user and closes after its last one.
  * After the five attempts `socket.active` is false and `socket.connect()` starts a new round of them.
  */
-export function createSocketPool(url: string): () => AcquiredSocket {
+export function createSocketPool(url: string, form = env.socketArguments): () => AcquiredSocket {
   let socket: ProductSocket | null = null
   let users = 0
   let linger: ReturnType<typeof setTimeout> | undefined
@@ -49,6 +52,10 @@ export function createSocketPool(url: string): () => AcquiredSocket {
     let isReleased = false
     return {
       socket: taken,
+      send(name, fields) {
+        const event: keyof MessageFields = name
+        taken.emit(event, ...payloadOf(name, fields, form))
+      },
       release() {
         if (isReleased) return
         isReleased = true

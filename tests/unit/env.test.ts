@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '../../src/env.ts'
 
-// requirements 9.11, 13.1, 17.1, 17.2, 17.3, 17.4, 17.5
+// requirements 9.11, 13.1, 17.1, 17.2, 17.3, 17.4, 17.5, 17.10
 test('the defaults', () => {
   expect(readEnv({})).toEqual({
     apiUrl: '/api',
     socketUrl: '',
+    socketArguments: 'object',
     basePath: '/',
     videowallFit: 'contain',
     refreshMinutes: 5,
@@ -71,17 +72,27 @@ test.each(['-1', '5 min', 'never', '1e3', '.5', '5.', 'Infinity', '1,5'])('no nu
   )
 })
 
-// requirements 17.4, 17.5, 17.6
+// requirement 17.10
+test.each([
+  ['', 'object'],
+  ['object', 'object'],
+  [' positional ', 'positional'],
+])('the fields of a realtime message are sent as "%s" says', (written, form) => {
+  expect(readEnv({ VITE_SOCKET_ARGUMENTS: written }).socketArguments).toBe(form)
+})
+
+// requirements 17.4, 17.5, 17.6, 17.10
 test('one message names every variable that cannot be used', () => {
   const bad = {
     VITE_API_URL: 'signage.example/api',
     VITE_SOCKET_URL: 'live',
+    VITE_SOCKET_ARGUMENTS: 'array',
     VITE_BASE_PATH: 'signage',
     VITE_VIDEOWALL_FIT: 'stretch',
     VITE_REFRESH_MINUTES: '5 minutes',
     VITE_GUEST_USERNAME: 'guest',
   }
   expect(() => readEnv(bad)).toThrow(
-    /VITE_API_URL.*VITE_SOCKET_URL.*VITE_BASE_PATH.*VITE_VIDEOWALL_FIT.*VITE_REFRESH_MINUTES.*VITE_GUEST_PASSWORD/,
+    /VITE_API_URL.*VITE_SOCKET_URL.*VITE_SOCKET_ARGUMENTS must be object or positional.*VITE_BASE_PATH.*VITE_VIDEOWALL_FIT.*VITE_REFRESH_MINUTES.*VITE_GUEST_PASSWORD/,
   )
 })

@@ -4,7 +4,7 @@ import type { TodaysAnswer } from '../../../src/api/todays-answer.ts'
 import type { DriverOptions, ScreenDriver } from '../../../src/player/driver.ts'
 import { createScreen, type Screen } from '../../../src/player/screen.ts'
 import { readStatusUpdate } from '../../../src/realtime/messages.ts'
-import type { ProductSocket } from '../../../src/realtime/socket.ts'
+import type { AcquiredSocket, ProductSocket } from '../../../src/realtime/socket.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const name = { uniqueId: 'lobby-1', type: 'videowall' } as const
@@ -59,7 +59,8 @@ async function startAt(time: string): Promise<void> {
     load,
     async acquireSocket() {
       if (connectsAfter > 0) await new Promise(resolve => setTimeout(resolve, connectsAfter))
-      return { socket: realtime.socket, release: () => undefined }
+      const send: AcquiredSocket['send'] = (name, fields) => realtime.emit(name, fields)
+      return { socket: realtime.socket, send, release: () => undefined }
     },
     readStatusUpdate,
     fileUrl: media => media.file_name,

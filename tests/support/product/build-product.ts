@@ -8,6 +8,7 @@ export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 const neutral = [
   'VITE_API_URL',
   'VITE_SOCKET_URL',
+  'VITE_SOCKET_ARGUMENTS',
   'VITE_BASE_PATH',
   'VITE_GUEST_USERNAME',
   'VITE_GUEST_PASSWORD',

@@ -13,13 +13,12 @@ class Connection extends EventEmitter {
   readonly connect = vi.fn()
   sent: string[] = []
 
-  override emit(name: string, payload: { isActive?: boolean }): boolean {
-    this.sent.push([name, payload.isActive].filter(part => part !== undefined).join(' '))
-    return true
+  readonly send: AcquiredSocket['send'] = (name, fields) => {
+    this.sent.push('isActive' in fields ? `${name} ${fields.isActive}` : name)
   }
 
   hear(name: string, ...payload: unknown[]): void {
-    super.emit(name, ...payload)
+    this.emit(name, ...payload)
   }
 
   open(): void {
@@ -51,7 +50,7 @@ function startReporter(): void {
   const acquired = new Promise<AcquiredSocket>((resolve, reject) => {
     fail = reject
     arrive = () => {
-      resolve({ socket: connection as unknown as ProductSocket, release })
+      resolve({ socket: connection as unknown as ProductSocket, send: connection.send, release })
       return vi.advanceTimersByTimeAsync(0)
     }
   })

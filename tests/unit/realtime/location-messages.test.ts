@@ -2,13 +2,14 @@ import { EventEmitter } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 const socket = new EventEmitter()
+const send = vi.fn()
 const release = vi.fn()
 
 let messages: typeof import('../../../src/realtime/location-messages.ts')
 
 beforeAll(async () => {
   vi.resetModules()
-  vi.doMock('../../../src/realtime/socket.ts', () => ({ acquireSocket: () => ({ socket, release }) }))
+  vi.doMock('../../../src/realtime/socket.ts', () => ({ acquireSocket: () => ({ socket, send, release }) }))
   messages = await import('../../../src/realtime/location-messages.ts')
 })
 
@@ -31,10 +32,8 @@ test('every list of locations is passed on unread until the subscription ends', 
 })
 
 test('a new state of screens is sent to the other clients, and the connection is released', () => {
-  const heard = vi.fn()
-  socket.once('screen_status_updated', heard)
   const update = { uniqueId: 'lobby', status: [], isOnline: false }
   messages.announceStatus(update)
-  expect(heard).toHaveBeenCalledExactlyOnceWith(update)
+  expect(send).toHaveBeenCalledExactlyOnceWith('screen_status_updated', update)
   expect(release).toHaveBeenCalledOnce()
 })

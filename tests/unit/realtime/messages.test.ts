@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readScreens, readStatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
+import { readScreens, readStatusUpdate, type StatusUpdate, screenEntry } from '../../../src/realtime/messages.ts'
+import { payloadOf } from '../../../src/realtime/payload.ts'
 import { createHistory } from '../../../src/realtime/presence-history.ts'
 
 test('an entry of the presence list is a unique ID and a type', () => {
@@ -15,8 +16,22 @@ test.each([undefined, null, 'lobby-ticker', { 0: 'lobby-ticker' }])('%j is no pr
   expect(readScreens(payload)).toBeNull()
 })
 
-const update = { uniqueId: 'lobby', status: [{ type: 'ticker', is_active: true }], isOnline: true }
+const update: StatusUpdate = { uniqueId: 'lobby', status: [{ type: 'ticker', is_active: true }], isOnline: true }
 
+// requirements 12.3, 17.10
+test('the fields of a message are sent as one object, or one by one in the order of the contract', () => {
+  const screen = { type: 'ticker', uniqueId: 'lobby' } as const
+  const report = { isActive: true, ...screen }
+  expect(payloadOf('screen_connected', screen, 'object')).toEqual([screen])
+  expect(payloadOf('screen_connected', screen, 'positional')).toEqual(['lobby', 'ticker'])
+  expect(payloadOf('screen_alive', screen, 'positional')).toEqual(['lobby', 'ticker'])
+  expect(payloadOf('screen_status', report, 'object')).toEqual([report])
+  expect(payloadOf('screen_status', report, 'positional')).toEqual(['lobby', 'ticker', true])
+  expect(payloadOf('screen_status_updated', update, 'object')).toEqual([update])
+  expect(payloadOf('screen_status_updated', update, 'positional')).toEqual(['lobby', update.status, true])
+})
+
+// requirement 12.6
 test('a new state of screens is read as one object and as its fields in a row', () => {
   expect(readStatusUpdate([update])).toEqual(update)
   expect(readStatusUpdate(['lobby', update.status, true])).toEqual(update)

@@ -100,6 +100,21 @@ test('it uses websockets only, and its attempts keep their times without randomi
   })
 })
 
+// requirements 12.3, 17.10
+test.each([
+  ['object', [{ uniqueId: 'lobby', type: 'ticker' }]],
+  ['positional', ['lobby', 'ticker']],
+] as const)('a message with fields goes out in the form "%s"', async (form, payload) => {
+  const heard: unknown[][] = []
+  server.on('connection', socket => socket.on('screen_alive', (...fields) => heard.push(fields)))
+  const { port } = server.httpServer.address() as AddressInfo
+  const taken = createSocketPool(`http://127.0.0.1:${port}`, form)()
+  acquired.push(taken)
+  taken.send('screen_alive', { uniqueId: 'lobby', type: 'ticker' })
+  await until(() => heard.length > 0, 'the server has heard it')
+  expect(heard).toEqual([payload])
+})
+
 // requirements 12.2, 15.5
 test('it tries five times, 2 s apart, then gives up, and begins again on request', async () => {
   await server.close()
