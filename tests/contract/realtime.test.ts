@@ -149,6 +149,16 @@ describe('request_screens', () => {
     expect(display.screens).toHaveLength(1)
   })
 
+  // requirement 18.12
+  test('tells of a screen that is gone again before its coming was told to all: its end is told', async () => {
+    const [display, console] = [await connect(), await connect()]
+    display.socket.emit('screen_connected', wall)
+    await present(display)
+    expect(await present(console)).toEqual(['lobby-1-videowall'])
+    display.socket.disconnect()
+    await expect.poll(() => console.screens.at(-1)).toEqual([])
+  })
+
   test('works by polling as well', async () => {
     expect(await present(await connect('polling'))).toEqual([])
   })

@@ -61,11 +61,17 @@ function createAnnouncer(io: IoServer, presence: Presence) {
       timer ??= setTimeout(tell, COALESCE_MS)
       timer.unref()
     },
+    /** Somebody was given this list before it was sent to all: what undoes it again has to be sent, too. */
+    given(list: readonly string[]) {
+      if (JSON.stringify(list) !== told) told = ''
+    },
     stop: () => clearTimeout(timer),
   }
 }
 
-function listen(socket: IoSocket, presence: Presence, changed: () => void, now: () => number): void {
+type Announcer = ReturnType<typeof createAnnouncer>
+
+function listen(socket: IoSocket, presence: Presence, { changed, given }: Announcer, now: () => number): void {
   const isWithinBudget = createMessageBudget(now)
   // A message over the budget is dropped.
   socket.use(([name], next) => {
@@ -93,8 +99,10 @@ function listen(socket: IoSocket, presence: Presence, changed: () => void, now: 
   )
   socket.on('request_screens', (...payload) => {
     const answer = payload.at(-1)
-    if (typeof answer === 'function') answer(presence.list())
-    else socket.emit('update_screens', presence.list())
+    const list = presence.list()
+    given(list)
+    if (typeof answer === 'function') answer(list)
+    else socket.emit('update_screens', list)
   })
   socket.on('screen_status_updated', (...payload) => {
     const update = readStatusMessage(payload)
@@ -119,7 +127,7 @@ export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins }: 
     },
   })
   const announcer = createAnnouncer(io, presence)
-  io.on('connection', socket => listen(socket, presence, announcer.changed, now))
+  io.on('connection', socket => listen(socket, presence, announcer, now))
   const expiry = setInterval(() => {
     if (presence.expire(now())) announcer.changed()
   }, presenceLimitMs / 30)
