@@ -3,7 +3,8 @@ import type { Outcome } from './envelope.ts'
 import { idField, type Read, record, textField } from './fields.ts'
 import { callChange, callDelete, callList } from './record-calls.ts'
 
-const readUser = record({
+/** Reads one account. */
+export const readUser = record({
   id: idField,
   username: textField,
   email: textField,

@@ -1,0 +1,3 @@
+import { findFaultsOf } from '../../support/bad-server/find-faults.ts'
+
+findFaultsOf('realtime')

@@ -1,0 +1,71 @@
+import { type Call, isCall, jsonOf, jsonReply, type Reply, withJson, without } from './exchange.ts'
+import type { Fault, Spoiler } from './fault.ts'
+
+/* The ways in which most faults spoil a call. `kind` is a method and a path, such as `GET /playlists/location/*`. */
+
+export type Json = Record<string, unknown>
+
+/** A fault that remembers nothing. */
+export const fault = (name: string, finds: string, spoiler: Spoiler): Fault => ({ name, finds, make: () => spoiler })
+
+/** Changes the reply to these calls. */
+export const replying = (kind: string, change: (reply: Reply, call: Call) => Reply): Spoiler => ({
+  reply: (reply, call) => (isCall(kind, call) ? change(reply, call) : reply),
+})
+
+/** Changes the JSON of successful replies only. */
+export const answeringWell = (kind: string, change: (body: Json) => unknown): Spoiler =>
+  replying(kind, reply => (reply.status < 300 ? withJson(reply, change((jsonOf(reply) ?? {}) as Json)) : reply))
+
+/** Changes each entry of a list; an undefined one is left out. */
+export const listing = (kind: string, key: string, change: (entry: Json) => Json | undefined): Spoiler =>
+  answeringWell(kind, body => changeList(body, key, list => list.flatMap(entry => change(entry) ?? [])))
+
+/** The body with another list at its place; `key` is empty for a list that is `data` itself. */
+export function changeList(body: Json, key: string, change: (list: Json[]) => unknown): Json {
+  const data = body.data as Json
+  if (!key) return { ...body, data: change(body.data as Json[]) }
+  return { ...body, data: { ...data, [key]: change(data[key] as Json[]) } }
+}
+
+/** Changes each item of each playlist. */
+export const itemsOf = (kind: string, change: (item: Json, index: number) => Json | undefined): Spoiler =>
+  listing(kind, 'playlists', playlist => ({
+    ...playlist,
+    items: (playlist.items as Json[]).flatMap((item, index) => change(item, index) ?? []),
+  }))
+
+/** Changes the JSON that a call sends. */
+export const sending = (kind: string, change: (body: Json) => unknown): Spoiler => ({
+  call: call => (isCall(kind, call) ? withJson(call, change((jsonOf(call) ?? {}) as Json)) : call),
+})
+
+/** The answer to a call that was done. */
+export const done = () => jsonReply(200, { success: true, message: 'Done.', data: null })
+
+/** Says that a call was done, and does nothing. */
+export const ignoring = (kind: string): Spoiler => ({ call: call => (isCall(kind, call) ? done() : call) })
+
+/** Answers these calls in place of the server. */
+export const instead = (kind: string, reply: (call: Call) => Reply): Spoiler => ({
+  call: call => (isCall(kind, call) ? reply(call) : call),
+})
+
+/** Answers refusals of these calls in another way. */
+export const refusing = (kind: string, change: (reply: Reply) => Reply): Spoiler =>
+  replying(kind, reply => (reply.status >= 400 ? change(reply) : reply))
+
+/** Sets a header of the reply; null removes it. */
+export const header = (kind: string, name: string, value: string | null): Spoiler =>
+  replying(kind, reply => ({
+    ...reply,
+    headers: value === null ? without(reply.headers, name) : { ...reply.headers, [name]: value },
+  }))
+
+/** Makes a call without its header. */
+export const unasked = (kind: string, name: string): Spoiler => ({
+  call: call => (isCall(kind, call) ? { ...call, headers: without(call.headers, name) } : call),
+})
+
+/** The reply with another status. */
+export const withStatus = (reply: Reply, status: number): Reply => ({ ...reply, status })
