@@ -19,8 +19,8 @@ const latin1 = new TextDecoder('latin1')
 const textOf = async (file: Blob, from: number, to: number): Promise<string> =>
   latin1.decode(await file.slice(from, to).arrayBuffer())
 
-/** The beginning of the film's index, the box `moov`; empty if the file has none. */
-async function readIndex(file: Blob): Promise<string> {
+/** Where a film of the MP4 family has its index, the box `moov`, in bytes; null if the file has none. */
+export async function findIndex(file: Blob): Promise<{ from: number; to: number } | null> {
   let at = 0
   for (let boxes = 0; boxes < MOST_BOXES && at + 8 <= file.size; boxes += 1) {
     const head = new DataView(await file.slice(at, at + 16).arrayBuffer())
@@ -28,11 +28,11 @@ async function readIndex(file: Blob): Promise<string> {
     const short = head.getUint32(0)
     // 1 announces a size of 64 bits after the name, 0 a box up to the end of the file.
     const size = short === 1 && head.byteLength === 16 ? Number(head.getBigUint64(8)) : short || file.size - at
-    if (name === 'moov') return textOf(file, at, Math.min(at + size, at + INDEX_BYTES))
-    if (size < 8) return ''
+    if (name === 'moov') return { from: at, to: at + size }
+    if (size < 8) return null
     at += size
   }
-  return ''
+  return null
 }
 
 /** False if a chosen file was moved, changed or deleted since: the browser refuses to read it then. Reads one byte. */
@@ -49,6 +49,7 @@ export async function isReadable(file: Blob): Promise<boolean> {
 export async function readFormat(file: Blob): Promise<MediaFormat | null> {
   const head = await textOf(file, 4, 12)
   if (PHOTO_BRANDS.test(head)) return 'HEIC'
-  const index = await readIndex(file)
+  const place = await findIndex(file)
+  const index = place ? await textOf(file, place.from, Math.min(place.to, place.from + INDEX_BYTES)) : ''
   return FORMATS.find(([, letters]) => letters.test(index))?.[0] ?? null
 }

@@ -179,6 +179,17 @@ export const oddFilms: readonly OddFilm[] = [
     becomes: { frames: 45, rate: '30/1', size: '640x360' },
   },
   {
+    name: 'cut-at-its-end.mov',
+    make(path) {
+      ffmpeg(...picture('640x360', 30, 2), ...withB, path)
+      const film = readFileSync(path)
+      // The duration in milliseconds of the only stretch that is shown.
+      film.writeUInt32BE(1000, film.indexOf('elst') + 12)
+      writeFileSync(path, film)
+    },
+    becomes: { frames: 30, rate: '30/1', size: '640x360' },
+  },
+  {
     // The picture begins half a second after the sound.
     name: 'late.mp4',
     make(path) {

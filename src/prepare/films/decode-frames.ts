@@ -26,10 +26,15 @@ function createBell() {
 /**
  * Decodes the frames of a film in the order in which they are shown, a few ahead of whoever takes them.
  * @param from seconds; the first frame is the one that is shown then
+ * @param to seconds; frames that begin then are not shown any more
  * @returns frames, which whoever takes them has to close
  * @throws UndecodableFrame
  */
-export async function* decodeFrames(track: InputVideoTrack, from: number): AsyncGenerator<VideoFrame> {
+export async function* decodeFrames(
+  track: InputVideoTrack,
+  from: number,
+  to = Number.POSITIVE_INFINITY,
+): AsyncGenerator<VideoFrame> {
   const config = await track.getDecoderConfig()
   const sink = new EncodedPacketSink(track)
   const first = (await sink.getKeyPacket(from, { verifyKeyPackets: true })) ?? (await sink.getFirstKeyPacket())
@@ -51,18 +56,21 @@ export async function* decodeFrames(track: InputVideoTrack, from: number): Async
   decoder.addEventListener('dequeue', bell.ring)
 
   const isEarly = ({ timestamp, duration }: VideoFrame) => timestamp + Math.max(duration ?? 0, 1) <= from * 1e6
+  let isOver = false
   function* ready() {
     for (let frame = frames.shift(); frame; frame = frames.shift()) {
-      if (isEarly(frame)) frame.close()
+      isOver ||= frame.timestamp >= to * 1e6
+      if (isOver || isEarly(frame)) frame.close()
       else yield frame
     }
     // After the frames: the decoder may fail while somebody works on one of them.
-    if (failure) throw failure
+    if (failure && !isOver) throw failure
   }
   try {
     for await (const packet of sink.packets(first, undefined, { verifyKeyPackets: true })) {
       while (decoder.decodeQueueSize >= LONGEST_QUEUE && frames.length === 0 && !failure) await bell.heard()
       yield* ready()
+      if (isOver) return
       decoder.decode(packet.toEncodedVideoChunk())
     }
     // What goes wrong here the decoder says above.

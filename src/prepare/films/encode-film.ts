@@ -64,8 +64,7 @@ export async function encodeFilm(
   const encoder = openEncoder(config, output)
   let frames = 0
   try {
-    // What stands before 0 is there for the decoder only.
-    for await (const frame of decodeFrames(track, film.start)) {
+    for await (const frame of decodeFrames(track, film.start, film.end)) {
       try {
         await encoder.encode(placed(await straighten(frame), frame, film))
       } finally {

@@ -46,6 +46,10 @@ export const noPicture =
 export const noFrames =
   'This film is 0 s long: it has no picture that could be shown. Copy it again from where it comes from.'
 
+/** An edit list of several stretches: showing them all would bring back what was cut out. */
+export const cutInPieces = (name: string): string =>
+  `This film was cut, and its file still holds what was cut out, in a way that this page cannot follow. ${convert(name)}`
+
 /** A film whose own lengths say that its end is missing. */
 export const incompleteFilm =
   'This film is incomplete: the end of its file is missing. Copy it again from where it comes from, or send the original.'

@@ -68,6 +68,7 @@ async function planOrRefuse(film: FilmProbe, can: Encoders, file: File): Promise
 export async function knowFilm(file: File, kind: FilmKind): Promise<Known> {
   const open = await openOrRefuse(file, kind)
   try {
+    if (open.edits.stretches > 1) throw new FitRefused(say.cutInPieces(file.name))
     const film = await probeFilm(open, kind)
     return { ...open, film, plan: await planOrRefuse(film, await encoders(), file) }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import type { FilmKind } from '../file-kind.ts'
+import { type EditList, readEditList } from './edit-list.ts'
 import type { FilmProbe } from './plan-fit.ts'
 import { timingOf } from './timing.ts'
 
@@ -10,6 +11,7 @@ const CACHE_BYTES = 2 * 1024 * 1024
 export interface OpenFilm {
   track: InputVideoTrack
   hasSound: boolean
+  edits: EditList
   close(): void
 }
 
@@ -31,7 +33,7 @@ export async function openFilm(file: Blob): Promise<OpenFilm> {
   })
   const track = await input.getPrimaryVideoTrack()
   const hasSound = (await input.getAudioTracks()).length > 0
-  if (track) return { track, hasSound, close: () => input.dispose() }
+  if (track) return { track, hasSound, edits: await readEditList(file, track.id), close: () => input.dispose() }
   input.dispose()
   throw new NoPicture(hasSound)
 }
@@ -53,7 +55,7 @@ async function countPackets(track: InputVideoTrack) {
 }
 
 /** Finds out what a film is. */
-export async function probeFilm({ track, hasSound }: OpenFilm, kind: FilmKind): Promise<FilmProbe> {
+export async function probeFilm({ track, hasSound, edits }: OpenFilm, kind: FilmKind): Promise<FilmProbe> {
   const { times, bytes, lastDuration } = await countPackets(track)
   const [codec, codecText, width, height] = await Promise.all([
     track.getCodec(),
@@ -63,7 +65,7 @@ export async function probeFilm({ track, hasSound }: OpenFilm, kind: FilmKind): 
   ])
   const ratio = await track.getPixelAspectRatio()
   return {
-    ...timingOf(times, lastDuration),
+    ...timingOf(times, lastDuration, edits.end),
     kind,
     codec,
     width,

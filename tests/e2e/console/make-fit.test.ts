@@ -60,6 +60,14 @@ test('what an edit list hides stays hidden', async ({ page }) => {
   expect(source).toMatchObject({ isCut: true, frames: 15 })
   expect(result).toMatchObject({ isCut: false, frames: 15, framesPerSecond: 30, start: 0 })
   expect(distance).toBeLessThan(4)
+
+  const buffer = await readFile(film('cut.mp4'))
+  // The milliseconds that are shown.
+  buffer.writeUInt32BE(250, buffer.indexOf('elst') + 12)
+  await choose(page, { name: 'cut.mp4', mimeType: 'video/mp4', buffer })
+  const short = await prepareFilm(page)
+  expect(short.result).toMatchObject({ isCut: false, frames: 8, framesPerSecond: 30 })
+  expect(short.distance).toBeLessThan(4)
 })
 
 // requirement 28.11
@@ -117,6 +125,8 @@ test('a film that cannot be made to fit says what it is and the way out', async 
   const damaged = await readFile(film('large.mp4'))
   // Pictures, between the index at the end and the first ones.
   damaged.fill(0xff, damaged.indexOf('moov') - 1200, damaged.indexOf('moov') - 200)
+  const slow = await readFile(film('cut.mp4'))
+  slow.writeUInt32BE(0x8000, slow.indexOf('elst') + 20)
   for (const [file, words] of [
     [film('sound.mp4'), /^FitRefused: This file has sound but no picture/],
     [film('no-frames.mp4'), /This film is 0 s long/],
@@ -126,6 +136,7 @@ test('a film that cannot be made to fit says what it is and the way out', async 
       { name: 'damaged.mp4', buffer: damaged },
       /This film is damaged: after \d s of 1 s its pictures cannot be decoded/,
     ],
+    [{ name: 'slow.mp4', buffer: slow }, /its file still holds what was cut out.*ffmpeg -i "slow\.mp4"/],
     [{ name: 'empty.mp4', buffer: Buffer.alloc(0) }, /This file is empty/],
     [{ name: 'old.avi', buffer: Buffer.from('RIFF....AVI LIST') }, /AVI film.*ffmpeg -i "old\.avi"/],
     [{ name: 'notes.txt', buffer: Buffer.from('Ask for the logo.') }, /neither a picture nor a film/],

@@ -12,6 +12,7 @@ const aFilm = (changes: Partial<FilmProbe> = {}): FilmProbe => ({
   width: 3840,
   height: 2160,
   start: 0,
+  end: Number.POSITIVE_INFINITY,
   isCut: false,
   seconds: 60,
   frames: 1800,

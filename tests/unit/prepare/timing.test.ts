@@ -39,6 +39,15 @@ test('frames before time 0 are not shown, and an empty beginning is left out', (
   expect(late).toMatchObject({ start: 0.5, isCut: false, seconds: 2, framesPerSecond: 25 })
 })
 
+// requirement 28.11
+test('frames after the end that a film states are not shown', () => {
+  const times = evenly(60, 30)
+  expect(timingOf(times, 1 / 30, 1)).toMatchObject({ isCut: true, frames: 30, seconds: 1, framesPerSecond: 30 })
+  expect(timingOf(times, 1 / 30, 2)).toMatchObject({ isCut: false, frames: 60 })
+  // Its end is written in milliseconds, and a little too early.
+  expect(timingOf(times, 1 / 30, 1.999)).toMatchObject({ isCut: false, frames: 60 })
+})
+
 test('a film of one frame lasts as long as this frame, one without frames 0 s', () => {
   expect(timingOf([0], 3)).toMatchObject({ frames: 1, seconds: 3, framesPerSecond: null })
   expect(timingOf([], 0)).toMatchObject({ frames: 0, seconds: 0, start: 0 })

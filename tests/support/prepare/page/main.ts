@@ -17,13 +17,14 @@ function chosen(): File {
 
 type Draw = (context: OffscreenCanvasRenderingContext2D) => void
 
-/** The colours of a picture on a coarse grid, red, green and blue after one another, from 0 to 255. */
-function coloursOf(draw: Draw): number[] {
+/** The colours of a picture on a coarse grid, red, green and blue after one another, from 0 to 255; null if none is drawn. */
+function coloursOf(draw: Draw): number[] | null {
   const context = new OffscreenCanvas(GRID, GRID).getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser gave no canvas.')
   context.imageSmoothingQuality = 'high'
   draw(context)
-  return [...context.getImageData(0, 0, GRID, GRID).data].filter((_, index) => index % 4 < 3)
+  const { data } = context.getImageData(0, 0, GRID, GRID)
+  return data[3] === 0 ? null : [...data].filter((_, index) => index % 4 < 3)
 }
 
 const eventOf = (target: EventTarget, name: string) =>
@@ -40,14 +41,19 @@ async function filmColours(file: Blob, part: number): Promise<number[]> {
   // In the middle of a frame: at its edges two films may show two frames.
   video.currentTime = start + seconds * part + seconds / frames / 2
   await eventOf(video, 'seeked')
-  const colours = coloursOf(context => context.drawImage(video, 0, 0, GRID, GRID))
+  let colours: number[] | null = null
+  // A busy browser may have no picture yet that it could draw.
+  while (!colours) {
+    await new Promise(requestAnimationFrame)
+    colours = coloursOf(context => context.drawImage(video, 0, 0, GRID, GRID))
+  }
   URL.revokeObjectURL(video.src)
   return colours
 }
 
 async function pictureColours(file: Blob): Promise<number[]> {
   const bitmap = await createImageBitmap(file)
-  return coloursOf(context => context.drawImage(bitmap, 0, 0, GRID, GRID))
+  return coloursOf(context => context.drawImage(bitmap, 0, 0, GRID, GRID)) ?? []
 }
 
 /** The mean distance of the colours of two files in the middle, from 0 to 255. */
