@@ -42,6 +42,13 @@ async function connect(transport: 'websocket' | 'polling' = 'websocket', to = se
 /** The presence list, asked for like a page does; after its answer all earlier messages have been handled. */
 const present = ({ socket }: Listener): Promise<string[]> => socket.emitWithAck('request_screens')
 
+/** A page of the console: it has asked for the list. */
+async function openPage(): Promise<Listener> {
+  const page = await connect()
+  await present(page)
+  return page
+}
+
 const wall = { uniqueId: 'lobby-1', type: 'videowall' }
 
 describe('a screen', () => {
@@ -76,7 +83,7 @@ describe('a screen', () => {
 
   // requirement 18.12
   test('that is only idle stays: its heartbeat says inactive and alive in one breath', async () => {
-    const [display, console] = [await connect(), await connect()]
+    const [display, console] = [await connect(), await openPage()]
     display.socket.emit('screen_connected', wall)
     await expect.poll(() => console.screens).toEqual([['lobby-1-videowall']])
     display.socket.emit('screen_status', { ...wall, isActive: false })
@@ -89,7 +96,7 @@ describe('a screen', () => {
 
   // requirement 18.12
   test('is gone when its connection closes, unless another one shows the same screen', async () => {
-    const [first, second, console] = [await connect(), await connect(), await connect()]
+    const [first, second, console] = [await connect(), await connect(), await openPage()]
     first.socket.emit('screen_connected', wall)
     second.socket.emit('screen_alive', wall)
     await present(first)
@@ -103,7 +110,7 @@ describe('a screen', () => {
 
   // requirement 18.12
   test('is gone when it gives no sign of life for the limit, and not before', async () => {
-    const [display, console] = [await connect(), await connect()]
+    const [display, console] = [await connect(), await openPage()]
     display.socket.emit('screen_connected', wall)
     await present(display)
     now += LIMIT_MS - 1
@@ -140,13 +147,12 @@ test('where nobody says otherwise, a screen that falls silent is gone after 30 s
 describe('request_screens', () => {
   // requirement 18.13
   test('without a callback is answered with update_screens, to the one who asked', async () => {
-    const [display, console] = [await connect(), await connect()]
-    display.socket.emit('screen_connected', wall)
-    await expect.poll(() => display.screens).toHaveLength(1)
-    await expect.poll(() => console.screens).toHaveLength(1)
+    const [other, console] = [await openPage(), await connect()]
+    other.socket.emit('screen_connected', wall)
+    await expect.poll(() => other.screens).toHaveLength(1)
     console.socket.emit('request_screens')
-    await expect.poll(() => console.screens).toEqual([['lobby-1-videowall'], ['lobby-1-videowall']])
-    expect(display.screens).toHaveLength(1)
+    await expect.poll(() => console.screens).toEqual([['lobby-1-videowall']])
+    expect(other.screens).toHaveLength(1)
   })
 
   // requirement 18.12
@@ -164,8 +170,20 @@ describe('request_screens', () => {
   })
 })
 
+// requirement 18.13
+test('the lists are sent to the pages that have asked for one, and not to the screens', async () => {
+  const [display, page] = [await connect(), await openPage()]
+  display.socket.emit('screen_connected', wall)
+  await expect.poll(() => page.screens).toEqual([['lobby-1-videowall']])
+  await server.admin.location('One', 'one')
+  await expect.poll(() => page.locations).toHaveLength(1)
+  page.socket.emit('screen_status_updated', { uniqueId: 'lobby-1', status: [], isOnline: false })
+  await expect.poll(() => display.updates).toHaveLength(1)
+  expect([display.screens, display.locations]).toEqual([[], []])
+})
+
 test('many changes at once are told in one message', async () => {
-  const [display, console] = [await connect(), await connect()]
+  const [display, console] = [await connect(), await openPage()]
   const ids = Array.from({ length: 100 }, (_, index) => `screen-${String(index).padStart(3, '0')}`)
   for (const uniqueId of ids) display.socket.emit('screen_connected', { uniqueId, type: 'ticker' })
   await expect.poll(() => console.screens.at(-1)).toEqual(ids.map(id => `${id}-ticker`))
@@ -187,7 +205,7 @@ test.each([
   [['request_screens', 'not a function']],
   [['no_such_message', 1]],
 ] as Array<[[string, ...unknown[]]]>)('the malformed message %j changes nothing', async ([event, ...payload]) => {
-  const [sender, other] = [await connect(), await connect()]
+  const [sender, other] = [await connect(), await openPage()]
   sender.socket.emit(event, ...payload)
   expect(await present(sender)).toEqual([])
   expect(await present(other)).toEqual([])
@@ -216,7 +234,7 @@ describe('screen_status_updated', () => {
 
 // requirements 12.7, 18.13
 test('update_locations follows every change of a location', async () => {
-  const page = await connect()
+  const page = await openPage()
   const named = (name: string) => [expect.objectContaining({ name, unique_id: 'one' })]
   const { id } = await server.admin.location('One', 'one')
   await expect.poll(() => page.locations).toEqual([named('One')])

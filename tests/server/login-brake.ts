@@ -68,10 +68,10 @@ export function createLoginBrake(now: () => number): LoginBrake {
   const names = createCounter(FREE_TRIES.name, now)
   const homes = new Set<string>()
 
-  function check(username: string, waitMs: number, whose: string): void {
+  function check(waitMs: number, whose: string): void {
     if (waitMs <= 0) return
     const seconds = Math.ceil(waitMs / 1000)
-    throw new Refusal(429, `Too many wrong passwords ${whose || `for "${username}"`}. Try again in ${seconds} seconds.`)
+    throw new Refusal(429, `Too many wrong passwords ${whose}. Try again in ${seconds} seconds.`)
   }
 
   return {
@@ -79,9 +79,10 @@ export function createLoginBrake(now: () => number): LoginBrake {
       // The database compares names without their case too.
       const name = username.toLowerCase()
       const pair = `${address} ${name}`
-      check(username, pairs.waitMs(pair), '')
-      check(username, addresses.waitMs(address), 'from your address')
-      if (!homes.has(pair)) check(username, names.waitMs(name), '')
+      const own = `for "${username}"`
+      check(pairs.waitMs(pair), own)
+      check(addresses.waitMs(address), 'from your address')
+      if (!homes.has(pair)) check(names.waitMs(name), own)
       pairs.failed(pair)
       addresses.failed(address)
       names.failed(name)

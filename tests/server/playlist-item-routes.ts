@@ -16,12 +16,15 @@ const newItem = z.object({
     .transform(seconds => seconds ?? 0),
 })
 
-const position = z.object({
-  id: idInput('The id of an item'),
-  order_position: z
-    .int({ error: 'A position must be a whole number of 1 or more.' })
-    .min(1, 'A position must be a whole number of 1 or more.'),
-})
+const position = z.object(
+  {
+    id: idInput('The id of an item'),
+    order_position: z
+      .int({ error: 'A position must be a whole number of 1 or more.' })
+      .min(1, 'A position must be a whole number of 1 or more.'),
+  },
+  { error: 'An item must have an id and an order_position.' },
+)
 
 const positions = z.object({
   items: z

@@ -50,7 +50,7 @@ const newPlaylist = z
     ...planFields,
     location_id: idInput('A location'),
     name: z
-      .string()
+      .string({ error: 'The name must be text.' })
       .trim()
       .max(200, 'The name may have 200 characters at most.')
       .regex(WITHOUT_CONTROLS, 'The name may not contain control characters.')
@@ -58,13 +58,13 @@ const newPlaylist = z
   })
   .refine(...inOrder)
 
-const state: z.ZodType<ScreenState> = z.object({
-  type: screenType,
-  is_active: z.boolean({ error: 'is_active must be true or false.' }),
-})
+const state: z.ZodType<ScreenState> = z.object(
+  { type: screenType, is_active: z.boolean({ error: 'is_active must be true or false.' }) },
+  { error: 'A screen must have a type and is_active.' },
+)
 
 const screens = z.object({
-  unique_id: z.union([z.string(), z.number().transform(String)]).optional(),
+  unique_id: z.union([z.string(), z.number().transform(String)], { error: 'The unique ID must be text.' }).optional(),
   types: z.array(state, { error: 'The types of screens are required.' }).min(1, 'The types of screens are required.'),
 })
 

@@ -14,6 +14,9 @@ const COALESCE_MS = 50
 /** The longest message has a unique id and two states. */
 const MAX_MESSAGE_BYTES = 16 * 1024
 
+/** The connections that have asked for the presence list: the pages of the console. A screen never asks. */
+const PAGES = 'pages'
+
 /** An upgrade without an answer is closed after this time. Vite's own websocket on the same server answers at once. */
 const UNANSWERED_UPGRADE_MS = 10_000
 
@@ -25,8 +28,11 @@ interface Payloads {
   screen_status_updated: [update: StatusUpdate]
 }
 type Outgoing = { [Name in keyof ServerMessages]: (...payload: Payloads[Name]) => void }
-type IoServer = Server<Incoming, Outgoing>
+export type IoServer = Server<Incoming, Outgoing>
 type IoSocket = Socket<Incoming, Outgoing>
+
+/** Joins the presence of this process to that of others; `changed` says that theirs has changed. */
+export type Spread = (io: IoServer, own: Presence, changed: () => void) => Presence
 
 interface RealtimeOptions {
   presenceLimitMs: number
@@ -35,6 +41,8 @@ interface RealtimeOptions {
   hosts: readonly string[] | null
   /** Origins of pages on another origin that may connect. */
   allowedOrigins: readonly string[]
+  /** For a server of several processes; without it, this process is the only one. */
+  spread?: Spread
 }
 
 export interface Realtime {
@@ -44,7 +52,7 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-/** Sends the list of screens to all pages, at most once in COALESCE_MS and only if it has changed. */
+/** Sends the list of screens to the pages of this process, at most once in COALESCE_MS and only if it has changed. */
 function createAnnouncer(io: IoServer, presence: Presence) {
   let told = '[]'
   let timer: NodeJS.Timeout | undefined
@@ -54,7 +62,7 @@ function createAnnouncer(io: IoServer, presence: Presence) {
     const text = JSON.stringify(list)
     if (text === told) return
     told = text
-    io.emit('update_screens', list)
+    io.local.to(PAGES).emit('update_screens', list)
   }
   return {
     changed() {
@@ -98,6 +106,7 @@ function listen(socket: IoSocket, presence: Presence, { changed, given }: Announ
     }),
   )
   socket.on('request_screens', (...payload) => {
+    socket.join(PAGES)
     const answer = payload.at(-1)
     const list = presence.list()
     given(list)
@@ -114,8 +123,7 @@ function listen(socket: IoSocket, presence: Presence, { changed, given }: Announ
 }
 
 /** The realtime half of the server (section 12 of tests/requirements.md). */
-export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins }: RealtimeOptions): Realtime {
-  const presence = createPresence(presenceLimitMs)
+export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins, spread }: RealtimeOptions): Realtime {
   const io: IoServer = new Server({
     destroyUpgradeTimeout: UNANSWERED_UPGRADE_MS,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -126,6 +134,8 @@ export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins }: 
       decide(null, !hosts || (isKnownHost(host, hosts) && (isAllowed || isKnownHost(origin, hosts))))
     },
   })
+  const own = createPresence(presenceLimitMs)
+  const presence = spread?.(io, own, () => announcer.changed()) ?? own
   const announcer = createAnnouncer(io, presence)
   io.on('connection', socket => listen(socket, presence, announcer, now))
   const expiry = setInterval(() => {
@@ -140,7 +150,7 @@ export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins }: 
       attached = true
     },
     sendLocations: locations => {
-      io.emit('update_locations', locations)
+      io.to(PAGES).emit('update_locations', locations)
     },
     async close() {
       clearInterval(expiry)

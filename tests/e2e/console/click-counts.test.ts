@@ -106,6 +106,7 @@ function connectScreens(url: string, uniqueIds: readonly string[]) {
   socket.on('update_screens', (entries: readonly string[]) => {
     present = entries
   })
+  socket.emit('request_screens')
   const beat = () => {
     for (const uniqueId of connected) socket.emit('screen_alive', { uniqueId, type: 'videowall' })
   }
