@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { readEnv } from './src/env.ts'
 import { pageHeaders } from './src/page-headers.ts'
 import { createChunkNames } from './tests/build/chunk-names.ts'
+import { contractPage } from './tests/build/contract-page.ts'
 import { displayWorker } from './tests/build/display-worker.ts'
 import { headScriptInline, headScriptRemoved, paintedByEntry, policyOf, policyTag } from './tests/build/page-head.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
@@ -61,6 +62,7 @@ export default defineConfig(({ mode }) => {
       policyTag(policy),
       react(),
       displayWorker(env.basePath),
+      contractPage(env.basePath),
       compiledEarly,
       embeddedServer(),
       settingsAsRead,

@@ -24,7 +24,7 @@ import { openUploadFolder } from './upload-folder.ts'
 export interface ServerApp {
   /** Answers one request below `/api`. @param arrival the connection of the request, for the brake on logins */
   fetch(request: Request, arrival?: Arrival): Promise<Response>
-  /** Every call that the server answers, such as `GET /api/media`; contract.html has to name each of them. */
+  /** Every call that the server answers, such as `GET /api/media`; openapi.yaml has to name each of them. */
   calls: readonly string[]
   /** Answers socket.io on an HTTP server. */
   attach(http: HttpServer): void
