@@ -12,10 +12,17 @@ export interface AloneServer {
   close(): Promise<void>
 }
 
-/** Runs the server without Vite and without pages, on a free port of the loopback device. */
-export async function serveAlone(options: ServerOptions): Promise<AloneServer> {
+/**
+ * Runs the server without Vite and without pages, on a free port of the loopback device.
+ * @param watched gives the function that answers the calls in place of the server's own
+ */
+export async function serveAlone(
+  options: ServerOptions,
+  watched: (fetch: ServerApp['fetch']) => ServerApp['fetch'] = fetch => fetch,
+): Promise<AloneServer> {
   const app = await createServerApp(options)
-  const http = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false }))
+  const answer = watched(app.fetch)
+  const http = createServer(getRequestListener(answer, { overrideGlobalObjects: false, autoCleanupIncoming: false }))
   limitConnections(http)
   app.attach(http)
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))

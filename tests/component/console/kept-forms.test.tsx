@@ -48,11 +48,9 @@ test('an open playlist has the values of the person, and the newer ones of anoth
   await user.clear(card(id).getByLabelText('Repeat'))
   await user.type(card(id).getByLabelText('Repeat'), '7')
   await endSession(user, 'Update Playlist')
-  const { data } = await seed.call<{ playlists: Record<string, unknown>[] }>(
-    'GET',
-    `/playlists/location/${location.id}?is_active=true&include_items=true`,
-  )
-  await seed.call('PUT', `/playlists/${id}`, { ...data.playlists[0], time_end: '13:00:00' })
+  const days = { date_start: '2020-01-01', date_end: '2099-12-31' }
+  const plan = { type: 'videowall', ...days, ...window, time_end: '13:00:00', repeat_interval: 1 }
+  await seed.call('PUT', `/playlists/${id}`, plan)
   await goBack(user, 'Lobby')
   await waitFor(() => expect(card(id).getByLabelText('Repeat')).toHaveValue(7))
   expect(card(id).getByLabelText('End time')).toHaveValue('1:00 PM')

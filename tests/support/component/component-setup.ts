@@ -3,7 +3,7 @@ import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { database } from '../jobs/browser-database.ts'
-import { contractServer } from './contract-server.ts'
+import { contractServer, expectContractKept } from './contract-server.ts'
 
 // A call goes through a real database: one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
@@ -48,6 +48,7 @@ afterEach(async () => {
   expect(noise.warn.mock.calls, 'console.warn during the test').toEqual([])
   noise.error.mockClear()
   noise.warn.mockClear()
+  await expectContractKept()
 })
 
 afterAll(() => contractServer.close())

@@ -4,17 +4,23 @@ import { join } from 'node:path'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { createServerApp, type ServerApp } from '../../server/create-server-app.ts'
+import { type Watch, watchContract } from '../contract/watch-contract.ts'
 import { type Seed, signInSeed } from '../product/seed.ts'
 
 /** The account that every component test signs in with. */
 export const admin = { username: 'admin', password: 'component-tests' }
 
 let app: ServerApp | null = null
+/** The calls of the client, compared with the contract's documents. */
+let watch: Watch | null = null
 let folder = ''
 
 /** The answer of the embedded server itself. */
 export const contractAnswer = async (request: Request): Promise<Response> =>
-  app ? app.fetch(request) : HttpResponse.error()
+  app && watch ? watch.fetch(request) : HttpResponse.error()
+
+/** @throws Error if the client has made a call, or got an answer, that is not what the documents say (requirement 30.5) */
+export const expectContractKept = async (): Promise<void> => watch?.expectAgreement()
 
 /** The embedded server, which answers every call of a component test. */
 export const contractServer = setupServer(http.all('*/api/*', ({ request }) => contractAnswer(request)))
@@ -23,6 +29,7 @@ export const contractServer = setupServer(http.all('*/api/*', ({ request }) => c
 export async function startContract(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'signage-component-'))
   app = await createServerApp({ dataDir: folder, adminPassword: admin.password, passwordCost: 4 })
+  watch = watchContract(app.fetch, true)
 }
 
 /** Closes the server and forgets its data. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AloneServer, serveAlone } from '../../server/serve-alone.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
+import { type Watch, watchContract } from '../contract/watch-contract.ts'
 import { type Seed, signInSeed } from './seed.ts'
 
 export const adminAccount = { username: 'admin', password: 'admin-of-the-tests' }
@@ -21,6 +22,8 @@ export const testOptions = (dataDir: string): ServerOptions => ({
 })
 
 export interface TestServer extends AloneServer {
+  /** @throws Error if a call or an answer was not what the contract's documents say (requirement 30.5) */
+  close(): Promise<void>
   dataDir: string
   /** Signed in as the administrator. */
   admin: Seed
@@ -29,7 +32,11 @@ export interface TestServer extends AloneServer {
 /** Starts the embedded server alone, on a free port and over an empty data folder. */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const folder = await temporaryFolder()
-  const server = await serveAlone({ ...testOptions(folder.path), ...options })
+  let watch: Watch | undefined
+  const server = await serveAlone({ ...testOptions(folder.path), ...options }, fetch => {
+    watch = watchContract(fetch)
+    return watch.fetch
+  })
   const admin = await signInSeed(server.url, adminAccount)
   return {
     ...server,
@@ -38,6 +45,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     async close() {
       await server.close()
       await folder.remove()
+      await watch?.expectAgreement()
     },
   }
 }

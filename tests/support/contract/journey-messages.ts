@@ -1,0 +1,70 @@
+import { expect, vi } from 'vitest'
+import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
+import type { Journey } from './journey.ts'
+
+const SOCKET = '../../../src/realtime/socket.ts'
+
+async function loadClient(acquireSocket: () => AcquiredSocket) {
+  vi.resetModules()
+  const { createSocketPool } = await import('../../../src/realtime/socket.ts')
+  vi.doMock(SOCKET, () => ({ acquireSocket }))
+  const [{ createStatusReporter }, { createPresence }, { announceStatus }] = await Promise.all([
+    import('../../../src/player/status-reporter.ts'),
+    import('../../../src/realtime/presence.ts'),
+    import('../../../src/realtime/location-messages.ts'),
+  ])
+  vi.doUnmock(SOCKET)
+  vi.resetModules()
+  return { createSocketPool, createStatusReporter, createPresence, announceStatus }
+}
+
+/**
+ * Lets a screen and a page of the console, each with a socket of its own, send all of their messages to a server, and
+ * notes every message in both directions.
+ */
+export async function sendMessages(url: string, { toServer, fromServer }: Journey) {
+  // Both listen to their window, which a test without a browser does not have.
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  const open: AcquiredSocket[] = []
+  const client = await loadClient(() => acquire())
+  function acquire(): AcquiredSocket {
+    const acquired = client.createSocketPool(url)()
+    acquired.socket.onAny((name, ...payload) => fromServer.push({ name, payload }))
+    acquired.socket.onAnyOutgoing((name, ...payload) => toServer.push({ name, payload }))
+    open.push(acquired)
+    return acquired
+  }
+
+  const presence = client.createPresence(acquire)
+  const leavePage = presence.subscribe(() => undefined)
+  const reporter = client.createStatusReporter({
+    acquired: Promise.resolve(acquire()),
+    screen: { uniqueId: 'lobby', type: 'videowall' },
+    onConnect: () => undefined,
+    onStatusUpdate: () => undefined,
+    onUnavailable: () => undefined,
+  })
+  await vi.waitFor(() => expect(presence.screens()).toContain('lobby-videowall'), 10_000)
+  reporter.setActive(true)
+  client.announceStatus({
+    uniqueId: 'lobby',
+    status: [
+      { type: 'videowall', is_active: true },
+      { type: 'ticker', is_active: false },
+    ],
+    isOnline: true,
+  })
+
+  const names = () => new Set(fromServer.map(({ name }) => name))
+  return {
+    /** @throws Error while a message of the server is missing */
+    isEverythingThere: () => expect(names().size).toBeGreaterThanOrEqual(3),
+    close() {
+      reporter.leave()
+      leavePage()
+      for (const { socket } of open) socket.disconnect()
+      vi.unstubAllGlobals()
+    },
+  }
+}
