@@ -33,7 +33,7 @@ const headings = (level: number) =>
     words: text(html),
   }))
 
-// requirement 30.4
+// requirement 31.4
 test('the page names every call and every realtime message of the documents, and no other', () => {
   const named = headings(4).map(({ words }) => words)
   const isCall = (words: string) => /^[A-Z]+ \//.test(words)
@@ -54,7 +54,7 @@ test('the calls that are marked as public are those that the server answers with
   }
 })
 
-// requirement 30.4
+// requirement 31.4
 test('every link of the page leads to one of its sections or to a file beside it, and no section has the name of another', () => {
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -67,7 +67,7 @@ test('every link of the page leads to one of its sections or to a file beside it
   expect(ids).toContain(callAnchor({ method: 'put', path: '/playlists/{id}/screen' }))
 })
 
-// requirement 30.4
+// requirement 31.4
 test('nothing on the page needs a script or a style of another place', () => {
   expect(page).not.toMatch(/<script|<style|\bstyle=|<img|\son\w+=/)
 })

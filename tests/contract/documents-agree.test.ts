@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// requirement 30.5
+// requirement 31.5
 test('the client, the embedded server and both documents say the same', () => {
   expect(journey.exchanges.length).toBeGreaterThan(20)
   expect(disagreements(readDocuments(), journey)).toEqual([])
@@ -129,7 +129,7 @@ const seeded: Array<[what: string, seed: (documents: Documents) => void, found: 
   ],
 ]
 
-// requirement 30.5
+// requirement 31.5
 test.each(seeded)('a document that is wrong about %s is found', (_what, seed, found) => {
   const documents = readDocuments()
   seed(documents)

@@ -38,7 +38,7 @@ const neverCalled = { method: 'get', path: '', parameters: [] } as unknown as Pa
 
 const calls = callsOf(openapi).map(call => [callName(call), call] as const)
 
-// requirement 30.2
+// requirement 31.2
 test.each(calls)('the examples of %s are from a real run', (name, { operation }) => {
   const real = firstOf(name)
   if (!real) throw new Error(`${name} was not made`)
@@ -84,7 +84,7 @@ function sentencesOfServer(): string[] {
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-// requirement 30.3
+// requirement 31.3
 test('every sentence of the server is documented, and every documented sentence is one of the server', () => {
   const answers = callsOf(openapi).flatMap(({ operation }) => Object.values(operation.responses))
   const general = [...openapi.info.description.matchAll(/`([^`]+\.)`/g)].map(([, text = '']) => text)
@@ -105,7 +105,7 @@ test('a sentence is known again if only a name or a number differs', () => {
   expect(same('It may have 1 MB.', 'It may have x MB.')).toBe(false)
 })
 
-// requirement 30.3
+// requirement 31.3
 test('the server understands both readings of every documented message of a screen', async () => {
   const { screen_connected, screen_alive, screen_status } = asyncapi.components.messages
   for (const message of [screen_connected, screen_alive, screen_status]) {

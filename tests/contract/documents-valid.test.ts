@@ -32,7 +32,7 @@ function complaintsOfAsyncApi({ asyncapi }: Documents): string {
 }
 
 describe('the official schemas', () => {
-  // requirement 30.1
+  // requirement 31.1
   test('accept both documents', async () => {
     expect(documents.openapi.openapi).toMatch(/^3\.1\./)
     expect(documents.asyncapi.asyncapi).toBe('3.0.0')
@@ -55,7 +55,7 @@ function referencesIn(part: unknown): string[] {
   return Object.entries(part).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesIn(inner)))
 }
 
-// requirement 30.1
+// requirement 31.1
 test('every reference leads to a part of its document, and every named part is used', () => {
   for (const document of [documents.openapi, documents.asyncapi]) {
     const references = referencesIn(document)
@@ -103,7 +103,7 @@ const examplesOfCalls = callsOf(documents.openapi).flatMap(call => {
   ]
 })
 
-// requirement 30.2
+// requirement 31.2
 test('every example of a call is what its schema says', () => {
   expect(examplesOfCalls.length).toBeGreaterThan(100)
   const wrong = examplesOfCalls.flatMap(({ place, value, schema }) => {
@@ -125,7 +125,7 @@ test('every call has an example of each answer in JSON, and of all that it sends
   expect(without.map(callName)).toEqual([])
 })
 
-// requirement 30.2
+// requirement 31.2
 test('every message has an example that is what its schema says, and one in each reading', () => {
   const messages: Message[] = Object.values(documents.asyncapi.components.messages)
   expect(messages).toHaveLength(8)

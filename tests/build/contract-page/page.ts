@@ -55,7 +55,7 @@ function proseHtml(file: string, id: string): string {
   return `${heading(2, id, inlineMarkdown(title.replace(/^# /, '')))}\n${markdown(lines.join('\n'), 2)}`
 }
 
-/** The whole page `contract.html`, which needs no script (requirement 30.4). */
+/** The whole page `contract.html`, which needs no script (requirement 31.4). */
 export function contractPage(documents: Documents): string {
   const { openapi, asyncapi } = documents
   const { lead, sections } = sectionsOf(openapi.info.description)

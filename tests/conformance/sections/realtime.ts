@@ -59,12 +59,14 @@ const locations: Check[] = [
   {
     name: 'realtime.locations',
     level: 'comfort',
-    promise: 'update_locations follows a change of a location, to everybody, with all locations',
+    promise: 'update_locations follows a change of a location, to every page of the console, with all locations',
     client: 'The tables of other pages show the change only after their next load.',
     async verify({ realtime, ask, own, marker, limits }) {
       await own.location.id()
       const id = await own.emptyLocation.id()
       const page = await realtime.connect()
+      // As every page of the console does: a server may send its lists to these pages only.
+      await page.askForScreens(limits.messageMs)
       const name = `${marker} location 2 renamed`
       const answer = await ask('PUT', `/locations/${encodeURIComponent(id)}`, {
         body: { id, ...locationBody(name, own.emptyLocation.uniqueId) },

@@ -19,7 +19,7 @@ let folder = ''
 export const contractAnswer = async (request: Request): Promise<Response> =>
   app && watch ? watch.fetch(request) : HttpResponse.error()
 
-/** @throws Error if the client has made a call, or got an answer, that is not what the documents say (requirement 30.5) */
+/** @throws Error if the client has made a call, or got an answer, that is not what the documents say (requirement 31.5) */
 export const expectContractKept = async (): Promise<void> => watch?.expectAgreement()
 
 /** The embedded server, which answers every call of a component test. */

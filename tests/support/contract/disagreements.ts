@@ -84,7 +84,7 @@ function aboutPayload(asyncapi: AsyncApi, message: Message, payload: unknown[], 
   return unknown.map(path => `${message.name} has ${path}, which is not documented`)
 }
 
-/** Compares the documents with what the client and the server really say. Empty if all three agree (requirement 30.5). */
+/** Compares the documents with what the client and the server really say. Empty if all three agree (requirement 31.5). */
 export function disagreements(documents: Documents, journey: Journey): string[] {
   const { compare, compareOwn } = createExchangeCheck(documents)
   return [

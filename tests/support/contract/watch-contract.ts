@@ -39,7 +39,7 @@ export interface Watch {
 }
 
 /**
- * Compares every call to a server, and every answer, with openapi.yaml (requirement 30.5).
+ * Compares every call to a server, and every answer, with openapi.yaml (requirement 31.5).
  * @param isOwnClient true if our own client makes the calls: it may send nothing else
  */
 export function watchContract(fetch: ServerApp['fetch'], isOwnClient = false): Watch {

@@ -22,7 +22,7 @@ export const testOptions = (dataDir: string): ServerOptions => ({
 })
 
 export interface TestServer extends AloneServer {
-  /** @throws Error if a call or an answer was not what the contract's documents say (requirement 30.5) */
+  /** @throws Error if a call or an answer was not what the contract's documents say (requirement 31.5) */
   close(): Promise<void>
   dataDir: string
   /** Signed in as the administrator. */
