@@ -54,6 +54,8 @@ class Look {
   async take(): Promise<this> {
     const { ask, ledger } = this.#cleaning
     const locations = await this.#list('location', async () => (await listLocations(ask)).list.entries)
+    // Without its location a playlist cannot be looked for.
+    if (this.unseen.has('location')) this.unseen.add('playlist')
     const own = locations.filter(({ read }) => this.#carries(read.name, read.unique_id))
     for (const { read } of own) await this.#takePlaylists(read.id)
     const media = await this.#list('media file', async () => (await listMedia(ask)).list.entries)
@@ -111,7 +113,7 @@ const kinds: readonly Kind[] = ['location', 'playlist', 'media file', 'user']
 
 /** What may be at the server although its list is not given: all creations, or anything of an earlier run. */
 const hiddenNames = ({ ledger, marker }: Cleaning) =>
-  ledger.names.length > 0 ? ledger.names : kinds.map(kind => ({ kind, name: marker }))
+  ledger.all.length > 0 ? ledger.all : kinds.map(kind => ({ kind, name: marker }))
 
 /** Deletes everything that the run has created, and says what is left. */
 export async function cleanUp(cleaning: Cleaning): Promise<Cleaned> {

@@ -34,6 +34,13 @@ const untested = (because: string, isBlocked: boolean): Result => ({
   isBlocked,
 })
 
+const BROKEN_OFF = 'the run was broken off'
+const NOT_TRIED = untested(BROKEN_OFF, true)
+
+/** True for a check that a run did not come to, because it was broken off. */
+export const isNotTried = (outcome: Outcome): boolean =>
+  outcome.result === 'could not be tested' && outcome.because === BROKEN_OFF
+
 /** Asks a server that has not answered once more. @returns false if it is gone */
 export type IsThere = () => Promise<boolean>
 
@@ -72,12 +79,12 @@ export async function conduct(
       const { name, level, promise, client } = check
       let result: Result
       try {
-        if (brokenOff !== null) result = untested('the run was broken off', true)
+        if (brokenOff !== null) result = NOT_TRIED
         else if (isSignedIn || name === 'login.token') result = await resultOf(check, run, isThere)
         else result = untested('the login gave no token', true)
       } catch (error) {
         brokenOff = error instanceof Error ? error.message : ''
-        result = untested('the run was broken off', true)
+        result = NOT_TRIED
       }
       tell({ name, level, promise, client, section: section.name, ...result })
     }

@@ -1,8 +1,9 @@
 import { readArguments, type Settings, WrongArguments } from './arguments.ts'
 import { CouldNotRun } from './before.ts'
 import { BrokenOff, type Section } from './check.ts'
-import { chosenSections, type Outcome } from './conduct.ts'
+import { chosenSections, isNotTried, type Outcome } from './conduct.ts'
 import { help } from './help.ts'
+import { awaitInterruption } from './interruption.ts'
 import { planInWords } from './plan.ts'
 import { reportAsJson } from './report-json.ts'
 import { headingInWords, leftoversInWords, outcomeInWords, summaryInWords } from './report-text.ts'
@@ -29,24 +30,11 @@ function printing({ out, error }: Terminal): Terminal {
 
 const names = sections.map(({ name }) => name)
 
-/** Calls the first function at the first signal that ends a process, and the second at every later one. */
-function onSignal(first: () => void, later: () => void): () => void {
-  let isFirst = true
-  const listener = () => {
-    if (isFirst) first()
-    else later()
-    isFirst = false
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, listener)
-  return () => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, listener)
-  }
-}
-
 /** Writes each heading before the first outcome of its section. */
 function createTeller(chosen: readonly Section[], { out }: Terminal) {
   let section = ''
   return (outcome: Outcome) => {
+    if (isNotTried(outcome)) return
     const next = chosen.find(({ name }) => name === outcome.section)
     if (next && next.name !== section) out(`${headingInWords(next)}\n`)
     section = outcome.section
@@ -60,26 +48,19 @@ async function tryServer(settings: Settings, terminal: Terminal, conditions: Con
   // With --json, standard output holds the report and nothing else.
   const note = settings.json ? terminal.error : terminal.out
   note(planInWords(marker, chosen, settings))
-  const [interruption, giving] = [new AbortController(), new AbortController()]
-  const silence = onSignal(
-    () => {
-      note('\nInterrupted: what the run has created is being deleted. Once more gives that up.\n')
-      interruption.abort()
-    },
-    () => giving.abort(),
-  )
+  const { interrupted, abandoned, stop } = awaitInterruption(sentence => note(`\n${sentence}\n`))
   try {
     const report = await runTrial(settings, chosen, {
       marker,
-      interrupted: interruption.signal,
-      abandoned: giving.signal,
+      interrupted,
+      abandoned,
       ...conditions,
       ...(!settings.json && { tell: createTeller(chosen, terminal) }),
     })
     terminal.out(settings.json ? reportAsJson(report, settings) : summaryInWords(report, settings))
     return statusOf(report)
   } finally {
-    silence()
+    stop()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Settings } from './arguments.ts'
 import type { Section } from './check.ts'
 import type { Leftover } from './cleaning.ts'
-import type { Outcome } from './conduct.ts'
+import { isNotTried, type Outcome } from './conduct.ts'
 import type { Report } from './trial.ts'
 import { type LevelVerdict, levelNames, levelVerdicts } from './verdict.ts'
 
@@ -67,7 +67,7 @@ export function summaryInWords(report: Report, settings: Settings): string {
     ...levelVerdicts(outcomes).map(verdictInWords),
     '',
     ...(notMet.length > 0 ? [`Not met: ${notMet.join(', ')}.`] : []),
-    ...(brokenOff ? [`${brokenOff} The run is not complete.`] : []),
+    ...(brokenOff ? [`${brokenOff} ${outcomes.filter(isNotTried).length} requirements were not tried.`] : []),
     left.length === 0
       ? `Everything that the run created is deleted (${removed} things).`
       : `${removed} things were deleted again.`,

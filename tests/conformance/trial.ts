@@ -127,7 +127,7 @@ async function cleanAfter(settings: Settings, marker: string, ledger: Ledger, be
     return await cleanUp({ ask, marker, ledger })
   } catch (error) {
     if (!(error instanceof BrokenOff)) throw error
-    return { removed: 0, left: ledger.names.map(({ kind, name }) => ({ kind, name, remove: '' })) }
+    return { removed: 0, left: ledger.all.map(({ kind, name }) => ({ kind, name, remove: '' })) }
   }
 }
 

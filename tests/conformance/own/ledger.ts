@@ -5,8 +5,8 @@ export class Ledger {
   readonly #names = new Map<string, { kind: Kind; name: string }>()
   readonly #ids = new Set<string>()
 
-  /** Notes a creation before it is sent: from then on it may be there. */
-  creates(kind: Kind, name: string): void {
+  /** Notes a name before it is sent, at a creation or a renaming: from then on it may be there. */
+  note(kind: Kind, name: string): void {
     this.#names.set(`${kind} ${name}`, { kind, name })
   }
 
@@ -17,7 +17,7 @@ export class Ledger {
 
   isOwn = (kind: Kind, id: string | number): boolean => this.#ids.has(`${kind} ${id}`)
 
-  get names(): ReadonlyArray<{ kind: Kind; name: string }> {
+  get all(): ReadonlyArray<{ kind: Kind; name: string }> {
     return [...this.#names.values()]
   }
 }

@@ -45,7 +45,7 @@ export function ownLocation({ ask, marker, ledger }: Making, number: number): Ow
   const name = `${marker} location ${number}`
   const uniqueId = `${marker}-${number}`
   const posted = once(() => {
-    ledger.creates('location', name)
+    ledger.note('location', name)
     return ask('POST', '/locations', { body: locationBody(name, uniqueId) })
   })
   const listed = async () => {

@@ -62,7 +62,7 @@ export function ownFile({ ask, marker, ledger }: Making, given: GivenFile): OwnF
   const stem = collectionOf({ name })
   const file = { ...given, name }
   const posted = once(() => {
-    ledger.creates('media file', name)
+    ledger.note('media file', name)
     return ask('POST', '/media', { body: uploadForm(file) })
   })
   const isIt = ({ name: shown, file_name, collection_name, size }: Media, stored: string) =>

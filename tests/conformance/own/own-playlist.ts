@@ -55,7 +55,7 @@ export function ownPlaylist({ ask, marker, ledger }: Making, location: OwnLocati
     const location_id = await location.id()
     // A server may give no names back: the new playlist is the one that was not there before.
     const before = await ids()
-    ledger.creates('playlist', name)
+    ledger.note('playlist', name)
     const body = { location_id, name, type: wish.type, ...wish.plan, is_active: false }
     const answer = await ask('POST', '/playlists', { body })
     const after = await ids()

@@ -43,7 +43,7 @@ export function ownUser({ ask, marker, ledger }: Making, secrets: Secrets): OwnU
   }
   secrets.add(account.password)
   const posted = once(() => {
-    ledger.creates('user', account.username)
+    ledger.note('user', account.username)
     return ask('POST', '/auth/register', { body: account })
   })
   const session = once(() => {

@@ -103,9 +103,10 @@ const creation: Check[] = [
 ]
 
 /** @throws NotMet unless the spare location has the new name afterwards, and is still the same location */
-async function rename({ ask, own, marker }: Run, words: string): Promise<void> {
+async function rename({ ask, own, marker, ledger }: Run, words: string): Promise<void> {
   const id = await own.spareLocation.id()
   const name = `${marker} ${words}`
+  ledger.note('location', name)
   mustBeAccepted(await ask('PUT', pathOf(id), { body: { id, ...locationBody(name, own.spareLocation.uniqueId) } }))
   const { answer, entry } = await own.spareLocation.listed()
   if (!entry || !sameId(entry.read.id, id)) return fail(answer, 'the changed location has another id or unique ID')
@@ -135,7 +136,7 @@ const changes: Check[] = [
     async verify({ ask, own, marker, ledger }) {
       await own.location.id()
       const name = `${marker} location with a taken ID`
-      ledger.creates('location', name)
+      ledger.note('location', name)
       mustHaveSentence(await ask('POST', '/locations', { body: locationBody(name, own.location.uniqueId) }))
     },
   },

@@ -100,7 +100,7 @@ export const login = sectionOf(
         const id = encodeURIComponent(await own.location.id())
         const name = `${marker} without a token`
         const body = locationBody(name, `${marker}-0`)
-        ledger.creates('location', name)
+        ledger.note('location', name)
         const answers = [
           await ask('POST', '/locations', { token: null, body }),
           await ask('PUT', `/locations/${id}`, {

@@ -37,7 +37,7 @@ const contents: Check[] = [
       const { ask, own, ledger } = run
       const earlier = await own.blue.media()
       const later = { ...own.blue, read: () => oneColourPng(colours['white.png']) }
-      ledger.creates('media file', later.name)
+      ledger.note('media file', later.name)
       const answer = await ask('POST', '/media', { body: uploadForm(later) })
       // A server may also refuse the second file: then nothing is lost.
       if (!isAccepted(answer)) return mustServe(run, own.blue)

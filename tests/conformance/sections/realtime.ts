@@ -61,13 +61,14 @@ const locations: Check[] = [
     level: 'comfort',
     promise: 'update_locations follows a change of a location, to every page of the console, with all locations',
     client: 'The tables of other pages show the change only after their next load.',
-    async verify({ realtime, ask, own, marker, limits }) {
+    async verify({ realtime, ask, own, marker, limits, ledger }) {
       await own.location.id()
       const id = await own.emptyLocation.id()
       const page = await realtime.connect()
       // As every page of the console does: a server may send its lists to these pages only.
       await page.askForScreens(limits.messageMs)
       const name = `${marker} location 2 renamed`
+      ledger.note('location', name)
       const answer = await ask('PUT', `/locations/${encodeURIComponent(id)}`, {
         body: { id, ...locationBody(name, own.emptyLocation.uniqueId) },
       })

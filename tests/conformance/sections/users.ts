@@ -76,7 +76,7 @@ const creation: Check[] = [
     async verify({ ask, own, ledger }) {
       await own.user.user()
       const { username, email, password } = own.user
-      ledger.creates('user', username)
+      ledger.note('user', username)
       mustHaveSentence(await ask('POST', '/auth/register', { body: { username, email, password } }))
     },
   },

@@ -58,8 +58,19 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle of a run leaves noth
     2,
     expect.stringContaining('Interrupted: what the run has created is being deleted.'),
   ])
-  expect(written.text).toContain('The run was interrupted. The run is not complete.')
+  expect(written.text).toMatch(/\nThe run was interrupted\. \d+ requirements were not tried\.\n/)
   expect(written.text).toMatch(/Everything that the run created is deleted \(\d+ things\)\.\n$/)
+  expect(await everything(admin)).toBe(before)
+})
+
+// requirement 30.3
+test('a reader of its output that goes away, as `head` does, leaves nothing behind either', async () => {
+  const admin = await seed()
+  const before = await everything(admin)
+  const { child, ended } = startRun()
+  await untilCreated()
+  child.stdout.destroy()
+  expect(await ended).toBe(2)
   expect(await everything(admin)).toBe(before)
 })
 
@@ -71,7 +82,7 @@ test('of a server that dies in the middle it says what is left, and the command 
   await untilCreated()
   await server.kill()
   expect(await ended).toBe(2)
-  expect(written.text).toContain('The server does not answer any more. The run is not complete.')
+  expect(written.text).toMatch(/\nThe server does not answer any more\. \d+ requirements were not tried\.\n/)
   expect(written.text).toMatch(/perhaps the location "contract-check-[0-9a-f]{8} location 1"\n/)
   const [, name = ''] = /--password-env PASSWORD --clean ([0-9a-f]{8})\n/.exec(written.text) ?? []
   server = await startServerProcess(testOptions(folder.path))

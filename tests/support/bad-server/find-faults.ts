@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { realtime } from '../../conformance/sections/realtime.ts'
 import type { Report } from '../../conformance/trial.ts'
 import { type BadServer, startBadServer } from './bad-server.ts'
-import { everything, seedBystanders } from './bystanders.ts'
+import { everything, removeLeftovers, seedBystanders } from './bystanders.ts'
 import type { Fault } from './fault.ts'
 import { faults, sectionOfFault } from './faults/faults.ts'
 import { notMetIn, PAGES, quick, tryChecks, trySection } from './trials.ts'
@@ -28,7 +28,7 @@ export function findFaultsOf(...sections: string[]): void {
     server.spoil(fault)
     const report = await tryFor(fault, server.url)
     server.spoil(null)
-    await removeLeftovers(server)
+    await removeLeftovers(server.behind.admin)
     expect(notMetIn(report).join('\n')).toContain(`${fault.finds}: `)
   })
 
@@ -44,15 +44,4 @@ function tryFor(fault: Fault, url: string): Promise<Report> {
   const origin = section === 'cors' ? PAGES : ''
   if (section !== 'realtime') return trySection(url, quick, section, { finds: fault.finds, origin })
   return tryChecks(url, [{ ...realtime, checks: realtime.checks.filter(({ name }) => name === fault.finds) }], quick)
-}
-
-/** Deletes what runs could not delete, as their fault was that nothing is deleted. */
-async function removeLeftovers({ behind: { admin } }: BadServer): Promise<void> {
-  const isOfRun = (one: object) => JSON.stringify(one).includes('contract-check-')
-  const { data: places } = await admin.call<{ locations: Array<{ id: number }> }>('GET', '/locations')
-  for (const one of places.locations.filter(isOfRun)) await admin.call('DELETE', `/locations/${one.id}`)
-  const { data: library } = await admin.call<{ media: Array<{ id: number }> }>('GET', '/media')
-  for (const one of library.media.filter(isOfRun)) await admin.call('DELETE', `/media/${one.id}`)
-  const { data: users } = await admin.call<Array<{ id: number }>>('GET', '/auth/user/all')
-  for (const one of users.filter(isOfRun)) await admin.call('DELETE', `/auth/user/${one.id}`)
 }

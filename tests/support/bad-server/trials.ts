@@ -16,10 +16,10 @@ export const PRESENCE_MS = 1_500
 /** Times for a server of tests: what is not there by then does not come. */
 export const quick: Limits = {
   callMs: 10_000,
-  messageMs: 300,
-  crashMs: 900,
+  messageMs: 200,
+  crashMs: 700,
   silenceMs: 250,
-  settleMs: 100,
+  settleMs: 60,
   returnMs: 50,
 }
 
