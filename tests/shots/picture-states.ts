@@ -11,6 +11,19 @@ const type = (page: Page, text: string) => page.getByRole('textbox', { name: 'Te
 
 const isDrawn = (page: Page) => page.getByText(/It passes in \d+ s/).waitFor()
 
+/** Opens the dialog that chooses the picture of a slide. */
+async function openChoice(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Picture' }).press('Space')
+  await button(page, 'Choose a picture…').click()
+  await page.getByRole('dialog').getByRole('radio').first().waitFor()
+}
+
+async function choosePicture(page: Page, name: string): Promise<void> {
+  await openChoice(page)
+  await page.getByRole('dialog').getByRole('radio', { name }).check()
+  await button(page, 'Use this picture').click()
+}
+
 /** The page that makes pictures from words. */
 export const pictureStates: readonly State[] = [
   {
@@ -98,6 +111,45 @@ export const pictureStates: readonly State[] = [
         .getByRole('textbox', { name: 'Text' })
         .fill('Fresh bread every morning from seven.\nCake in the afternoon.')
       await page.getByRole('radio', { name: 'White on blue' }).check()
+    },
+  },
+  {
+    ...slide,
+    name: 'slide-picture',
+    async open(page) {
+      await choosePicture(page, 'Workshop.jpg')
+      await page.getByRole('textbox', { name: 'Heading' }).fill('Bicycles, repaired while you wait')
+      await page.getByRole('textbox', { name: 'Caption' }).fill('In the workshop behind the yard')
+    },
+  },
+  {
+    ...slide,
+    name: 'slide-picture-filling',
+    looks: fewLooks,
+    async open(page) {
+      await choosePicture(page, 'Morning.jpg')
+      await page.getByRole('radio', { name: 'Filling' }).press('Space')
+      await page.getByRole('radio', { name: 'Portrait' }).press('Space')
+      await page.getByRole('textbox', { name: 'Caption' }).fill('Open from seven')
+    },
+  },
+  {
+    ...slide,
+    name: 'slide-choose-picture',
+    async open(page) {
+      await openChoice(page)
+      await thumbnails(page.getByRole('dialog'), films)
+    },
+  },
+  {
+    ...slide,
+    name: 'slide-picture-gone',
+    looks: fewLooks,
+    before: page => page.route('**/uploads/Workshop*', route => route.fulfill({ status: 404 })),
+    async open(page) {
+      await choosePicture(page, 'Workshop.jpg')
+      await page.getByRole('textbox', { name: 'Caption' }).fill('In the workshop behind the yard')
+      await page.getByText('is not in the library any more').waitFor()
     },
   },
   {

@@ -1,44 +1,18 @@
 import type { Page } from 'playwright/test'
-import type { Media } from '../../../src/api/media.ts'
-import { pngText } from '../../../src/media/png-text.ts'
 import { alertOf, closeAlert } from '../../support/console/dialogs.ts'
-import { button, heading } from '../../support/console/locators.ts'
-import { openMediaPage } from '../../support/console/media.ts'
+import { button } from '../../support/console/locators.ts'
+import { addressOf, libraryOf, newestOf, openNewPicture, readMadePicture } from '../../support/console/pictures.ts'
 import { accessibilityViolations } from '../../support/looks/axe.ts'
 import { expect, test } from '../../support/product/e2e.ts'
-import type { Product } from '../../support/product/product.ts'
-
-/** Opens the page of a new picture by the menu of the library. */
-async function openNew(page: Page, product: Product, kind: 'Ticker strip' | 'Slide') {
-  await openMediaPage(page, product)
-  await button(page, 'New picture').press('Enter')
-  await page.getByRole('link', { name: kind }).press('Enter')
-  await expect(heading(page, `New ${kind.toLowerCase()}`)).toBeVisible()
-}
 
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Text' })
-
-/** The files of the library, oldest first. */
-async function libraryOf(product: Product): Promise<Media[]> {
-  const seed = await product.seed()
-  const { data } = await seed.call<{ media: Media[] }>('GET', '/media')
-  return data.media.toSorted((a, b) => Number(a.id) - Number(b.id))
-}
-
-/** The width and height of a PNG, and its recipe. */
-async function readPicture(page: Page, { file_name }: Media) {
-  const answer = await page.request.get(`/api/uploads/${encodeURIComponent(file_name)}`)
-  const bytes = await answer.body()
-  const recipe: unknown = JSON.parse(pngText(bytes, 'Signage recipe') ?? 'null')
-  return { bytes, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), recipe }
-}
 
 // requirements 29.1, 29.2, 29.7, 29.9, 29.10 and 29.11
 test('a strip is typed, saved, found in the library, edited again and put in every place of the old one', async ({
   page,
   product,
 }) => {
-  await openNew(page, product, 'Ticker strip')
+  await openNewPicture(page, product, 'Ticker strip')
   await textField(page).fill('Fresh bread 🥖 every morning')
   await page.getByRole('radio', { name: 'Star' }).check()
   await page.getByRole('radio', { name: 'White on blue' }).check()
@@ -50,10 +24,9 @@ test('a strip is typed, saved, found in the library, edited again and put in eve
   await button(page, 'Save').click()
   await closeAlert(page, 'Success')
   await expect(page.getByText('is in the library.')).toBeVisible()
-  const [first] = await libraryOf(product)
-  if (!first) throw new Error('The library is empty.')
+  const first = await newestOf(product)
   expect(first.file_name).toContain('Fresh bread every morning')
-  const picture = await readPicture(page, first)
+  const picture = await readMadePicture(page, first)
   expect(picture.height).toBe(128)
   expect(picture.width).toBeLessThanOrEqual(2000)
   expect(picture.recipe).toMatchObject({ kind: 'strip', text: 'Fresh bread 🥖 every morning', icon: 'star' })
@@ -96,7 +69,7 @@ test('a price list is typed, saved into a videowall playlist, and edited again a
   const seed = await product.seed()
   const lobby = await seed.location('Lobby', 'lobby-1')
   await seed.playlist(lobby, 'videowall', { name: 'Morning' })
-  await openNew(page, product, 'Slide')
+  await openNewPicture(page, product, 'Slide')
   await page.getByRole('radio', { name: 'Price list' }).press('Space')
   await page.getByRole('textbox', { name: 'Heading' }).fill('Breakfast')
   const prices = [
@@ -115,9 +88,8 @@ test('a price list is typed, saved into a videowall playlist, and edited again a
   await button(alertOf(page, 'Success'), 'OK').click()
   await expect(alertOf(page, 'Success')).toContainText('at the end of “Morning” at “Lobby”')
   await closeAlert(page, 'Success')
-  const [slide] = await libraryOf(product)
-  if (!slide) throw new Error('The library is empty.')
-  const picture = await readPicture(page, slide)
+  const slide = await newestOf(product)
+  const picture = await readMadePicture(page, slide)
   expect([slide.name, picture.width, picture.height]).toEqual(['Breakfast.png', 1920, 1080])
 
   await page.goto(`/picture?from=${slide.id}`)
@@ -127,9 +99,7 @@ test('a price list is typed, saved into a videowall playlist, and edited again a
   await page.getByRole('textbox', { name: 'Hours, line 1' }).fill('9 to 18')
   await button(page, 'Save').click()
   await closeAlert(page, 'Success')
-  const edited = (await libraryOf(product)).at(-1)
-  if (!edited) throw new Error('The library is empty.')
-  const other = await readPicture(page, edited)
+  const other = await readMadePicture(page, await newestOf(product))
   expect([other.width, other.height]).toEqual([1080, 1920])
   expect(other.recipe).toMatchObject({ layout: 'hours', prices: prices.map(([name, value]) => ({ name, value })) })
 })
@@ -157,17 +127,14 @@ async function gapsIn(urls: readonly string[]): Promise<number[]> {
 
 // requirement 29.4
 test('the pictures of a long text join without a gap, to the pixel', async ({ page, product }) => {
-  await openNew(page, product, 'Ticker strip')
+  await openNewPicture(page, product, 'Ticker strip')
   // The letter has one stroke at its middle: every gap is a space.
   await textField(page).fill('I '.repeat(150))
   await expect(page.getByText(/^[3-9] pictures of up to 2000x128 px/)).toBeVisible()
   await button(page, 'Save').click()
   await closeAlert(page, 'Success')
   const files = (await libraryOf(product)).toSorted((a, b) => a.name.localeCompare(b.name))
-  const gaps = await page.evaluate(
-    gapsIn,
-    files.map(({ file_name }) => `/api/uploads/${encodeURIComponent(file_name)}`),
-  )
+  const gaps = await page.evaluate(gapsIn, files.map(addressOf))
   expect(gaps).toHaveLength(149)
   expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
 })
@@ -177,7 +144,7 @@ test('both pages fit a telephone in the dark theme', async ({ page, product }) =
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const kind of ['Ticker strip', 'Slide'] as const) {
-    await openNew(page, product, kind)
+    await openNewPicture(page, product, kind)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await accessibilityViolations(page)).toEqual([])
   }

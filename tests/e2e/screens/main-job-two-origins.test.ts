@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { heading, link, panel } from '../../support/console/locators.ts'
+import { button, heading, link, panel } from '../../support/console/locators.ts'
 import { signIn } from '../../support/console/session.ts'
 import { runMainJob } from '../../support/main-job/run-main-job.ts'
 import { fixtures } from '../../support/main-job/sources.ts'
 import { startTwoOrigins, type TwoOrigins } from '../../support/main-job/two-origins.ts'
 import { test as base, expect } from '../../support/product/e2e.ts'
+import { colours, oneColourPng } from '../../support/product/one-colour-png.ts'
 import { adminAccount } from '../../support/product/test-server.ts'
 
 const test = base.extend<object, { place: TwoOrigins }>({
@@ -79,6 +80,36 @@ test.describe('with the pages below a base path and the server on another origin
       await page.getByRole('link', { name: 'Go to the start page' }).click()
       await expect(page, unknown).toHaveURL(`${startUrl}media`)
     }
+  })
+
+  test.describe('with files that no page may read', () => {
+    test.use({ expectedErrors: [/CORS policy|ERR_FAILED/] })
+
+    // requirement 29.15
+    test('a slide says which server keeps its picture from being drawn, and what its operator can do', async ({
+      page,
+      place,
+    }) => {
+      const { startUrl, pagesUrl, server } = place
+      await server.admin.upload('Bread.png', oneColourPng(colours['red.png']))
+      await page.route(`${server.url}/api/uploads/**`, async route => {
+        const response = await route.fetch()
+        const { 'access-control-allow-origin': _allowed, ...headers } = response.headers()
+        await route.fulfill({ response, headers })
+      })
+      await signIn(page, startUrl, adminAccount)
+      await page.goto(`${startUrl}picture?kind=slide`)
+      await page.getByRole('radio', { name: 'Picture' }).check()
+      await page.getByRole('textbox', { name: 'Caption' }).fill('Fresh every morning')
+      await button(page, 'Choose a picture…').click()
+      await page.getByRole('radio', { name: /Bread/ }).check()
+      await button(page, 'Use this picture').click()
+      await expect(
+        page.getByText(`“Bread.png” cannot be drawn on a slide: ${server.url} lets this page`),
+      ).toContainText(`“Access-Control-Allow-Origin: ${pagesUrl}”`)
+      await expect(button(page, 'Save')).toBeDisabled()
+      await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Fresh every morning')
+    })
   })
 
   test.describe('in an outage', () => {

@@ -3,9 +3,10 @@ import { oneColourPng } from '../product/one-colour-png.ts'
 
 const nothing = () => undefined
 
-/** What a canvas is told to write, in its order. */
+/** What a canvas is told to draw, in its order: the texts, and the pictures on slides by their sizes. */
 export interface DrawnTexts {
   texts: string[]
+  pictures: string[]
 }
 
 /**
@@ -13,13 +14,14 @@ export interface DrawnTexts {
  * and every picture is the same PNG. Chromium proves the real ones.
  */
 export function installCanvas(): DrawnTexts {
-  const drawn: DrawnTexts = { texts: [] }
+  const drawn: DrawnTexts = { texts: [], pictures: [] }
   const context = {
     measureText: (text: string) => ({ width: 30 * [...text].length }),
     fillText: (text: string) => drawn.texts.push(text),
-    ...Object.fromEntries(
-      ['fillRect', 'save', 'restore', 'translate', 'scale', 'stroke', 'drawImage'].map(name => [name, nothing]),
-    ),
+    // A thumbnail is drawn with fewer numbers: it shows all of its picture.
+    drawImage: ({ width, height }: ImageBitmap, ...places: number[]) =>
+      places.length === 8 && drawn.pictures.push(`${width}x${height}`),
+    ...Object.fromEntries(['fillRect', 'save', 'restore', 'translate', 'scale', 'stroke'].map(name => [name, nothing])),
   }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done =>

@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { fileUrl, type Media } from '../../../api/media.ts'
+import type { Media } from '../../../api/media.ts'
 import { mediaQuery } from '../../../api/queries.ts'
 import { sameId } from '../../../id.ts'
 import { shownKind } from '../../../media/classify.ts'
-import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
 import { BidiText } from '../../../ui/bidi-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
-import { RadioList } from '../../../ui/radio-list.tsx'
-import { matches, SearchCount, SearchField } from '../../../ui/search.tsx'
+import { matches } from '../../../ui/search.tsx'
+import { MediaRadioList } from '../../parts/choose-media/media-radio-list.tsx'
 import { counted } from '../../parts/counted.ts'
 import { mediaName, orderMedia } from '../../parts/media-order.ts'
-import { MediaThumbnail } from '../../parts/media-thumbnail.tsx'
-import { metadataLine } from '../../parts/metadata-line.ts'
 import type { KnownUses } from '../uses/media-uses.ts'
 import { UnknownLocations } from '../uses/unknown-locations.tsx'
 import { usesSentence } from '../uses/uses-text.ts'
 import { planReplacement, type ReplacementPlan } from './replacement.ts'
 import './choose-replacement.css'
-
-/** CSS pixels, until a row is measured. */
-const ROW_HEIGHT = 64
 
 interface ChooseReplacementProps {
   media: Media
@@ -45,25 +39,19 @@ export function ChooseReplacement({ media, first, known, onChoose, onClose }: Ch
     await onChoose(to)
   }
   return (
-    <Modal title={`Replace “${mediaName(media)}” everywhere`} className="replace" onClose={onClose}>
+    <Modal title={`Replace “${mediaName(media)}” everywhere`} className="choose-media" onClose={onClose}>
       <p role="status">
         <BidiText text={usesSentence(known, media)} />
       </p>
       <UnknownLocations fleet={known.fleet} />
-      <SearchField label="Search media" value={search} onChange={setSearch} />
-      <SearchCount search={search} count={found.length} noun={['file', 'files']} />
-      <RadioList
-        label="Files"
-        className="replace-list"
-        entries={found}
-        keyOf={({ id }) => String(id)}
-        chosen={chosen && String(chosen.id)}
+      <MediaRadioList
+        search={search}
+        onSearch={setSearch}
+        found={found}
+        chosen={chosen}
         onChoose={setChosen}
-        rowHeight={ROW_HEIGHT}
         empty="No other file here."
-      >
-        {one => <Candidate media={one} />}
-      </RadioList>
+      />
       {planned && planned.kept > 0 && <p className="replace-hint">{keptText(planned)}</p>}
       <div className="modal-actions">
         <Button onClick={onClose}>Cancel</Button>
@@ -96,21 +84,4 @@ function useCandidates(media: Media, search: string): readonly Media[] {
     )
     return [...others.filter(one => shownKind(one) === kind), ...others.filter(one => shownKind(one) !== kind)]
   }, [library, media, search])
-}
-
-/** A file to choose, beside its radio button. */
-function Candidate({ media }: { media: Media }) {
-  const url = fileUrl(media)
-  const { ref, metadata } = useMediaMetadata(media, url)
-  return (
-    <>
-      <span ref={ref} className="replace-frame" aria-hidden="true">
-        <MediaThumbnail kind={shownKind(media)} metadata={metadata} url={url} />
-      </span>
-      <span className="replace-name" dir="auto">
-        {mediaName(media)}
-      </span>
-      <span className="replace-facts muted">{metadataLine(metadata, media.size)}</span>
-    </>
-  )
 }

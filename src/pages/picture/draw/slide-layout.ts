@@ -1,47 +1,41 @@
 import { encode } from 'uqr'
+import type { PixelSize } from '../../../media/thumbnail-size.ts'
 import { type SlideRecipe, shownRows, slideSizes } from '../recipe/slide-recipe.ts'
-import { ASCENT, fitLines, fitText, LINE_HEIGHT, type MeasureAt } from './fit-text.ts'
+import { fitLines, LINE_HEIGHT } from './fit-text.ts'
+import { placePicture } from './place-picture.ts'
+import {
+  type Box,
+  bottomOf,
+  type CodeMark,
+  lineAt,
+  type MeasureIn,
+  movedDown,
+  type SlideMark,
+  type TextMark,
+  write,
+} from './slide-marks.ts'
 import { asOneLine, directionOf } from './written-text.ts'
 
-/** A place on a slide, in its pixels. */
-export interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
-/** One line of text; its box is as high as the line and as wide as the text. */
-export interface TextMark extends Box {
-  kind: 'text'
-  text: string
-  baseLine: number
-  size: number
-  weight: 400 | 700
-  direction: 'ltr' | 'rtl'
-}
-
-/** A QR code: true for a dark module, with the light ones around it that readers need. */
-export interface CodeMark extends Box {
-  kind: 'code'
-  modules: readonly (readonly boolean[])[]
-}
-
-/** What is drawn on a slide, in its order: lines of text, the thin lines between the rows of a list, and a QR code. */
-export type SlideMark = TextMark | CodeMark | (Box & { kind: 'rule' })
-
-/** Gives the widths of texts in a weight at a font size. */
-export type MeasureIn = (weight: 400 | 700, size: number) => ReturnType<MeasureAt>
-
-/** Pixels between the edge of a slide and its content, and between the heading and the rest. */
+/** Pixels between the edge of a slide and its content, and between its parts. */
 const MARGIN = 96
 const GAP = 48
 
-/** Pixels: the largest letters of a heading, of a text and of a list. */
-const LARGEST = { heading: 220, text: 96, row: 84 }
+/** How a heading and the text below it are written. */
+interface WordStyle {
+  /** Pixels: the largest letters. */
+  heading: number
+  text: number
+  /** Pixels between the two. */
+  gap: number
+  /** The share of the height that a heading may take beside other content. */
+  share: number
+}
 
-/** The share of the height that a heading may take beside other content. */
-const HEADING_SHARE = { title: 0.45, list: 0.25 }
+const TITLE: WordStyle = { heading: 220, text: 96, gap: GAP, share: 0.45 }
+const CAPTION: WordStyle = { heading: 96, text: 64, gap: 12, share: 0.5 }
+
+/** The share of the height that a heading may take above a list, and the largest letters of the list in pixels. */
+const LIST = { share: 0.25, row: 84 }
 
 /** The share of the width for the names of a list; the values have the rest, apart from the gap. */
 const NAME_SHARE = 0.62
@@ -58,50 +52,8 @@ const CODE_SHARE = 0.5
 /** Light modules around a QR code, as its standard asks for. */
 const CODE_BORDER = 4
 
-interface Writing {
-  text: string
-  weight: 400 | 700
-  largest: number
-}
-
-/** Writes a text into a box from its top; each line begins at the side at which its reader begins. */
-function write({ text, weight, largest }: Writing, box: Box, measureIn: MeasureIn): TextMark[] {
-  const { size, lines } = fitText(text, box, largest, one => measureIn(weight, one))
-  const direction = directionOf(text)
-  return lines.map((line, index) => {
-    const top = box.top + index * size * LINE_HEIGHT
-    return lineAt(line, { ...box, top }, { size, weight, direction, isAtEnd: false }, measureIn)
-  })
-}
-
-interface LineStyle {
-  size: number
-  weight: 400 | 700
-  /** The direction of the slide: it says at which side a line begins. */
-  direction: 'ltr' | 'rtl'
-  isAtEnd: boolean
-}
-
-/** One line at the top of a box. */
-function lineAt(text: string, box: Box, style: LineStyle, measureIn: MeasureIn): TextMark {
-  const { size, weight, direction, isAtEnd } = style
-  const width = measureIn(weight, size)(text)
-  const isRight = (direction === 'rtl') !== isAtEnd
-  const left = isRight ? box.left + box.width - width : box.left
-  const baseLine = box.top + ASCENT * size
-  return {
-    kind: 'text',
-    text,
-    left,
-    top: box.top,
-    width,
-    height: LINE_HEIGHT * size,
-    baseLine,
-    size,
-    weight,
-    direction,
-  }
-}
+/** The share of the height that the caption of a picture takes at most. */
+const CAPTION_SHARE = 0.32
 
 const contentOf = ({ shape }: SlideRecipe): Box => ({
   left: MARGIN,
@@ -110,31 +62,42 @@ const contentOf = ({ shape }: SlideRecipe): Box => ({
   height: slideSizes[shape].height - 2 * MARGIN,
 })
 
-const bottomOf = (marks: readonly Box[], fallback: number) =>
-  marks.reduce((bottom, { top, height }) => Math.max(bottom, top + height), fallback)
-
 /** The heading at the top of a box, and the box that is left below it. */
-function withHeading({ heading }: SlideRecipe, box: Box, share: number, measureIn: MeasureIn) {
-  const room = { ...box, height: box.height * share }
-  const marks = write({ text: asOneLine(heading), weight: 700, largest: LARGEST.heading }, room, measureIn)
+function withHeading({ heading }: SlideRecipe, box: Box, style: WordStyle, measureIn: MeasureIn) {
+  const room = { ...box, height: box.height * style.share }
+  const marks = write({ text: asOneLine(heading), weight: 700, largest: style.heading }, room, measureIn)
   if (marks.length === 0) return { marks, rest: box }
-  const top = bottomOf(marks, box.top) + GAP
+  const top = bottomOf(marks, box.top) + style.gap
   return { marks, rest: { ...box, top, height: box.top + box.height - top } }
+}
+
+/** A heading and a text, from the top of a box. */
+function wordMarks(recipe: SlideRecipe, box: Box, style: WordStyle, measureIn: MeasureIn): TextMark[] {
+  const share = asOneLine(recipe.text) === '' ? 1 : style.share
+  const { marks, rest } = withHeading(recipe, box, { ...style, share }, measureIn)
+  return [...marks, ...write({ text: recipe.text, weight: 400, largest: style.text }, rest, measureIn)]
 }
 
 /** A heading and a text, in the middle of the height of a box. */
 function titleMarks(recipe: SlideRecipe, box: Box, measureIn: MeasureIn): SlideMark[] {
-  const hasText = asOneLine(recipe.text) !== ''
-  const { marks, rest } = withHeading(recipe, box, hasText ? HEADING_SHARE.title : 1, measureIn)
-  const text = write({ text: recipe.text, weight: 400, largest: LARGEST.text }, rest, measureIn)
-  const all = [...marks, ...text]
-  const down = (box.top + box.height - bottomOf(all, box.top)) / 2
-  return all.map(mark => ({ ...mark, top: mark.top + down, baseLine: mark.baseLine + down }))
+  const marks = wordMarks(recipe, box, TITLE, measureIn)
+  return movedDown(marks, (box.top + box.height - bottomOf(marks, box.top)) / 2)
+}
+
+/** A picture in all of the slide that its caption leaves; the caption is below it. */
+function pictureMarks(recipe: SlideRecipe, picture: PixelSize | null, measureIn: MeasureIn): SlideMark[] {
+  const { width, height } = slideSizes[recipe.shape]
+  const room = { ...contentOf(recipe), top: 0, height: height * CAPTION_SHARE - 2 * GAP }
+  const words = wordMarks(recipe, room, CAPTION, measureIn)
+  const used = words.length > 0 ? Math.ceil(bottomOf(words, 0)) + 2 * GAP : 0
+  const place = { left: 0, top: 0, width, height: height - used }
+  const caption = movedDown(words, place.height + GAP)
+  return picture ? [placePicture(recipe.fit, picture, place), ...caption] : caption
 }
 
 /** A heading above a list of names and values, with a thin line between the rows. */
 function listMarks(recipe: SlideRecipe, measureIn: MeasureIn): SlideMark[] {
-  const { marks, rest } = withHeading(recipe, contentOf(recipe), HEADING_SHARE.list, measureIn)
+  const { marks, rest } = withHeading(recipe, contentOf(recipe), { ...TITLE, share: LIST.share }, measureIn)
   const rows = shownRows(recipe).map(({ name, value }) => ({ name: asOneLine(name), value: asOneLine(value) }))
   const height = rest.height / Math.max(rows.length, LEAST_ROWS)
   const nameWidth = rest.width * NAME_SHARE
@@ -143,7 +106,7 @@ function listMarks(recipe: SlideRecipe, measureIn: MeasureIn): SlideMark[] {
     { text: name, width: nameWidth },
     { text: value, width: valueWidth },
   ])
-  const size = fitLines(cells, Math.min(LARGEST.row, height * LETTER_SHARE), one => measureIn(700, one))
+  const size = fitLines(cells, Math.min(LIST.row, height * LETTER_SHARE), one => measureIn(700, one))
   const direction = directionOf(recipe.heading + rows.map(({ name }) => name).join(''))
   const list = rows.flatMap(({ name, value }, index): SlideMark[] => {
     const top = rest.top + index * height
@@ -182,8 +145,23 @@ function codeMarks(recipe: SlideRecipe, measureIn: MeasureIn): SlideMark[] {
   return [...titleMarks(recipe, words, measureIn), mark]
 }
 
-/** Places everything on a slide: a text shrinks until it is in its place. */
-export function layoutSlide(recipe: SlideRecipe, measureIn: MeasureIn): readonly SlideMark[] {
-  if (recipe.layout === 'code') return codeMarks(recipe, measureIn)
-  return recipe.layout === 'title' ? titleMarks(recipe, contentOf(recipe), measureIn) : listMarks(recipe, measureIn)
+/**
+ * Places everything on a slide: a text shrinks until it is in its place.
+ * @param picture the size of the picture that is shown; null while there is none
+ */
+export function layoutSlide(
+  recipe: SlideRecipe,
+  picture: PixelSize | null,
+  measureIn: MeasureIn,
+): readonly SlideMark[] {
+  switch (recipe.layout) {
+    case 'title':
+      return titleMarks(recipe, contentOf(recipe), measureIn)
+    case 'picture':
+      return pictureMarks(recipe, picture, measureIn)
+    case 'code':
+      return codeMarks(recipe, measureIn)
+    default:
+      return listMarks(recipe, measureIn)
+  }
 }

@@ -1,4 +1,6 @@
-import { type Reader, record } from '../../../api/fields.ts'
+import { idField, type Reader, record } from '../../../api/fields.ts'
+import type { Media } from '../../../api/media.ts'
+import type { PixelSize } from '../../../media/thumbnail-size.ts'
 import { type Colours, readColours } from './colours.ts'
 import { oneOf, readText } from './readers.ts'
 
@@ -8,8 +10,11 @@ export interface SlideRow {
   value: string
 }
 
+/** A file of the library, and the name under which a person finds it again. */
+export type SlidePicture = Pick<Media, 'id' | 'name' | 'file_name'>
+
 /** What a slide shows. */
-export const slideLayouts = ['title', 'prices', 'hours', 'code'] as const
+export const slideLayouts = ['title', 'picture', 'prices', 'hours', 'code'] as const
 
 export type SlideLayoutName = (typeof slideLayouts)[number]
 
@@ -22,6 +27,9 @@ export interface SlideRecipe {
   colours: Colours
   heading: string
   text: string
+  picture: SlidePicture | null
+  /** A picture is shown whole, or fills its place and is cut at two sides. */
+  fit: 'whole' | 'fill'
   /** What the QR code says: an address, or any text. */
   code: string
   prices: readonly SlideRow[]
@@ -32,10 +40,10 @@ export interface SlideRecipe {
 export const slideLimits = { heading: 120, text: 800, code: 300, name: 60, value: 30, rows: 12 }
 
 /** Pixels of a slide by its shape. */
-export const slideSizes = {
+export const slideSizes: Record<SlideRecipe['shape'], PixelSize> = {
   landscape: { width: 1920, height: 1080 },
   portrait: { width: 1080, height: 1920 },
-} as const
+}
 
 const emptyRow: SlideRow = { name: '', value: '' }
 
@@ -47,6 +55,8 @@ export const newSlide: SlideRecipe = {
   colours: { text: '#ffffff', ground: '#101418' },
   heading: '',
   text: '',
+  picture: null,
+  fit: 'whole',
   code: '',
   prices: [emptyRow, emptyRow, emptyRow],
   hours: ['Monday to Friday', 'Saturday', 'Sunday'].map(name => ({ name, value: '' })),
@@ -60,6 +70,13 @@ const readRows: Reader<SlideRow[]> = value => {
   return rows.length === value.length ? rows : undefined
 }
 
+const readPicture = record({ id: idField, name: readText, file_name: readText })
+
+// Slides that were made before they could show a picture have neither of the two fields.
+const readPictureIfAny: Reader<SlidePicture | null> = (value = null) => (value === null ? null : readPicture(value))
+
+const readFit: Reader<SlideRecipe['fit']> = (value = 'whole') => oneOf('whole', 'fill')(value)
+
 /** Reads a slide's recipe from any value; undefined for anything else. */
 export const readSlideRecipe: Reader<SlideRecipe> = record({
   version: oneOf(1),
@@ -69,13 +86,20 @@ export const readSlideRecipe: Reader<SlideRecipe> = record({
   colours: readColours,
   heading: readText,
   text: readText,
+  picture: readPictureIfAny,
+  fit: readFit,
   code: readText,
   prices: readRows,
   hours: readRows,
 })
 
+/** The list that the slide shows; null if it shows a text in place of a list. */
+const listOf = ({ layout, prices, hours }: SlideRecipe): readonly SlideRow[] | null =>
+  layout === 'prices' ? prices : layout === 'hours' ? hours : null
+
+/** True for a layout with a text below its heading. */
+export const showsText = (recipe: SlideRecipe): boolean => listOf(recipe) === null
+
 /** The lines of the list that the slide shows, without those that are empty; none if it shows no list. */
-export function shownRows({ layout, prices, hours }: SlideRecipe): readonly SlideRow[] {
-  const rows: Record<SlideLayoutName, readonly SlideRow[]> = { title: [], prices, hours, code: [] }
-  return rows[layout].filter(({ name, value }) => name.trim() || value.trim())
-}
+export const shownRows = (recipe: SlideRecipe): readonly SlideRow[] =>
+  (listOf(recipe) ?? []).filter(({ name, value }) => name.trim() || value.trim())

@@ -1,17 +1,22 @@
 import { ColoursField } from '../form/colours-field.tsx'
 import { SegmentsField } from '../form/segments-field.tsx'
 import { TextArea } from '../form/text-area.tsx'
-import { type SlideRecipe, slideLimits } from '../recipe/slide-recipe.ts'
+import { type SlideRecipe, showsText, slideLimits } from '../recipe/slide-recipe.ts'
+import { PictureField } from './picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
-import { lengthFault } from './slide-text.ts'
+import { lengthFault, type SlideWords, wordNames } from './slide-text.ts'
+import type { SlidePictureState } from './use-slide-picture.ts'
 
 interface SlideFieldsProps {
   recipe: SlideRecipe
+  /** The picture of the recipe. */
+  picture: SlidePictureState
   onChange: (recipe: SlideRecipe) => void
 }
 
 const layouts = [
   { value: 'title', text: 'Title and text' },
+  { value: 'picture', text: 'Picture' },
   { value: 'prices', text: 'Price list' },
   { value: 'hours', text: 'Opening hours' },
   { value: 'code', text: 'QR code' },
@@ -22,21 +27,44 @@ const shapes = [
   { value: 'portrait', text: 'Portrait' },
 ] as const
 
+const notes: Record<SlideWords, string> = {
+  heading: 'Letters shrink until everything is on the slide.',
+  text: 'A picture stays as it is: leave out “today”, dates and countdowns.',
+  code: 'An address such as https://example.com/menu: a telephone opens it.',
+}
+
 /** Everything that a person chooses about a slide. */
-export function SlideFields({ recipe, onChange }: SlideFieldsProps) {
+export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
+  const { layout } = recipe
   const change = (values: Partial<SlideRecipe>) => onChange({ ...recipe, ...values })
   return (
     <div className="picture-fields">
-      <SegmentsField label="Layout" options={layouts} value={recipe.layout} onChange={layout => change({ layout })} />
-      <TextArea
-        label="Heading"
-        rows={2}
-        value={recipe.heading}
-        fault={lengthFault('The heading', recipe.heading, slideLimits.heading)}
-        note="Letters shrink until everything is on the slide."
-        onChange={event => change({ heading: event.target.value })}
-      />
-      <LayoutFields recipe={recipe} change={change} />
+      <SegmentsField label="Layout" options={layouts} value={layout} onChange={one => change({ layout: one })} />
+      {layout === 'picture' && <PictureField recipe={recipe} state={picture} onChange={change} />}
+      <Words of="heading" label="Heading" value={recipe.heading} onChange={heading => change({ heading })} />
+      {layout === 'code' && (
+        <Words of="code" label="What the code says" value={recipe.code} onChange={code => change({ code })} />
+      )}
+      {showsText(recipe) && (
+        <Words
+          of="text"
+          label={layout === 'picture' ? 'Caption' : 'Text'}
+          rows={layout === 'title' ? 5 : 2}
+          value={recipe.text}
+          onChange={text => change({ text })}
+        />
+      )}
+      {layout === 'prices' && (
+        <RowsField
+          legend="Prices"
+          cells={['Name', 'Price']}
+          rows={recipe.prices}
+          onChange={prices => change({ prices })}
+        />
+      )}
+      {layout === 'hours' && (
+        <RowsField legend="Hours" cells={['Day', 'Hours']} rows={recipe.hours} onChange={hours => change({ hours })} />
+      )}
       <ColoursField colours={recipe.colours} onChange={colours => change({ colours })} />
       <SegmentsField
         label="Shape"
@@ -49,55 +77,24 @@ export function SlideFields({ recipe, onChange }: SlideFieldsProps) {
   )
 }
 
-interface LayoutFieldsProps {
-  recipe: SlideRecipe
-  change: (values: Partial<SlideRecipe>) => void
+interface WordsProps {
+  of: SlideWords
+  label: string
+  rows?: number
+  value: string
+  onChange: (text: string) => void
 }
 
-/** The fields that only this layout has. */
-function LayoutFields({ recipe, change }: LayoutFieldsProps) {
-  switch (recipe.layout) {
-    case 'title':
-      return <SlideText recipe={recipe} change={change} />
-    case 'code':
-      return (
-        <>
-          <TextArea
-            label="What the code says"
-            rows={2}
-            value={recipe.code}
-            fault={lengthFault('The content of the code', recipe.code, slideLimits.code)}
-            note="An address such as https://example.com/menu: a telephone opens it."
-            onChange={event => change({ code: event.target.value })}
-          />
-          <SlideText recipe={recipe} change={change} />
-        </>
-      )
-    case 'prices':
-      return (
-        <RowsField
-          legend="Prices"
-          cells={['Name', 'Price']}
-          rows={recipe.prices}
-          onChange={prices => change({ prices })}
-        />
-      )
-    case 'hours':
-      return (
-        <RowsField legend="Hours" cells={['Day', 'Hours']} rows={recipe.hours} onChange={hours => change({ hours })} />
-      )
-  }
-}
-
-function SlideText({ recipe, change }: LayoutFieldsProps) {
+/** One of the texts of a slide. */
+function Words({ of, label, rows = 2, value, onChange }: WordsProps) {
   return (
     <TextArea
-      label="Text"
-      rows={recipe.layout === 'code' ? 2 : 5}
-      value={recipe.text}
-      fault={lengthFault('The text', recipe.text, slideLimits.text)}
-      note="A picture stays as it is: leave out “today”, dates and countdowns."
-      onChange={event => change({ text: event.target.value })}
+      label={label}
+      rows={rows}
+      value={value}
+      fault={lengthFault(wordNames[of], value, slideLimits[of])}
+      note={notes[of]}
+      onChange={({ target }) => onChange(target.value)}
     />
   )
 }

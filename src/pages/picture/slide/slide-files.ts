@@ -1,10 +1,12 @@
 import { drawSlide } from '../draw/draw-slide.ts'
 import { createMeasure, fontOf, loadFont } from '../draw/font.ts'
-import { layoutSlide, type MeasureIn } from '../draw/slide-layout.ts'
+import { layoutSlide } from '../draw/slide-layout.ts'
+import type { MeasureIn } from '../draw/slide-marks.ts'
 import { toPng } from '../draw/to-png.ts'
 import { writeRecipe } from '../recipe/recipe.ts'
-import { type SlideRecipe, shownRows, slideSizes } from '../recipe/slide-recipe.ts'
+import { type SlideRecipe, shownRows, showsText, slideSizes } from '../recipe/slide-recipe.ts'
 import { fileNames } from '../save/file-name.ts'
+import type { OpenPicture } from './open-picture.ts'
 
 /** Every text that a slide shows, for the parts of the font that it needs. */
 export const wordsIn = (recipe: SlideRecipe): string =>
@@ -16,14 +18,25 @@ export function createSlideMeasure(): MeasureIn {
   return (weight, size) => measureIn(fontOf(weight, size))
 }
 
-/** Draws a slide as a PNG file with its recipe. @throws Error if the browser cannot */
-export async function slideFiles(recipe: SlideRecipe): Promise<File[]> {
+/** The words after which a slide is named: its heading, else the first of the others. */
+function titleOf(recipe: SlideRecipe): string {
+  const { heading, text, picture, layout } = recipe
+  const [first] = shownRows(recipe).map(({ name }) => name)
+  const pictureName = layout === 'picture' ? picture?.name.replace(/\.[^.]*$/, '') : ''
+  const others = showsText(recipe) ? [text, pictureName] : [first]
+  return [heading, ...others].find(words => words?.trim()) ?? ''
+}
+
+/**
+ * Draws a slide as a PNG file with its recipe.
+ * @param picture the picture that the slide shows; null if it shows none
+ * @throws Error if the browser cannot
+ */
+export async function slideFiles(recipe: SlideRecipe, picture: OpenPicture | null): Promise<File[]> {
   // Without the font the picture is drawn in the computer's own one, as the page has said.
   await loadFont(700, wordsIn(recipe))
-  const marks = layoutSlide(recipe, createSlideMeasure())
-  const png = await toPng(slideSizes[recipe.shape], context => drawSlide(recipe, marks, context))
-  const [first = ''] = shownRows(recipe).map(({ name }) => name)
-  const title = recipe.heading.trim() || (recipe.layout === 'title' || recipe.layout === 'code' ? recipe.text : first)
-  const [name = 'Slide.png'] = fileNames(title, 1, 'Slide')
+  const content = { marks: layoutSlide(recipe, picture, createSlideMeasure()), image: picture?.image ?? null }
+  const png = await toPng(slideSizes[recipe.shape], context => drawSlide(recipe, content, context))
+  const [name = 'Slide.png'] = fileNames(titleOf(recipe), 1, 'Slide')
   return [new File([await writeRecipe(png, recipe)], name, { type: 'image/png' })]
 }

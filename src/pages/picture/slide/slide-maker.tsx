@@ -6,10 +6,13 @@ import { FontNotice } from '../form/font-notice.tsx'
 import { usePictureDraft } from '../form/use-picture-draft.ts'
 import { newSlide, readSlideRecipe, type SlideRecipe } from '../recipe/slide-recipe.ts'
 import { SaveBar } from '../save/save-bar.tsx'
+import type { OpenPicture } from './open-picture.ts'
+import { blurText } from './picture-text.ts'
 import { SlideFields } from './slide-fields.tsx'
 import { createSlideMeasure, slideFiles, wordsIn } from './slide-files.ts'
 import { SlidePreview } from './slide-preview.tsx'
 import { saveFault, sizeText, tooLong } from './slide-text.ts'
+import { useSlidePicture } from './use-slide-picture.ts'
 
 interface SlideMakerProps {
   /** The recipe of the picture that is edited, and the picture; null for a new slide. */
@@ -20,21 +23,24 @@ interface SlideMakerProps {
 export function SlideMaker({ edited }: SlideMakerProps) {
   const form = edited ? `the slide of file ${edited.media.id}` : 'the new slide'
   const { values, change, ...draft } = usePictureDraft(form, edited?.recipe ?? newSlide, readSlideRecipe)
+  const picture = useSlidePicture(values)
   // The fields follow every key; the preview may follow a moment later.
-  const { recipe, marks, font } = useSlide(useDeferredValue(values))
+  const { recipe, marks, font } = useSlide(useDeferredValue(values), picture.open)
+  const remarks = [sizeText(marks), blurText(marks)].filter(Boolean)
+  const waits = values.layout === 'picture' && !picture.open
   return (
     <div className="picture">
-      <SlideFields recipe={values} onChange={change} />
+      <SlideFields recipe={values} picture={picture} onChange={change} />
       <div className="picture-result">
-        <SlidePreview recipe={recipe} marks={marks} />
-        <p role="status">{sizeText(marks)}</p>
+        <SlidePreview recipe={recipe} marks={marks} image={picture.open?.image ?? null} />
+        <p role="status">{remarks.join(' ')}</p>
         <FontNotice font={font} />
         <SaveBar
           type="videowall"
           edited={edited?.media ?? null}
-          fault={saveFault(values)}
+          fault={saveFault(values) ?? (waits ? 'The picture is not there yet.' : null)}
           isChanged={draft.isChanged}
-          make={() => slideFiles(values)}
+          make={() => slideFiles(values, picture.open)}
           onSaved={draft.markSaved}
           onStartAgain={draft.startAgain}
         />
@@ -44,14 +50,14 @@ export function SlideMaker({ edited }: SlideMakerProps) {
 }
 
 /** The content of a slide, placed again when a part of the font has arrived. With a text that is too long it is empty. */
-function useSlide(recipe: SlideRecipe) {
+function useSlide(recipe: SlideRecipe, picture: OpenPicture | null) {
   const isTooLong = tooLong(recipe) !== null
   const font = useFont(700, isTooLong ? '' : wordsIn(recipe))
   const [measureIn] = useState(createSlideMeasure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
   const marks = useMemo(
-    () => (isTooLong ? [] : layoutSlide(recipe, measureIn)),
-    [recipe, isTooLong, measureIn, font.loads],
+    () => (isTooLong ? [] : layoutSlide(recipe, picture, measureIn)),
+    [recipe, picture, isTooLong, measureIn, font.loads],
   )
   return { recipe, marks, font }
 }

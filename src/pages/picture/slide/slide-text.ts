@@ -1,8 +1,18 @@
-import type { SlideMark } from '../draw/slide-layout.ts'
-import { type SlideRecipe, shownRows, slideLimits } from '../recipe/slide-recipe.ts'
+import type { SlideMark } from '../draw/slide-marks.ts'
+import { type SlideRecipe, shownRows, showsText, slideLimits } from '../recipe/slide-recipe.ts'
 
 /** Pixels: smaller letters cannot be read from some metres away. */
 const SMALL_LETTERS = 32
+
+/** The texts of a slide beside its lists. */
+export type SlideWords = 'heading' | 'text' | 'code'
+
+/** The texts as the sentences about them name them. */
+export const wordNames: Record<SlideWords, string> = {
+  heading: 'The heading',
+  text: 'The text',
+  code: 'The content of the code',
+}
 
 /** Why a text of the slide is refused; null if it is short enough. @param name as in "The heading" */
 export function lengthFault(name: string, text: string, most: number): string | null {
@@ -11,14 +21,14 @@ export function lengthFault(name: string, text: string, most: number): string | 
   return `${name} has at most ${most} characters; this one has ${count.toLocaleString('en')}. Shorten it.`
 }
 
+const wordsFault = (recipe: SlideRecipe, of: SlideWords) => lengthFault(wordNames[of], recipe[of], slideLimits[of])
+
 /** The first text of the slide that is too long, as a sentence; null if none is. */
 export function tooLong(recipe: SlideRecipe): string | null {
-  const { heading, text, code, layout } = recipe
-  const hasText = layout === 'title' || layout === 'code'
   return (
-    lengthFault('The heading', heading, slideLimits.heading) ??
-    (hasText ? lengthFault('The text', text, slideLimits.text) : null) ??
-    (layout === 'code' ? lengthFault('The content of the code', code, slideLimits.code) : null) ??
+    wordsFault(recipe, 'heading') ??
+    (showsText(recipe) ? wordsFault(recipe, 'text') : null) ??
+    (recipe.layout === 'code' ? wordsFault(recipe, 'code') : null) ??
     shownRows(recipe)
       .map(
         row =>
@@ -29,14 +39,17 @@ export function tooLong(recipe: SlideRecipe): string | null {
   )
 }
 
-/** Why the slide cannot be saved; null if it can. */
-export function saveFault(recipe: SlideRecipe): string | null {
-  const fault = tooLong(recipe)
-  if (fault) return fault
-  if (recipe.layout === 'title') return (recipe.heading + recipe.text).trim() ? null : 'Type a heading or a text first.'
-  if (recipe.layout === 'code') return recipe.code.trim() ? null : 'Type what the code says first.'
+/** What is still missing on a slide; null if nothing is. */
+function missing(recipe: SlideRecipe): string | null {
+  const { layout, heading, text, code, picture } = recipe
+  if (layout === 'title') return (heading + text).trim() ? null : 'Type a heading or a text first.'
+  if (layout === 'code') return code.trim() ? null : 'Type what the code says first.'
+  if (layout === 'picture') return picture ? null : 'Choose a picture first.'
   return shownRows(recipe).length > 0 ? null : 'Fill in a line first.'
 }
+
+/** Why the slide cannot be saved; null if it can. */
+export const saveFault = (recipe: SlideRecipe): string | null => tooLong(recipe) ?? missing(recipe)
 
 /** A remark about letters that are hard to read; empty if they are large enough. */
 export function sizeText(marks: readonly SlideMark[]): string {

@@ -1,0 +1,93 @@
+import { ASCENT, fitText, LINE_HEIGHT, type MeasureAt } from './fit-text.ts'
+import { directionOf } from './written-text.ts'
+
+/** A place on a slide, in its pixels. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** One line of text; its box is as high as the line and as wide as the text. */
+export interface TextMark extends Box {
+  kind: 'text'
+  text: string
+  baseLine: number
+  size: number
+  weight: 400 | 700
+  direction: 'ltr' | 'rtl'
+}
+
+/** A QR code: true for a dark module, with the light ones around it that readers need. */
+export interface CodeMark extends Box {
+  kind: 'code'
+  modules: readonly (readonly boolean[])[]
+}
+
+/** A picture, or the part of it that is shown. */
+export interface PictureMark extends Box {
+  kind: 'picture'
+  /** The part, in the picture's own pixels. */
+  part: Box
+}
+
+/** What is drawn on a slide, in its order: lines of text, the thin lines between the rows of a list, a QR code, a picture. */
+export type SlideMark = TextMark | CodeMark | PictureMark | (Box & { kind: 'rule' })
+
+/** Gives the widths of texts in a weight at a font size. */
+export type MeasureIn = (weight: 400 | 700, size: number) => ReturnType<MeasureAt>
+
+interface Writing {
+  text: string
+  weight: 400 | 700
+  /** The font size to begin with, in pixels. */
+  largest: number
+}
+
+/** Writes a text into a box from its top; each line begins at the side at which its reader begins. */
+export function write({ text, weight, largest }: Writing, box: Box, measureIn: MeasureIn): TextMark[] {
+  const { size, lines } = fitText(text, box, largest, one => measureIn(weight, one))
+  const direction = directionOf(text)
+  return lines.map((line, index) => {
+    const top = box.top + index * size * LINE_HEIGHT
+    return lineAt(line, { ...box, top }, { size, weight, direction, isAtEnd: false }, measureIn)
+  })
+}
+
+interface LineStyle {
+  size: number
+  weight: 400 | 700
+  /** The direction of the slide: it says at which side a line begins. */
+  direction: 'ltr' | 'rtl'
+  isAtEnd: boolean
+}
+
+/** One line at the top of a box. */
+export function lineAt(text: string, box: Box, style: LineStyle, measureIn: MeasureIn): TextMark {
+  const { size, weight, direction, isAtEnd } = style
+  const width = measureIn(weight, size)(text)
+  const isRight = (direction === 'rtl') !== isAtEnd
+  const left = isRight ? box.left + box.width - width : box.left
+  const baseLine = box.top + ASCENT * size
+  return {
+    kind: 'text',
+    text,
+    left,
+    top: box.top,
+    width,
+    height: LINE_HEIGHT * size,
+    baseLine,
+    size,
+    weight,
+    direction,
+  }
+}
+
+/** The lower edge of the lowest mark; that of an empty list is the fallback. */
+export const bottomOf = (marks: readonly Box[], fallback: number): number =>
+  marks.reduce((bottom, { top, height }) => Math.max(bottom, top + height), fallback)
+
+/** Lines of text, moved down by some pixels. */
+export const movedDown = (marks: readonly TextMark[], pixels: number): TextMark[] =>
+  marks.map(mark => ({ ...mark, top: mark.top + pixels, baseLine: mark.baseLine + pixels }))
