@@ -8,11 +8,13 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { locationsQuery } from '../../api/queries.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchCount } from '../../ui/search.tsx'
 import { sortRows } from '../parts/natural-order.ts'
+import { asksBeforeLarge, subscribeToAsksBeforeLarge } from '../uploads/asks-before-large.ts'
 import { allCommands, type Command, findCommands } from './commands.ts'
 import { useGo } from './use-leave.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -85,10 +87,12 @@ function useCommands(showShortcuts: () => void): Command[] {
   const go = useGo()
   const signOut = useSignOut()
   const { data: locations = [] } = useQuery(locationsQuery)
+  const asks = useSyncExternalStore(subscribeToAsksBeforeLarge, asksBeforeLarge)
   return useMemo(() => {
     const sorted = sortRows(locations, { key: 'name', descending: false })
-    return allCommands({ locations: sorted, navigate: go, signOut: () => void signOut(), showShortcuts })
-  }, [locations, go, signOut, showShortcuts])
+    const acts = { navigate: go, signOut: () => void signOut(), showShortcuts }
+    return allCommands({ locations: sorted, asksBeforeLarge: asks, ...acts })
+  }, [locations, asks, go, signOut, showShortcuts])
 }
 
 interface ResultsProps {

@@ -16,6 +16,8 @@ import { matches } from '../../ui/search.tsx'
 import { chooseTheme, themes } from '../../ui/theme.ts'
 import { themeLooks } from '../../ui/theme-switch.tsx'
 import { type AskedAction, askFor } from '../asked-action.ts'
+import { picturePath } from '../parts/picture/picture-address.ts'
+import { chooseAskBeforeLarge } from '../uploads/asks-before-large.ts'
 
 /** One entry of the command palette. */
 export interface Command {
@@ -30,6 +32,8 @@ export interface Command {
 
 interface CommandContext {
   locations: readonly Location[]
+  /** The setting "Ask before large files". */
+  asksBeforeLarge: boolean
   /** Goes to a page unless the person decides to stay; `beforehand` runs just before it goes. */
   navigate: (path: string, beforehand?: () => void) => void
   signOut: () => void
@@ -40,7 +44,8 @@ interface CommandContext {
 const SHOWN_LOCATIONS = 30
 
 /** Every command: pages, actions, then the locations in the order of the sidebar. */
-export function allCommands({ locations, navigate, signOut, showShortcuts }: CommandContext): Command[] {
+export function allCommands(context: CommandContext): Command[] {
+  const { locations, asksBeforeLarge, navigate, signOut, showShortcuts } = context
   const page = (name: string, path: string, icon: LucideIcon): Command => ({
     id: `page-${path}`,
     group: 'Pages',
@@ -62,6 +67,12 @@ export function allCommands({ locations, navigate, signOut, showShortcuts }: Com
     page(texts.sidebar.schedule, routes.schedule, ScheduleIcon),
     page(texts.sidebar.manageUser, routes.users, UsersIcon),
     action('Upload', UploadIcon, onPage('upload', routes.media)),
+    action('New ticker strip', AddIcon, () => navigate(picturePath({ kind: 'strip' }))),
+    action('New slide', AddIcon, () => navigate(picturePath({ kind: 'slide' }))),
+    // It leads to the page that shows the setting.
+    action(asksBeforeLarge ? 'Upload large files without asking' : 'Ask before large files', UploadIcon, () =>
+      navigate(routes.media, () => chooseAskBeforeLarge(!asksBeforeLarge)),
+    ),
     action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
     action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
     ...themes.map(theme => action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => chooseTheme(theme))),

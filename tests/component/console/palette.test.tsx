@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installCanvas } from '../../support/component/component-canvas.ts'
 import { startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 
@@ -52,7 +53,17 @@ test('the arrow keys go round, and pages come before actions before locations', 
   await palette()
   expect(options()).toEqual([
     ...['Media', 'Manage Location', 'Schedule', 'Manage User'],
-    ...['Upload', 'Add Location', 'Add User', 'System theme', 'Light theme', 'Dark theme'],
+    ...[
+      'Upload',
+      'New ticker strip',
+      'New slide',
+      'Ask before large files',
+      'Add Location',
+      'Add User',
+      'System theme',
+      'Light theme',
+      'Dark theme',
+    ],
     ...['Keyboard shortcuts', 'Sign Out'],
     ...['Canteencanteen', 'Rooftoproof-9'],
   ])
@@ -74,6 +85,34 @@ test.each([
   await palette()
   await user.keyboard(`${search}{Enter}`)
   expect(await screen.findByRole(role, { name })).toBeInTheDocument()
+})
+
+// requirements 3.13, 29.1
+test.each([
+  ['new tick', 'New ticker strip'],
+  ['slide', 'New slide'],
+])('"%s" opens the page of a new picture', async (search, name) => {
+  installCanvas()
+  const user = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  await palette()
+  await user.keyboard(`${search}{Enter}`)
+  expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible()
+})
+
+// requirements 3.13, 28.2
+test('"Ask before large files" is switched on and off, and the media page shows it', async () => {
+  const user = await open()
+  const box = () => screen.findByRole('checkbox', { name: 'Ask before large files' })
+  const run = async (search: string) => {
+    await user.keyboard('{Control>}k{/Control}')
+    await palette()
+    await user.keyboard(`${search}{Enter}`)
+  }
+  await run('ask before')
+  expect(await box()).toBeChecked()
+  await run('without asking')
+  expect(await box()).not.toBeChecked()
 })
 
 // requirements 3.13, 4.2
