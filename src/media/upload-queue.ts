@@ -36,6 +36,8 @@ export class UploadQueue {
   readonly entries = new UploadEntries()
   #arrived = 0
   #finished: Upload[] = []
+  /** The uploads of which the caller itself tells the result. */
+  readonly #toldByCaller = new Set<number>()
 
   constructor(work: UploadWork) {
     this.#work = work
@@ -57,8 +59,13 @@ export class UploadQueue {
     return [...this.#finished, ...this.snapshot().filter(isUnderWay)]
   }
 
-  add(files: Iterable<File>): void {
-    for (const file of files) void this.#check(this.entries.add(file), file)
+  /** @param tells says that the caller itself tells the person the results: they are no news */
+  add(files: Iterable<File>, tells?: 'caller'): void {
+    for (const file of files) {
+      const id = this.entries.add(file)
+      if (tells) this.#toldByCaller.add(id)
+      void this.#check(id, file)
+    }
     this.entries.emit()
   }
 
@@ -66,6 +73,7 @@ export class UploadQueue {
   start(id: number): void {
     const upload = this.entries.find(id)
     if (!upload || isUnderWay(upload) || isBeingFitted(upload) || upload.state.phase === 'done') return
+    this.#toldByCaller.delete(id)
     if (upload.note !== null) {
       void this.send(id, upload.file)
       return
@@ -105,7 +113,8 @@ export class UploadQueue {
   /** Gives each result once: the number of files that arrived, and all that ended once none is under way. */
   takeNews(): { arrived: number; finished: readonly Upload[] } {
     const isSending = this.snapshot().some(isUnderWay)
-    const news = { arrived: this.#arrived, finished: isSending ? [] : this.#finished }
+    const untold = this.#finished.filter(({ id }) => !this.#toldByCaller.has(id))
+    const news = { arrived: this.#arrived, finished: isSending ? [] : untold }
     this.#arrived = 0
     if (!isSending) this.#finished = []
     return news

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import type { Upload } from '../../media/upload.ts'
+import type { SentFile, Upload } from '../../media/upload.ts'
 import { texts } from '../../texts.ts'
 import type { ShowAlert } from '../../ui/alert.tsx'
 import { failureText, isSessionLost } from '../changes/failure-text.ts'
@@ -53,8 +53,15 @@ function uploadFailure(error: unknown): string {
 
 type Report = Parameters<ShowAlert>
 
+/** Files that have arrived, in one line: for a single file the server's message. */
+export function uploadedText(files: readonly SentFile[]): string {
+  const [first] = files
+  if (files.length > 1) return `${texts.media.uploaded} (${files.length} files)`
+  return first?.message || texts.media.uploaded
+}
+
 function reportOne({ state }: Upload): Report | null {
-  if (state.phase === 'done') return ['success', state.message || texts.media.uploaded]
+  if (state.phase === 'done') return ['success', uploadedText([state])]
   if (state.phase !== 'failed') return null
   const message = (state.error instanceof ApiError && state.error.serverMessage) || texts.media.uploadFailed
   // The message may already be the server's sentence, which the reason then does not repeat.
@@ -82,7 +89,8 @@ export function reportBatch(ended: readonly Upload[]): Report | null {
   if (!first) return null
   if (reported.length === 1) return reportOne(first)
   const failed = reported.filter(({ state }) => state.phase === 'failed').length
-  if (failed === 0) return ['success', `${texts.media.uploaded} (${reported.length} files)`]
+  if (failed === 0)
+    return ['success', uploadedText(reported.flatMap(({ state }) => (state.phase === 'done' ? state : [])))]
   const message = `${texts.media.uploadFailed} (${failed} of ${reported.length} files)`
   return ['warning', message, failureLines(reported)]
 }

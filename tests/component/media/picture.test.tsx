@@ -86,10 +86,11 @@ test('a failed upload is told, and the text stays', async () => {
   override('post', '/media', () => envelope({ success: false, message: 'The disk is full.' }, 507))
   const user = await openStrip('Half price')
   await press(user, 'Save')
-  expect(within(await alertOf('Warning')).getByText('The disk is full.')).toBeVisible()
+  const alert = within(await alertOf('Warning'))
+  expect(alert.getByText('The picture was not saved.')).toBeVisible()
+  expect(alert.getByText(/^The disk is full\. What you made is kept here/)).toBeVisible()
   await closeAlert(user)
-  expect(within(await alertOf('Warning')).getByText('The picture was not saved.')).toBeVisible()
-  await closeAlert(user)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(await textField()).toHaveValue('Half price')
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
@@ -109,8 +110,11 @@ test('“Save and add to…” puts all files of a strip at the end of a ticker 
   await user.click(await dialog.findByRole('radio', { name: /News/ }))
   expect(dialog.queryByRole('radio', { name: /Wall/ })).not.toBeInTheDocument()
   await press(user, 'Save and add', dialog)
+  expect(await alertOf('Success')).toHaveTextContent(
+    'The picture is in the library, and at the end of “News” at “Lobby”.Press Update there to show it.',
+  )
   await closeAlert(user)
-  expect(await alertOf('Success')).toHaveTextContent('It is at the end of “News” at “Lobby”.')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   const { data } = await seed.call<{ playlists: Playlist[] }>(
     'GET',
     `/playlists/location/${lobby.id}?include_items=true`,

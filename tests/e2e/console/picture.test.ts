@@ -84,8 +84,6 @@ test('a price list is typed, saved into a videowall playlist, and edited again a
   await dialog.getByRole('radio', { name: /Lobby/ }).check()
   await dialog.getByRole('radio', { name: /Morning/ }).check()
   await button(dialog, 'Save and add').click()
-  // That of the upload; the next one follows at once.
-  await button(alertOf(page, 'Success'), 'OK').click()
   await expect(alertOf(page, 'Success')).toContainText('at the end of “Morning” at “Lobby”')
   await closeAlert(page, 'Success')
   const slide = await newestOf(product)

@@ -9,6 +9,7 @@ let queue: UploadQueue
 const settle = () => new Promise(resolve => setImmediate(resolve))
 const phases = () => queue.snapshot().map(({ file, state }) => `${file.name} ${state.phase}`)
 const idOf = (name: string) => queue.snapshot().find(upload => upload.file.name === name)?.id ?? -1
+const ended = () => queue.takeNews().finished.map(({ file, state }) => `${file.name} ${state.phase}`)
 const stateOf = (name: string) => queue.snapshot().find(upload => upload.file.name === name)?.state
 
 beforeEach(() => {
@@ -159,10 +160,22 @@ describe('the upload queue', () => {
     expect(queue.takeNews()).toEqual({ arrived: 1, finished: [] })
     harness.transferOf('b').fail(new Error('no'))
     await settle()
-    const { arrived, finished } = queue.takeNews()
-    expect(arrived).toBe(0)
-    expect(finished.map(({ file, state }) => `${file.name} ${state.phase}`)).toEqual(['a done', 'b failed'])
+    expect(ended()).toEqual(['a done', 'b failed'])
     expect(queue.takeNews()).toEqual({ arrived: 0, finished: [] })
+  })
+
+  // requirement 29.8
+  test('the result that a caller tells is no news, but that of its retry is', async () => {
+    queue.add([aFile('a')], 'caller')
+    await settle()
+    harness.transferOf('a').fail(new Error('no'))
+    await settle()
+    expect(ended()).toEqual([])
+    queue.start(idOf('a'))
+    await settle()
+    harness.transfers.at(-1)?.succeed()
+    await settle()
+    expect(ended()).toEqual(['a done'])
   })
 
   // requirement 4.21
@@ -177,15 +190,14 @@ describe('the upload queue', () => {
     await settle()
     expect(batch()).toEqual(['a failed', 'b uploading'])
     expect(progressOf(queue.batch())).toEqual({ ended: 1, total: 2, percent: 62 })
-    harness.transfers = []
     queue.start(idOf('a'))
     await settle()
     expect(batch()).toEqual(['a uploading', 'b uploading'])
-    harness.transferOf('a').succeed()
+    harness.transfers.at(-1)?.succeed()
     await settle()
     expect(queue.takeNews().finished).toEqual([])
     queue.cancel(idOf('b'))
-    expect(queue.takeNews().finished.map(({ file, state }) => `${file.name} ${state.phase}`)).toEqual(['a done'])
+    expect(ended()).toEqual(['a done'])
     expect(batch()).toEqual([])
     expect(progressOf([])).toEqual({ ended: 0, total: 0, percent: 0 })
   })

@@ -17,8 +17,9 @@ import { orderMedia } from '../../parts/media-order.ts'
 import { IMAGE_SECONDS } from '../../parts/media-seconds.ts'
 import { playlistTitle } from '../../parts/playlist/playlist-name.ts'
 import { hasNameAndSize } from '../../uploads/original-in-library.ts'
+import { uploadedText } from '../../uploads/upload-texts.ts'
 import { useUploads } from '../../uploads/uploads-provider.tsx'
-import { NotUploaded, uploadFiles } from './upload-files.ts'
+import { NotUploaded, type Uploaded, uploadFiles } from './upload-files.ts'
 
 /** The playlist that gets a picture at once. */
 export interface PlaylistTarget {
@@ -27,10 +28,10 @@ export interface PlaylistTarget {
 }
 
 /** The files as the library lists them, in their order. @throws NotUploaded if one is not there */
-async function findInLibrary(queries: QueryClient, files: readonly File[], names: readonly string[]): Promise<Media[]> {
+async function findInLibrary(queries: QueryClient, files: readonly Uploaded[]): Promise<Media[]> {
   const library = orderMedia(await listingOf(queries, mediaQuery, fetchMedia).refetch(), 'newest')
-  return files.map((file, index) => {
-    const media = library.find(one => (names[index] ? one.file_name === names[index] : hasNameAndSize(one, file)))
+  return files.map(({ file, fileName }) => {
+    const media = library.find(one => (fileName ? one.file_name === fileName : hasNameAndSize(one, file)))
     if (!media) throw new NotUploaded()
     return media
   })
@@ -62,11 +63,8 @@ interface Save {
   target: PlaylistTarget | null
 }
 
-const addedText = ({ location, playlist }: PlaylistTarget) =>
-  `It is at the end of “${playlistTitle(playlist)}” at “${location.name}”. Press Update there to show it.`
-
 /**
- * Draws a picture, uploads its files and adds them to a playlist if there is one. A result is told in an alert.
+ * Draws a picture, uploads its files and adds them to a playlist if there is one. One alert tells the result.
  * @param onSaved learns the files of the library; it is called before they are added to a playlist
  */
 export function useSavePicture(onSaved: (media: readonly Media[]) => void) {
@@ -74,27 +72,26 @@ export function useSavePicture(onSaved: (media: readonly Media[]) => void) {
   const queries = useQueryClient()
   const alert = useAlert()
   const add = async (media: readonly Media[], target: PlaylistTarget) => {
+    const place = `“${playlistTitle(target.playlist)}” at “${target.location.name}”`
     try {
       await addToPlaylist(queries, media, target)
-      alert('success', 'The picture is in the playlist.', addedText(target))
+      const message = `The picture is in the library, and at the end of ${place}.`
+      alert('success', message, 'Press Update there to show it.')
       void reloadQueries(queries, RELOAD_AFTER_MS)
     } catch (error) {
       if (isSessionLost(error)) return
-      const place = `“${playlistTitle(target.playlist)}” at “${target.location.name}”`
-      alert(
-        'warning',
-        `The picture is in the library, but could not be added to ${place}.`,
-        failureReason(error, false),
-      )
+      const message = `The picture is in the library, but could not be added to ${place}.`
+      alert('warning', message, failureReason(error, false))
     }
   }
   // The spinner overlay covers the page while a mutation runs.
   const { mutate } = useMutation({
     mutationFn: async ({ make, target }: Save) => {
-      const files = await make()
-      const media = await findInLibrary(queries, files, await uploadFiles(uploads, files))
+      const files = await uploadFiles(uploads, await make())
+      const media = await findInLibrary(queries, files)
       onSaved(media)
       if (target) await add(media, target)
+      else alert('success', uploadedText(files))
     },
     onError: error => {
       if (!isSessionLost(error)) alert('warning', 'The picture was not saved.', failureReason(error, false))
