@@ -1,6 +1,7 @@
 import { createTimer } from '../../clock/timer.ts'
 import { newId } from '../job-id.ts'
 import { openLease } from './lease.ts'
+import { hasWebLocks, takeWebLock } from './web-lock.ts'
 
 interface LockInputs {
   owner: string
@@ -8,24 +9,6 @@ interface LockInputs {
   onTaken: (holder: string | null) => void
   /** Another tab has taken over, because this one stood still. */
   onLost: () => void
-}
-
-/** The browser gives the lock to one tab, and to the next one when that tab is closed or crashes. */
-function takeWebLock({ owner, onTaken }: LockInputs): () => void {
-  const waiting = new AbortController()
-  let release: () => void = () => undefined
-  const hold = () => {
-    onTaken(null)
-    return new Promise<void>(resolve => {
-      release = resolve
-    })
-  }
-  // It rejects if the wait is ended.
-  navigator.locks.request(`jobs of ${owner}`, { signal: waiting.signal }, hold).catch(() => undefined)
-  return () => {
-    waiting.abort()
-    release()
-  }
 }
 
 /** Milliseconds between two renewals of a lease. */
@@ -62,6 +45,6 @@ function takeLease({ owner, onTaken, onLost }: LockInputs): () => void {
  * @returns the function that ends it, and lets another tab run them
  */
 export function takeLock(inputs: LockInputs): () => void {
-  // The locks are missing on plain http.
-  return 'locks' in navigator ? takeWebLock(inputs) : takeLease(inputs)
+  const { owner, onTaken } = inputs
+  return hasWebLocks() ? takeWebLock(`jobs of ${owner}`, () => onTaken(null)) : takeLease(inputs)
 }

