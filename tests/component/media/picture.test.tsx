@@ -1,28 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Media } from '../../../src/api/media.ts'
+import { expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { withPngText } from '../../../src/media/png-text.ts'
 import { newStrip } from '../../../src/pages/picture/recipe/strip-recipe.ts'
-import { type DrawnTexts, installCanvas } from '../../support/component/component-canvas.ts'
-import { admin, contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { oneColourPng } from '../../support/product/one-colour-png.ts'
-import { type Seed, signInSeed } from '../../support/product/seed.ts'
-import { prepareMediaTests } from './media-fixture.ts'
+import { preparePictureTests } from './picture-fixture.ts'
 
-prepareMediaTests()
-
-let drawn: DrawnTexts
-let seed: Seed
-
-beforeEach(async () => {
-  drawn = installCanvas()
-  // The recipe is in the file itself.
-  override('get', '/uploads/*', contractAnswer)
-  seed = await signInSeed('http://signage.example', admin)
-})
+const rig = preparePictureTests()
 
 const textField = () => screen.findByRole('textbox', { name: 'Text' })
 
@@ -32,17 +18,7 @@ async function openStrip(text: string) {
   return user
 }
 
-/** The files of the library, oldest first. */
-async function library(): Promise<Media[]> {
-  const { data } = await seed.call<{ media: Media[] }>('GET', '/media')
-  return data.media.toSorted((a, b) => Number(a.id) - Number(b.id))
-}
-
 const closeAlert = async (user: Awaited<ReturnType<typeof openStrip>>) => press(user, 'OK')
-
-/** A file of the library with a recipe. */
-const uploadStrip = (recipe: object) =>
-  seed.upload('Sale.png', withPngText(oneColourPng([1, 2, 3]), 'Signage recipe', JSON.stringify(recipe)))
 
 // requirements 29.4, 29.7 and 29.11
 test('a long text becomes several files in the library, and is forgotten here once it is saved', async () => {
@@ -52,12 +28,12 @@ test('a long text becomes several files in the library, and is forgotten here on
   await press(user, 'Save')
   await closeAlert(user)
   expect(await screen.findByText(/are in the library\./)).toBeVisible()
-  expect((await library()).map(({ name }) => name).toSorted()).toEqual([
+  expect((await rig.library()).map(({ name }) => name).toSorted()).toEqual([
     'Fresh bread and rolls every morning from 1 of 3.png',
     'Fresh bread and rolls every morning from 2 of 3.png',
     'Fresh bread and rolls every morning from 3 of 3.png',
   ])
-  expect(drawn.texts.join('')).toContain('Fresh bread and rolls')
+  expect(rig.drawn.texts.join('')).toContain('Fresh bread and rolls')
   expect(sessionStorage.getItem('KEPT_DRAFTS')).toBeNull()
 })
 
@@ -66,7 +42,7 @@ test('a text of 100,000 characters is refused with a sentence, and is drawn nowh
   await openStrip('Sale '.repeat(20_000))
   expect(await textField()).toHaveAccessibleDescription(/at most 1,000 characters; this text has 100,000\./)
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
-  expect(drawn.texts).toEqual([])
+  expect(rig.drawn.texts).toEqual([])
 })
 
 // requirement 29.11
@@ -97,10 +73,10 @@ test('a failed upload is told, and the text stays', async () => {
 
 // requirement 29.8
 test('“Save and add to…” puts all files of a strip at the end of a ticker playlist, in their order', async () => {
-  const lobby = await seed.location('Lobby', 'lobby-1')
-  await seed.location('Foyer', 'foyer-1')
-  await seed.playlist(lobby, 'videowall', { name: 'Wall' })
-  await seed.playlist(lobby, 'ticker', { name: 'News' })
+  const lobby = await rig.seed.location('Lobby', 'lobby-1')
+  await rig.seed.location('Foyer', 'foyer-1')
+  await rig.seed.playlist(lobby, 'videowall', { name: 'Wall' })
+  await rig.seed.playlist(lobby, 'ticker', { name: 'News' })
   const user = await openStrip('Fresh bread every morning from seven. '.repeat(4))
   await press(user, 'Save and add to…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Save and add to a playlist' }))
@@ -115,7 +91,7 @@ test('“Save and add to…” puts all files of a strip at the end of a ticker 
   )
   await closeAlert(user)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  const { data } = await seed.call<{ playlists: Playlist[] }>(
+  const { data } = await rig.seed.call<{ playlists: Playlist[] }>(
     'GET',
     `/playlists/location/${lobby.id}?include_items=true`,
   )
@@ -143,7 +119,7 @@ test('without a location there is nothing to add to, and without an answer the d
 
 // requirement 29.10
 test('a picture that was made here is edited from its preview, with everything as it was', async () => {
-  const media = await uploadStrip({ ...newStrip, text: 'Sale', icon: 'star', weight: 400, height: 256 })
+  const media = await rig.uploadMade('Sale.png', { ...newStrip, text: 'Sale', icon: 'star', weight: 400, height: 256 })
   const { user } = renderApp('/media')
   await press(user, 'Preview Sale.png')
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
@@ -152,7 +128,7 @@ test('a picture that was made here is edited from its preview, with everything a
   fireEvent.change(await textField(), { target: { value: 'Big sale' } })
   await press(user, 'Save')
   await closeAlert(user)
-  const [, by] = await library()
+  const [, by] = await rig.library()
   expect(await screen.findByRole('link', { name: 'Replace everywhere…' })).toHaveAttribute(
     'href',
     `/media?replace=${media.id}&with=${by?.id}`,
@@ -161,14 +137,14 @@ test('a picture that was made here is edited from its preview, with everything a
 
 // requirement 29.10
 test('any other picture has no “Edit”, and its address says why', async () => {
-  await seed.upload('Photo.png', oneColourPng([9, 9, 9]))
-  await uploadStrip({ ...newStrip, version: 99 })
+  await rig.seed.upload('Photo.png', oneColourPng([9, 9, 9]))
+  await rig.uploadMade('Sale.png', { ...newStrip, version: 99 })
   const { user, unmount } = renderApp('/media')
   await press(user, 'Preview Photo.png')
   expect(await screen.findByText(/Not used|in no playlist|Unused/i)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
   unmount()
-  const [photo, newer] = await library()
+  const [photo, newer] = await rig.library()
   for (const media of [photo, newer]) {
     const page = renderApp(`/picture?from=${media?.id}`)
     expect(await screen.findByText(/was not made on this page, or by a newer version of it/)).toBeVisible()
@@ -183,7 +159,7 @@ test('a font that cannot be loaded is told, and the text is drawn all the same',
   vi.spyOn(document.fonts, 'load').mockRejectedValue(new Error('no network'))
   await openStrip('Half price')
   expect(await screen.findByText(/The font could not be loaded/)).toBeVisible()
-  await waitFor(() => expect(drawn.texts).toContain('Half price'))
+  await waitFor(() => expect(rig.drawn.texts).toContain('Half price'))
 })
 
 // requirement 29.5
@@ -200,20 +176,20 @@ test('a slide keeps what was typed for other layouts, and what is too long is dr
   const field = (name: string) => screen.findByRole('textbox', { name })
   fireEvent.change(await field('Heading'), { target: { value: 'Breakfast' } })
   fireEvent.change(await field('Text'), { target: { value: 'From seven' } })
-  await waitFor(() => expect(drawn.texts).toEqual(expect.arrayContaining(['Breakfast', 'From seven'])))
+  await waitFor(() => expect(rig.drawn.texts).toEqual(expect.arrayContaining(['Breakfast', 'From seven'])))
   await user.click(screen.getByRole('radio', { name: 'Price list' }))
   expect(screen.getByText('Fill in a line first.')).toBeVisible()
   await press(user, 'Add a line')
   fireEvent.change(await field('Name, line 4'), { target: { value: 'Coffee' } })
   fireEvent.change(await field('Price, line 4'), { target: { value: '2.50' } })
-  await waitFor(() => expect(drawn.texts).toEqual(expect.arrayContaining(['Coffee', '2.50'])))
+  await waitFor(() => expect(rig.drawn.texts).toEqual(expect.arrayContaining(['Coffee', '2.50'])))
   await press(user, 'Remove line 1')
   expect(await field('Name, line 3')).toHaveValue('Coffee')
   await user.click(screen.getByRole('radio', { name: 'Title and text' }))
   expect(await field('Text')).toHaveValue('From seven')
-  drawn.texts.length = 0
+  rig.drawn.texts.length = 0
   fireEvent.change(await field('Text'), { target: { value: 'x'.repeat(100_000) } })
   expect(await field('Text')).toHaveAccessibleDescription(/at most 800 characters; this one has 100,000/)
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
-  expect(drawn.texts.filter(text => text.startsWith('x'))).toEqual([])
+  expect(rig.drawn.texts.filter(text => text.startsWith('x'))).toEqual([])
 })

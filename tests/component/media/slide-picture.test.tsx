@@ -1,28 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
-import { pngText, withPngText } from '../../../src/media/png-text.ts'
+import { pngText } from '../../../src/media/png-text.ts'
 import { newSlide } from '../../../src/pages/picture/recipe/slide-recipe.ts'
-import { type DrawnTexts, installCanvas } from '../../support/component/component-canvas.ts'
-import { admin, contractAnswer, override } from '../../support/component/contract-server.ts'
+import { contractAnswer, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { MP4 } from '../../support/hostile/smallest-files.ts'
 import { oneColourPng } from '../../support/product/one-colour-png.ts'
-import { type Seed, signInSeed } from '../../support/product/seed.ts'
-import { prepareMediaTests } from './media-fixture.ts'
+import { preparePictureTests } from './picture-fixture.ts'
 
-prepareMediaTests()
-
-let drawn: DrawnTexts
-let seed: Seed
+const rig = preparePictureTests()
 let bread: Media
 
 beforeEach(async () => {
-  drawn = installCanvas()
-  override('get', '/uploads/*', contractAnswer)
-  seed = await signInSeed('http://signage.example', admin)
-  bread = await seed.upload('Bread.png', oneColourPng([200, 160, 90]))
+  bread = await rig.seed.upload('Bread.png', oneColourPng([200, 160, 90]))
 })
 
 const field = (name: string) => screen.findByRole('textbox', { name })
@@ -47,15 +39,14 @@ async function chooseBread() {
 
 /** The recipe in the newest file of the library. */
 async function savedRecipe(): Promise<unknown> {
-  const { data } = await seed.call<{ media: Media[] }>('GET', '/media')
-  const newest = data.media.toSorted((a, b) => Number(b.id) - Number(a.id))[0]
+  const newest = (await rig.library()).at(-1)
   const answer = await contractAnswer(new Request(`http://signage.example/api/uploads/${newest?.file_name}`))
   return JSON.parse(pngText(new Uint8Array(await answer.arrayBuffer()), 'Signage recipe') ?? 'null')
 }
 
 // requirements 29.11 and 29.14
 test('a picture of the library is chosen, drawn, saved, and there again after a reload', async () => {
-  await seed.upload('Film.mp4', MP4)
+  await rig.seed.upload('Film.mp4', MP4)
   const { user, dialog, unmount } = await openChooser()
   expect(await dialog.findAllByRole('radio')).toHaveLength(1)
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'cake' } })
@@ -63,7 +54,7 @@ test('a picture of the library is chosen, drawn, saved, and there again after a 
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'brea' } })
   await user.click(await dialog.findByRole('radio', { name: /Bread/ }))
   await press(user, 'Use this picture', dialog)
-  await waitFor(() => expect(drawn.pictures).toContain('128x64'))
+  await waitFor(() => expect(rig.drawn.pictures).toContain('128x64'))
   await user.click(screen.getByRole('radio', { name: 'Filling' }))
   await waitFor(() => expect(save()).toBeEnabled())
 
@@ -87,13 +78,12 @@ test('a picture of the library is chosen, drawn, saved, and there again after a 
 test('a slide with a picture is edited with its picture', async () => {
   const { id, name, file_name } = bread
   const recipe = { ...newSlide, layout: 'picture', fit: 'fill', text: 'Fresh', picture: { id, name, file_name } }
-  const png = withPngText(oneColourPng([1, 2, 3]), 'Signage recipe', JSON.stringify(recipe))
-  const slide = await seed.upload('Fresh.png', png)
+  const slide = await rig.uploadMade('Fresh.png', recipe)
   renderApp(`/picture?from=${slide.id}`)
   expect(await field('Caption')).toHaveValue('Fresh')
   expect(screen.getByText(name)).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Filling' })).toBeChecked()
-  await waitFor(() => expect(drawn.pictures).toContain('128x64'))
+  await waitFor(() => expect(rig.drawn.pictures).toContain('128x64'))
 })
 
 /** Chooses the picture; it cannot be drawn, and nothing that was typed is lost. */
@@ -102,7 +92,7 @@ async function expectFault(sentence: RegExp) {
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(save()).toBeDisabled()
   expect(await field('Caption')).toHaveValue('Fresh every morning')
-  expect(drawn.pictures).toEqual([])
+  expect(rig.drawn.pictures).toEqual([])
   return page
 }
 
@@ -110,7 +100,7 @@ async function expectFault(sentence: RegExp) {
 test('a picture that is gone says so, and another one takes its place', async () => {
   override('get', '/uploads/Bread*', () => new Response('', { status: 404 }))
   const { user } = await expectFault(/^“Bread\.png” is not in the library any more/)
-  await seed.upload('Cake.png', oneColourPng([250, 240, 230]))
+  await rig.seed.upload('Cake.png', oneColourPng([250, 240, 230]))
   await press(user, 'Another picture…')
   // The list is loaded again when the dialog opens.
   await user.click(await screen.findByRole('radio', { name: /Cake/ }))
@@ -135,13 +125,13 @@ test('a picture that does not arrive is asked for again by a button', async () =
   const { user } = await expectFault(/^“Bread\.png” could not be loaded\./)
   override('get', '/uploads/Bread*', contractAnswer)
   await press(user, 'Try again')
-  await waitFor(() => expect(drawn.pictures).toContain('128x64'))
+  await waitFor(() => expect(rig.drawn.pictures).toContain('128x64'))
   expect(save()).toBeEnabled()
 })
 
 // requirement 29.14
 test('without a picture in the library, and without its list, the dialog says why', async () => {
-  await seed.call('DELETE', `/media/${bread.id}`)
+  await rig.seed.call('DELETE', `/media/${bread.id}`)
   const { dialog, unmount } = await openChooser()
   expect(await dialog.findByText(/^The library has no picture yet\./)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeDisabled()

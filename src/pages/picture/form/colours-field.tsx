@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { type Colours, colourPairs, contrastText } from '../recipe/colours.ts'
+import { FieldGroup } from './field-group.tsx'
 import './choices.css'
 
 interface ColoursFieldProps {
@@ -14,8 +15,7 @@ export function ColoursField({ colours, onChange }: ColoursFieldProps) {
   const group = useId()
   const [isOwn, setOwn] = useState(() => !colourPairs.some(pair => isPair(pair, colours)))
   return (
-    <fieldset className="choices">
-      <legend>Colours</legend>
+    <FieldGroup legend="Colours">
       <div className="choices-row">
         {colourPairs.map(({ name, text, ground }) => (
           <label key={name} title={name} className="choice" style={{ color: text, background: ground }}>
@@ -39,7 +39,7 @@ export function ColoursField({ colours, onChange }: ColoursFieldProps) {
         </label>
       </div>
       {isOwn && <OwnColours colours={colours} onChange={onChange} />}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

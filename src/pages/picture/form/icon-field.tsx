@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type IconName, iconLabels, iconPaths } from '../draw/icon-paths.ts'
+import { FieldGroup } from './field-group.tsx'
 import './choices.css'
 
 interface IconFieldProps {
@@ -13,8 +14,7 @@ const names = Object.keys(iconPaths) as IconName[]
 export function IconField({ icon, onChange }: IconFieldProps) {
   const group = useId()
   return (
-    <fieldset className="choices">
-      <legend>Icon</legend>
+    <FieldGroup legend="Icon">
       <div className="choices-row">
         <label className="choice choice-words">
           <input
@@ -42,6 +42,6 @@ export function IconField({ icon, onChange }: IconFieldProps) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }

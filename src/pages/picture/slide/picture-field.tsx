@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { BidiText } from '../../../ui/bidi-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { consolePart } from '../../lazy-part.ts'
+import { FieldGroup } from '../form/field-group.tsx'
 import { SegmentsField } from '../form/segments-field.tsx'
 import type { SlidePicture, SlideRecipe } from '../recipe/slide-recipe.ts'
 import { pictureFaultText } from './picture-text.ts'
@@ -35,8 +36,7 @@ export function PictureField({ recipe: { picture, fit }, state, onChange }: Pict
   }
   return (
     <>
-      <fieldset className="slide-picture">
-        <legend>Picture</legend>
+      <FieldGroup legend="Picture" className="slide-picture">
         {picture && (
           <p className="slide-picture-name">
             <bdi>{picture.name}</bdi>
@@ -44,7 +44,7 @@ export function PictureField({ recipe: { picture, fit }, state, onChange }: Pict
         )}
         <Button onClick={() => setChoosing(true)}>{picture ? 'Another picture…' : 'Choose a picture…'}</Button>
         {picture && <PictureFault picture={picture} {...state} />}
-      </fieldset>
+      </FieldGroup>
       <SegmentsField
         label="Fit"
         options={fits}

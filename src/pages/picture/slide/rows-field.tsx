@@ -1,5 +1,6 @@
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CancelIcon } from '../../../ui/icons.ts'
+import { FieldGroup } from '../form/field-group.tsx'
 import { type SlideRow, slideLimits } from '../recipe/slide-recipe.ts'
 import './rows-field.css'
 
@@ -11,32 +12,27 @@ interface RowsFieldProps {
   onChange: (rows: readonly SlideRow[]) => void
 }
 
+const keys = ['name', 'value'] as const
+
 /** The lines of a list, each with a name and a value. */
 export function RowsField({ legend, cells, rows, onChange }: RowsFieldProps) {
-  const change = (at: number, values: Partial<SlideRow>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...values } : row)))
+  const change = (at: number, row: SlideRow) => onChange(rows.with(at, row))
   return (
-    <fieldset className="slide-rows">
-      <legend>{legend}</legend>
+    <FieldGroup legend={legend} className="slide-rows">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
         <div key={index} className="slide-row">
-          <input
-            dir="auto"
-            className="input"
-            aria-label={`${cells[0]}, line ${index + 1}`}
-            placeholder={cells[0]}
-            value={row.name}
-            onChange={({ target }) => change(index, { name: target.value })}
-          />
-          <input
-            dir="auto"
-            className="input"
-            aria-label={`${cells[1]}, line ${index + 1}`}
-            placeholder={cells[1]}
-            value={row.value}
-            onChange={({ target }) => change(index, { value: target.value })}
-          />
+          {keys.map((key, cell) => (
+            <input
+              key={key}
+              dir="auto"
+              className="input"
+              aria-label={`${cells[cell]}, line ${index + 1}`}
+              placeholder={cells[cell]}
+              value={row[key]}
+              onChange={({ target }) => change(index, { ...row, [key]: target.value })}
+            />
+          ))}
           <IconButton
             label={`Remove line ${index + 1}`}
             icon={CancelIcon}
@@ -49,6 +45,6 @@ export function RowsField({ legend, cells, rows, onChange }: RowsFieldProps) {
       ) : (
         <p className="field-note">A slide has at most {slideLimits.rows} lines: make another slide for more.</p>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,0 +1,37 @@
+import { beforeEach } from 'vitest'
+import type { Media } from '../../../src/api/media.ts'
+import { withPngText } from '../../../src/media/png-text.ts'
+import { type DrawnTexts, installCanvas } from '../../support/component/component-canvas.ts'
+import { admin, contractAnswer, override } from '../../support/component/contract-server.ts'
+import { oneColourPng } from '../../support/product/one-colour-png.ts'
+import { type Seed, signInSeed } from '../../support/product/seed.ts'
+import { prepareMediaTests } from './media-fixture.ts'
+
+/** What a test of the page of pictures works with. */
+export interface PictureRig {
+  drawn: DrawnTexts
+  seed: Seed
+  /** The files of the library, oldest first. */
+  library(): Promise<Media[]>
+  /** A file of the library with a recipe. */
+  uploadMade(name: string, recipe: object): Promise<Media>
+}
+
+/** Every test of the page of pictures starts signed in, with an empty library and a browser that draws. */
+export function preparePictureTests(): PictureRig {
+  prepareMediaTests()
+  const rig = {} as PictureRig
+  beforeEach(async () => {
+    rig.drawn = installCanvas()
+    // The recipe is in the file itself.
+    override('get', '/uploads/*', contractAnswer)
+    rig.seed = await signInSeed('http://signage.example', admin)
+  })
+  rig.library = async () => {
+    const { data } = await rig.seed.call<{ media: Media[] }>('GET', '/media')
+    return data.media.toSorted((a, b) => Number(a.id) - Number(b.id))
+  }
+  rig.uploadMade = (name, recipe) =>
+    rig.seed.upload(name, withPngText(oneColourPng([1, 2, 3]), 'Signage recipe', JSON.stringify(recipe)))
+  return rig
+}
