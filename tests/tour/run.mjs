@@ -1,7 +1,7 @@
 /**
- * `npm run tour` makes the two pictures of README: the moving one, in which a playlist is made on the console and appears
- * on its screens, and the still one of the schedule. The moving one needs ffmpeg with libwebp; `npm run tour -- still`
- * makes only the other one.
+ * `npm run tour` makes the pictures of README: the moving one, in which a playlist is made on the console and appears on
+ * its screens, and the still ones. The moving one needs ffmpeg with libwebp; `npm run tour -- still` makes only the
+ * others.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -27,4 +27,4 @@ if (!isStillOnly && !canWriteWebp()) {
 const path = fileURLToPath(new URL('./tour.ts', import.meta.url))
 const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' })
 if (!isStillOnly) await module.makeTour()
-await module.makePicture()
+await module.makeStills()

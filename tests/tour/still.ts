@@ -1,93 +1,27 @@
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { expect } from 'playwright/test'
-import type { Location } from '../../src/api/locations.ts'
-import type { Media } from '../../src/api/media.ts'
-import type { ScreenType } from '../../src/id.ts'
-import { expectPictures, openMediaPage } from '../support/console/media.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { projectRoot } from '../support/product/build-product.ts'
 import type { Product } from '../support/product/product.ts'
 
-const FILE = join(projectRoot, 'tests/tour/schedule.png')
-
 const SIZE = { width: 1520, height: 720 }
 
-/** The clock of the picture: a Friday morning, in every run. */
-const NOW = new Date(2026, 10, 27, 10, 20)
-
-/** A playlist of the picture: its name, its screen, its hours and its files out of the sample content. */
-type Planned = [name: string, type: ScreenType, hours: string, files: readonly string[]]
-
-const sites: ReadonlyArray<[name: string, uniqueId: string, planned: readonly Planned[]]> = [
-  [
-    'Canteen',
-    'canteen',
-    [
-      ['Breakfast', 'videowall', '06:30-10:30', ['Morning.jpg', 'Orbit.mp4']],
-      ['Lunch', 'videowall', '11:00-14:30', ['Welcome.jpg', 'Tides.mp4', 'Workshop.jpg']],
-      ['Offers', 'videowall', '12:00-18:00', ['Workshop.jpg', 'Aurora.mp4']],
-    ],
-  ],
-  [
-    'Library',
-    'library',
-    [
-      ['Opening hours', 'videowall', '08:00-20:00', ['Welcome.jpg', 'Morning.jpg']],
-      ['Reading evening', 'videowall', '17:00-22:30', ['Tides.mp4']],
-    ],
-  ],
-  [
-    'Garage',
-    'garage',
-    [
-      ['Night watch', 'videowall', '20:00-06:00', ['Aurora.mp4']],
-      ['Day', 'videowall', '06:00-20:00', ['Orbit.mp4', 'Workshop.jpg']],
-    ],
-  ],
-]
-
-/** Fills the locations of the picture; the lobby is that of the sample content. */
-async function plan(product: Product): Promise<void> {
-  const seed = await product.seed()
-  const { data } = await seed.call<{ media: Media[] }>('GET', '/media')
-  const known = (await seed.call<{ locations: Location[] }>('GET', '/locations')).data.locations
-  for (const [name, uniqueId, planned] of sites) {
-    const location = known.find(one => one.unique_id === uniqueId) ?? (await seed.location(name, uniqueId))
-    for (const [title, type, hours, files] of planned) {
-      const [time_start, time_end] = hours.split('-').map(time => `${time}:00`)
-      const id = await seed.playlist(location, type, { name: title, time_start, time_end })
-      await seed.items(
-        id,
-        files.flatMap(file => data.media.filter(media => media.name === file)),
-      )
-    }
-    await seed.screensOn(location)
-  }
-}
-
-async function shoot(page: Page, product: Product): Promise<void> {
-  await page.clock.setFixedTime(NOW)
-  await openMediaPage(page, product)
-  // The thumbnails of the panel and the lengths of the films are derived before.
-  await expectPictures(page)
-  const { locations } = (await (await product.seed()).call<{ locations: Location[] }>('GET', '/locations')).data
-  const canteen = locations.find(location => location.unique_id === 'canteen')
-  await page.goto(`/schedule?day=2026-11-27&location=${canteen?.id}&screen=videowall&at=13:15`)
-  await expect(page.getByRole('complementary', { name: 'Moment' }).locator('img').last()).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Library' }).waitFor()
-  await page.getByRole('row', { name: /^Library, Videowall/ }).waitFor()
-  await page.screenshot({ path: FILE, animations: 'disabled' })
-}
-
-/** Takes the still of the schedule page for README, into tests/tour/schedule.png. */
-export async function makeStill(product: Product): Promise<void> {
-  await plan(product)
+/**
+ * Takes a still of a page for README, into a PNG in tests/tour.
+ * @param open brings the page into the state of the picture
+ */
+export async function takeStill(
+  product: Product,
+  name: string,
+  open: (page: Page, product: Product) => Promise<void>,
+): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   try {
     const context = await browser.newContext({ baseURL: product.url, viewport: SIZE, locale: 'en-GB' })
     context.setDefaultTimeout(20_000)
-    await shoot(await context.newPage(), product)
+    const page = await context.newPage()
+    await open(page, product)
+    await page.screenshot({ path: join(projectRoot, `tests/tour/${name}.png`), animations: 'disabled' })
   } finally {
     await browser.close()
   }

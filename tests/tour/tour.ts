@@ -10,8 +10,9 @@ import { buildProduct, projectRoot } from '../support/product/build-product.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
 import { temporaryFolder } from '../support/product/test-server.ts'
 import { type Film, startFilm } from './film.ts'
+import { makePictureStills } from './picture-stills.ts'
+import { makeScheduleStill } from './schedule-still.ts'
 import { consoleOn, SIZE, stageHtml, takeMouse } from './stage.ts'
-import { makeStill } from './still.ts'
 
 const FILE = join(projectRoot, 'tests/tour/tour.webp')
 
@@ -138,5 +139,9 @@ export const makeTour = () =>
     await shoot(product, folder)
   })
 
-/** Takes the picture of the schedule, into tests/tour/schedule.png. */
-export const makePicture = () => withSample(makeStill)
+/** Takes the still pictures. */
+export const makeStills = () =>
+  withSample(async product => {
+    await makePictureStills(product)
+    await makeScheduleStill(product)
+  })

@@ -108,6 +108,8 @@ test('a picture becomes a JPEG, or a PNG if it is transparent; for a ticker it i
   expect(photo).toMatchObject({ size: '240×320', type: 'image/jpeg' })
   expect(photo.changes).toContain('Turned upright.')
   expect(photo.distance).toBeLessThan(4)
+  const small = await page.evaluate(() => window.preparePage.prepare({ aim: 'ticker' }))
+  expect(small.changes).toContain('Made 96×128 px large.')
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><circle cx="10" cy="10" r="9"/></svg>'
   await choose(page, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
