@@ -1,7 +1,62 @@
 import type { FileMetadata } from './file-metadata.ts'
-import { decodeImage, fetchImage, showImage, sizeOfImage } from './open-image.ts'
 import { drawThumbnail } from './thumbnail.ts'
 import { makeThumbnail } from './thumbnail-client.ts'
+
+/** The server answered that it does not give the image. */
+export class ImageRefused extends Error {
+  override readonly name = 'ImageRefused'
+  readonly status: number
+
+  constructor(url: string, status: number) {
+    super(`The image ${url} cannot be loaded (HTTP ${status}).`)
+    this.status = status
+  }
+}
+
+/**
+ * Loads the image's bytes; null if another origin does not let this page read them.
+ * @throws ImageRefused, and the browser's own error if the server cannot be reached
+ */
+export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob | null> {
+  let answer: Response
+  try {
+    answer = await fetch(url, { signal })
+  } catch (error) {
+    if (signal.aborted || new URL(url, location.href).origin === location.origin) throw error
+    return null
+  }
+  if (!answer.ok) throw new ImageRefused(url, answer.status)
+  return answer.blob()
+}
+
+/** Loads an image whose bytes the page may perhaps not read; null if it cannot be shown. */
+export async function showImage(url: string): Promise<HTMLImageElement | null> {
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return image
+  } catch {
+    return null
+  }
+}
+
+/** Decodes an image upright; null if this browser cannot. An SVG, which is no bitmap, becomes an element. */
+export async function decodeImage(blob: Blob): Promise<ImageBitmap | HTMLImageElement | null> {
+  try {
+    // The browser decodes off the main thread and rotates as the EXIF orientation says.
+    return await createImageBitmap(blob, { imageOrientation: 'from-image' })
+  } catch {
+    const url = URL.createObjectURL(blob)
+    return showImage(url).finally(() => URL.revokeObjectURL(url))
+  }
+}
+
+/** The size in pixels of a decoded image. */
+export const sizeOfImage = (image: ImageBitmap | HTMLImageElement) =>
+  'naturalWidth' in image
+    ? { width: image.naturalWidth, height: image.naturalHeight }
+    : { width: image.width, height: image.height }
 
 async function describe(image: ImageBitmap | HTMLImageElement | null): Promise<FileMetadata> {
   if (!image) return { state: 'undecodable' }

@@ -13,18 +13,19 @@ import { takeStill } from './still.ts'
 /** A slide with a picture of the sample content. */
 async function openSlide(page: Page, product: Product): Promise<void> {
   await openNewPicture(page, product, 'Slide')
-  await page.getByRole('radio', { name: 'Picture' }).check()
+  await page.getByRole('radio', { name: 'Picture' }).press('Space')
   await button(page, 'Choose a picture…').click()
   await page
     .getByRole('dialog')
     .getByRole('radio', { name: /Workshop/ })
     .check()
   await button(page, 'Use this picture').click()
-  await page.getByRole('radio', { name: 'Filling' }).check()
+  await page.getByRole('radio', { name: 'Filling' }).press('Space')
   await page.getByRole('radio', { name: 'White on blue' }).check()
   await page.getByRole('textbox', { name: 'Heading' }).fill('Bicycles, repaired while you wait')
   await page.getByRole('textbox', { name: 'Caption' }).fill('In the workshop behind the yard, every day but Sunday')
   await expect(button(page, 'Save')).toBeEnabled()
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** A photo of 6.1 MB beside the one that fits. */

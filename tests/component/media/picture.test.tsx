@@ -64,7 +64,7 @@ test('a failed upload is told, and the text stays', async () => {
   await press(user, 'Save')
   const alert = within(await alertOf('Warning'))
   expect(alert.getByText('The picture was not saved.')).toBeVisible()
-  expect(alert.getByText(/^The disk is full\. What you made is kept here/)).toBeVisible()
+  expect(alert.getByText(/It said: The disk is full\. What you made is kept here/)).toBeVisible()
   await closeAlert(user)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(await textField()).toHaveValue('Half price')

@@ -99,7 +99,7 @@ async function expectFault(sentence: RegExp) {
 // requirement 29.15
 test('a picture that is gone says so, and another one takes its place', async () => {
   override('get', '/uploads/Bread*', () => new Response('', { status: 404 }))
-  const { user } = await expectFault(/^“Bread\.png” is not in the library any more/)
+  const { user } = await expectFault(/is not in the library any more: somebody has deleted it/)
   await rig.seed.upload('Cake.png', oneColourPng([250, 240, 230]))
   await press(user, 'Another picture…')
   // The list is loaded again when the dialog opens.
@@ -116,13 +116,13 @@ test.each([
 ])('a picture %s cannot be decoded, and says so', async (_what, bytes) => {
   override('get', '/uploads/Bread*', () => new Response(bytes))
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')))
-  await expectFault(/^This browser cannot decode “Bread\.png”/)
+  await expectFault(/^This browser cannot decode/)
 })
 
 // requirement 29.15
 test('a picture that does not arrive is asked for again by a button', async () => {
   override('get', '/uploads/Bread*', () => new Response('', { status: 503 }))
-  const { user } = await expectFault(/^“Bread\.png” could not be loaded\./)
+  const { user } = await expectFault(/could not be loaded\. Check the network/)
   override('get', '/uploads/Bread*', contractAnswer)
   await press(user, 'Try again')
   await waitFor(() => expect(rig.drawn.pictures).toContain('128x64'))

@@ -1,5 +1,5 @@
 import { fileUrl } from '../../../api/media.ts'
-import { decodeImage, fetchImage, ImageRefused, showImage, sizeOfImage } from '../../../media/open-image.ts'
+import { decodeImage, fetchImage, ImageRefused, showImage, sizeOfImage } from '../../../media/read-image.ts'
 import type { PixelSize } from '../../../media/thumbnail-size.ts'
 import type { SlidePicture } from '../recipe/slide-recipe.ts'
 
