@@ -25,8 +25,9 @@ export function Popover({ title, anchor, onClose, children }: PopoverProps) {
     element.showPopover()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const { width, height } = element.getBoundingClientRect()
-    // The width without the scroll bar of the page.
-    const left = Math.min(anchor.left, document.documentElement.clientWidth - width - GAP)
+    // The width without the scroll bar of the page, and without the space that is kept for it.
+    const page = document.documentElement.getBoundingClientRect()
+    const left = Math.min(anchor.left, page.right - width - GAP)
     const below = anchor.bottom + GAP
     const top = below + height > window.innerHeight ? anchor.top - height - GAP : below
     element.style.left = `${Math.max(GAP, left)}px`

@@ -91,9 +91,10 @@ export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
           return page.screenshot({ caret: 'hide' })
         },
         async close() {
-          // The next state in this context begins without the changes and the kept answers of this one.
+          // The next state in this context begins with the session, and without all else that this one has kept.
           await page.evaluate(() => {
-            localStorage.removeItem('UNPUBLISHED_CHANGES')
+            const session = ['TOKEN', 'USER_ID', 'EMAIL', 'USERNAME']
+            for (const key of Object.keys(localStorage)) if (!session.includes(key)) localStorage.removeItem(key)
             indexedDB.deleteDatabase('fleet')
           })
           // A call that is on its way as its page is closed would reach the server without the route of the state.

@@ -5,7 +5,7 @@ import { closeAlert } from '../support/console/dialogs.ts'
 import { button, gallery, panel, uploadRow } from '../support/console/locators.ts'
 import { chooseFiles } from '../support/console/media.ts'
 import { answer, base, films, thumbnails } from './console-states.ts'
-import { sampleFile } from './fixture.ts'
+import { NOW, sampleFile } from './fixture.ts'
 import { fewLooks, type State } from './state.ts'
 
 /** A photo of 6.1 MB: the bytes after its end change nothing that can be seen. */
@@ -21,6 +21,13 @@ function holdFitting(): void {
     const isFitting = typeof message === 'object' && message !== null && 'aim' in message
     if (!isFitting) Reflect.apply(postMessage, this, [message, ...rest])
   }
+}
+
+/** Runs in the page. An earlier page of the administrator was closed in the middle. */
+function keepUnfinished(at: number): void {
+  const sent = { names: ['Entrance.jpg', 'Opening.mp4'], count: 2 }
+  const fitted = { names: ['Birthday.mov'], count: 1 }
+  localStorage.setItem('UNFINISHED_FILES 1', JSON.stringify({ owner: '["1","admin"]', at, sent, fitted }))
 }
 
 /** No file of a state reaches the library of the next one. */
@@ -84,6 +91,16 @@ export const fitStates: readonly State[] = [
       const stills = page.getByRole('dialog').locator('img')
       for (const still of [stills.nth(0), stills.nth(1)])
         await still.evaluate(async image => image instanceof HTMLImageElement && (await image.decode()))
+      await thumbnails(page, films)
+    },
+  },
+  {
+    ...library,
+    name: 'media-unfinished',
+    looks: fewLooks,
+    before: page => page.addInitScript(keepUnfinished, NOW),
+    async open(page) {
+      await page.getByRole('alertdialog').getByText('when your last visit ended').waitFor()
       await thumbnails(page, films)
     },
   },

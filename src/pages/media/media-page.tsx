@@ -53,8 +53,10 @@ export function MediaPage() {
       <SpinnerOverlay busy={media.isLoading} letsThrough />
       <header className="page-head">
         <h1>{texts.sidebar.media}</h1>
-        <NewPicture />
-        <FilePicker />
+        <div className="page-actions">
+          <NewPicture />
+          <FilePicker />
+        </div>
       </header>
       <UploadDrop />
       <IfUploads>
