@@ -22,8 +22,8 @@ async function openSlide(page: Page, product: Product): Promise<void> {
   await button(page, 'Use this picture').click()
   await page.getByRole('radio', { name: 'Filling' }).press('Space')
   await page.getByRole('radio', { name: 'White on blue' }).check()
-  await page.getByRole('textbox', { name: 'Heading' }).fill('Bicycles, repaired while you wait')
-  await page.getByRole('textbox', { name: 'Caption' }).fill('In the workshop behind the yard, every day but Sunday')
+  await page.getByRole('textbox', { name: 'Heading' }).fill('An evening in the studio')
+  await page.getByRole('textbox', { name: 'Caption' }).fill('Eight places are free: ask at the reception')
   await expect(button(page, 'Save')).toBeEnabled()
   await page.evaluate(() => window.scrollTo(0, 0))
 }
