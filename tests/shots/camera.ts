@@ -55,8 +55,8 @@ async function newContext(browser: Browser, fixture: ShotFixture, state: State):
   context.setDefaultTimeout(15_000)
   // The files of a state whose page was closed in the middle are no news for the next one.
   await context.addInitScript(() => {
-    const keys = location.protocol.startsWith('http') ? Object.keys(localStorage) : []
-    for (const key of keys) if (key.startsWith('UNFINISHED_FILES ')) localStorage.removeItem(key)
+    const keys = location.protocol.startsWith('http') ? Object.keys(window.localStorage) : []
+    for (const key of keys) if (key.startsWith('UNFINISHED_FILES ')) window.localStorage.removeItem(key)
   })
   await sameFontEverywhere(context)
   if (state.hasOwnClock) await context.clock.install({ time: NOW })
