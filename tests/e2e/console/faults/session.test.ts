@@ -85,7 +85,7 @@ test('a session that ends in the middle of a page leads to the login, once, with
   }
 })
 
-// requirement 2.7
+// requirements 2.7 and 28.8
 test('refused calls of one moment make one redirect and one alert; a late one does not end the next session', async ({
   page,
   product,
@@ -114,6 +114,7 @@ test('refused calls of one moment make one redirect and one alert; a late one do
   await signInPage(page, product)
   late?.()
   await page.goto('/user')
+  await expectAlert(page, 'Warning', /^“1\.txt” and “2\.txt” were not uploaded yet/)
   await expect(page.getByRole('cell', { name: 'guest', exact: true })).toBeVisible()
   expect(await storedKeys(page)).toEqual(KEYS)
 })
