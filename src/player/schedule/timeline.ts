@@ -70,6 +70,8 @@ export function dayTimeline(playlists: readonly Playlist[], day: string): Span[]
     if (!isToday) break
     start = end
     now = change.first
+    // The last minute of the day is the one that two windows share.
+    if (now.day !== day) spans.push({ start, end: DAY_MINUTES, rotation: scheduleAt(playlists, change.at).rotation })
   }
   return spans
 }

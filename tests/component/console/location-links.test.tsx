@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
@@ -83,7 +83,9 @@ test('the dot is quiet if nothing is switched on at a location whose playlists a
     await user.click(await link(name))
     await screen.findByRole('article')
   }
-  expect([await isQuiet('Shop 1'), await isQuiet('Shop 2'), await isQuiet('Shop 3')]).toEqual([true, false, false])
+  await waitFor(async () => {
+    expect([await isQuiet('Shop 1'), await isQuiet('Shop 2'), await isQuiet('Shop 3')]).toEqual([true, false, false])
+  })
   const off = '(nothing is switched on for it)'
   expect(await link('Shop 1')).toHaveAttribute(
     'title',

@@ -83,6 +83,15 @@ test('a day has one span for every rotation, and two for a window over midnight'
   ])
 })
 
+// requirement 6.46
+test('the last minute of the day is covered, although it is named by the first one of the next day', () => {
+  const playlists = [daily(3, '00:01', '00:00'), daily(7, '00:00', '00:00'), daily(8, '23:59', '00:00')]
+  expect(dayTimeline(playlists, day).map(({ start, end, rotation }) => [start, end, ...idsOf(rotation)])).toEqual([
+    [0, 1439, 3],
+    [1439, 1440, 3, 8],
+  ])
+})
+
 const time = fc.integer({ min: 0, max: 1439 }).map(minute => {
   const text = (part: number) => String(part).padStart(2, '0')
   return `${text(Math.floor(minute / 60))}:${text(minute % 60)}:00`
