@@ -39,8 +39,10 @@ const sizes = [
 ]
 const schemes = ['light', 'dark'] as const
 
-/** Desktop, tablet and telephone, in both themes. */
-export const consoleLooks: readonly Look[] = schemes.flatMap(scheme => sizes.map(size => ({ ...size, scheme })))
+/** Desktop, tablet and telephone, in both themes; the tablet has the layouts and the colours of the other two. */
+export const consoleLooks: readonly Look[] = schemes
+  .flatMap(scheme => sizes.map(size => ({ ...size, scheme })))
+  .filter(({ width, scheme }) => width !== 1024 || scheme === 'light')
 
 /** For a state whose parts other states show too. */
 export const fewLooks: readonly Look[] = consoleLooks.filter(
