@@ -5,26 +5,11 @@ import { fewLooks, type State } from './state.ts'
 
 const strip = { ...base, path: '/picture?kind=strip' } as const
 
-const slide = { ...base, path: '/picture?kind=slide' } as const
-
 const type = (page: Page, text: string) => page.getByRole('textbox', { name: 'Text' }).fill(text)
 
 const isDrawn = (page: Page) => page.getByText(/It passes in \d+ s/).waitFor()
 
-/** Opens the dialog that chooses the picture of a slide. */
-async function openChoice(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Picture' }).press('Space')
-  await button(page, 'Choose a picture…').click()
-  await page.getByRole('dialog').getByRole('radio').first().waitFor()
-}
-
-async function choosePicture(page: Page, name: string): Promise<void> {
-  await openChoice(page)
-  await page.getByRole('dialog').getByRole('radio', { name }).check()
-  await button(page, 'Use this picture').click()
-}
-
-/** The page that makes pictures from words. */
+/** The menu of new pictures, and the page that makes ticker strips. */
 export const pictureStates: readonly State[] = [
   {
     ...base,
@@ -101,91 +86,5 @@ export const pictureStates: readonly State[] = [
     path: '/picture?from=999',
     looks: fewLooks,
     open: page => page.getByText('This picture is not in the library any more').waitFor(),
-  },
-  {
-    ...slide,
-    name: 'slide',
-    async open(page) {
-      await page.getByRole('textbox', { name: 'Heading' }).fill('Welcome')
-      await page
-        .getByRole('textbox', { name: 'Text' })
-        .fill('Fresh bread every morning from seven.\nCake in the afternoon.')
-      await page.getByRole('radio', { name: 'White on blue' }).check()
-    },
-  },
-  {
-    ...slide,
-    name: 'slide-picture',
-    async open(page) {
-      await choosePicture(page, 'Workshop.jpg')
-      await page.getByRole('textbox', { name: 'Heading' }).fill('Bicycles, repaired while you wait')
-      await page.getByRole('textbox', { name: 'Caption' }).fill('In the workshop behind the yard')
-    },
-  },
-  {
-    ...slide,
-    name: 'slide-picture-filling',
-    looks: fewLooks,
-    async open(page) {
-      await choosePicture(page, 'Morning.jpg')
-      await page.getByRole('radio', { name: 'Filling' }).press('Space')
-      await page.getByRole('radio', { name: 'Portrait' }).press('Space')
-      await page.getByRole('textbox', { name: 'Caption' }).fill('Open from seven')
-    },
-  },
-  {
-    ...slide,
-    name: 'slide-choose-picture',
-    async open(page) {
-      await openChoice(page)
-      await thumbnails(page.getByRole('dialog'), films)
-    },
-  },
-  {
-    ...slide,
-    name: 'slide-picture-gone',
-    looks: fewLooks,
-    before: page => page.route('**/uploads/Workshop*', route => route.fulfill({ status: 404 })),
-    async open(page) {
-      await choosePicture(page, 'Workshop.jpg')
-      await page.getByRole('textbox', { name: 'Caption' }).fill('In the workshop behind the yard')
-      await page.getByText('is not in the library any more').waitFor()
-    },
-  },
-  {
-    ...slide,
-    name: 'slide-prices',
-    looks: fewLooks,
-    async open(page) {
-      await page.getByRole('radio', { name: 'Price list' }).press('Space')
-      await page.getByRole('textbox', { name: 'Heading' }).fill('Breakfast')
-      for (const [line, name] of ['Coffee', 'Croissant', 'Tea with lemon and honey'].entries()) {
-        await page.getByRole('textbox', { name: `Name, line ${line + 1}` }).fill(name)
-        await page.getByRole('textbox', { name: `Price, line ${line + 1}` }).fill('2.50')
-      }
-    },
-  },
-  {
-    ...slide,
-    name: 'slide-hours-portrait',
-    looks: fewLooks,
-    async open(page) {
-      await page.getByRole('radio', { name: 'Opening hours' }).press('Space')
-      await page.getByRole('radio', { name: 'Portrait' }).press('Space')
-      await page.getByRole('textbox', { name: 'Heading' }).fill('ساعات العمل')
-      for (const line of [1, 2, 3])
-        await page.getByRole('textbox', { name: `Hours, line ${line}` }).fill('9:00 - 18:00')
-    },
-  },
-  {
-    ...slide,
-    name: 'slide-code',
-    looks: fewLooks,
-    async open(page) {
-      await page.getByRole('radio', { name: 'QR code' }).press('Space')
-      await page.getByRole('textbox', { name: 'Heading' }).fill('Our menu')
-      await page.getByRole('textbox', { name: 'What the code says' }).fill('https://example.com/menu')
-      await page.getByRole('textbox', { name: 'Text' }).fill('Point your telephone at the code.')
-    },
   },
 ]

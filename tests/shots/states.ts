@@ -11,6 +11,7 @@ import { otherStates } from './other-states.ts'
 import { overlayStates } from './overlay-states.ts'
 import { pictureStates } from './picture-states.ts'
 import { scheduleStates } from './schedule-states.ts'
+import { slideStates } from './slide-states.ts'
 import type { State } from './state.ts'
 
 /** Every page in every state, for `npm run shots` and for the screenshot test. */
@@ -21,6 +22,7 @@ export const states: readonly State[] = [
   ...overlayStates,
   ...fitStates,
   ...pictureStates,
+  ...slideStates,
   ...locationsStates,
   ...manyLocationsStates,
   ...locationStates,

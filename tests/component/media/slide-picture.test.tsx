@@ -91,6 +91,7 @@ async function expectFault(sentence: RegExp) {
   const page = await chooseBread()
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(save()).toBeDisabled()
+  expect(screen.getByText('Without its picture the slide cannot be saved.')).toBeVisible()
   expect(await field('Caption')).toHaveValue('Fresh every morning')
   expect(rig.drawn.pictures).toEqual([])
   return page

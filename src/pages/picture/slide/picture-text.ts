@@ -1,6 +1,6 @@
 import { fileUrl } from '../../../api/media.ts'
 import type { SlideMark } from '../draw/slide-marks.ts'
-import type { SlidePicture } from '../recipe/slide-recipe.ts'
+import type { SlidePicture, SlideRecipe } from '../recipe/slide-recipe.ts'
 import type { SlidePictureState } from './use-slide-picture.ts'
 
 type Fault = NonNullable<SlidePictureState['fault']>
@@ -23,6 +23,12 @@ export function pictureFaultText(fault: Fault, picture: SlidePicture): string {
     case 'unreachable':
       return `${name} could not be loaded. Check the network, then try again.`
   }
+}
+
+/** Why a slide whose picture is chosen cannot be saved yet; null if it can, or shows no picture. */
+export function pictureWait({ layout }: SlideRecipe, { open, fault }: SlidePictureState): string | null {
+  if (layout !== 'picture' || open) return null
+  return fault ? 'Without its picture the slide cannot be saved.' : 'The picture is being loaded.'
 }
 
 /** A remark about a picture that is too small for its place; empty if it is large enough. */

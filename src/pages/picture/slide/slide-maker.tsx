@@ -7,7 +7,7 @@ import { usePictureDraft } from '../form/use-picture-draft.ts'
 import { newSlide, readSlideRecipe, type SlideRecipe } from '../recipe/slide-recipe.ts'
 import { SaveBar } from '../save/save-bar.tsx'
 import type { OpenPicture } from './open-picture.ts'
-import { blurText } from './picture-text.ts'
+import { blurText, pictureWait } from './picture-text.ts'
 import { SlideFields } from './slide-fields.tsx'
 import { createSlideMeasure, slideFiles, wordsIn } from './slide-files.ts'
 import { SlidePreview } from './slide-preview.tsx'
@@ -27,7 +27,6 @@ export function SlideMaker({ edited }: SlideMakerProps) {
   // The fields follow every key; the preview may follow a moment later.
   const { recipe, marks, font } = useSlide(useDeferredValue(values), picture.open)
   const remarks = [sizeText(marks), blurText(marks)].filter(Boolean)
-  const waits = values.layout === 'picture' && !picture.open
   return (
     <div className="picture">
       <SlideFields recipe={values} picture={picture} onChange={change} />
@@ -38,7 +37,7 @@ export function SlideMaker({ edited }: SlideMakerProps) {
         <SaveBar
           type="videowall"
           edited={edited?.media ?? null}
-          fault={saveFault(values) ?? (waits ? 'The picture is not there yet.' : null)}
+          fault={saveFault(values) ?? pictureWait(values, picture)}
           isChanged={draft.isChanged}
           make={() => slideFiles(values, picture.open)}
           onSaved={draft.markSaved}
