@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../src/api/users.ts'
 import { createServerApp } from '../server/create-server-app.ts'
@@ -15,21 +18,64 @@ describe('the accounts at a start', () => {
     ).status
 
   // requirements 18.2, 18.4
-  test('admin gets a random password once, keeps it, and takes a new one from the options', async () => {
+  test('admin gets a random password, keeps it, and takes a new one from the options', async () => {
     const folder = await temporaryFolder()
     const options = { ...testOptions(folder.path), adminPassword: undefined }
     const first = await createServerApp(options)
-    const password = first.accounts.admin.newPassword ?? ''
+    const password = first.accounts.admin.unusedPassword ?? ''
     expect(password).toMatch(/^[\w-]{12}$/)
     expect(await loginTo(first, 'admin', password)).toBe(200)
     await first.close()
     const second = await createServerApp(options)
-    expect(second.accounts.admin.newPassword).toBeNull()
+    expect(second.accounts.admin.unusedPassword).toBeNull()
     expect(await loginTo(second, 'admin', password)).toBe(200)
     await second.close()
     const third = await createServerApp({ ...options, adminPassword: 'chosen' })
     expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen')]).toEqual([401, 200])
     await third.close()
+    await folder.remove()
+  })
+
+  const passwordFile = (path: string) => join(path, 'admin-password')
+
+  // requirement 18.2
+  test('the random password is told at every start, and only its owner can read it, until somebody has used it', async () => {
+    const folder = await temporaryFolder()
+    const options = { ...testOptions(folder.path), adminPassword: undefined }
+    const told: Array<string | null> = []
+    const start = async (login: Array<[name: string, password: string]> = []) => {
+      const app = await createServerApp(options)
+      told.push(app.accounts.admin.unusedPassword)
+      for (const [name, password] of login) await loginTo(app, name, password)
+      await app.close()
+    }
+    await start()
+    const password = told[0] ?? ''
+    await start([
+      ['admin', 'a wrong one'],
+      ['guest', 'guest'],
+    ])
+    expect((await stat(passwordFile(folder.path))).mode & 0o777).toBe(0o600)
+    await start([['Admin', password]])
+    expect(existsSync(passwordFile(folder.path))).toBe(false)
+    await start()
+    expect(told).toEqual([password, password, password, null])
+    await folder.remove()
+  })
+
+  // requirement 18.2
+  test.each([
+    ['another password is chosen', { adminPassword: 'chosen' }],
+    ['the kept one is no longer right', {}],
+  ])('a random password that nobody has used is told no longer once %s', async (_what, later) => {
+    const folder = await temporaryFolder()
+    const options = { ...testOptions(folder.path), adminPassword: undefined }
+    await (await createServerApp(options)).close()
+    if (!('adminPassword' in later)) await writeFile(passwordFile(folder.path), 'of-another-database')
+    const second = await createServerApp({ ...options, ...later })
+    expect(second.accounts.admin.unusedPassword).toBeNull()
+    await second.close()
+    expect(existsSync(passwordFile(folder.path))).toBe(false)
     await folder.remove()
   })
 
@@ -76,11 +122,11 @@ describe('the accounts at a start', () => {
     expect(await siti.call('DELETE', '/auth/user/1')).toMatchObject({ status: 200 })
     await first.close()
     const second = await createServerApp(options)
-    expect(second.accounts.admin).toEqual({ username: 'admin', newPassword: null })
+    expect(second.accounts.admin).toEqual({ username: 'admin', unusedPassword: null })
     expect([await loginTo(second, 'admin', 'first'), await loginTo(second, 'siti', 'x')]).toEqual([401, 200])
     await second.close()
     const third = await createServerApp({ ...options, adminPassword: 'chosen' })
-    expect(third.accounts.admin.newPassword).toBeNull()
+    expect(third.accounts.admin.unusedPassword).toBeNull()
     expect(await loginTo(third, 'admin', 'chosen')).toBe(200)
     await third.close()
     await folder.remove()

@@ -184,7 +184,7 @@ describe('files without a row', () => {
     await second.close()
   })
 
-  test('are left alone while another server runs on the folder: they may be arriving there', async () => {
+  test('are left alone while another server of this process runs on the folder: they may be arriving there', async () => {
     const first = await start()
     for (const name of orphans) await writeFile(join(uploads, name), PNG)
     const second = await start()

@@ -6,7 +6,7 @@ import { readToken } from './tokens.ts'
 function accountOf(context: ServerContext, header: string | undefined): Account {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
   if (!token) throw new Refusal(401, 'Please log in first.')
-  const reading = readToken(context.secret, token, context.options.now())
+  const reading = readToken(context.secret, token, context.options.steadyNow())
   if (reading.state === 'expired') throw new Refusal(401, 'Your session has expired. Please log in again.')
   if (reading.state === 'forged') throw new Refusal(401, 'Your session is not valid. Please log in again.')
   const find = 'SELECT id, username, email, role FROM users WHERE id = ?'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Credentials } from '../../src/api/auth.ts'
 import type { NewUser, User } from '../../src/api/users.ts'
 import { notForGuests, signedIn } from './access.ts'
-import { addAccount } from './accounts.ts'
+import { addAccount, noteLogin } from './accounts.ts'
 import { isTaken } from './database.ts'
 import { idParam, line, readBody } from './input.ts'
 import { createLoginBrake, type LoginBrake } from './login-brake.ts'
@@ -53,8 +53,9 @@ async function login(context: ServerContext, given: Credentials, address: string
   const right = await verifyPassword(given.password, user?.password ?? decoy)
   if (!user || !right) throw new Refusal(401, 'Wrong username or password.')
   attempt.succeeded()
-  const { now, tokenLifetimeMs } = context.options
-  const token = signToken(context.secret, user.id, now() + tokenLifetimeMs)
+  noteLogin(context, user.username)
+  const { steadyNow, tokenLifetimeMs } = context.options
+  const token = signToken(context.secret, user.id, steadyNow() + tokenLifetimeMs)
   return { token, user: { id: user.id, email: user.email, username: user.username } }
 }
 
@@ -80,7 +81,7 @@ function removeUser({ store }: ServerContext, id: number): void {
 /** The routes of login and users (requirements 13.3, 13.13); every signed-in person except the guest manages users. */
 export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>> {
   const decoy = await hashPassword('nobody', context.options.passwordCost)
-  const guard: LoginGuard = { brake: createLoginBrake(context.options.now), decoy }
+  const guard: LoginGuard = { brake: createLoginBrake(context.options.steadyNow), decoy }
   const routes = new Hono<SignedIn>()
   routes.post('/login', async c => {
     const given = await readBody(c, credentials)

@@ -6,12 +6,12 @@ export function banner(
   address: string,
   { accounts, firstScreen }: Pick<ServerApp, 'accounts' | 'firstScreen'>,
 ): string {
-  const { username, newPassword } = accounts.admin
-  const secret = newPassword ?? '(as before; SIGNAGE_ADMIN_PASSWORD=… sets a new one at the next start)'
+  const { username, unusedPassword } = accounts.admin
+  const secret = unusedPassword ?? '(as before; SIGNAGE_ADMIN_PASSWORD=… sets a new one at the next start)'
   const lines = [`  Log in:     ${username} / ${secret}`]
+  if (unusedPassword) lines.push('              Each start shows this password, until somebody has logged in with it.')
   if (accounts.guest)
     lines.push(`              ${guestAccount.username} / ${guestAccount.password}  (SIGNAGE_GUEST=off removes it)`)
-  if (newPassword) lines.push('              The password of admin is shown only this once.')
   if (firstScreen) {
     const screen = `${address}display/${encodeURIComponent(firstScreen)}`
     lines.push(`  Videowall:  ${screen}/videowall`, `  Ticker:     ${screen}/ticker`)

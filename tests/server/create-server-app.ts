@@ -1,19 +1,23 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { type AccountNotes, prepareAccounts } from './accounts.ts'
+import { type AccountNotes, planAccounts } from './accounts.ts'
 import { authRoutes } from './auth-routes.ts'
-import { openDatabase } from './database.ts'
+import { openCheckedDatabase } from './backups.ts'
+import { sayWhyNot } from './cannot-start.ts'
+import { refusalOfDisk } from './disk-faults.ts'
+import { openDiskReserve } from './disk-reserve.ts'
 import { displayRoutes } from './display-routes.ts'
-import { lockFolder } from './folder-lock.ts'
+import { openFirstPassword } from './first-password.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { listLocations, locationRoutes } from './location-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { playlistRoutes } from './playlist-routes.ts'
-import { createRealtime } from './realtime.ts'
+import { createRealtime, type Realtime } from './realtime.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { addSampleContent } from './sample-content.ts'
+import { placeSampleContent } from './sample-content.ts'
 import { serveUpload } from './serve-upload.ts'
 import type { Arrival, ArrivedRequest, ServerContext } from './server-context.ts'
 import { type CompleteOptions, completeOptions, type ServerOptions } from './server-options.ts'
@@ -37,6 +41,8 @@ export interface ServerApp {
 /** The time for which a browser remembers the permission of a page of another origin to make a call. */
 const PREFLIGHT_SECONDS = 600
 
+const unknownFault = new Refusal(500, 'The server had a fault and could not do this. Try again in a moment.')
+
 async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest>> {
   const app = new Hono<ArrivedRequest>().basePath('/api')
   app.use('*', async (c, next) => {
@@ -56,8 +62,12 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
     // The rest of a body that came too late is not awaited.
     if (error instanceof Refusal && error.status === 408) c.header('Connection', 'close')
     if (error instanceof Refusal) return refuse(c, error.status, error.message)
-    console.error(`${c.req.method} ${c.req.path} failed:`, error)
-    return refuse(c, 500, 'The server had a fault and could not do this. Try again in a moment.')
+    const call = `${c.req.method} ${c.req.path}`
+    const known = refusalOfDisk(error, context.options.dataDir)
+    if (known) console.error(`${call} failed: ${known.forOperator}`)
+    else console.error(`${call} failed:`, error)
+    const { status, message } = known?.refusal ?? unknownFault
+    return refuse(c, status, message)
   })
   app.notFound(c => refuse(c, 404, `There is no call ${c.req.method} ${c.req.path}.`))
   app.route('/auth', await authRoutes(context))
@@ -69,16 +79,36 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
   return app
 }
 
+interface Opened {
+  context: ServerContext
+  lock: FolderLock
+}
+
 function openContext(options: CompleteOptions, locationsChanged: (context: ServerContext) => void): ServerContext {
-  mkdirSync(options.dataDir, { recursive: true })
+  const { dataDir } = options
   const context: ServerContext = {
     options,
-    store: openDatabase(join(options.dataDir, 'signage.db')),
-    uploads: openUploadFolder(join(options.dataDir, 'uploads')),
-    secret: loadSecret(join(options.dataDir, 'token-secret')),
+    uploads: openUploadFolder(join(dataDir, 'uploads')),
+    secret: loadSecret(join(dataDir, 'token-secret')),
+    firstPassword: openFirstPassword(join(dataDir, 'admin-password')),
+    reserve: openDiskReserve(join(dataDir, 'reserve')),
+    store: openCheckedDatabase(dataDir),
     locationsChanged: () => locationsChanged(context),
   }
   return context
+}
+
+/** Reserves the data folder, and opens it. @throws CannotStart, or the fault of the folder */
+function openFolder(options: CompleteOptions, locationsChanged: (context: ServerContext) => void): Opened {
+  mkdirSync(options.dataDir, { recursive: true })
+  accessSync(options.dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  const lock = lockFolder(options.dataDir)
+  try {
+    return { context: openContext(options, locationsChanged), lock }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
 }
 
 function cleanUploads({ store, uploads }: ServerContext): void {
@@ -86,31 +116,58 @@ function cleanUploads({ store, uploads }: ServerContext): void {
   uploads.clean(new Set(known))
 }
 
+/** Stores what a first start makes in one transaction: a kill leaves all of it or nothing (requirement 18.2). */
+async function storeFirstContent(context: ServerContext): Promise<AccountNotes> {
+  const accounts = await planAccounts(context)
+  const storeSample = context.options.sampleContent ? await placeSampleContent(context) : () => undefined
+  context.store.transaction(() => {
+    accounts.store()
+    storeSample()
+  })
+  // Somebody has used the random password, or has chosen another one.
+  if (accounts.notes.admin.unusedPassword === null) context.firstPassword.forget()
+  context.reserve.fill()
+  return accounts.notes
+}
+
 /**
  * Opens the server on one data folder. `fetch` answers the calls of section 13 of tests/requirements.md, `attach` adds
  * the realtime messages to an HTTP server.
+ * @throws CannotStart with the way out, if the folder cannot be used
  */
 export async function createServerApp(given: ServerOptions): Promise<ServerApp> {
   const options = completeOptions(given)
-  const realtime = createRealtime(options)
-  const context = openContext(options, ({ store }) => realtime.sendLocations(listLocations(store)))
-  // An upload to another process on the same folder may be arriving: only the process with the lock cleans the folder.
-  const unlock = lockFolder(options.dataDir)
-  if (unlock) cleanUploads(context)
-  const accounts = await prepareAccounts(context)
-  if (options.sampleContent) await addSampleContent(context)
-  const app = await createRoutes(context)
+  const realtime = createRealtime({ ...options, now: options.steadyNow })
+  let opened: Opened | undefined
+  try {
+    opened = openFolder(options, ({ store }) => realtime.sendLocations(listLocations(store)))
+    const { context, lock } = opened
+    // Files may be arriving at another server of this process.
+    if (lock.isFirst) cleanUploads(context)
+    return appOf(opened, realtime, await storeFirstContent(context), await createRoutes(context))
+  } catch (error) {
+    await realtime.close()
+    if (opened) closeFolder(opened)
+    throw sayWhyNot(error, options.dataDir)
+  }
+}
+
+function closeFolder({ context, lock }: Opened): void {
+  context.store.close()
+  lock.release()
+}
+
+function appOf(opened: Opened, realtime: Realtime, accounts: AccountNotes, routes: Hono<ArrivedRequest>): ServerApp {
   return {
-    fetch: async (request, arrival) => app.fetch(request, arrival),
+    fetch: async (request, arrival) => routes.fetch(request, arrival),
     // Hono also lists the checks before a call: under ALL, or a second time under the name of the call.
-    calls: [...new Set(app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : `${method} ${path}`)))],
+    calls: [...new Set(routes.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : `${method} ${path}`)))],
     attach: http => realtime.attach(http),
     accounts,
-    firstScreen: listLocations(context.store)[0]?.unique_id ?? null,
+    firstScreen: listLocations(opened.context.store)[0]?.unique_id ?? null,
     async close() {
       await realtime.close()
-      context.store.close()
-      unlock?.()
+      closeFolder(opened)
     },
   }
 }

@@ -63,20 +63,42 @@ export interface Store {
   run(sql: string, ...values: SqlValue[]): number
   /** @returns the id of the new row */
   insert(sql: string, ...values: SqlValue[]): number
-  /** Runs the work in one transaction: if it throws, nothing of it is stored. */
+  /** Runs the work in one transaction: if it throws, nothing of it is stored. Inside another one it is a part of that. */
   transaction<T>(work: () => T): T
+  /** Writes a complete copy to a new file. @throws Error of SQLite if the database is damaged */
+  copyTo(file: string): void
   close(): void
 }
 
-/** Opens the database file and makes the tables that are missing. */
-export function openDatabase(file: string): Store {
-  const database = new Database(file)
+/** @throws Error of SQLite with the code of a damaged file */
+function expectWhole(database: Database.Database): void {
+  const [found] = database.pragma('quick_check(1)') as Array<{ quick_check: string }>
+  if (found?.quick_check === 'ok') return
+  throw Object.assign(new Error(found?.quick_check), { code: 'SQLITE_CORRUPT' })
+}
+
+function prepare(database: Database.Database): void {
+  expectWhole(database)
   database.pragma('journal_mode = WAL')
   // FULL flushes the log at every commit: an acknowledged change survives a kill and a power cut.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.exec(SCHEMA)
+}
+
+/**
+ * Opens the database file and makes the tables that are missing.
+ * @throws Error of SQLite if the file is damaged
+ */
+export function openDatabase(file: string): Store {
+  const database = new Database(file)
+  try {
+    prepare(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
 
   // This server alone writes the rows, so the query gives their shape. libsql's get() would add a key `_metadata`.
   const all = <Row>(sql: string, ...values: SqlValue[]) => database.prepare(sql).all(...values) as Row[]
@@ -86,11 +108,15 @@ export function openDatabase(file: string): Store {
     run: (sql, ...values) => database.prepare(sql).run(...values).changes,
     insert: (sql, ...values) => Number(database.prepare(sql).run(...values).lastInsertRowid),
     transaction: <T>(work: () => T): T => {
+      if (database.inTransaction) return work()
       let result: T | undefined
       database.transaction(() => {
         result = work()
       })()
       return result as T
+    },
+    copyTo: copy => {
+      database.prepare('VACUUM INTO ?').run(copy)
     },
     close: () => database.close(),
   }

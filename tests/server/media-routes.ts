@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Media } from '../../src/api/media.ts'
 import { notForGuests, signedIn } from './access.ts'
+import { isDiskFull } from './cannot-start.ts'
 import { idParam } from './input.ts'
 import { keepUpload } from './keep-upload.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -10,12 +11,20 @@ import type { ServerContext, SignedIn } from './server-context.ts'
 const COLUMNS = 'id, name, file_name, collection_name, mime_type, size'
 
 /** Deletes a media file and, with it, every playlist item that shows it. @throws Refusal 404 */
-async function deleteMedia({ store, uploads }: ServerContext, id: number): Promise<void> {
+async function deleteMedia({ store, uploads, reserve }: ServerContext, id: number): Promise<void> {
   const media = store.one<{ file_name: string }>('SELECT file_name FROM media WHERE id = ?', id)
   if (!media) throw new Refusal(404, 'There is no such media file. It may have been deleted already.')
   // The row is deleted first: a listed file can always be fetched.
-  store.run('DELETE FROM media WHERE id = ?', id)
+  const deleteRow = () => store.run('DELETE FROM media WHERE id = ?', id)
+  try {
+    deleteRow()
+  } catch (error) {
+    // A delete is the way out of a full disk (requirement 18.23).
+    if (!isDiskFull(error) || !reserve.release()) throw error
+    deleteRow()
+  }
   await uploads.remove(media.file_name)
+  reserve.fill()
 }
 
 /** The routes of the media library (requirements 13.11, 13.12). */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ScreenType } from '../../src/id.ts'
-import { keepUpload } from './keep-upload.ts'
+import { listMedia, type NamedMedia, nameUpload } from './keep-upload.ts'
 import { addLocation } from './location-routes.ts'
 import { sniffMediaType } from './media-type.ts'
 import { addItem } from './playlist-item-routes.ts'
@@ -25,19 +25,24 @@ const always = {
 /** The seconds for which an image shows. */
 const DWELL_SECONDS = 6
 
-async function addMedia(context: ServerContext, name: string): Promise<number> {
+async function placeFile(context: ServerContext, name: string): Promise<NamedMedia> {
   const bytes = await readFile(new URL(name, SAMPLE_FOLDER))
   const type = sniffMediaType(bytes.subarray(0, 1024))
   if (!type) throw new Error(`The sample file ${name} is damaged.`)
   const file = await context.uploads.begin()
   await file.handle.writeFile(bytes)
-  const media = await keepUpload(context, { fields: new Map(), givenName: name, type, size: bytes.length, file })
-  return Number(media.id)
+  return nameUpload(context, { fields: new Map(), givenName: name, type, size: bytes.length, file })
 }
 
-async function fillPlaylist(context: ServerContext, locationId: number, type: ScreenType, files: readonly string[]) {
+async function placeFiles(context: ServerContext, names: readonly string[]): Promise<NamedMedia[]> {
+  const placed: NamedMedia[] = []
+  for (const name of names) placed.push(await placeFile(context, name))
+  return placed
+}
+
+function fillPlaylist(context: ServerContext, locationId: number, type: ScreenType, files: readonly NamedMedia[]) {
   const id = addPlaylist(context, { ...always, location_id: locationId, name: 'Sample', type })
-  for (const file of files) addItem(context, id, { media_id: await addMedia(context, file), duration: DWELL_SECONDS })
+  for (const file of files) addItem(context, id, { media_id: listMedia(context, file), duration: DWELL_SECONDS })
 }
 
 /** True if the data folder has never had media or locations: sample content that was deleted does not come back. */
@@ -45,17 +50,25 @@ function isUntouched(context: ServerContext): boolean {
   return !context.store.one("SELECT seq FROM sqlite_sequence WHERE name IN ('media', 'locations')")
 }
 
-/** Adds two locations to a new data folder, and to the first of them an active playlist of each kind. */
-export async function addSampleContent(context: ServerContext): Promise<void> {
-  if (!isUntouched(context)) return
-  const lobby = addLocation(context, { name: 'Lobby', unique_id: 'lobby', status_online: true })
-  addLocation(context, { name: 'Canteen', unique_id: 'canteen', status_online: true })
-  await fillPlaylist(context, lobby, 'videowall', videowall)
-  await fillPlaylist(context, lobby, 'ticker', ticker)
-  switchScreens(context, lobby, {
-    types: [
-      { type: 'videowall', is_active: true },
-      { type: 'ticker', is_active: true },
-    ],
-  })
+/**
+ * Copies the sample files into a new data folder. Nothing lists them until the returned function has stored two
+ * locations and, for the first of them, an active playlist of each kind; files that stay without a row are removed at
+ * the next start.
+ */
+export async function placeSampleContent(context: ServerContext): Promise<() => void> {
+  if (!isUntouched(context)) return () => undefined
+  const wall = await placeFiles(context, videowall)
+  const strip = await placeFiles(context, ticker)
+  return () => {
+    const lobby = addLocation(context, { name: 'Lobby', unique_id: 'lobby', status_online: true })
+    addLocation(context, { name: 'Canteen', unique_id: 'canteen', status_online: true })
+    fillPlaylist(context, lobby, 'videowall', wall)
+    fillPlaylist(context, lobby, 'ticker', strip)
+    switchScreens(context, lobby, {
+      types: [
+        { type: 'videowall', is_active: true },
+        { type: 'ticker', is_active: true },
+      ],
+    })
+  }
 }

@@ -1,4 +1,6 @@
 import type { Store } from './database.ts'
+import type { DiskReserve } from './disk-reserve.ts'
+import type { FirstPassword } from './first-password.ts'
 import type { CompleteOptions } from './server-options.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
@@ -25,6 +27,8 @@ export interface ServerContext {
   options: CompleteOptions
   /** The key that signs and checks the tokens. */
   secret: Buffer
+  firstPassword: FirstPassword
+  reserve: DiskReserve
   /** Sends the list of locations to every page after a change. */
   locationsChanged: () => void
 }

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { steadyNow } from './steady-clock.ts'
 
 /** The options of an embedded server. */
 export interface ServerOptions {
@@ -22,8 +24,10 @@ export interface ServerOptions {
   allowedOrigins?: readonly string[]
   /** The longest time for the arrival of a JSON body: more than a megabyte over a slow connection takes. */
   bodyLimitMs?: number
-  /** The clock, in milliseconds since the epoch. */
+  /** The clock of days and dates, in milliseconds since the epoch. */
   now?: () => number
+  /** The clock of sessions, waits and presence, which nobody can set while the server runs; `now` if that is given. */
+  steadyNow?: () => number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -44,6 +48,7 @@ export function completeOptions(options: ServerOptions) {
     allowedOrigins: options.allowedOrigins ?? [],
     bodyLimitMs: options.bodyLimitMs ?? 60_000,
     now: options.now ?? Date.now,
+    steadyNow: options.steadyNow ?? options.now ?? steadyNow,
   }
 }
 
@@ -60,24 +65,37 @@ export const readHosts = readList
 
 /**
  * Reads the origins of SIGNAGE_ALLOWED_ORIGINS, each as browsers send it.
- * @throws Error that names the entry that is no origin
+ * @throws CannotStart that names the entry that is no origin
  */
 function readOrigins(text: string | undefined): string[] {
   return readList(text).map(entry => {
     const { origin = '', href = '' } = /^https?:/.test(entry) && URL.canParse(entry) ? new URL(entry) : {}
     if (origin && href === `${origin}/`) return origin
-    throw new Error(`SIGNAGE_ALLOWED_ORIGINS must list origins like https://signage.example, but holds "${entry}".`)
+    throw new CannotStart(
+      `SIGNAGE_ALLOWED_ORIGINS must list origins like https://signage.example, but holds "${entry}".`,
+    )
   })
 }
 
 /**
+ * Reads the variable PORT; undefined if it is not set.
+ * @throws CannotStart if it is no port
+ */
+export function readPort(text: string | undefined, name = 'PORT'): number | undefined {
+  if (!text) return undefined
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new CannotStart(`${name} must be a number from 0 to 65535, but is "${text}".`)
+}
+
+/**
  * Reads the SIGNAGE_ variables that `.env.example` explains.
- * @throws Error that names the variable that is no positive number
+ * @throws CannotStart that names the variable that is no positive number
  */
 export function optionsFromEnv(env: Record<string, string | undefined>, root: string): ServerOptions {
   const positive = (name: string, fallback: number) => {
     const value = env[name] ? Number(env[name]) : fallback
-    if (!(value > 0)) throw new Error(`${name} must be a number above 0, but is "${env[name]}".`)
+    if (!(value > 0)) throw new CannotStart(`${name} must be a number above 0, but is "${env[name]}".`)
     return value
   }
   return {

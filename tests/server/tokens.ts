@@ -1,14 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeWhole } from './whole-file.ts'
+
+const SECRET_BYTES = 32
 
 /** Reads the signing secret of a data folder, or makes one that only the owner of the folder can read. */
 export function loadSecret(file: string): Buffer {
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EEXIST') throw error
-  }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64url')
+  const known = existsSync(file) ? Buffer.from(readFileSync(file, 'utf8'), 'base64url') : Buffer.alloc(0)
+  // A shorter one is the rest of a full disk or of a power cut, and would sign tokens that anybody can forge.
+  if (known.length >= SECRET_BYTES) return known
+  const secret = randomBytes(SECRET_BYTES)
+  writeWhole(file, secret.toString('base64url'))
+  return secret
 }
 
 const signature = (secret: Buffer, payload: string) => createHmac('sha256', secret).update(payload).digest('base64url')

@@ -31,13 +31,18 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
+const ARRIVING = '.arriving-'
+
+/** True for the name of a file that has not arrived completely. */
+export const isArriving = (name: string): boolean => name.startsWith(ARRIVING)
+
 /** Opens the folder of the uploads; it is made if it is missing. */
 export function openUploadFolder(folder: string): UploadFolder {
   mkdirSync(folder, { recursive: true })
   const pathOf = (fileName: string) => join(folder, fileName)
 
   async function begin(): Promise<ArrivingFile> {
-    const path = pathOf(`.arriving-${randomBytes(8).toString('hex')}`)
+    const path = pathOf(`${ARRIVING}${randomBytes(8).toString('hex')}`)
     const handle = await open(path, 'wx')
     return {
       handle,

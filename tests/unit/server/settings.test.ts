@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contentSecurityPolicy, pageHeaders } from '../../../src/page-headers.ts'
 import { isKnownHost } from '../../server/known-host.ts'
 import { completeOptions, optionsFromEnv, readHosts } from '../../server/server-options.ts'
+import { steadyNow } from '../../server/steady-clock.ts'
 
 const HOUR_MS = 3_600_000
 const MEBIBYTE = 1_048_576
@@ -79,7 +80,16 @@ test('a server that is told nothing but its folder has every default, and its ow
     allowedOrigins: [],
     bodyLimitMs: 60_000,
     now: Date.now,
+    steadyNow,
   })
+})
+
+// requirement 18.25
+test('a clock that a test has set is the steady one too, unless it sets both', () => {
+  const now = () => 6
+  expect(completeOptions({ dataDir: '/srv', now }).steadyNow).toBe(now)
+  expect(Math.abs(steadyNow() - Date.now())).toBeLessThan(60_000)
+  expect(Number.isInteger(steadyNow())).toBe(true)
 })
 
 test('what a server is told stays', () => {
@@ -96,6 +106,7 @@ test('what a server is told stays', () => {
     allowedOrigins: ['https://b'],
     bodyLimitMs: 5,
     now: () => 6,
+    steadyNow: () => 7,
   }
   expect(completeOptions(told)).toEqual(told)
 })

@@ -1,0 +1,147 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart, isDamaged, isDiskFull } from './cannot-start.ts'
+import { openDatabase, type Store } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { isArriving } from './upload-folder.ts'
+
+/** The number of copies that are kept. */
+const KEPT = 3
+
+const databaseIn = (dataDir: string) => join(dataDir, 'signage.db')
+
+/** The copies are numbered, the newest is 1: a clock that was set back would mix up times. */
+const copyIn = (dataDir: string, number: number) => join(dataDir, 'backups', `signage.${number}.db`)
+
+const copiesIn = (dataDir: string): string[] =>
+  Array.from({ length: KEPT }, (_, index) => copyIn(dataDir, index + 1)).filter(file => existsSync(file))
+
+function flush(file: string): void {
+  const handle = openSync(file, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** True if nothing has changed since the newest copy: three restarts must not push out yesterday's. */
+const isSame = (file: string, other: string): boolean =>
+  existsSync(other) && statSync(file).size === statSync(other).size && readFileSync(file).equals(readFileSync(other))
+
+/**
+ * Keeps a copy of the database; of the copies, the last three stay (requirement 18.24).
+ * @throws Error of SQLite if the database is damaged
+ */
+function keepCopy(store: Store, dataDir: string): void {
+  const arriving = join(dataDir, 'backups', 'arriving.db')
+  try {
+    mkdirSync(join(dataDir, 'backups'), { recursive: true, mode: 0o700 })
+    rmSync(arriving, { force: true })
+    store.copyTo(arriving)
+    flush(arriving)
+    if (isSame(arriving, copyIn(dataDir, 1))) return
+    for (let number = KEPT - 1; number > 0; number--) {
+      if (existsSync(copyIn(dataDir, number))) renameSync(copyIn(dataDir, number), copyIn(dataDir, number + 1))
+    }
+    renameSync(arriving, copyIn(dataDir, 1))
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    console.warn(`The disk of ${dataDir} is full: no backup of the database was made. Make some room on it.`)
+  } finally {
+    rmSync(arriving, { force: true })
+  }
+}
+
+const minuteOf = (file: string) => statSync(file).mtime.toISOString().slice(0, 16).replace('T', ' ')
+
+/** The sentence of a database that is damaged or gone, with the way out. */
+function withWayOut(dataDir: string, what: string): CannotStart {
+  const [newest] = copiesIn(dataDir)
+  const way = newest
+    ? `To go on from the copy of ${minuteOf(newest)} UTC: npm start -- --restore`
+    : `There is no copy of it. Put a backup of the folder back, or move the folder away to begin anew.`
+  return new CannotStart(`The database ${databaseIn(dataDir)} ${what}. ${way}`)
+}
+
+/**
+ * Opens the database of a data folder, checks it, and keeps a copy of it (requirement 18.24).
+ * @throws CannotStart if it is damaged, or if only its copies are there
+ */
+export function openCheckedDatabase(dataDir: string): Store {
+  const isThere = existsSync(databaseIn(dataDir))
+  if (!isThere && copiesIn(dataDir).length > 0) throw withWayOut(dataDir, 'is missing')
+  let store: Store | undefined
+  try {
+    store = openDatabase(databaseIn(dataDir))
+    if (isThere) keepCopy(store, dataDir)
+    return store
+  } catch (error) {
+    store?.close()
+    throw isDamaged(error) ? withWayOut(dataDir, 'is damaged') : error
+  }
+}
+
+/** The names of the files that a database lists; null if the database is damaged. */
+function listedIn(file: string): ReadonlySet<string> | null {
+  try {
+    const store = openDatabase(file)
+    const rows = store.all<{ file_name: string }>('SELECT file_name FROM media')
+    store.close()
+    return new Set(rows.map(row => row.file_name))
+  } catch {
+    return null
+  }
+}
+
+/** Moves the uploads that the copy does not list to a folder of their own: a start would remove them. */
+function setAside(dataDir: string, listed: ReadonlySet<string>): number {
+  const [uploads, aside] = [join(dataDir, 'uploads'), join(dataDir, 'uploads-not-listed')]
+  const names = existsSync(uploads) ? readdirSync(uploads) : []
+  const unlisted = names.filter(name => !listed.has(name) && !isArriving(name))
+  if (unlisted.length > 0) mkdirSync(aside, { recursive: true })
+  for (const name of unlisted) renameSync(join(uploads, name), join(aside, name))
+  return unlisted.length
+}
+
+/**
+ * Puts the newest copy that is whole in the place of the database, whose files stay beside it (requirement 18.24).
+ * @returns the sentence for the operator
+ * @throws CannotStart if no copy is whole, or if a server runs on the folder
+ */
+export function restoreCopy(dataDir: string): string {
+  const lock = lockFolder(dataDir)
+  try {
+    for (const copy of copiesIn(dataDir)) {
+      const arriving = `${databaseIn(dataDir)}.new`
+      copyFileSync(copy, arriving)
+      const listed = listedIn(arriving)
+      if (!listed) continue
+      flush(arriving)
+      const count = setAside(dataDir, listed)
+      const kept = `${databaseIn(dataDir)}.before-restore-${Date.now()}`
+      // The log goes first: SQLite would add it to the copy.
+      for (const ending of ['-wal', '-shm', '']) {
+        if (existsSync(databaseIn(dataDir) + ending)) renameSync(databaseIn(dataDir) + ending, kept + ending)
+      }
+      renameSync(arriving, databaseIn(dataDir))
+      const files =
+        count > 0 ? ` ${count} uploads that the copy does not list are in ${dataDir}/uploads-not-listed.` : ''
+      return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.${files}`
+    }
+    throw new CannotStart(
+      `There is no whole copy of the database in ${dataDir}/backups. Put a backup of the folder back, or move the folder away to begin anew.`,
+    )
+  } finally {
+    lock.release()
+  }
+}

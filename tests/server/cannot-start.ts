@@ -1,0 +1,55 @@
+import { userInfo } from 'node:os'
+
+/** The reason for which the server does not start, as one sentence for its operator, with the way out. */
+export class CannotStart extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'CannotStart'
+    // The terminal shows the sentence, not the place in the code.
+    this.stack = sentence
+  }
+}
+
+/** The code of a fault of the operating system or of SQLite; empty if there is none. */
+export const codeOf = (error: unknown): string => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+/** True if a write has failed because the disk, the quota or the database has no room. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'].includes(codeOf(error))
+
+/** True if a write has failed because this process may not write there. */
+export const isReadOnly = (error: unknown): boolean =>
+  /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*)$/.test(codeOf(error))
+
+/** True if SQLite has found that a database file is not what it wrote. */
+export const isDamaged = (error: unknown): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error))
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? 'of this server')
+  }
+}
+
+/** Turns a fault of the data folder into a sentence with the way out; any other error stays as it is. */
+export function sayWhyNot(error: unknown, dataDir: string): unknown {
+  if (error instanceof CannotStart) return error
+  if (isDiskFull(error)) {
+    return new CannotStart(`The disk of ${dataDir} is full. Make some room on it, then start the server again.`)
+  }
+  if (isReadOnly(error)) {
+    return new CannotStart(
+      `The server cannot write in ${dataDir} (${codeOf(error)}). Let the user "${userName()}" write there, or choose another folder: SIGNAGE_DATA_DIR=/another/folder npm start`,
+    )
+  }
+  if (['ENOTDIR', 'EEXIST'].includes(codeOf(error))) {
+    return new CannotStart(
+      `${dataDir} is no folder, or is below a file. Choose another folder: SIGNAGE_DATA_DIR=/another/folder npm start`,
+    )
+  }
+  return error
+}
