@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: { output: { codeSplitting: { groups } } },
     },
     server: {
-      watch: { ignored: ['**/.data/**'] },
+      watch: { ignored: ['**/.data/**', '**/.embedded/**'] },
       // Vite's own list, and the embedded server's database and uploads beside it.
       fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
     },

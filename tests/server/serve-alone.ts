@@ -1,36 +1,66 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { limitConnections } from './connection-limits.ts'
 import { createServerApp, type ServerApp } from './create-server-app.ts'
 import type { ServerOptions } from './server-options.ts'
+import { checkHost } from './start/checked-host.ts'
+import { createDrain } from './start/drain.ts'
+import { listen, loopback, type Place } from './start/listen.ts'
+import { type BuiltPages, servePages } from './start/serve-pages.ts'
+
+/** Where a server listens, and what it serves beside the calls. */
+export interface Serving {
+  /** Without pages, every path outside of the API is answered with 404. */
+  pages?: BuiltPages
+  /** Any free port of the loopback device by default. */
+  place?: Place
+  /** Gives the function that answers the calls in place of the server's own. */
+  watched?: (fetch: ServerApp['fetch']) => ServerApp['fetch']
+}
 
 export interface AloneServer {
   app: ServerApp
   /** Without a slash at its end. */
   url: string
-  close(): Promise<void>
+  port: number
+  /**
+   * Stops the server. Calls under way are completed within `graceMs`, without it they are cut; what is not complete
+   * by then is refused with 503.
+   */
+  close(graceMs?: number): Promise<void>
 }
 
-/**
- * Runs the server without Vite and without pages, on a free port of the loopback device.
- * @param watched gives the function that answers the calls in place of the server's own
- */
-export async function serveAlone(
-  options: ServerOptions,
-  watched: (fetch: ServerApp['fetch']) => ServerApp['fetch'] = fetch => fetch,
-): Promise<AloneServer> {
+/** The time for which a refusal may travel before its connection is cut. */
+const FAREWELL_MS = 500
+
+const isCall = (request: Request) => /^\/api(?:\/|$)/.test(new URL(request.url).pathname)
+
+/** Runs the server without Vite. @throws CannotStart if the folder, the device or the port cannot be used */
+export async function serveAlone(options: ServerOptions, serving: Serving = {}): Promise<AloneServer> {
+  const { pages, place = loopback, watched = fetch => fetch } = serving
   const app = await createServerApp(options)
-  const answer = watched(app.fetch)
-  const http = createServer(getRequestListener(answer, { overrideGlobalObjects: false, autoCleanupIncoming: false }))
+  const drain = createDrain(watched(app.fetch))
+  const answerPages = pages && servePages(pages)
+  const answer: ServerApp['fetch'] = (request, arrival) =>
+    answerPages && !isCall(request) ? answerPages(request) : drain.answer(request, arrival)
+  const listener = getRequestListener(checkHost(answer, options.hosts), {
+    overrideGlobalObjects: false,
+    // The route of an upload reads a refused body to its end; a cut connection would look like a lost network.
+    autoCleanupIncoming: false,
+  })
+  const http = createServer(listener)
   limitConnections(http)
   app.attach(http)
-  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
-  const { port } = http.address() as AddressInfo
+  const port = await listen(http, place).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
   return {
     app,
     url: `http://127.0.0.1:${port}`,
-    async close() {
+    port,
+    async close(graceMs = 0) {
+      if (graceMs > 0) await drain.end(graceMs, FAREWELL_MS)
       // This closes the HTTP server too.
       const closed = app.close()
       http.closeAllConnections()

@@ -1,33 +1,15 @@
-import { existsSync } from 'node:fs'
 import type { Server as HttpServer } from 'node:http'
-import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import {
-  type Connect,
-  loadEnv,
-  normalizePath,
-  type Plugin,
-  type PreviewServer,
-  type ResolvedServerUrls,
-  type UserConfig,
-} from 'vite'
+import { type Connect, normalizePath, type Plugin, type UserConfig, type ViteDevServer } from 'vite'
 import { guestAccount } from './accounts.ts'
 import { banner } from './banner.ts'
 import { limitConnections } from './connection-limits.ts'
 import { createServerApp, type ServerApp } from './create-server-app.ts'
-import { optionsFromEnv, readHosts, type ServerOptions } from './server-options.ts'
+import { optionsFromEnv, readHosts, readPort, type ServerOptions } from './server-options.ts'
+import { readSettings } from './start/settings.ts'
 
 /** `vite build --mode embedded` builds pages for the embedded server, with its guest account. */
 const EMBEDDED_MODE = 'embedded'
-
-/** The common part of Vite's dev server and preview server. */
-interface HostServer {
-  middlewares: Connect.Server
-  httpServer: unknown
-  resolvedUrls: ResolvedServerUrls | null
-  printUrls(): void
-  config: { logger: { info(text: string): void } }
-}
 
 function isApi(url: string | undefined): boolean {
   return /^\/api(?:[/?]|$)/.test(url ?? '')
@@ -54,24 +36,8 @@ function addLostSlash(middlewares: Connect.Server, base: string): void {
   })
 }
 
-/**
- * Lets browsers cache the built scripts and styles without a limit: their names contain a hash of their content. A name
- * of an older build is answered with the page, which must not be cached.
- */
-function keepBuiltFiles({ middlewares, config }: PreviewServer): void {
-  const dist = resolve(config.root, config.build.outDir)
-  const assets = `${config.base}${config.build.assetsDir}/`
-  middlewares.use((incoming, outgoing, next) => {
-    const [path = ''] = (incoming.originalUrl ?? incoming.url ?? '').split('?')
-    if (path.startsWith(assets) && existsSync(join(dist, path.slice(config.base.length)))) {
-      outgoing.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
-    }
-    next()
-  })
-}
-
 /** Prints the accounts and the display links after Vite's own lines. */
-function addToPrintedUrls(server: HostServer, app: ServerApp): void {
+function addToPrintedUrls(server: ViteDevServer, app: ServerApp): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()
@@ -80,8 +46,8 @@ function addToPrintedUrls(server: HostServer, app: ServerApp): void {
   }
 }
 
-async function embed(server: HostServer, options: ServerOptions): Promise<void> {
-  // Null under Vitest and in middleware mode: there is no server to connect to.
+async function embed(server: ViteDevServer, options: ServerOptions): Promise<void> {
+  // Null under Vitest and in middleware mode: there is no server to connect to. Without https it speaks HTTP 1 only.
   const http = server.httpServer as HttpServer | null
   if (!http) return
   const app = await createServerApp(options)
@@ -93,19 +59,20 @@ async function embed(server: HostServer, options: ServerOptions): Promise<void> 
 }
 
 /**
- * Vite's settings for a server with a data folder. PORT is the port; SIGNAGE_HOSTS lists, with commas, the host names
+ * Vite's settings for `npm run dev` with a data folder. PORT is the port; SIGNAGE_HOSTS lists, with commas, the host names
  * that Vite answers beside localhost and IP addresses, as a protection against DNS rebinding.
  */
-function hosting(dataDir: string, { PORT, SIGNAGE_HOSTS }: Record<string, string>): UserConfig {
+function hosting(dataDir: string, { PORT, SIGNAGE_HOSTS }: Record<string, string | undefined>): UserConfig {
+  const port = readPort(PORT)
   const listening = {
-    ...(PORT && { port: Number(PORT) }),
+    ...(port !== undefined && { port }),
     ...(SIGNAGE_HOSTS && { allowedHosts: readHosts(SIGNAGE_HOSTS) }),
     // No page of another origin may read an answer, not even a page of this machine.
     cors: false,
   }
   const files = `${normalizePath(dataDir)}/**`
   // Vite would serve the database and the secret like any other file of the project.
-  return { server: { ...listening, fs: { deny: [files] }, watch: { ignored: [files] } }, preview: listening }
+  return { server: { ...listening, fs: { deny: [files] }, watch: { ignored: [files] } } }
 }
 
 const guestDefaults = {
@@ -114,32 +81,27 @@ const guestDefaults = {
 }
 
 /**
- * Adds the embedded server to `vite` and `vite preview`: one process, one port. It does nothing if VITE_API_URL names
- * another server.
+ * Adds the embedded server to `vite`: one process, one port; `npm start` has a server without Vite. It does nothing if
+ * VITE_API_URL names another server.
  * @param fixed options of a test; without them, PORT and the SIGNAGE_ variables decide
  */
 export function embeddedServer(fixed?: ServerOptions): Plugin {
   let options: ServerOptions | null = null
   return {
     name: 'signage-embedded-server',
-    config(config, { mode, command, isPreview }) {
+    config(config, { mode, command }) {
       const root = config.root ?? process.cwd()
-      const env = loadEnv(mode, root, ['VITE_', 'SIGNAGE_', 'PORT'])
+      const env = readSettings(root, mode)
       // Component tests have their own server and their own choice of a guest account.
       if (!fixed && (env.VITE_API_URL || process.env.VITEST)) return {}
       options = fixed ?? optionsFromEnv(env, root)
-      const forEmbedded = mode === EMBEDDED_MODE || (command === 'serve' && !isPreview)
+      const forEmbedded = mode === EMBEDDED_MODE || command === 'serve'
       const guestIsBuiltIn = forEmbedded && options.guest !== false && !env.VITE_GUEST_USERNAME
       const settings = hosting(options.dataDir, fixed ? {} : env)
       return guestIsBuiltIn ? { ...settings, define: guestDefaults } : settings
     },
     async configureServer(server) {
       addLostSlash(server.middlewares, server.config.base)
-      if (options) await embed(server, options)
-    },
-    async configurePreviewServer(server) {
-      addLostSlash(server.middlewares, server.config.base)
-      keepBuiltFiles(server)
       if (options) await embed(server, options)
     },
   }

@@ -1,4 +1,5 @@
-import { preview } from 'vite'
+import { resolveConfig } from 'vite'
+import { servePagesOnly } from '../../server/start/pages-only.ts'
 import { buildProduct, projectRoot, underSettings } from '../product/build-product.ts'
 import { freePort } from '../product/nginx.ts'
 import { startTestServer, type TestServer, temporaryFolder } from '../product/test-server.ts'
@@ -18,16 +19,16 @@ export interface TwoOrigins {
   close(): Promise<void>
 }
 
-/** The pages as `vite preview` serves them, with the headers that this build's policy asks for. */
-function servePages(dist: string, port: number) {
-  return preview({
-    root: projectRoot,
-    configFile: `${projectRoot}vite.config.ts`,
-    mode: 'embedded',
-    logLevel: 'silent',
-    build: { outDir: dist },
-    preview: { host: '127.0.0.1', port, strictPort: true },
-  })
+/** The pages as `npm start` serves them if their API is elsewhere, with the headers that this build's policy asks for. */
+async function servePages(folder: string, port: number) {
+  const { base, preview } = await resolveConfig(
+    { root: projectRoot, configFile: `${projectRoot}vite.config.ts`, mode: 'embedded' },
+    'build',
+    'embedded',
+    'production',
+  )
+  const headers = preview.headers as Record<string, string>
+  return servePagesOnly({ folder, base, headers }, { place: { host: '127.0.0.1', port }, hosts: [] })
 }
 
 /** Builds the pages for another origin's server below `/signage/`, and starts both. */

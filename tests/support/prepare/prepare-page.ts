@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, preview } from 'vite'
+import { build } from 'vite'
 import { pageHeaders } from '../../../src/page-headers.ts'
 import { policyOf } from '../../build/page-head.ts'
+import { servePagesOnly } from '../../server/start/pages-only.ts'
 import { asProduction, projectRoot } from '../product/build-product.ts'
 
 export interface PreparePageServer {
@@ -21,10 +21,9 @@ export async function servePreparePage(): Promise<PreparePageServer> {
   const root = `${projectRoot}tests/support/prepare/page`
   const settings = { root, configFile: false as const, logLevel: 'error' as const }
   await asProduction(() => build({ ...settings, build: { outDir, emptyOutDir: true, target: 'es2023' } }))
-  const server = await preview({ ...settings, build: { outDir }, preview: { host: '127.0.0.1', port: 0, headers } })
-  const { port } = server.httpServer.address() as AddressInfo
+  const server = await servePagesOnly({ folder: outDir, base: '/', headers })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${server.port}`,
     async close() {
       await server.close()
       await rm(outDir, { recursive: true, force: true })

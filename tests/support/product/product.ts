@@ -1,11 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { type PreviewServer, preview } from 'vite'
 import { pageHeaders } from '../../../src/page-headers.ts'
 import { policyOf } from '../../build/page-head.ts'
 import { guestAccount } from '../../server/accounts.ts'
+import { type AloneServer, serveAlone } from '../../server/serve-alone.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
-import { embeddedServer } from '../../server/vite-plugin.ts'
-import { projectRoot } from './build-product.ts'
 import { type Seed, signInSeed } from './seed.ts'
 import { adminAccount, temporaryFolder, testOptions } from './test-server.ts'
 
@@ -44,25 +41,20 @@ function builtPages(): string {
   return folder
 }
 
-function serve(options: ProductOptions, dataDir: string, port: number): Promise<PreviewServer> {
+/** Serves as `npm start` does. */
+function serve(options: ProductOptions, dataDir: string, port: number): Promise<AloneServer> {
   const { dist = builtPages(), base = '/', hosts = [], ...server } = options
-  return preview({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'silent',
-    base,
-    plugins: [embeddedServer({ ...testOptions(dataDir), ...server })],
-    build: { outDir: dist },
-    preview: { host: '127.0.0.1', port, strictPort: port > 0, allowedHosts: hosts, headers: productHeaders },
-  })
+  return serveAlone(
+    { ...testOptions(dataDir), ...server, hosts },
+    { pages: { folder: dist, base, headers: productHeaders }, place: { host: '127.0.0.1', port } },
+  )
 }
 
 /** Starts the product on a free port; without options it has no content but the two accounts. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const folder = await temporaryFolder()
-  let host: PreviewServer | null = await serve(options, folder.path, 0)
-  const { port } = host.httpServer.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
+  let host: AloneServer | null = await serve(options, folder.path, 0)
+  const { port, url } = host
   const stop = async () => {
     await host?.close()
     host = null

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AloneServer, serveAlone } from '../../server/serve-alone.ts'
+import { type AloneServer, type Serving, serveAlone } from '../../server/serve-alone.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
 import { type Watch, watchContract } from '../contract/watch-contract.ts'
 import { type Seed, signInSeed } from './seed.ts'
@@ -33,10 +33,11 @@ export interface TestServer extends AloneServer {
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const folder = await temporaryFolder()
   let watch: Watch | undefined
-  const server = await serveAlone({ ...testOptions(folder.path), ...options }, fetch => {
+  const watched: Serving['watched'] = fetch => {
     watch = watchContract(fetch)
     return watch.fetch
-  })
+  }
+  const server = await serveAlone({ ...testOptions(folder.path), ...options }, { watched })
   const admin = await signInSeed(server.url, adminAccount)
   return {
     ...server,
