@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folders and files that the embedded build is made of. */
-const SOURCES = ['index.html', 'package-lock.json', 'vite.config.ts', 'public', 'src', 'tests/build', 'tests/server']
+const SOURCES = [
+  ...['index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+  ...['public', 'src', 'tests/build', 'tests/server'],
+]
 
 /** The files of settings that a build reads. */
 const SETTINGS = ['.env', '.env.local', '.env.embedded', '.env.embedded.local']

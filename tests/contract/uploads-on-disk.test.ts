@@ -90,7 +90,9 @@ test('a file whose row cannot be written does not stay', async () => {
   await app.close()
 })
 
-test('a full disk is a sentence, and what has arrived does not stay', async () => {
+// requirement 18.23
+test('a full disk is a sentence, and so is a read-only one, and what has arrived does not stay', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const app = await start()
   const admin = await signIn(app)
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -100,6 +102,17 @@ test('a full disk is a sentence, and what has arrived does not stay', async () =
     success: false,
     message: 'The disk of the server is full. Delete media that nobody needs, then try again.',
   })
+  const readOnly = Object.assign(new Error('read-only file system'), { code: 'EROFS' })
+  write.mockRejectedValue(readOnly)
+  expect(await admin.call('POST', '/media', uploadForm('a.png', PNG))).toMatchObject({
+    status: 500,
+    message: 'The server cannot write to its disk. Its operator has to allow it.',
+  })
+  expect(logged.mock.calls).toEqual([
+    [`POST /api/media failed: The disk of ${folder.path} is full. Make some room on it; no restart is needed.`],
+    [`POST /api/media failed: The server cannot write in ${folder.path}. Let its user write there; no restart is needed.`],
+  ])
+  logged.mockRestore()
   write.mockRejectedValue(new Error('another fault'))
   expect(await admin.call('POST', '/media', uploadForm('a.png', PNG))).toMatchObject({
     status: 400,

@@ -119,6 +119,10 @@ function setAside(dataDir: string, listed: ReadonlySet<string>): number {
  * @throws CannotStart if no copy is whole, or if a server runs on the folder
  */
 export function restoreCopy(dataDir: string): string {
+  const none = new CannotStart(
+    `There is no whole copy of the database in ${dataDir}/backups. Put a backup of the folder back, or move the folder away to begin anew.`,
+  )
+  if (copiesIn(dataDir).length === 0) throw none
   const lock = lockFolder(dataDir)
   try {
     for (const copy of copiesIn(dataDir)) {
@@ -138,9 +142,7 @@ export function restoreCopy(dataDir: string): string {
         count > 0 ? ` ${count} uploads that the copy does not list are in ${dataDir}/uploads-not-listed.` : ''
       return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.${files}`
     }
-    throw new CannotStart(
-      `There is no whole copy of the database in ${dataDir}/backups. Put a backup of the folder back, or move the folder away to begin anew.`,
-    )
+    throw none
   } finally {
     lock.release()
   }

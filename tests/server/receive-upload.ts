@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
+import { isDiskFull, isReadOnly } from './cannot-start.ts'
 import { displayName } from './file-names.ts'
 import { HEAD_BYTES, type MediaType, sniffMediaType } from './media-type.ts'
 import { Refusal } from './refusal.ts'
@@ -73,9 +74,6 @@ async function receivePart(
     return { givenName, file, ...(await writePart(part, givenName, file, limits)) }
   } catch (error) {
     await file.discard()
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOSPC') {
-      throw new Refusal(507, 'The disk of the server is full. Delete media that nobody needs, then try again.')
-    }
     throw error
   }
 }
@@ -106,7 +104,7 @@ function parserFor(request: Request): Parser {
  * Streams a multipart upload to the disk; only a few chunks of it are in memory at any time. A refusal is thrown at
  * once, while the rest of the body is read and dropped: a browser reads an answer only after it has sent everything,
  * and takes a closed connection for a lost network.
- * @throws Refusal 400, 413, 415, 422 or 507, each with its sentence
+ * @throws Refusal 400, 413, 415 or 422, each with its sentence; the fault of the disk, if it is one
  */
 export async function receiveUpload(request: Request, folder: UploadFolder, limits: Limits): Promise<ReceivedUpload> {
   if (Number(request.headers.get('content-length')) > limits.maxBytes + FORM_BYTES) throw tooLarge(limits)
@@ -147,6 +145,7 @@ async function settle(
   } catch (error) {
     // The whole file may have arrived before the form around it broke off.
     await Promise.allSettled(parts.map(async part => (await part).file.discard()))
-    throw error instanceof Refusal ? error : brokenOff()
+    const isOurs = error instanceof Refusal || isDiskFull(error) || isReadOnly(error)
+    throw isOurs ? error : brokenOff()
   }
 }
