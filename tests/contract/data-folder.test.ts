@@ -37,7 +37,9 @@ const locationsOf = async (admin: Seed) =>
 
 /** Overwrites pages in the middle of the database, as a dying disk does. */
 async function damage(): Promise<void> {
-  await rm(inFolder('signage.db-wal'), { force: true })
+  const database = new Database(inFolder('signage.db'))
+  database.pragma('wal_checkpoint(TRUNCATE)')
+  database.close()
   const file = await open(inFolder('signage.db'), 'r+')
   await file.write(Buffer.alloc(20_000, 0xa5), 0, 20_000, 4096)
   await file.close()
@@ -204,9 +206,11 @@ test('a second server on a folder is refused, also while the first one is busy, 
   await expect(startServerProcess(options)).rejects.toThrow(
     `Another server runs on the folder ${folder.path}. Stop it first, or give this one a folder of its own: SIGNAGE_DATA_DIR=/another/folder npm start`,
   )
-  expect(() => restoreCopy(folder.path)).toThrow('Another server runs on the folder')
   const admin = await signInSeed(first.url, adminAccount)
   expect(await locationsOf(admin)).toEqual([])
   await first.kill()
   await session()
+  const second = await startServerProcess(options)
+  expect(() => restoreCopy(folder.path)).toThrow('Another server runs on the folder')
+  await second.kill()
 })

@@ -110,7 +110,9 @@ test('a full disk is a sentence, and so is a read-only one, and what has arrived
   })
   expect(logged.mock.calls).toEqual([
     [`POST /api/media failed: The disk of ${folder.path} is full. Make some room on it; no restart is needed.`],
-    [`POST /api/media failed: The server cannot write in ${folder.path}. Let its user write there; no restart is needed.`],
+    [
+      `POST /api/media failed: The server cannot write in ${folder.path}. Let its user write there; no restart is needed.`,
+    ],
   ])
   logged.mockRestore()
   write.mockRejectedValue(new Error('another fault'))

@@ -139,7 +139,7 @@ export function restoreCopy(dataDir: string): string {
       }
       renameSync(arriving, databaseIn(dataDir))
       const files =
-        count > 0 ? ` ${count} uploads that the copy does not list are in ${dataDir}/uploads-not-listed.` : ''
+        count > 0 ? ` Uploads that the copy does not list (${count}) are in ${dataDir}/uploads-not-listed.` : ''
       return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.${files}`
     }
     throw none
