@@ -12,6 +12,8 @@ import { bundleServer } from './bundle-server.ts'
 export async function buildEmbedded(root: string, folder: string, fingerprint: string): Promise<void> {
   const settings = { root, mode: 'embedded', logLevel: 'warn' as const }
   const arriving = `${folder}-${process.pid}`
+  // Vite's runner has set another mode, in which React would be the slow one.
+  process.env.NODE_ENV = 'production'
   try {
     const { base, preview } = await resolveConfig(settings, 'build', settings.mode, 'production')
     await build({ ...settings, build: { outDir: join(arriving, 'pages'), emptyOutDir: true } })

@@ -25,7 +25,8 @@ export const isReadOnly = (error: unknown): boolean =>
   /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*)$/.test(codeOf(error))
 
 /** True if SQLite has found that a database file is not what it wrote. */
-export const isDamaged = (error: unknown): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error))
+export const isDamaged = (error: unknown): boolean =>
+  /^SQLITE_(?:CORRUPT|NOTADB|IOERR_(?:SHORT_READ|READ|CORRUPTFS))/.test(codeOf(error))
 
 function userName(): string {
   try {

@@ -23,7 +23,7 @@ export interface BuildNotes extends Omit<BuiltPages, 'folder'> {
 const DEFAULT_PORT = 4173
 
 /** The time that a supervisor leaves for the end: systemd and Docker kill after 10 s and more. */
-const GRACE_MS = 8_000
+const GRACE_MS = 7_000
 const SECOND_SIGNAL_MS = 1_000
 
 type Running = Pick<AloneServer, 'port' | 'close'> & Partial<Pick<AloneServer, 'app'>>

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleServer } from '../../build/bundle-server.ts'
@@ -19,14 +19,30 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Removes the scripts of test processes that have ended; a test runner ends its workers without a word. */
+function removeOldScripts(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = /^test-(\d+)$/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
 let bundled: Promise<string> | undefined
 
 /** The server as one script, made once in this process: a start of it takes a quarter of a second. */
 function serverScript(): Promise<string> {
   if (bundled) return bundled
-  const folder = join(projectRoot, `.embedded/test-${process.pid}`)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  bundled = bundleServer('tests/server/start/start.ts', folder)
+  const folder = join(projectRoot, '.embedded')
+  removeOldScripts(folder)
+  bundled = bundleServer('tests/server/start/start.ts', join(folder, `test-${process.pid}`))
   return bundled
 }
 

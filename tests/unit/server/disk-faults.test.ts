@@ -10,6 +10,7 @@ test.each([
   ['SQLITE_FULL', 507, 'The disk of the server is full. Delete media'],
   ['SQLITE_CORRUPT', 500, 'The database of the server is damaged.'],
   ['SQLITE_NOTADB', 500, 'The database of the server is damaged.'],
+  ['SQLITE_IOERR_SHORT_READ', 500, 'The database of the server is damaged.'],
   ['EROFS', 500, 'The server cannot write to its disk.'],
   ['SQLITE_READONLY', 500, 'The server cannot write to its disk.'],
 ])(
