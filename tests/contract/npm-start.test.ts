@@ -74,6 +74,16 @@ test(
   },
 )
 
+// requirement 18.22
+test('the end of npm is the end of the server', TIMEOUT, async () => {
+  const product = npmStart(settings, [], true)
+  const url = await addressOf(product)
+  expect((await fetch(url)).status).toBe(200)
+  // The process ends with its output, which the server has too.
+  await product.end()
+  await expect(fetch(url)).rejects.toThrow()
+})
+
 // requirement 18.4
 test('a port that is taken gives way to the next free one', TIMEOUT, async () => {
   const taken = createServer().listen(0, 'localhost')

@@ -25,6 +25,7 @@ const DEFAULT_PORT = 4173
 /** The time that a supervisor leaves for the end: systemd and Docker kill after 10 s and more. */
 const GRACE_MS = 7_000
 const SECOND_SIGNAL_MS = 1_000
+const PARENT_CHECK_MS = 250
 
 type Running = Pick<AloneServer, 'port' | 'close'> & Partial<Pick<AloneServer, 'app'>>
 
@@ -44,6 +45,17 @@ function greeting({ host }: StartArguments, { port, app }: Running, base: string
   return `\n${lines.join('\n')}\n${app ? banner(host ? at(host) : at('localhost'), app) : ''}`
 }
 
+/** Calls back once when the parent of this process has ended. */
+function onParentsEnd(run: () => void): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    run()
+  }, PARENT_CHECK_MS)
+  timer.unref()
+}
+
 /** Ends the process when somebody asks for it, after the calls under way (requirement 18.22). */
 function endOnSignal(server: Running): void {
   let endingSince: number | null = null
@@ -57,6 +69,8 @@ function endOnSignal(server: Running): void {
     if (steadyNow() - endingSince > SECOND_SIGNAL_MS) process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+  // npm passes a signal on to its shell, which ends and leaves the server behind.
+  if (process.env.npm_lifecycle_event) onParentsEnd(() => void end())
 }
 
 /** Runs the server in this process until a signal. @throws CannotStart with the way out */

@@ -16,10 +16,17 @@ export interface StartedProduct {
 /**
  * Runs the script of `npm start` in the project, with these variables and no others of the product.
  * @param given what stands after `npm start --`
+ * @param byNpm true runs it by npm and a shell; a signal then goes to npm
  */
-export function npmStart(variables: Record<string, string>, given: readonly string[] = []): StartedProduct {
+export function npmStart(
+  variables: Record<string, string>,
+  given: readonly string[] = [],
+  byNpm = false,
+): StartedProduct {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['tests/server/start/npm-start.mjs', ...given], {
+  const command = byNpm ? 'npm' : process.execPath
+  const args = byNpm ? ['start', '--silent', '--'] : ['tests/server/start/npm-start.mjs']
+  const child = spawn(command, [...args, ...given], {
     cwd: projectRoot,
     env: { PATH, HOME, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
