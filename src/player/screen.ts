@@ -2,6 +2,7 @@ import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
 import { wallClock } from '../clock/clock.ts'
+import { createThrottle } from '../clock/throttle.ts'
 import { createEmitter } from '../emitter.ts'
 import type { ScreenRef } from '../id.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
@@ -17,6 +18,9 @@ import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter } from './status-reporter.ts'
 import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
+
+/** Everybody may send `screen_status_updated`: a screen loads its playlists because of it at most once in this time. */
+const UPDATES_MS = 10_000
 
 /** The rest of the product as a screen needs it; the page hands it in, as the player itself makes no calls. */
 export interface ScreenWorld {
@@ -119,6 +123,10 @@ export function createScreen(
   source.refresh('the display starts')
   const onUnavailable = () => reloadBecause('the realtime client cannot be loaded', log)
   const callbacks = { onConnect: connected, onStatusUpdate: statusUpdated, onUnavailable }
+  const updates = createThrottle(UPDATES_MS, () => {
+    reporter.announce()
+    source.refresh('the screens were updated')
+  })
   const reporter = createStatusReporter({ acquired: world.acquireSocket(), screen: name, ...callbacks })
 
   function take(playlists: readonly Playlist[]): void {
@@ -140,9 +148,7 @@ export function createScreen(
   }
 
   function statusUpdated(payload: readonly unknown[]): void {
-    if (world.readStatusUpdate(payload)?.uniqueId !== name.uniqueId) return
-    reporter.announce()
-    source.refresh('the screens were updated')
+    if (world.readStatusUpdate(payload)?.uniqueId === name.uniqueId) updates.call()
   }
 
   return {
@@ -159,6 +165,7 @@ export function createScreen(
     }),
     dispose() {
       reporter.leave()
+      updates.clear()
       for (const part of [source, offline, runner, driver]) part.dispose()
     },
   }

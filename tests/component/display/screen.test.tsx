@@ -167,6 +167,20 @@ test.each([
   expect(realtime.emit).not.toHaveBeenCalled()
 })
 
+// requirement 11.27
+test('a storm of status updates lets a screen ask once, and once more 10 s later for all that came', async () => {
+  await startAt('12:00:30')
+  realtime.emit.mockClear()
+  for (let second = 0; second < 9; second += 1) {
+    for (let message = 0; message < 100; message += 1) realtime.hear('screen_status_updated', name.uniqueId, [], true)
+    expect(await loadsAfter(1_000)).toBe(2)
+  }
+  expect(await loadsAfter(999)).toBe(2)
+  expect(await loadsAfter(1)).toBe(3)
+  expect(await loadsAfter(60_000)).toBe(3)
+  expect(realtime.emit.mock.calls.filter(([sent]) => sent === 'screen_connected')).toHaveLength(2)
+})
+
 test('a connection after the first answer asks once more, as a change before it was not received', async () => {
   connectsAfter = 500
   await startAt('12:00:30')

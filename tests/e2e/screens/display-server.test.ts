@@ -96,7 +96,9 @@ test('an answer that fails or is no list changes nothing on the screen', async (
   await expectColour(colour, 'green')
   for (const body of ['<html>proxy</html>', '{"success":false,"message":"no"}', '']) {
     await page.route('**/api/playlists/**', route => route.fulfill({ status: 200, body }))
+    const answered = page.waitForResponse('**/api/playlists/**')
     rig.announce('lobby')
+    await answered
     await expectAlternation(colour, 'green', 'blue')
     await page.unroute('**/api/playlists/**')
   }
