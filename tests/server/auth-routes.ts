@@ -4,12 +4,16 @@ import type { Credentials } from '../../src/api/auth.ts'
 import type { NewUser, User } from '../../src/api/users.ts'
 import { notForGuests, signedIn } from './access.ts'
 import { addAccount, noteLogin } from './accounts.ts'
+import { clientAddress, type IsProxy } from './client-address.ts'
 import { isTaken } from './database.ts'
+import { createTurns } from './in-turn.ts'
 import { idParam, line, readBody } from './input.ts'
-import { createLoginBrake, type LoginBrake } from './login-brake.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { createLoginBrake } from './login-brake.ts'
+import { createPasswordChecks, type Sender } from './password-checks.ts'
+import { hashPassword } from './passwords.ts'
 import { Refusal, succeed } from './refusal.ts'
 import type { Account, ServerContext, SignedIn } from './server-context.ts'
+import { readProxies } from './server-options.ts'
 import { signToken } from './tokens.ts'
 
 const password = z
@@ -34,29 +38,38 @@ const newUser: z.ZodType<NewUser> = z.object({
   password,
 })
 
-/** The network address of the sender of a request; empty if the request came over no network. */
-const addressOf = (c: Context<SignedIn>): string => c.env?.incoming?.socket.remoteAddress ?? ''
-
-/** The parts of a login check beside the accounts. */
-interface LoginGuard {
-  brake: LoginBrake
-  /** The password hash that is checked if no account has the name. */
-  decoy: string
+/** Where a request comes from; its address is empty if it came over no network. */
+function senderOf(c: Context<SignedIn>, isProxy: IsProxy): Sender {
+  const { signal } = c.req.raw
+  const remote = c.env?.incoming?.socket.remoteAddress
+  return {
+    address: clientAddress(remote, c.req.header('x-forwarded-for'), isProxy),
+    isGone: () => signal.aborted,
+  }
 }
 
-/** POST /auth/login. @throws Refusal 401, the same for an unknown name and a wrong password; 429 after many */
-async function login(context: ServerContext, given: Credentials, address: string, { brake, decoy }: LoginGuard) {
-  const attempt = brake.begin(given.username, address)
-  const find = 'SELECT id, username, email, role, password FROM users WHERE username = ?'
-  const user = context.store.one<Account & { password: string }>(find, given.username)
-  // An unknown name takes as long as a known one: the time of an answer must not tell which accounts exist.
-  const right = await verifyPassword(given.password, user?.password ?? decoy)
-  if (!user || !right) throw new Refusal(401, 'Wrong username or password.')
-  attempt.succeeded()
-  noteLogin(context, user.username)
+/** Makes POST /auth/login. It throws Refusal 401, the same for an unknown name and a wrong password, and 429. */
+function createLogin(context: ServerContext, decoy: string) {
   const { steadyNow, tokenLifetimeMs } = context.options
-  const token = signToken(context.secret, user.id, steadyNow() + tokenLifetimeMs)
-  return { token, user: { id: user.id, email: user.email, username: user.username } }
+  const brake = createLoginBrake(steadyNow)
+  const checks = createPasswordChecks(decoy)
+  // Many attempts at once must not be more guesses than the same ones in a row.
+  const inTurn = createTurns()
+
+  async function login(given: Credentials, sender: Sender) {
+    const attempt = brake.begin(given.username, sender.address)
+    const find = 'SELECT id, username, email, role, password FROM users WHERE username = ?'
+    const user = context.store.one<Account & { password: string }>(find, given.username)
+    // An unknown name takes as long as a known one: the time of an answer must not tell which accounts exist.
+    const isRight = await checks.isRight(given.password, user, sender)
+    if (!user || !isRight) throw new Refusal(401, 'Wrong username or password.')
+    attempt.succeeded()
+    noteLogin(context, user.username)
+    const token = signToken(context.secret, user.id, steadyNow() + tokenLifetimeMs)
+    return { token, user: { id: user.id, email: user.email, username: user.username } }
+  }
+  return (given: Credentials, sender: Sender) =>
+    inTurn(`${sender.address} ${given.username.toLowerCase()}`, () => login(given, sender))
 }
 
 async function register(context: ServerContext, user: NewUser): Promise<number> {
@@ -80,12 +93,12 @@ function removeUser({ store }: ServerContext, id: number): void {
 
 /** The routes of login and users (requirements 13.3, 13.13); every signed-in person except the guest manages users. */
 export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>> {
-  const decoy = await hashPassword('nobody', context.options.passwordCost)
-  const guard: LoginGuard = { brake: createLoginBrake(context.options.steadyNow), decoy }
+  const login = createLogin(context, await hashPassword('nobody', context.options.passwordCost))
+  const isProxy = readProxies(context.options.trustedProxies)
   const routes = new Hono<SignedIn>()
   routes.post('/login', async c => {
     const given = await readBody(c, credentials)
-    return succeed(c, 'Welcome.', await login(context, given, addressOf(c), guard))
+    return succeed(c, 'Welcome.', await login(given, senderOf(c, isProxy)))
   })
   routes.use('*', signedIn(context))
   routes.post('/register', notForGuests('add users'), async c => {

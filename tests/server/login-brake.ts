@@ -11,8 +11,6 @@ const MAX_KEYS = 10_000
 const FREE_TRIES = {
   /** For one name, from one address. */
   pair: 5,
-  /** For all names, from one address: a whole company may share it. */
-  address: 50,
   /** For one name, from all addresses except those from which it has logged in before. */
   name: 50,
 }
@@ -54,24 +52,25 @@ export interface LoginTry {
 }
 
 export interface LoginBrake {
-  /** Begins an attempt. @throws Refusal 429 while this name or this address has to wait */
+  /** Begins an attempt. @throws Refusal 429 while this name has to wait */
   begin(username: string, address: string): LoginTry
 }
 
 /**
- * Slows down the guessing of passwords: each wrong password after the free ones doubles the wait, up to a minute. No
- * person is locked out for longer than that, and guesses from other addresses do not lock out the owner of a name.
+ * Slows down the guessing of passwords: each wrong password for a name after the free ones doubles the wait, up to a
+ * minute. No person is locked out for longer than that, and guesses from other addresses do not lock out the owner of a
+ * name. An address as a whole is never refused, as all consoles behind one proxy share it: the queue of the checks
+ * (check-queue.ts) keeps its guesses at different names slow.
  */
 export function createLoginBrake(now: () => number): LoginBrake {
   const pairs = createCounter(FREE_TRIES.pair, now)
-  const addresses = createCounter(FREE_TRIES.address, now)
   const names = createCounter(FREE_TRIES.name, now)
   const homes = new Set<string>()
 
-  function check(waitMs: number, whose: string): void {
+  function check(waitMs: number, username: string): void {
     if (waitMs <= 0) return
     const seconds = Math.ceil(waitMs / 1000)
-    throw new Refusal(429, `Too many wrong passwords ${whose}. Try again in ${seconds} seconds.`)
+    throw new Refusal(429, `Too many wrong passwords for "${username}". Try again in ${seconds} seconds.`)
   }
 
   return {
@@ -79,18 +78,14 @@ export function createLoginBrake(now: () => number): LoginBrake {
       // The database compares names without their case too.
       const name = username.toLowerCase()
       const pair = `${address} ${name}`
-      const own = `for "${username}"`
-      check(pairs.waitMs(pair), own)
-      check(addresses.waitMs(address), 'from your address')
-      if (!homes.has(pair)) check(names.waitMs(name), own)
+      check(pairs.waitMs(pair), username)
+      if (!homes.has(pair)) check(names.waitMs(name), username)
       pairs.failed(pair)
-      addresses.failed(address)
       names.failed(name)
       return {
         succeeded() {
           pairs.forget(pair)
-          // A success takes back only this attempt: an owner of one account must not clear the guesses at others.
-          addresses.undo(address)
+          // A success takes back only this attempt: the guesses that came from elsewhere stay.
           names.undo(name)
           if (homes.size >= MAX_KEYS) homes.clear()
           homes.add(pair)

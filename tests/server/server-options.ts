@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
+import { type IsProxy, proxiesIn, readNetwork } from './client-address.ts'
 import { steadyNow } from './steady-clock.ts'
 
 /** The options of an embedded server. */
@@ -22,6 +23,10 @@ export interface ServerOptions {
   hosts?: readonly string[]
   /** Other origins whose pages may read the answers (CORS); without them, only the server's own pages may. */
   allowedOrigins?: readonly string[]
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed; without them, it never is. */
+  trustedProxies?: readonly string[]
+  /** The largest number of realtime connections; a screen has one, and so has a tab of the console. */
+  maxSockets?: number
   /** The longest time for the arrival of a JSON body: more than a megabyte over a slow connection takes. */
   bodyLimitMs?: number
   /** The clock of days and dates, in milliseconds since the epoch. */
@@ -46,6 +51,8 @@ export function completeOptions(options: ServerOptions) {
     presenceLimitMs: options.presenceLimitMs ?? 30_000,
     hosts: options.hosts ?? null,
     allowedOrigins: options.allowedOrigins ?? [],
+    trustedProxies: options.trustedProxies ?? [],
+    maxSockets: options.maxSockets ?? 10_000,
     bodyLimitMs: options.bodyLimitMs ?? 60_000,
     now: options.now ?? Date.now,
     steadyNow: options.steadyNow ?? options.now ?? steadyNow,
@@ -89,8 +96,21 @@ export function readPort(text: string | undefined, name = 'PORT'): number | unde
 }
 
 /**
+ * Reads the addresses and networks of SIGNAGE_TRUSTED_PROXIES.
+ * @throws CannotStart that names the entry that is neither
+ */
+export function readProxies(entries: readonly string[]): IsProxy {
+  const networks = entries.map(entry => {
+    const network = readNetwork(entry)
+    if (network) return network
+    throw new CannotStart(`SIGNAGE_TRUSTED_PROXIES must list addresses like 127.0.0.1 or 10.0.0.0/8, but holds "${entry}".`)
+  })
+  return proxiesIn(networks)
+}
+
+/**
  * Reads the SIGNAGE_ variables that `.env.example` explains.
- * @throws CannotStart that names the variable that is no positive number
+ * @throws CannotStart that names the variable that cannot be used
  */
 export function optionsFromEnv(env: Record<string, string | undefined>, root: string): ServerOptions {
   const positive = (name: string, fallback: number) => {
@@ -98,6 +118,8 @@ export function optionsFromEnv(env: Record<string, string | undefined>, root: st
     if (!(value > 0)) throw new CannotStart(`${name} must be a number above 0, but is "${env[name]}".`)
     return value
   }
+  const trustedProxies = readList(env.SIGNAGE_TRUSTED_PROXIES)
+  readProxies(trustedProxies)
   return {
     dataDir: resolve(root, env.SIGNAGE_DATA_DIR || '.data'),
     adminPassword: env.SIGNAGE_ADMIN_PASSWORD,
@@ -105,6 +127,8 @@ export function optionsFromEnv(env: Record<string, string | undefined>, root: st
     sampleContent: env.SIGNAGE_SAMPLE !== 'off',
     hosts: readHosts(env.SIGNAGE_HOSTS),
     allowedOrigins: readOrigins(env.SIGNAGE_ALLOWED_ORIGINS),
+    trustedProxies,
+    maxSockets: positive('SIGNAGE_MAX_SOCKETS', 10_000),
     tokenLifetimeMs: positive('SIGNAGE_TOKEN_HOURS', 12) * HOUR_MS,
     maxUploadBytes: positive('SIGNAGE_MAX_UPLOAD_MB', 2048) * MEBIBYTE,
   }

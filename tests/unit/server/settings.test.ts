@@ -15,6 +15,8 @@ test('what nobody sets has the default that README states', () => {
     sampleContent: true,
     hosts: [],
     allowedOrigins: [],
+    trustedProxies: [],
+    maxSockets: 10_000,
     tokenLifetimeMs: 12 * HOUR_MS,
     maxUploadBytes: 2048 * MEBIBYTE,
   })
@@ -28,6 +30,8 @@ test('every variable is taken', () => {
     SIGNAGE_SAMPLE: 'off',
     SIGNAGE_HOSTS: 'signage.example',
     SIGNAGE_ALLOWED_ORIGINS: 'https://Pages.Example/, http://kiosk.lan:8080',
+    SIGNAGE_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
+    SIGNAGE_MAX_SOCKETS: '500',
     SIGNAGE_TOKEN_HOURS: '0.5',
     SIGNAGE_MAX_UPLOAD_MB: '10',
   }
@@ -38,19 +42,24 @@ test('every variable is taken', () => {
     sampleContent: false,
     hosts: ['signage.example'],
     allowedOrigins: ['https://pages.example', 'http://kiosk.lan:8080'],
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+    maxSockets: 500,
     tokenLifetimeMs: HOUR_MS / 2,
     maxUploadBytes: 10 * MEBIBYTE,
   })
   expect(optionsFromEnv({ SIGNAGE_GUEST: 'on' }, '/srv').guest).toBe(true)
 })
 
-test.each(['SIGNAGE_TOKEN_HOURS', 'SIGNAGE_MAX_UPLOAD_MB'])('%s has to be a number above 0', name => {
-  for (const value of ['many', '0', '-1']) {
-    expect(() => optionsFromEnv({ [name]: value }, '/srv')).toThrow(
-      `${name} must be a number above 0, but is "${value}".`,
-    )
-  }
-})
+test.each(['SIGNAGE_TOKEN_HOURS', 'SIGNAGE_MAX_UPLOAD_MB', 'SIGNAGE_MAX_SOCKETS'])(
+  '%s has to be a number above 0',
+  name => {
+    for (const value of ['many', '0', '-1']) {
+      expect(() => optionsFromEnv({ [name]: value }, '/srv')).toThrow(
+        `${name} must be a number above 0, but is "${value}".`,
+      )
+    }
+  },
+)
 
 test.each(['pages.example', 'ftp://pages.example', 'https://pages.example/app', 'https://', '*'])(
   'an allowed origin has to be one: %s',
@@ -78,6 +87,8 @@ test('a server that is told nothing but its folder has every default, and its ow
     presenceLimitMs: 30_000,
     hosts: null,
     allowedOrigins: [],
+    trustedProxies: [],
+    maxSockets: 10_000,
     bodyLimitMs: 60_000,
     now: Date.now,
     steadyNow,
@@ -104,6 +115,8 @@ test('what a server is told stays', () => {
     presenceLimitMs: 4,
     hosts: ['a'],
     allowedOrigins: ['https://b'],
+    trustedProxies: ['10.0.0.1'],
+    maxSockets: 7,
     bodyLimitMs: 5,
     now: () => 6,
     steadyNow: () => 7,

@@ -1,0 +1,85 @@
+import { Refusal } from './refusal.ts'
+
+/** Checks at a time: a check keeps a thread of Node's pool of four busy, and the files need the others. */
+const AT_A_TIME = 2
+
+/** The largest number of checks that wait; two cores need about 100 s for them. */
+const MOST_WAITING = 2_000
+
+interface Waiting {
+  begin(): void
+  giveUp(): void
+  isGone(): boolean
+}
+
+export interface CheckQueue {
+  /**
+   * Runs a check when its turn comes.
+   * @param isGone true once nobody waits for the result any more
+   * @throws Refusal 429 if too many checks wait; what the check throws
+   */
+  run<Result>(address: string, check: () => Promise<Result>, isGone?: () => boolean): Promise<Result>
+}
+
+const tooMany = () => new Refusal(429, 'Too many logins wait at this moment. Try again in a few seconds.')
+
+/**
+ * A queue for the checks of passwords, each of which takes a core for about a tenth of a second. The addresses take
+ * turns; of one address the newest goes first (requirement 18.5). An attacker who sends the next wrong password after
+ * each answer fills the queue from below, however many connections there are: a person behind the same address waits
+ * for one check. Names decide nothing, so the time of an answer tells nothing about them.
+ */
+export function createCheckQueue(atATime = AT_A_TIME, mostWaiting = MOST_WAITING): CheckQueue {
+  /** The waiting checks by address, oldest first; the address whose turn is next comes first. */
+  const lanes = new Map<string, Waiting[]>()
+  let [running, waiting] = [0, 0]
+
+  function beginNext(): void {
+    while (running < atATime) {
+      const [next] = lanes
+      if (!next) return
+      const [address, lane] = next
+      const newest = lane.pop()
+      waiting -= 1
+      lanes.delete(address)
+      if (lane.length > 0) lanes.set(address, lane)
+      if (newest?.isGone()) newest.giveUp()
+      else newest?.begin()
+    }
+  }
+
+  function giveUpOldest(): void {
+    let longest: readonly [string, Waiting[]] | undefined
+    for (const entry of lanes) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry
+    const [address = '', lane = []] = longest ?? []
+    const oldest = lane.shift()
+    waiting -= 1
+    if (lane.length === 0) lanes.delete(address)
+    oldest?.giveUp()
+  }
+
+  function add(address: string, one: Waiting): void {
+    const lane = lanes.get(address) ?? []
+    lane.push(one)
+    lanes.set(address, lane)
+    waiting += 1
+    if (waiting > mostWaiting) giveUpOldest()
+    beginNext()
+  }
+
+  return {
+    run: (address, check, isGone = () => false) =>
+      new Promise((resolve, reject) => {
+        // The place is given on before the answer goes out, so that no attacker has its next guess there in time.
+        const end = () => {
+          running -= 1
+          beginNext()
+        }
+        const begin = () => {
+          running += 1
+          check().finally(end).then(resolve, reject)
+        }
+        add(address, { begin, isGone, giveUp: () => reject(tooMany()) })
+      }),
+  }
+}
