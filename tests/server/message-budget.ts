@@ -1,22 +1,33 @@
-/** The number of messages that one connection may send at once, and per second after that. */
+/** The number of messages that may be sent at once, and per second after that. */
 interface Budget {
   burst: number
   perSecond: number
 }
 
-/** A gateway may send for ten thousand screens over one connection. */
-const SIGNS_OF_LIFE: Budget = { burst: 20_000, perSecond: 5_000 }
-/** For messages that are answered with the whole list or passed on to all connections. */
-const COSTLY: Budget = { burst: 50, perSecond: 5 }
+/** The kinds of messages: signs of life, and those that are answered with the whole list or passed on to everybody. */
+type Kind = 'cheap' | 'costly'
+
+/** Every connection has these for itself: far more than a screen or a tab of the console needs. */
+const OWN: Record<Kind, Budget> = { cheap: { burst: 60, perSecond: 5 }, costly: { burst: 10, perSecond: 1 } }
+/** All connections of an address share these. A gateway may send for ten thousand screens over one connection. */
+const SHARED: Record<Kind, Budget> = {
+  cheap: { burst: 20_000, perSecond: 5_000 },
+  costly: { burst: 40, perSecond: 4 },
+}
+/** The messages of one connection that are dropped before it is closed. */
+const PATIENCE: Budget = { burst: 2_000, perSecond: 50 }
 
 const COSTLY_MESSAGES = new Set(['request_screens', 'screen_status_updated'])
 
+type Bucket = () => boolean
+
 /** A token bucket: a function that takes one token, or returns false if the bucket is empty. */
-function createBucket({ burst, perSecond }: Budget, now: () => number): () => boolean {
+function createBucket({ burst, perSecond }: Budget, now: () => number): Bucket {
   let left = burst
   let filledAt = now()
   return () => {
-    left = Math.min(burst, left + ((now() - filledAt) / 1000) * perSecond)
+    // A clock that is set back adds nothing.
+    left = Math.min(burst, left + (Math.max(0, now() - filledAt) / 1000) * perSecond)
     filledAt = now()
     if (left < 1) return false
     left -= 1
@@ -24,9 +35,24 @@ function createBucket({ burst, perSecond }: Budget, now: () => number): () => bo
   }
 }
 
-/** A function for one connection: it takes the name of each message and returns false if it is one too many. */
-export function createMessageBudget(now: () => number): (name: string) => boolean {
-  const cheap = createBucket(SIGNS_OF_LIFE, now)
-  const costly = createBucket(COSTLY, now)
-  return name => (COSTLY_MESSAGES.has(name) ? costly() : cheap())
+/** The budget that all connections of one address share. */
+export type SharedBudget = Record<Kind, Bucket>
+
+export const createSharedBudget = (now: () => number): SharedBudget => ({
+  cheap: createBucket(SHARED.cheap, now),
+  costly: createBucket(SHARED.costly, now),
+})
+
+/** The judgement of a message: it is handled, it is dropped, or its connection sends too many to be kept. */
+export type Judgement = 'pass' | 'drop' | 'close'
+
+/** A function for one connection that takes the name of each message. A flood from an address leaves each connection its own. */
+export function createMessageBudget(now: () => number, shared: SharedBudget): (name: string) => Judgement {
+  const own: SharedBudget = { cheap: createBucket(OWN.cheap, now), costly: createBucket(OWN.costly, now) }
+  const patience = createBucket(PATIENCE, now)
+  return name => {
+    const kind = COSTLY_MESSAGES.has(name) ? 'costly' : 'cheap'
+    if (own[kind]() || shared[kind]()) return 'pass'
+    return patience() ? 'drop' : 'close'
+  }
 }

@@ -3,13 +3,16 @@ import { Server, type Socket } from 'socket.io'
 import type { Location } from '../../src/api/locations.ts'
 import type { ScreenRef } from '../../src/id.ts'
 import type { ClientMessages, ServerMessages, StatusUpdate } from '../../src/realtime/messages.ts'
+import { type Announcer, createAnnouncer } from './announcer.ts'
+import { clientAddress } from './client-address.ts'
+import { createForwarding } from './forwarding.ts'
 import { isKnownHost } from './known-host.ts'
+import { createAnswers } from './list-answers.ts'
 import { createMessageBudget } from './message-budget.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { readScreenMessage, readStatusMessage } from './read-messages.ts'
-
-/** Changes of presence within this time are sent in one message. */
-const COALESCE_MS = 50
+import { readProxies } from './server-options.ts'
+import { type Connection, createSocketLimits, cut } from './socket-limits.ts'
 
 /** The longest message has a unique id and two states. */
 const MAX_MESSAGE_BYTES = 16 * 1024
@@ -23,7 +26,7 @@ const UNANSWERED_UPGRADE_MS = 10_000
 /** The messages of clients, whose content is not checked yet. */
 type Incoming = { [Name in keyof ClientMessages]: (...payload: unknown[]) => void }
 interface Payloads {
-  update_screens: [screens: string[]]
+  update_screens: [screens: readonly string[]]
   update_locations: [locations: Location[]]
   screen_status_updated: [update: StatusUpdate]
 }
@@ -41,6 +44,10 @@ interface RealtimeOptions {
   hosts: readonly string[] | null
   /** Origins of pages on another origin that may connect. */
   allowedOrigins: readonly string[]
+  /** The largest number of connections. */
+  maxSockets: number
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
   /** For a server of several processes; without it, this process is the only one. */
   spread?: Spread
 }
@@ -52,41 +59,33 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-/** Sends the list of screens to the pages of this process, at most once in COALESCE_MS and only if it has changed. */
-function createAnnouncer(io: IoServer, presence: Presence) {
-  let told = '[]'
-  let timer: NodeJS.Timeout | undefined
-  const tell = () => {
-    timer = undefined
-    const list = presence.list()
-    const text = JSON.stringify(list)
-    if (text === told) return
-    told = text
-    io.local.to(PAGES).emit('update_screens', list)
-  }
-  return {
-    changed() {
-      timer ??= setTimeout(tell, COALESCE_MS)
-      timer.unref()
-    },
-    /** Somebody was given this list before it was sent to all: what undoes it again has to be sent, too. */
-    given(list: readonly string[]) {
-      if (JSON.stringify(list) !== told) told = ''
-    },
-    stop: () => clearTimeout(timer),
-  }
+/** The parts of the server that every connection uses. */
+interface Shared {
+  presence: Presence
+  announcer: Announcer
+  answers: ReturnType<typeof createAnswers>
+  forwarding: ReturnType<typeof createForwarding>
+  limits: ReturnType<typeof createSocketLimits>
+  now: () => number
 }
 
-type Announcer = ReturnType<typeof createAnnouncer>
-
-function listen(socket: IoSocket, presence: Presence, { changed, given }: Announcer, now: () => number): void {
-  const isWithinBudget = createMessageBudget(now)
-  // A message over the budget is dropped.
+/** Drops the messages over the budget of a connection, and ends a connection that goes on sending them. */
+function limitMessages(socket: IoSocket, { limits, now }: Shared): void {
+  const judge = createMessageBudget(now, limits.budgetOf(socket.conn))
   socket.use(([name], next) => {
-    if (isWithinBudget(name)) next()
+    const judgement = judge(name)
+    if (judgement === 'pass') {
+      limits.spoke(socket.conn)
+      next()
+    } else if (judgement === 'close') cut(socket.conn)
   })
+}
+
+function listen(socket: IoSocket, shared: Shared): void {
+  const { presence, announcer, answers, forwarding, now } = shared
+  limitMessages(socket, shared)
   const seen = (screen: ScreenRef) => {
-    if (presence.seen(screen, socket.id, now())) changed()
+    if (presence.seen(screen, socket.id, now())) announcer.changed()
   }
   const onScreen =
     (act: (screen: ScreenRef, isActive: boolean) => void) =>
@@ -102,28 +101,40 @@ function listen(socket: IoSocket, presence: Presence, { changed, given }: Announ
       if (isActive) return seen(screen)
       // A screen that leaves reports inactive (requirement 11.5). A screen that is only idle also sends screen_alive,
       // which brings it back before the list is sent.
-      if (presence.left(screen, socket.id)) changed()
+      if (presence.left(screen, socket.id)) announcer.changed()
     }),
   )
   socket.on('request_screens', (...payload) => {
     socket.join(PAGES)
-    const answer = payload.at(-1)
-    const list = presence.list()
-    given(list)
-    if (typeof answer === 'function') answer(list)
-    else socket.emit('update_screens', list)
+    const callback = payload.at(-1)
+    answers.add(() => {
+      const list = presence.list()
+      announcer.given(list)
+      if (typeof callback === 'function') callback(list)
+      else socket.emit('update_screens', list)
+    })
   })
   socket.on('screen_status_updated', (...payload) => {
     const update = readStatusMessage(payload)
-    if (update) socket.broadcast.emit('screen_status_updated', update)
+    if (update) forwarding.forward({ update, from: socket.id })
   })
   socket.on('disconnect', () => {
-    if (presence.closed(socket.id)) changed()
+    if (presence.closed(socket.id)) announcer.changed()
   })
 }
 
+/** Makes the function that tells from which address a connection comes. */
+function addressOf(trustedProxies: readonly string[]): (request: Connection['request']) => string {
+  const isProxy = readProxies(trustedProxies)
+  return ({ headers, socket }) => {
+    const forwarded = headers['x-forwarded-for']
+    return clientAddress(socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join() : forwarded, isProxy)
+  }
+}
+
 /** The realtime half of the server (section 12 of tests/requirements.md). */
-export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins, spread }: RealtimeOptions): Realtime {
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { presenceLimitMs, now, hosts, allowedOrigins, spread } = options
   const io: IoServer = new Server({
     destroyUpgradeTimeout: UNANSWERED_UPGRADE_MS,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -136,8 +147,21 @@ export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins, sp
   })
   const own = createPresence(presenceLimitMs)
   const presence = spread?.(io, own, () => announcer.changed()) ?? own
-  const announcer = createAnnouncer(io, presence)
-  io.on('connection', socket => listen(socket, presence, announcer, now))
+  const announcer = createAnnouncer({
+    list: presence.list,
+    send(list) {
+      io.local.to(PAGES).emit('update_screens', list)
+      return io.of('/').adapter.rooms.get(PAGES)?.size ?? 0
+    },
+  })
+  const forwarding = createForwarding(({ update, from }) => io.except(from).emit('screen_status_updated', update))
+  const limits = createSocketLimits({
+    maxSockets: options.maxSockets,
+    now,
+    addressOf: addressOf(options.trustedProxies),
+  })
+  const shared: Shared = { presence, announcer, answers: createAnswers(), forwarding, limits, now }
+  io.on('connection', socket => listen(socket, shared))
   const expiry = setInterval(() => {
     if (presence.expire(now())) announcer.changed()
   }, presenceLimitMs / 30)
@@ -147,6 +171,7 @@ export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins, sp
   return {
     attach: http => {
       io.attach(http)
+      io.engine.on('connection', limits.opened)
       attached = true
     },
     sendLocations: locations => {
@@ -155,6 +180,7 @@ export function createRealtime({ presenceLimitMs, now, hosts, allowedOrigins, sp
     async close() {
       clearInterval(expiry)
       announcer.stop()
+      forwarding.stop()
       // socket.io cannot close a server that was never attached, as behind MSW.
       if (attached) await io.close()
       announcer.stop()

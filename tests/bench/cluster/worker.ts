@@ -49,6 +49,8 @@ export function serve(port: number): void {
     now: Date.now,
     hosts: null,
     allowedOrigins: [],
+    maxSockets: 10_000,
+    trustedProxies: [],
     spread,
   })
   const http = createServer()

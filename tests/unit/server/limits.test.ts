@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLoginBrake, type LoginBrake } from '../../server/login-brake.ts'
-import { createMessageBudget } from '../../server/message-budget.ts'
+import { createMessageBudget, createSharedBudget } from '../../server/message-budget.ts'
 
 const MINUTE = 60_000
 
@@ -114,30 +114,66 @@ test('the homes of ten thousand owners are known, then all are learnt anew', () 
   expect(isKnownAtHome()).toBe(false)
 })
 
+/** @returns a function that sends messages of one name, and tells how many have passed */
+function aConnection(clock: { now: number }, shared = createSharedBudget(() => clock.now)) {
+  const judge = createMessageBudget(() => clock.now, shared)
+  return (name: string, count: number) =>
+    Array.from({ length: count }, () => judge(name)).filter(judgement => judgement === 'pass').length
+}
+
 test('a connection may ask for what is costly 50 times at once, and five times a second after that', () => {
   const clock = { now: 0 }
-  const mayPass = createMessageBudget(() => clock.now)
-  const passed = (name: string, count: number) =>
-    Array.from({ length: count }, () => mayPass(name)).filter(Boolean).length
+  const passed = aConnection(clock)
   expect(passed('request_screens', 60)).toBe(50)
   expect(passed('screen_status_updated', 1)).toBe(0)
   clock.now += 1_000
   expect(passed('screen_status_updated', 60)).toBe(5)
   clock.now += 100
   expect(passed('request_screens', 1)).toBe(0)
-  clock.now += 100
-  expect(passed('request_screens', 2)).toBe(1)
+  clock.now += 900
+  expect(passed('request_screens', 60)).toBe(5)
   clock.now += 3_600_000
   expect(passed('request_screens', 60)).toBe(50)
 })
 
 test('signs of life have a budget of their own, for ten thousand screens', () => {
   const clock = { now: 0 }
-  const mayPass = createMessageBudget(() => clock.now)
-  const passed = (name: string, count: number) =>
-    Array.from({ length: count }, () => mayPass(name)).filter(Boolean).length
+  const passed = aConnection(clock)
   expect(passed('request_screens', 60)).toBe(50)
-  expect(passed('screen_alive', 20_001)).toBe(20_000)
+  expect(passed('screen_alive', 21_000)).toBe(20_060)
   clock.now += 1_000
-  expect(passed('screen_status', 6_000)).toBe(5_000)
+  expect(passed('screen_status', 6_000)).toBe(5_005)
+})
+
+// requirement 18.14
+test('a flood from an address leaves every other connection there its own messages', () => {
+  const clock = { now: 0 }
+  const shared = createSharedBudget(() => clock.now)
+  const flood = aConnection(clock, shared)
+  flood('screen_alive', 21_000)
+  flood('request_screens', 60)
+  const screen = aConnection(clock, shared)
+  expect([screen('screen_connected', 1), screen('screen_alive', 70), screen('request_screens', 20)]).toEqual([
+    1, 59, 10,
+  ])
+  for (let beat = 0; beat < 20; beat += 1) {
+    clock.now += 10_000
+    flood('screen_alive', 100_000)
+    expect(screen('screen_status', 1) + screen('screen_alive', 1)).toBe(2)
+  }
+})
+
+// requirement 18.14
+test('a connection that goes on sending what is dropped is closed; one that pauses is not', () => {
+  const clock = { now: 0 }
+  const judge = createMessageBudget(
+    () => clock.now,
+    createSharedBudget(() => clock.now),
+  )
+  const said = (count: number) => new Set(Array.from({ length: count }, () => judge('request_screens')))
+  expect(said(50)).toEqual(new Set(['pass']))
+  expect(said(2_000)).toEqual(new Set(['drop']))
+  clock.now += 10_000
+  expect(said(500)).toEqual(new Set(['pass', 'drop']))
+  expect(said(1_000)).toEqual(new Set(['drop', 'close']))
 })

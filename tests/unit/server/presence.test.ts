@@ -68,13 +68,51 @@ test('a sign of life begins the limit anew', () => {
   expect(presence.expire(LIMIT_MS + 20_000)).toBe(true)
 })
 
-test('made-up screens cannot fill the memory, and those that are known stay', () => {
+// requirement 18.18
+test('made-up screens cannot fill the memory, and the connection that made them up makes room for others', () => {
   const presence = createPresence(LIMIT_MS)
   for (let id = 0; id < 50_000; id += 1) presence.seen({ uniqueId: String(id), type: 'ticker' }, 'a', 0)
-  expect(presence.seen(wall, 'b', 0)).toBe(false)
+  expect(presence.seen({ uniqueId: 'more', type: 'ticker' }, 'a', 0)).toBe(false)
   expect(presence.list()).toHaveLength(50_000)
-  expect(presence.list()).not.toContain('lobby-videowall')
-  presence.seen({ uniqueId: '7', type: 'ticker' }, 'b', LIMIT_MS)
+  expect(presence.seen(wall, 'b', 0)).toBe(true)
+  expect(presence.list()).toHaveLength(25_001)
+  expect(presence.list()).toContain('lobby-videowall')
+  presence.seen({ uniqueId: '49999', type: 'ticker' }, 'b', LIMIT_MS)
   presence.expire(LIMIT_MS)
-  expect(presence.list()).toEqual(['7-ticker'])
+  expect(presence.list()).toEqual(['49999-ticker'])
+})
+
+// requirement 18.18
+test('a screen that speaks for itself stays in the list, however many connections make up screens', () => {
+  const presence = createPresence(LIMIT_MS)
+  presence.seen(wall, 'screen', 0)
+  for (let connection = 0; connection < 600; connection += 1) {
+    for (let id = 0; id < 100; id += 1) {
+      presence.seen({ uniqueId: `${connection} ${id}`, type: 'ticker' }, `c${connection}`, 0)
+    }
+  }
+  expect(presence.list().length).toBeLessThanOrEqual(50_000)
+  expect(presence.list()).toContain('lobby-videowall')
+  expect(presence.seen(strip, 'late screen', 0)).toBe(true)
+})
+
+// requirement 18.18
+test('of those who claim one screen only the first are remembered, and all is forgotten with them', () => {
+  const presence = createPresence(LIMIT_MS)
+  for (let connection = 0; connection < 5_000; connection += 1) presence.seen(wall, `c${connection}`, 0)
+  for (let connection = 0; connection < 31; connection += 1) expect(presence.closed(`c${connection}`)).toBe(false)
+  expect(presence.closed('c31')).toBe(true)
+  expect(presence.list()).toEqual([])
+  presence.seen(wall, 'c4000', 0)
+  expect(presence.list()).toEqual(['lobby-videowall'])
+})
+
+test('the list is the same one until it changes', () => {
+  const presence = createPresence(LIMIT_MS)
+  presence.seen(wall, 'a', 0)
+  const before = presence.list()
+  presence.seen(wall, 'b', 1)
+  expect(presence.list()).toBe(before)
+  presence.seen(strip, 'b', 1)
+  expect(presence.list()).toEqual(['lobby-ticker', 'lobby-videowall'])
 })
