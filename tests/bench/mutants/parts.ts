@@ -107,6 +107,8 @@ export const parts: readonly Part[] = [
   {
     name: 'server-rules',
     mutate: [
+      ...server('announcer', 'check-queue', 'client-address', 'forwarding', 'in-turn', 'list-answers'),
+      ...server('password-checks', 'socket-limits'),
       ...server('byte-range', 'file-names', 'input', 'known-host', 'login-brake', 'media-type', 'message-budget'),
       ...server('passwords', 'presence', 'read-messages', 'server-options', 'tokens'),
       'src/page-headers.ts',

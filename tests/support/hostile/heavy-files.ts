@@ -1,0 +1,80 @@
+import { deflateSync } from 'node:zlib'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const made = new Uint8Array(12 + data.length)
+  const view = new DataView(made.buffer)
+  view.setUint32(0, data.length)
+  made.set(bytesOf(type), 4)
+  made.set(data, 8)
+  view.setUint32(made.length - 4, crc32(made.subarray(4, made.length - 4)))
+  return made
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function pngOf(width: number, height: number, rows: number): Uint8Array<ArrayBuffer> {
+  const header = new Uint8Array(13)
+  const view = new DataView(header.buffer)
+  view.setUint32(0, width)
+  view.setUint32(4, height)
+  header[8] = 1
+  const parts = [
+    Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(new Uint8Array(rows * (1 + Math.ceil(width / 8))))),
+    chunk('IEND', new Uint8Array()),
+  ]
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** A PNG of one black row, which claims to be this large. The rest of its pixels is missing. */
+export const claimingPng = (width: number, height: number): Uint8Array<ArrayBuffer> => pngOf(width, height, 1)
+
+/** A whole black square as a PNG of some kilobytes. */
+export const blackPng = (side: number): Uint8Array<ArrayBuffer> => pngOf(side, side, side)
+
+/** An SVG of this many elements, about four bytes each. */
+export const crowdedSvg = (elements: number): Uint8Array<ArrayBuffer> =>
+  bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g/>'.repeat(elements)}</svg>`)
+
+/** A small SVG of groups that each use the one before ten times: ten to the power of the levels. */
+export function multiplyingSvg(levels: number): Uint8Array<ArrayBuffer> {
+  const groups = Array.from({ length: levels }, (_, level) => {
+    const inside = level === 0 ? '<rect width="1" height="1"/>' : `<use href="#g${level - 1}"/>`.repeat(10)
+    return `<g id="g${level}">${inside}</g>`
+  })
+  return bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${groups.join('')}</svg>`)
+}
+
+/** The beginning of a ZIP archive, with one empty file. */
+export const ZIP = Uint8Array.from([
+  0x50, 0x4b, 3, 4, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0x61,
+])
+
+/** Gives a film another length, in seconds: it rewrites the times of its index, and leaves its pictures as they are. */
+export function claimingFilm(film: Uint8Array<ArrayBuffer>, seconds: number): Uint8Array<ArrayBuffer> {
+  const made = new Uint8Array(film)
+  const view = new DataView(made.buffer)
+  const text = new TextDecoder('latin1').decode(made)
+  /** Bytes from the name of a box of version 0 to its time scale and to its duration. */
+  const boxes = { mvhd: [16, 20], mdhd: [16, 20] } as const
+  let changed = 0
+  for (const [name, [scaleAt, durationAt]] of Object.entries(boxes)) {
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 4)) {
+      if (made[at + 4] !== 0) throw new Error(`The box ${name} is of another version.`)
+      view.setUint32(at + durationAt, Math.min(0xfffffffe, view.getUint32(at + scaleAt) * seconds))
+      changed += 1
+    }
+  }
+  if (changed === 0) throw new Error('The film has no index that could be changed.')
+  return made
+}
