@@ -72,6 +72,7 @@ async function readOnPage(blob: Blob): Promise<FileMetadata> {
 
 async function readBlob(blob: Blob): Promise<FileMetadata> {
   const found = await makeThumbnail(blob)
+  if (found === 'too much') return { state: 'undecodable' }
   return found ? { state: 'known', duration: null, ...found } : readOnPage(blob)
 }
 

@@ -1,5 +1,7 @@
 import type { MediaKind } from './classify.ts'
+import { formatDimensions } from './format.ts'
 import type { MediaFormat } from './read-format.ts'
+import type { TooMuch } from './too-much.ts'
 
 /** A file that `isReadable` finds to be gone. */
 export const UNREADABLE =
@@ -26,6 +28,28 @@ function filmRemedy(format: MediaFormat | null, name: string): string {
   const what = format ? `This is a film in ${format}, ${NO_SCREEN}.` : unknown
   const camera = format === 'HEVC' || format === 'Dolby Vision' ? `${APPLE_CAMERA} ${OTHER_CAMERA} ` : ''
   return `${what} ${camera}This line converts the film: ${ffmpegLine(name)}`
+}
+
+const KEPT_OUT = 'It is not opened here, and screens leave it out, as it would fill their memory.'
+
+/** What a picture is that nobody should decode, and the way out. */
+export const tooMuchText = (found: TooMuch): string =>
+  found.what === 'pixels'
+    ? `This picture says that it is ${formatDimensions(found.width, found.height)} px. ${KEPT_OUT} Save it with at most 64 million pixels, such as 8000×8000.`
+    : `This drawing has more elements, or more bytes, than a screen can draw. ${KEPT_OUT} Save it as PNG in a drawing program.`
+
+/** A file of another kind that has the name of a picture or a film. */
+export const otherFileText = ({ what, wayOut }: { what: string; wayOut: string }): string =>
+  `This is ${what}, whatever its name says. ${wayOut}`
+
+/** The longest film that is taken for what it says, in seconds: a day. */
+const LONGEST_FILM = 86_400
+
+/** A film that says that it is longer than a day; empty for every other one. */
+export function lengthText(seconds: number | null, name: string): string {
+  if (seconds === null || seconds <= LONGEST_FILM) return ''
+  const hours = Math.round(seconds / 3600)
+  return `This film says that it lasts ${hours} hours. It is probably damaged: a screen shows it only as long as it has pictures. This line writes it anew: ${ffmpegLine(name)}`
 }
 
 const unknown = 'This browser cannot decode this file, and a screen may not be able to play it.'

@@ -1,4 +1,5 @@
 import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from './thumbnail-size.ts'
+import { tooMuchOf } from './too-much.ts'
 
 /** A picture of which the worker makes a thumbnail: the bytes of an image, or pixels that are handed over. */
 export interface ThumbnailRequest {
@@ -6,10 +7,13 @@ export interface ThumbnailRequest {
   picture: Blob | ImageBitmap
 }
 
-/** The picture's own size and its thumbnail; null if the worker cannot decode the picture. */
+/**
+ * The picture's own size and its thumbnail; null if the worker cannot decode the picture, `too much` if nobody should:
+ * it would take too much memory or time.
+ */
 export interface ThumbnailResponse {
   number: number
-  result: { width: number; height: number; thumbnail: Blob } | null
+  result: { width: number; height: number; thumbnail: Blob } | 'too much' | null
 }
 
 async function encode(canvas: OffscreenCanvas): Promise<Blob> {
@@ -24,6 +28,7 @@ function isBlank(context: OffscreenCanvasRenderingContext2D, { width, height }: 
 }
 
 async function makeThumbnail(picture: Blob | ImageBitmap): Promise<ThumbnailResponse['result']> {
+  if (picture instanceof Blob && (await tooMuchOf(picture))) return 'too much'
   // The browser rotates as the EXIF orientation says.
   const bitmap =
     picture instanceof Blob ? await createImageBitmap(picture, { imageOrientation: 'from-image' }) : picture

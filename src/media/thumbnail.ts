@@ -29,7 +29,7 @@ export async function drawFrame(video: HTMLVideoElement, size: PixelSize): Promi
   try {
     const frame = captureFrame(video, thumbnailSize(size))
     const made = frame && (await makeThumbnail(frame))
-    if (made) return made.thumbnail
+    if (made && made !== 'too much') return made.thumbnail
   } catch {
     // A browser throws if the pixels belong to another origin.
   }

@@ -5,6 +5,7 @@ import { wallClock } from '../clock/clock.ts'
 import { createThrottle } from '../clock/throttle.ts'
 import { createEmitter } from '../emitter.ts'
 import type { ScreenRef } from '../id.ts'
+import { isHeavySvg } from '../media/decode-limits.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { guardedReload } from '../reload.ts'
@@ -66,6 +67,19 @@ function reloadBecause(reason: string, log: EventLog): void {
 const logEmpty = (log: EventLog, playlists: readonly Playlist[]) =>
   log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
 
+/** The playlists without the drawings that would keep the browser busy for minutes (requirement 9.16). */
+function withoutHeavy(playlists: readonly Playlist[], log: EventLog): Playlist[] {
+  const isLight = ({ media }: Playlist['items'][number]) => {
+    if (!isHeavySvg(media)) return true
+    log.warn(`left out: "${media.name}" is an SVG of ${media.size} bytes, which is too large to be drawn`)
+    return false
+  }
+  return playlists.map(playlist => {
+    const items = playlist.items.filter(isLight)
+    return items.length === playlist.items.length ? playlist : { ...playlist, items }
+  })
+}
+
 function createPictureStore(): PictureStore & { set(hasPicture: boolean): void } {
   const changes = createEmitter()
   let current = false
@@ -77,6 +91,17 @@ function createPictureStore(): PictureStore & { set(hasPicture: boolean): void }
       current = hasPicture
       changes.emit()
     },
+  }
+}
+
+/** Runs a function for the updates of one screen, at most once in UPDATES_MS (requirement 11.27). */
+function listenToUpdates({ uniqueId }: ScreenRef, { readStatusUpdate }: ScreenWorld, run: () => void) {
+  const throttle = createThrottle(UPDATES_MS, run)
+  return {
+    heard(payload: readonly unknown[]) {
+      if (readStatusUpdate(payload)?.uniqueId === uniqueId) throttle.call()
+    },
+    dispose: throttle.clear,
   }
 }
 
@@ -121,16 +146,13 @@ export function createScreen(
     log,
   })
   source.refresh('the display starts')
+  const updates = listenToUpdates(name, world, updated)
   const onUnavailable = () => reloadBecause('the realtime client cannot be loaded', log)
-  const callbacks = { onConnect: connected, onStatusUpdate: statusUpdated, onUnavailable }
-  const updates = createThrottle(UPDATES_MS, () => {
-    reporter.announce()
-    source.refresh('the screens were updated')
-  })
+  const callbacks = { onConnect: connected, onStatusUpdate: updates.heard, onUnavailable }
   const reporter = createStatusReporter({ acquired: world.acquireSocket(), screen: name, ...callbacks })
 
   function take(playlists: readonly Playlist[]): void {
-    runner.take(playlists)
+    runner.take(withoutHeavy(playlists, log))
     if (runner.schedule().rotation.length === 0) logEmpty(log, playlists)
   }
 
@@ -147,8 +169,9 @@ export function createScreen(
     hasConnected = true
   }
 
-  function statusUpdated(payload: readonly unknown[]): void {
-    if (world.readStatusUpdate(payload)?.uniqueId === name.uniqueId) updates.call()
+  function updated(): void {
+    reporter.announce()
+    source.refresh('the screens were updated')
   }
 
   return {
@@ -165,8 +188,7 @@ export function createScreen(
     }),
     dispose() {
       reporter.leave()
-      updates.clear()
-      for (const part of [source, offline, runner, driver]) part.dispose()
+      for (const part of [updates, source, offline, runner, driver]) part.dispose()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createLimiter } from '../media/concurrency-limit.ts'
 import { isReadable } from '../media/read-format.ts'
-import { UNREADABLE } from '../media/remedy.ts'
+import { tooMuchText, UNREADABLE } from '../media/remedy.ts'
+import { tooMuchOf } from '../media/too-much.ts'
 import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFile } from '../media/upload.ts'
 import { EMPTY, NO_MEDIA, unreadablePicture } from './cannot-sentences.ts'
 import { type FileKind, isFilmKind, isPictureKind, readKind } from './file-kind.ts'
@@ -45,6 +46,8 @@ async function prepareAsFilm(file: File, { onProgress, signal }: PrepareOptions)
 async function make(file: File, options: PrepareOptions): Promise<FittedFile> {
   if (file.size === 0) throw new FitRefused(EMPTY)
   const kind = await readKind(file)
+  const tooMuch = isPictureKind(kind) ? await tooMuchOf(file) : null
+  if (tooMuch) throw new FitRefused(tooMuchText(tooMuch))
   if (isPictureKind(kind)) return preparePicture(file, kind, options)
   if (isFilmKind(kind)) return prepareAsFilm(file, options)
   throw new FitRefused(NO_MEDIA)
@@ -88,5 +91,6 @@ function canFitPicture(kind: FileKind, { size }: File): boolean {
 export async function offerFit(file: File): Promise<FitOffer> {
   const kind = await readKind(file).catch(() => 'other' as const)
   const isFilm = isFilmKind(kind) && (kind !== 'mp4' || file.size > LARGEST_FILM)
+  if (isPictureKind(kind) && (await tooMuchOf(file).catch(() => null))) return { canFit: false, why: '' }
   return isFilm ? offerForFilm(file) : { canFit: isPictureKind(kind) && canFitPicture(kind, file), why: '' }
 }

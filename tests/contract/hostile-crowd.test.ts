@@ -50,8 +50,8 @@ test('connections that say nothing make room for a page, a screen and one anothe
   const screen = await openPage()
   screen.page.emit('screen_connected', { uniqueId: 'lobby', type: 'ticker' })
   await join(MOST - 1)
-  now += SILENT_MS
   await join(MOST)
+  now += SILENT_MS
   expect(await (await openPage()).list()).toEqual(['lobby-ticker'])
   expect(screen.page.connected).toBe(true)
   await expect.poll(openOnes).toBe(MOST - 2)

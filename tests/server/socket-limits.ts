@@ -3,6 +3,8 @@ import { createSharedBudget, type SharedBudget } from './message-budget.ts'
 
 /** A connection that has sent no message for this time after its begin is the first to make room. */
 const SILENT_MS = 5_000
+/** So many silent connections of one address are a crowd: the first of them makes room, however late it has begun. */
+const SILENT_CROWD = 100
 
 /** Characters that wait for a connection which does not read; and for all such connections together. */
 const MOST_UNREAD = 4_000_000
@@ -91,7 +93,8 @@ export function createSocketLimits({ maxSockets, now, addressOf }: LimitOptions)
     let busiest: Neighbours | undefined
     for (const one of addresses.values()) if (!busiest || sizeOf(one) > sizeOf(busiest)) busiest = one
     const [first] = busiest?.silent ?? []
-    const isSilent = first !== undefined && now() - first[1] >= SILENT_MS
+    const isCrowd = (busiest?.silent.size ?? 0) > SILENT_CROWD
+    const isSilent = first !== undefined && (isCrowd || now() - first[1] >= SILENT_MS)
     const [speaker] = busiest?.speaking ?? []
     const leaving = isSilent ? first[0] : (speaker ?? first?.[0])
     if (leaving && leaving !== newcomer) cut(leaving)

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { fileUrl, type Media } from '../../api/media.ts'
 import { shownKind } from '../../media/classify.ts'
 import { formatDuration } from '../../media/format.ts'
+import { keyOf, metadataStore } from '../../media/metadata-store.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import type { PreviewSource } from '../../ui/dialog/preview-overlay.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
@@ -38,6 +39,8 @@ export function MediaPreviews({ list, asideOf, onOpen, children }: MediaPreviews
 const toSource = (media: Media): PreviewSource => ({
   src: fileUrl(media),
   type: shownKind(media),
+  // A picture may be one that would fill the memory.
+  isUndecodable: metadataStore.snapshot(keyOf(media)).state === 'undecodable',
   name: mediaName(media),
   facts: <PreviewFacts media={media} />,
 })

@@ -1,8 +1,10 @@
 import type { Media } from '../../api/media.ts'
 import type { FileMetadata } from '../../media/file-metadata.ts'
 import { metadataStore } from '../../media/metadata-store.ts'
+import { readOther } from '../../media/other-file.ts'
 import { isReadable, readFormat } from '../../media/read-format.ts'
-import { remedyFor, UNREADABLE } from '../../media/remedy.ts'
+import { lengthText, otherFileText, remedyFor, tooMuchText, UNREADABLE } from '../../media/remedy.ts'
+import { tooMuchOf } from '../../media/too-much.ts'
 import type { Finding, Upload } from '../../media/upload.ts'
 import { judge, kindOfFile } from '../../media/upload-limits.ts'
 import { asksBeforeLarge } from './asks-before-large.ts'
@@ -20,6 +22,10 @@ async function remedyOf(file: File, metadata: FileMetadata | null): Promise<stri
   const kind = kindOfFile(file)
   if (kind && metadata?.state !== 'undecodable') return ''
   if (!(await isReadable(file))) return UNREADABLE
+  const tooMuch = await tooMuchOf(file)
+  if (tooMuch) return tooMuchText(tooMuch)
+  const other = await readOther(file)
+  if (other) return otherFileText(other)
   return remedyFor(kind, await readFormat(file).catch(() => null), file.name)
 }
 
@@ -42,6 +48,7 @@ export async function checkFile(
   const [copy, metadata] = await Promise.all([findCopy(file, uploads, library, signal), open(file, signal)])
   const remedy = await remedyOf(file, metadata)
   const { note, ...judgement } = judge(file, metadata, { asksBeforeLarge: asksBeforeLarge(), remedy })
-  const finding = { ...judgement, note: [copy.note, note].filter(Boolean).join(' · '), isCopy: copy.isCopy }
+  const doubt = metadata?.state === 'known' ? lengthText(metadata.duration, file.name) : ''
+  const finding = { ...judgement, note: [copy.note, note, doubt].filter(Boolean).join(' · '), isCopy: copy.isCopy }
   return { finding, metadata }
 }

@@ -1,3 +1,4 @@
+import { isTooLarge } from '../../media/decode-limits.ts'
 import { takeEarlyFilm } from '../early-file.ts'
 
 /** A download that has not ended after this time is begun again. */
@@ -28,18 +29,19 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
     const image = new Image()
     const entry: PoolEntry = { image, since: performance.now(), aspect: null }
     known.set(url, entry)
-    image.src = url
-    takeEarlyFilm(url)
     const settle = (aspect: number) => {
       if (known.get(url) !== entry) return
       entry.aspect = aspect
       if (aspect === 0) onFailed(url)
       onSettled()
     }
-    image.decode().then(
-      () => settle(image.naturalWidth / image.naturalHeight || 0),
-      () => settle(0),
-    )
+    const failed = () => settle(0)
+    const decode = () => image.decode().then(() => settle(image.naturalWidth / image.naturalHeight || 0), failed)
+    // The size is known before the pixels are decoded.
+    image.addEventListener('load', () => (isTooLarge(image) ? failed() : decode()), { once: true })
+    image.addEventListener('error', failed, { once: true })
+    image.src = url
+    takeEarlyFilm(url)
   }
 
   function forget(url: string): void {

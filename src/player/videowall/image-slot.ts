@@ -1,3 +1,4 @@
+import { isTooLarge } from '../../media/decode-limits.ts'
 import { takeEarlyFilm } from '../early-file.ts'
 import { afterPaint } from './after-paint.ts'
 import type { Slot, SlotEvents } from './slot.ts'
@@ -30,13 +31,24 @@ export function createImageSlot(host: HTMLElement): Slot {
       turn = new AbortController()
       const { signal } = turn
       events = listener
-      image.hidden = false
+      const failed = () => end(on => on.failed('cannot be loaded or decoded'), signal)
+      const refuse = () => {
+        const { naturalWidth, naturalHeight } = image
+        // First, as the listener may give this element another file at once.
+        release()
+        listener.failed(`has ${naturalWidth}x${naturalHeight} pixels, which are too many`, true)
+      }
+      const decode = () => {
+        image.hidden = false
+        image.decode().then(() => end(on => on.ready(), signal), failed)
+      }
+      // The size is known before the pixels are decoded, and an image that is not shown is not decoded.
+      const loaded = () => (isTooLarge(image) ? refuse() : decode())
+      image.hidden = true
+      image.addEventListener('load', loaded, { once: true, signal })
+      image.addEventListener('error', failed, { once: true, signal })
       image.src = url
       takeEarlyFilm(url)
-      image.decode().then(
-        () => end(on => on.ready(), signal),
-        () => end(on => on.failed('cannot be loaded or decoded'), signal),
-      )
     },
     show() {
       const { signal } = turn

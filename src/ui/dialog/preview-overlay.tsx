@@ -9,6 +9,8 @@ export interface PreviewSource {
   src: string
   type: 'video' | 'image'
   name: string
+  /** The file is known not to be decodable: an image is not tried. */
+  isUndecodable?: boolean
   /** The line below the name, such as the dimensions of the file. */
   facts: ReactNode
   /** More about the file, beside it. */
@@ -53,7 +55,7 @@ export function PreviewOverlay({ sources, first, onClose }: Preview & { onClose:
 }
 
 function PreviewedFile({ source }: { source: PreviewSource }) {
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState(source.type === 'image' && source.isUndecodable === true)
   const onError = () => setFailed(true)
   if (failed) {
     return (

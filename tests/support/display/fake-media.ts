@@ -17,6 +17,12 @@ interface Decoding {
   reject(error: Error): void
 }
 
+interface Loading {
+  image: HTMLImageElement
+  source: string
+  waitedMs: number
+}
+
 export interface FakeMedia {
   refusal: Refusal
   /** Names of the files that the page has downloaded in the background, in order. */
@@ -39,8 +45,30 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
   let decodings: Decoding[] = []
   const downloads = new Set<Download>()
 
+  /** The elements whose file is being loaded. */
+  const loading = new Set<Loading>()
+  const sourceOf = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
+
+  function load(this: HTMLImageElement, url: string): void {
+    this.setAttribute('src', url)
+    loading.add({ image: this, source: url, waitedMs: 0 })
+  }
+
+  function stepLoading(one: Loading): void {
+    const { image, source } = one
+    one.waitedMs += STEP_MS
+    const behaviour = behaviourOf(source)
+    if (image.getAttribute('src') === source && behaviour !== 'broken' && one.waitedMs < readyAfter(behaviour)) return
+    loading.delete(one)
+    if (image.getAttribute('src') !== source) return
+    if (behaviour !== 'broken') decoded.set(image, source)
+    image.dispatchEvent(new Event(behaviour === 'broken' ? 'error' : 'load'))
+  }
+
   function decode(this: HTMLImageElement): Promise<void> {
     const source = this.getAttribute('src') ?? ''
+    // A loaded image is decoded at once.
+    if (decoded.get(this) === source) return Promise.resolve()
     return new Promise((resolve, reject) => decodings.push({ image: this, source, waitedMs: 0, resolve, reject }))
   }
 
@@ -93,6 +121,7 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
   const restore = replaceBy([
     ...films.fakes,
     [HTMLImageElement.prototype, 'decode', { value: decode }],
+    [HTMLImageElement.prototype, 'src', { get: sourceOf?.get, set: load, configurable: true }],
     [HTMLCanvasElement.prototype, 'getContext', { value: () => null }],
     [globalThis, 'fetch', { value: download, writable: true }],
     [URL, 'createObjectURL', { value: addressOf }],
@@ -104,6 +133,7 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
     downloads: [],
     step() {
       films.step()
+      for (const one of [...loading]) stepLoading(one)
       decodings = decodings.filter(stepImage)
       for (const one of [...downloads]) stepDownload(one)
     },

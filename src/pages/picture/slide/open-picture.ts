@@ -1,6 +1,7 @@
 import { fileUrl } from '../../../api/media.ts'
 import { decodeImage, fetchImage, ImageRefused, showImage, sizeOfImage } from '../../../media/read-image.ts'
 import type { PixelSize } from '../../../media/thumbnail-size.ts'
+import { tooMuchOf } from '../../../media/too-much.ts'
 import type { SlidePicture } from '../recipe/slide-recipe.ts'
 
 /** Pixels: twice the longer side of a slide. A photo of 50 megapixels would take 200 MB of memory. */
@@ -40,6 +41,7 @@ export async function openPicture(picture: SlidePicture, signal: AbortSignal): P
       if (await showImage(url)) return 'locked'
       throw new Error('The server of the pictures cannot be reached.')
     }
+    if (await tooMuchOf(blob)) return 'undecodable'
     const decoded = await decodeImage(blob)
     // An SVG may state no size.
     if (!decoded || sizeOfImage(decoded).width === 0) return 'undecodable'
