@@ -55,5 +55,3 @@ export function createPasswordChecks(decoy: string) {
     },
   }
 }
-
-export type PasswordChecks = ReturnType<typeof createPasswordChecks>

@@ -103,7 +103,9 @@ export function readProxies(entries: readonly string[]): IsProxy {
   const networks = entries.map(entry => {
     const network = readNetwork(entry)
     if (network) return network
-    throw new CannotStart(`SIGNAGE_TRUSTED_PROXIES must list addresses like 127.0.0.1 or 10.0.0.0/8, but holds "${entry}".`)
+    throw new CannotStart(
+      `SIGNAGE_TRUSTED_PROXIES must list addresses like 127.0.0.1 or 10.0.0.0/8, but holds "${entry}".`,
+    )
   })
   return proxiesIn(networks)
 }

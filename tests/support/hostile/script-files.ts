@@ -1,7 +1,7 @@
 import { claimingPng } from './heavy-files.ts'
 
 /** A script that a page notices: it calls the server, and marks the window. */
-export const SCRIPT = "window.hacked = 1; fetch('/api/hacked')"
+const SCRIPT = "window.hacked = 1; fetch('/api/hacked')"
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, letter => letter.charCodeAt(0) & 0xff)
 
