@@ -33,7 +33,7 @@
     const [{ media }] = items.toSorted((a, b) => a.order_position - b.order_position)
     const [, kind] = /^(image|video)\//.exec(media.mime_type) ?? []
     if (another || !is_active || !kind || (kind === 'video' && type.toLowerCase() === 'ticker')) return
-    // One that the player leaves out (src/media/decode-limits.ts).
+    // One that the player leaves out (src/media/heavy/decode-limits.ts).
     if (media.size > 2_000_000 && media.mime_type.includes('svg')) return
     const url = `${api}/uploads/${encodeURIComponent(media.file_name)}`
     if (!(await mayLoad(new URL(url, location.href)))) return

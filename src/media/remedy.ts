@@ -1,7 +1,7 @@
 import type { MediaKind } from './classify.ts'
 import { formatDimensions } from './format.ts'
+import type { TooMuch } from './heavy/too-much.ts'
 import type { MediaFormat } from './read-format.ts'
-import type { TooMuch } from './too-much.ts'
 
 /** A file that `isReadable` finds to be gone. */
 export const UNREADABLE =

@@ -1,7 +1,7 @@
 import { createLimiter } from '../media/concurrency-limit.ts'
+import { tooMuchOf } from '../media/heavy/too-much.ts'
 import { isReadable } from '../media/read-format.ts'
 import { tooMuchText, UNREADABLE } from '../media/remedy.ts'
-import { tooMuchOf } from '../media/too-much.ts'
 import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFile } from '../media/upload.ts'
 import { EMPTY, NO_MEDIA, unreadablePicture } from './cannot-sentences.ts'
 import { type FileKind, isFilmKind, isPictureKind, readKind } from './file-kind.ts'

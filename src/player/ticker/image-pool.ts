@@ -1,4 +1,4 @@
-import { isTooLarge } from '../../media/decode-limits.ts'
+import { isTooLarge } from '../../media/heavy/decode-limits.ts'
 import { takeEarlyFilm } from '../early-file.ts'
 
 /** A download that has not ended after this time is begun again. */

@@ -60,21 +60,36 @@ export const ZIP = Uint8Array.from([
   0x50, 0x4b, 3, 4, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0x61,
 ])
 
-/** Gives a film another length, in seconds: it rewrites the times of its index, and leaves its pictures as they are. */
+/** Ticks of a second in the index of a claiming film. */
+const TICKS = 1000
+
+/** Gives a film another length, in seconds: its index says how long each of its pictures stays. */
 export function claimingFilm(film: Uint8Array<ArrayBuffer>, seconds: number): Uint8Array<ArrayBuffer> {
   const made = new Uint8Array(film)
   const view = new DataView(made.buffer)
   const text = new TextDecoder('latin1').decode(made)
-  /** Bytes from the name of a box of version 0 to its time scale and to its duration. */
-  const boxes = { mvhd: [16, 20], mdhd: [16, 20] } as const
-  let changed = 0
-  for (const [name, [scaleAt, durationAt]] of Object.entries(boxes)) {
+  const length = seconds * TICKS
+  /** Runs for each box of a name, with the offset of its name. */
+  const each = (name: string, write: (at: number) => void) => {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 4)) {
       if (made[at + 4] !== 0) throw new Error(`The box ${name} is of another version.`)
-      view.setUint32(at + durationAt, Math.min(0xfffffffe, view.getUint32(at + scaleAt) * seconds))
-      changed += 1
+      write(at)
     }
   }
-  if (changed === 0) throw new Error('The film has no index that could be changed.')
+  for (const name of ['mvhd', 'mdhd']) {
+    each(name, at => {
+      view.setUint32(at + 16, TICKS)
+      view.setUint32(at + 20, length)
+    })
+  }
+  each('tkhd', at => view.setUint32(at + 24, length))
+  each('elst', at => view.setUint32(at + 12, length))
+  let pictures = 0
+  each('stts', at => {
+    const rows = Array.from({ length: view.getUint32(at + 8) }, (_, row) => at + 12 + 8 * row)
+    pictures = rows.reduce((sum, row) => sum + view.getUint32(row), 0)
+    for (const row of rows) view.setUint32(row + 4, Math.floor(length / pictures))
+  })
+  if (pictures === 0) throw new Error('The film has no index that could be changed.')
   return made
 }

@@ -1,7 +1,7 @@
 import { fileUrl } from '../../../api/media.ts'
+import { tooMuchOf } from '../../../media/heavy/too-much.ts'
 import { decodeImage, fetchImage, ImageRefused, showImage, sizeOfImage } from '../../../media/read-image.ts'
 import type { PixelSize } from '../../../media/thumbnail-size.ts'
-import { tooMuchOf } from '../../../media/too-much.ts'
 import type { SlidePicture } from '../recipe/slide-recipe.ts'
 
 /** Pixels: twice the longer side of a slide. A photo of 50 megapixels would take 200 MB of memory. */

@@ -1,4 +1,4 @@
-import type { PixelSize } from './thumbnail-size.ts'
+import type { PixelSize } from '../thumbnail-size.ts'
 
 /** The size of a JPEG stands behind its metadata, which may hold a preview. */
 const HEAD_BYTES = 1024 * 1024

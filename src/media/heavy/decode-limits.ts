@@ -1,4 +1,4 @@
-import type { Media } from '../api/media.ts'
+import type { Media } from '../../api/media.ts'
 
 /** The pixels of the largest picture that is decoded: each takes four bytes of memory. */
 const MOST_PIXELS = 64_000_000

@@ -1,7 +1,7 @@
+import type { PixelSize } from '../thumbnail-size.ts'
 import { claimedSize } from './claimed-size.ts'
 import { hasTooManyPixels, LARGEST_SVG } from './decode-limits.ts'
 import { countSvgElements } from './svg-elements.ts'
-import type { PixelSize } from './thumbnail-size.ts'
 
 /** A million elements take seconds and about a gigabyte. */
 const MOST_ELEMENTS = 100_000
