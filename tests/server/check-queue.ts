@@ -3,10 +3,15 @@ import { Refusal } from './refusal.ts'
 /** Checks at a time: a check keeps a thread of Node's pool of four busy, and the files need the others. */
 const AT_A_TIME = 2
 
-/** The largest number of checks that wait; two cores need about 100 s for them. */
+/** The largest number of checks that wait. */
 const MOST_WAITING = 2_000
 
+/** A check that has waited for this time is given up, before its connection is taken for dead; in milliseconds. */
+const LONGEST_WAIT_MS = 100_000
+
 interface Waiting {
+  /** A `performance.now()`. */
+  since: number
   begin(): void
   giveUp(): void
   isGone(): boolean
@@ -16,7 +21,7 @@ export interface CheckQueue {
   /**
    * Runs a check when its turn comes.
    * @param isGone true once nobody waits for the result any more
-   * @throws Refusal 429 if too many checks wait; what the check throws
+   * @throws Refusal 429 if too many checks wait, or this one for too long; what the check throws
    */
   run<Result>(address: string, check: () => Promise<Result>, isGone?: () => boolean): Promise<Result>
 }
@@ -58,6 +63,18 @@ export function createCheckQueue(atATime = AT_A_TIME, mostWaiting = MOST_WAITING
     oldest?.giveUp()
   }
 
+  function giveUpLate(): void {
+    const latest = performance.now() - LONGEST_WAIT_MS
+    for (const [address, lane] of lanes) {
+      for (let first = lane[0]; first && first.since <= latest; first = lane[0]) {
+        lane.shift()
+        waiting -= 1
+        first.giveUp()
+      }
+      if (lane.length === 0) lanes.delete(address)
+    }
+  }
+
   function add(address: string, one: Waiting): void {
     const lane = lanes.get(address) ?? []
     lane.push(one)
@@ -73,13 +90,14 @@ export function createCheckQueue(atATime = AT_A_TIME, mostWaiting = MOST_WAITING
         // The place is given on before the answer goes out, so that no attacker has its next guess there in time.
         const end = () => {
           running -= 1
+          giveUpLate()
           beginNext()
         }
         const begin = () => {
           running += 1
           check().finally(end).then(resolve, reject)
         }
-        add(address, { begin, isGone, giveUp: () => reject(tooMany()) })
+        add(address, { since: performance.now(), begin, isGone, giveUp: () => reject(tooMany()) })
       }),
   }
 }

@@ -14,7 +14,7 @@ const check = (): Promise<void> => new Promise(resolve => setTimeout(resolve, CH
 
 /** Starts one attacker, who sends the next guess when the one before is answered, until the time has come. */
 async function attack(run: (check: () => Promise<void>) => Promise<void>, until: number): Promise<void> {
-  while (Date.now() < until) await run(check)
+  while (Date.now() < until) await run(check).catch(() => undefined)
 }
 
 /** @returns the milliseconds until the check is done */
@@ -87,6 +87,25 @@ test('if too many wait, the one that has waited longest behind the busiest addre
     '',
   ])
   expect(begun).toEqual(['a', 'e', 'd', 'c'])
+})
+
+test('a check that has waited for 100 s is refused, and those behind it go on', async () => {
+  const queue = createCheckQueue(1)
+  const outcomes: string[] = []
+  const add = (name: string) =>
+    queue.run('x', check).then(
+      () => outcomes.push(`${name} checked`),
+      () => outcomes.push(`${name} refused`),
+    )
+  void add('running')
+  void add('early')
+  for (let one = 0; one < 1_000; one += 1) {
+    void add('later')
+    await vi.advanceTimersByTimeAsync(CHECK_MS)
+  }
+  expect(outcomes.filter(outcome => outcome.startsWith('early'))).toEqual(['early refused'])
+  await vi.advanceTimersByTimeAsync(10 * CHECK_MS)
+  expect(outcomes.filter(outcome => outcome === 'later checked')).toHaveLength(1_000)
 })
 
 test('a check that nobody waits for any more does not run, and one that fails frees its place', async () => {
