@@ -64,10 +64,14 @@ export function createPresence(acquire: () => AcquiredSocket = acquireSocket) {
     history: history.of,
     /** Begins a new round of attempts after the library has given up. */
     reconnect,
+    /** Asks for the list again, for example after the machine has slept. */
+    refresh: () => acquired?.socket.emit('request_screens', takeScreens),
     /** Calls the listener after every change; the socket is open while there is a listener. */
     subscribe: changes.subscribe,
   }
 }
+
+export type Presence = ReturnType<typeof createPresence>
 
 interface Reactions {
   setStatus(status: LiveStatus): void

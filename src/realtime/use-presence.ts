@@ -5,7 +5,7 @@ import { createPresence, type LiveStatus } from './presence.ts'
 import type { ScreenMoment } from './presence-history.ts'
 
 /** The presence of this tab; the socket is open while a component uses one of the hooks below. */
-const presence = createPresence()
+export const presence = createPresence()
 
 /** The state of the connection, which says if the presence is current. */
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(presence.subscribe, presence.status)
@@ -15,9 +15,6 @@ export const reconnectPresence = presence.reconnect
 
 /** The time of the last presence list, in milliseconds since the epoch; null before the first one. */
 export const presenceUpdatedAt = presence.updatedAt
-
-/** The connections and losses of one screen since the page was opened, oldest first. */
-export const screenHistory = presence.history
 
 /** All connected screens as entries `{uniqueId}-{type}`; a new set with every message. */
 export const useConnectedScreens = (): ReadonlySet<string> => useSyncExternalStore(presence.subscribe, presence.screens)

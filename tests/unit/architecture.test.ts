@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { circlesIn, type Import, importsOf, root, sourceFiles } from './source-imports.ts'
 
 /** The ground floor: these import nothing, and every room may import them. */
-const groundFloor = ['clock', 'emitter', 'id', 'is-object', 'natural-order']
+const groundFloor = ['clock', 'emitter', 'id', 'is-object', 'natural-order', 'web-lock']
 
 /** The parts of src/pages that every page may import; a page is a folder of its own beside them. */
 const sharedByPages = ['changes', 'jobs', 'parts', 'uploads']
@@ -18,6 +18,7 @@ const allowed: Record<string, readonly string[]> = {
   id: [],
   'is-object': [],
   'natural-order': [],
+  'web-lock': [],
   clock: [],
   reload: [],
   env: [],
@@ -32,12 +33,28 @@ const allowed: Record<string, readonly string[]> = {
   player: ['type api', 'type realtime', 'media', 'reload'],
   // The index of all playlists; of the player it knows the schedule only.
   fleet: ['api', 'realtime', 'player'],
+  // Which screens are missed: kept times, the bell, the notes.
+  watch: ['api', 'realtime', 'fleet'],
   // Long work: many calls of the api, in a worker.
   jobs: ['api', 'realtime', 'fleet', 'media'],
   // Makes a film or a picture fit before it is sent.
   prepare: ['media'],
   ui: [],
-  pages: ['env', 'api', 'realtime', 'media', 'prepare', 'player', 'fleet', 'jobs', 'reload', 'ui', 'routes', 'texts'],
+  pages: [
+    'env',
+    'api',
+    'realtime',
+    'media',
+    'prepare',
+    'player',
+    'fleet',
+    'watch',
+    'jobs',
+    'reload',
+    'ui',
+    'routes',
+    'texts',
+  ],
   app: ['env', 'texts', 'routes', 'styles', 'api', 'realtime', 'media', 'jobs', 'player', 'reload', 'ui', 'pages'],
   main: ['pages', 'player', 'reload', 'mount', 'styles'],
   mount: ['app', 'type player'],

@@ -1,7 +1,7 @@
 import { createTimer } from '../../clock/timer.ts'
+import { hasWebLocks, takeWebLock } from '../../web-lock.ts'
 import { newId } from '../job-id.ts'
 import { openLease } from './lease.ts'
-import { hasWebLocks, takeWebLock } from './web-lock.ts'
 
 interface LockInputs {
   owner: string

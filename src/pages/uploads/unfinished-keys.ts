@@ -1,4 +1,4 @@
-import { hasWebLocks } from '../../jobs/tabs/web-lock.ts'
+import { hasWebLocks } from '../../web-lock.ts'
 
 /** In front of the id of a page: the key of its entry, and the name of the lock that it holds as long as it lives. */
 export const PREFIX = 'UNFINISHED_FILES '

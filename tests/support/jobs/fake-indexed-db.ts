@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers'
 import { compareKeys, FakeKeyRange, isMeant, type Key } from './fake-keys.ts'
 
-/* Just enough of IndexedDB for the jobs: stores without indexes, keys that are texts, numbers and lists of them. */
+/* Just enough of IndexedDB for the jobs and the missed screens: stores without indexes, keys that are texts, numbers and lists of them. */
+
+/** The databases of both. */
+const KEPT = ['jobs', 'screens']
 
 type Row = { key: Key; value: unknown }
 type Rows = Map<string, Row>
@@ -180,7 +183,7 @@ export function installIndexedDb(): Faults & { clear(): void } {
       await faults.hangs
       request.settle(() => {
         // Everything else of the product is tested without a database, as in a browser that keeps nothing.
-        if (faults.isBlocked || name !== 'jobs') throw new DOMException('Blocked.', 'SecurityError')
+        if (faults.isBlocked || !KEPT.includes(name)) throw new DOMException('Blocked.', 'SecurityError')
         const stored = databases.get(name) ?? { version: 0, stores: new Map(), last: Promise.resolve() }
         databases.set(name, stored)
         const database = new FakeDatabase(stored, faults)

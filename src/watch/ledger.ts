@@ -1,0 +1,116 @@
+/**
+ * A screen that is not connected. Between `seenAt` and `missingAt` no console of this browser was open: the screen went
+ * at some time between the two.
+ */
+export interface Absence {
+  /** The last time at which it was known to be connected, in milliseconds since the epoch; null if it was never seen. */
+  seenAt: number | null
+  /** Since this time it has been missing without a break, in milliseconds since the epoch. */
+  missingAt: number
+}
+
+/** The knowledge of a browser about all screens, in the form in which it is kept. */
+export interface LedgerRecord {
+  /** The presence was followed without a break from `watchedSince` to `watchedUntil`. */
+  watchedSince: number
+  watchedUntil: number
+  /** The entries of the screens that were connected at `watchedUntil`. */
+  up: readonly string[]
+  gone: ReadonlyArray<readonly [entry: string, seenAt: number, missingAt: number]>
+}
+
+/** Milliseconds. A reload, a lost connection and a tab whose timers are slowed down make shorter pauses than this. */
+export const BREAK_MS = 2 * 60_000
+
+/** Screens that are kept: the public may open the page of any screen, and each adds an entry. */
+const MOST_KEPT = 50_000
+
+/** True if a console was open when the screen went: `seenAt` is then the time at which it went. */
+export const wasSeenGoing = ({ seenAt, missingAt }: Absence): boolean =>
+  seenAt !== null && missingAt - seenAt <= BREAK_MS
+
+/**
+ * Who is missing since when, by the presence lists that a browser has received (requirement 32.1). The time is an
+ * argument, in milliseconds since the epoch.
+ */
+export function createLedger() {
+  let up: ReadonlySet<string> = new Set()
+  let gone = new Map<string, Absence>()
+  let watchedSince = 0
+  let watchedUntil: number | null = null
+  /** The absence of every screen that is in no list. */
+  let neverSeen: Absence = { seenAt: null, missingAt: 0 }
+
+  /** A time that is far ahead of the clock was noted before the clock was set back. */
+  const isFollowed = (at: number) => watchedUntil !== null && Math.abs(at - watchedUntil) <= BREAK_MS
+
+  const beginAgain = (at: number) => {
+    watchedSince = at
+    neverSeen = { seenAt: null, missingAt: at }
+  }
+
+  return {
+    /** The presence is still current. @returns false if it was not followed for too long: a new list is needed then */
+    goOn(at: number): boolean {
+      if (!isFollowed(at)) return false
+      watchedUntil = at
+      return true
+    },
+    /** Takes a presence list. @returns the number of screens that came or went */
+    takeList(list: ReadonlySet<string>, at: number): number {
+      if (!isFollowed(at)) beginAgain(at)
+      const seenAt = Math.min(watchedUntil ?? at, at)
+      let changed = 0
+      for (const entry of list) {
+        if (up.has(entry)) continue
+        gone.delete(entry)
+        changed += 1
+      }
+      for (const entry of up) {
+        if (list.has(entry)) continue
+        gone.set(entry, { seenAt, missingAt: at })
+        changed += 1
+      }
+      up = list
+      watchedUntil = at
+      return changed
+    },
+    /** The absence of a screen, the same object while nothing changes; null while the screen is connected. */
+    absenceOf(entry: string): Absence | null {
+      if (up.has(entry)) return null
+      const known = gone.get(entry)
+      if (!known) return neverSeen
+      if (known.missingAt >= watchedSince) return known
+      // It was missing before the break too, yet it may have come and gone meanwhile.
+      const absence = { seenAt: known.seenAt, missingAt: watchedSince }
+      gone.set(entry, absence)
+      return absence
+    },
+    /** The time until which the presence was followed, in milliseconds since the epoch; null before the first list. */
+    watchedUntil: () => watchedUntil,
+    /** Replaces what is known, unless it is newer than the record. */
+    restore(record: LedgerRecord): void {
+      if (watchedUntil !== null && watchedUntil >= record.watchedUntil) return
+      beginAgain(Math.min(record.watchedSince, record.watchedUntil))
+      watchedUntil = record.watchedUntil
+      up = new Set(record.up)
+      const past = (at: number) => Math.min(at, record.watchedUntil)
+      gone = new Map(
+        record.gone.map(([entry, seenAt, missingAt]) => [entry, { seenAt: past(seenAt), missingAt: past(missingAt) }]),
+      )
+    },
+    /** The record to keep; null before the first list. @param isKept false for a screen of no location */
+    record(isKept: (entry: string) => boolean): LedgerRecord | null {
+      if (watchedUntil === null) return null
+      const kept = [...gone].filter(([entry]) => isKept(entry)).slice(-MOST_KEPT)
+      return {
+        watchedSince,
+        watchedUntil,
+        up: [...up].filter(isKept).slice(0, MOST_KEPT),
+        gone: kept.map(([entry, { seenAt, missingAt }]) => [entry, seenAt ?? missingAt, missingAt]),
+      }
+    },
+  }
+}
+
+export type Ledger = ReturnType<typeof createLedger>

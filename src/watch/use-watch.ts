@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import type { Location } from '../api/locations.ts'
+import { type ScreenType, screenTypes } from '../id.ts'
+import { screenEntry } from '../realtime/messages.ts'
+import { presence } from '../realtime/use-presence.ts'
+import { createKeptLedger } from './kept-ledger.ts'
+import type { Absence } from './ledger.ts'
+import { createWatcher } from './watcher.ts'
+
+/** What this browser keeps of the screens. */
+export const keptLedger = createKeptLedger()
+
+let listed: ReadonlySet<string> | null = null
+
+/** The watcher of this tab; it follows the presence while a component uses one of the hooks below. */
+export const watcher = createWatcher(presence, keptLedger, entry => listed?.has(entry) ?? true)
+
+/** Names the locations whose screens are kept; all are, until their list is known. */
+export function keepScreensOf(locations: readonly Location[]): void {
+  listed = new Set(locations.flatMap(({ unique_id }) => screenTypes.map(type => screenEntry(unique_id, type))))
+}
+
+/** The absence of one screen; null while it is connected, or nothing is known. The component renders only when that changes. */
+export function useAbsence(uniqueId: string, type: ScreenType): Absence | null {
+  const entry = screenEntry(uniqueId, type)
+  return useSyncExternalStore(watcher.subscribe, () => watcher.absenceOf(entry))
+}
+
+/** True if it is known who is missing since when: before that, no absence is known. */
+export const useWatched = (): boolean => useSyncExternalStore(watcher.subscribe, watcher.isKnown)
+
+/** True while the presence is current: otherwise nothing is known of any screen. */
+export const useFollowing = (): boolean => useSyncExternalStore(watcher.subscribe, watcher.isFollowing)

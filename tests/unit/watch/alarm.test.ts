@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AWAY_MS, createAlarm } from '../../../src/watch/alarm.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const START = 1_000_000 * MINUTE
+
+/** Plays a history of screens, second by second or faster, against an alarm. */
+function rehearse(onSince = START - SECOND) {
+  let alarm = createAlarm(onSince)
+  const missed = new Map<string, number>()
+  const up = new Set<string>()
+  let followedSince = START
+  let isComplete = true
+  const told: string[] = []
+  let checks = 0
+  const check = (now: number) => {
+    checks += 1
+    const { dark, back, nextAt } = alarm.check({
+      now,
+      followedSince,
+      missed,
+      isConnected: entry => up.has(entry),
+      isComplete,
+    })
+    if (dark.length > 0) told.push(`${(now - START) / SECOND} dark ${dark.length > 3 ? dark.length : dark}`)
+    if (back.length > 0) told.push(`${(now - START) / SECOND} back ${back.length > 3 ? back.length : back}`)
+    return nextAt
+  }
+  return {
+    told,
+    checks: () => checks,
+    /** Screens go at a second after the start. */
+    go(second: number, ...entries: string[]) {
+      for (const entry of entries) {
+        up.delete(entry)
+        missed.set(entry, START + second * SECOND)
+      }
+      return check(START + second * SECOND)
+    },
+    come(second: number, ...entries: string[]) {
+      for (const entry of entries) {
+        missed.delete(entry)
+        up.add(entry)
+      }
+      return check(START + second * SECOND)
+    },
+    /** Nothing is expected on a screen any more, or a note silences it. */
+    silence(second: number, entry: string) {
+      missed.delete(entry)
+      check(START + second * SECOND)
+    },
+    at: (second: number) => check(START + second * SECOND),
+    /** The connection was lost, and is there again since this second. */
+    reconnect(second: number) {
+      followedSince = START + second * SECOND
+    },
+    reload(second: number) {
+      alarm = createAlarm(onSince, JSON.parse(JSON.stringify(alarm.record())))
+      followedSince = START + second * SECOND
+    },
+    set isComplete(complete: boolean) {
+      isComplete = complete
+    },
+  }
+}
+
+// requirement 32.6
+test('a screen is told once after two minutes, and once when it has been back for two minutes', () => {
+  const screens = rehearse()
+  expect(screens.go(10, 'a')).toBe(START + 130 * SECOND)
+  for (let second = 10; second < 400; second += 1) screens.at(second)
+  expect(screens.told).toEqual(['130 dark a'])
+  expect(screens.come(400, 'a')).toBe(START + 520 * SECOND)
+  for (let second = 400; second < 900; second += 1) screens.at(second)
+  expect(screens.told).toEqual(['130 dark a', '520 back a'])
+})
+
+// requirement 32.6
+test('a screen that is back before the two minutes is not told', () => {
+  const screens = rehearse()
+  screens.go(10, 'a')
+  screens.come(129, 'a')
+  expect(screens.at(400)).toBeNull()
+  expect(screens.told).toEqual([])
+})
+
+// requirement 32.7
+test('a screen that comes and goes is told once', () => {
+  const screens = rehearse()
+  let second = 0
+  // For half an hour: three minutes dark, one minute there.
+  while (second < 1800) {
+    screens.go(second, 'a')
+    for (let step = 0; step < 180; step += 10) screens.at(second + step)
+    screens.come(second + 180, 'a')
+    second += 240
+  }
+  screens.at(second + 200)
+  expect(screens.told.map(text => text.replace(/\d+ /, ''))).toEqual(['dark a', 'back a'])
+})
+
+// requirement 32.7
+test('a screen that goes again soon after it was told is told again only after half an hour', () => {
+  const screens = rehearse()
+  screens.go(0, 'a')
+  screens.at(120)
+  screens.come(200, 'a')
+  screens.at(320)
+  screens.go(400, 'a')
+  for (let second = 400; second < 4000; second += 10) screens.at(second)
+  expect(screens.told).toEqual(['120 dark a', '320 back a', '2120 dark a'])
+})
+
+// requirement 32.7
+test('screens that go together are one message, and those that go later another one', () => {
+  const screens = rehearse()
+  screens.go(0, 'a')
+  screens.go(10, 'b')
+  screens.go(20, 'c')
+  screens.go(90, 'd')
+  for (let second = 90; second < 300; second += 1) screens.at(second)
+  expect(screens.told).toEqual(['140 dark a,b,c', '210 dark d'])
+})
+
+// requirement 32.7
+test('a group is told after a minute, however long others follow', () => {
+  const screens = rehearse()
+  for (let second = 0; second < 600; second += 10) screens.go(second, `s-${second}`)
+  expect(screens.told[0]).toBe('180 dark 7')
+})
+
+// requirement 32.7
+test('ten thousand screens that go within half a minute are one message', () => {
+  const screens = rehearse()
+  for (let step = 0; step < 30; step += 1) {
+    screens.go(step, ...Array.from({ length: 334 }, (_, index) => `shop-${step}-${index}`))
+  }
+  for (const second of [120, 148, 149, 150, 400]) screens.at(second)
+  expect(screens.told).toEqual(['149 dark 10020'])
+})
+
+// requirement 32.8
+test('after a lost connection each screen has two minutes to come back', () => {
+  const screens = rehearse()
+  screens.go(10, 'a', 'b')
+  // Nothing is checked while the connection is lost.
+  screens.reconnect(600)
+  screens.at(600)
+  screens.come(660, 'b')
+  for (let second = 660; second < 800; second += 1) screens.at(second)
+  expect(screens.told).toEqual(['720 dark a'])
+})
+
+// requirement 32.8
+test('what was dark when the bell was switched on is known: only its return is told', () => {
+  const screens = rehearse(START + 60 * SECOND)
+  screens.go(10, 'a')
+  screens.at(300)
+  screens.come(400, 'a')
+  screens.at(520)
+  expect(screens.told).toEqual(['520 back a'])
+})
+
+// requirement 32.8
+test('a reload repeats no message, also while the playlists are not loaded yet', () => {
+  const screens = rehearse()
+  screens.go(0, 'a')
+  screens.at(120)
+  screens.reload(200)
+  screens.isComplete = false
+  screens.silence(201, 'a')
+  screens.isComplete = true
+  screens.go(202, 'a')
+  screens.at(600)
+  expect(screens.told).toEqual(['120 dark a'])
+})
+
+// requirements 32.6, 32.9
+test('a screen that is switched off or has a note is told no more', () => {
+  const screens = rehearse()
+  screens.go(0, 'a', 'b')
+  screens.silence(60, 'a')
+  screens.at(130)
+  screens.silence(200, 'b')
+  screens.come(300, 'a', 'b')
+  expect(screens.at(800)).toBeNull()
+  expect(screens.told).toEqual(['130 dark b'])
+})
+
+// requirements 32.6, 32.7
+test('whatever happens, messages of one screen alternate, and each comes after two minutes', () => {
+  const step = fc.record({ after: fc.integer({ min: 1, max: 400 }), isUp: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), steps => {
+      const screens = rehearse()
+      let second = 0
+      let changedAt = 0
+      let isUp = true
+      for (const { after, isUp: next } of steps) {
+        for (const end = second + after; second < end; second += 1) {
+          const before = screens.told.length
+          screens.at(second)
+          if (screens.told.length > before) expect(second - changedAt).toBeGreaterThanOrEqual(AWAY_MS / SECOND)
+        }
+        if (next !== isUp) changedAt = second
+        if (next) screens.come(second, 'a')
+        else if (isUp) screens.go(second, 'a')
+        isUp = next
+      }
+      const kinds = screens.told.map(text => text.split(' ')[1])
+      expect(kinds).toEqual(kinds.map((_, index) => (index % 2 === 0 ? 'dark' : 'back')))
+    }),
+    { numRuns: 60 },
+  )
+})

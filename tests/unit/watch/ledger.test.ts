@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BREAK_MS, createLedger, type Ledger, wasSeenGoing } from '../../../src/watch/ledger.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const all = () => true
+
+/** Follows the presence without a break, as the watcher does, until a time. */
+function follow(ledger: Ledger, until: number) {
+  for (let at = (ledger.watchedUntil() ?? until) + 30_000; at <= until; at += 30_000) ledger.goOn(at)
+  ledger.goOn(until)
+}
+
+/** Another visit of the same browser. */
+function laterVisit(ledger: Ledger): Ledger {
+  const record = ledger.record(all)
+  const next = createLedger()
+  if (record) next.restore(JSON.parse(JSON.stringify(record)))
+  return next
+}
+
+// requirement 32.1
+test('a screen that a console saw go has been dark since then', () => {
+  const ledger = createLedger()
+  ledger.takeList(new Set(['a-videowall', 'b-ticker']), HOUR)
+  follow(ledger, 2 * HOUR)
+  expect(ledger.takeList(new Set(['b-ticker']), 2 * HOUR)).toBe(1)
+  const absence = ledger.absenceOf('a-videowall')
+  expect(absence).toEqual({ seenAt: 2 * HOUR, missingAt: 2 * HOUR })
+  expect(absence && wasSeenGoing(absence)).toBe(true)
+  expect(ledger.absenceOf('b-ticker')).toBeNull()
+  follow(ledger, 3 * HOUR)
+  ledger.takeList(new Set(['a-videowall']), 3 * HOUR)
+  expect(ledger.absenceOf('a-videowall')).toBeNull()
+})
+
+// requirement 32.1
+test('a screen that went while no console was open has been dark at least since the next visit', () => {
+  const first = createLedger()
+  first.takeList(new Set(['a-videowall']), HOUR)
+  const second = laterVisit(first)
+  second.takeList(new Set(), 9 * HOUR)
+  const absence = second.absenceOf('a-videowall')
+  expect(absence).toEqual({ seenAt: HOUR, missingAt: 9 * HOUR })
+  expect(absence && wasSeenGoing(absence)).toBe(false)
+})
+
+// requirement 32.1
+test('a screen that was dark before and after a break may have come back in it', () => {
+  const first = createLedger()
+  first.takeList(new Set(['a-videowall']), HOUR)
+  follow(first, 2 * HOUR)
+  first.takeList(new Set(), 2 * HOUR)
+  const second = laterVisit(first)
+  second.takeList(new Set(), 9 * HOUR)
+  expect(second.absenceOf('a-videowall')).toEqual({ seenAt: 2 * HOUR, missingAt: 9 * HOUR })
+  expect(second.absenceOf('a-videowall')).toBe(second.absenceOf('a-videowall'))
+})
+
+// requirement 32.1
+test('a screen that was never seen has been missing since the presence is followed', () => {
+  const ledger = createLedger()
+  ledger.takeList(new Set(), HOUR)
+  expect(ledger.absenceOf('new-ticker')).toEqual({ seenAt: null, missingAt: HOUR })
+})
+
+// requirement 32.1
+test('a reload and a short loss of the connection are no break', () => {
+  const first = createLedger()
+  first.takeList(new Set(['a-videowall']), HOUR)
+  const second = laterVisit(first)
+  second.takeList(new Set(), HOUR + BREAK_MS)
+  const absence = second.absenceOf('a-videowall')
+  expect(absence).toEqual({ seenAt: HOUR, missingAt: HOUR + BREAK_MS })
+  expect(absence && wasSeenGoing(absence)).toBe(true)
+  expect(second.absenceOf('new-ticker')).toEqual({ seenAt: null, missingAt: HOUR })
+})
+
+// requirement 32.1
+test('after a sleep of the machine it goes on with a new list only', () => {
+  const ledger = createLedger()
+  ledger.takeList(new Set(['a-videowall']), HOUR)
+  expect(ledger.goOn(HOUR + BREAK_MS)).toBe(true)
+  expect(ledger.goOn(5 * HOUR)).toBe(false)
+  ledger.takeList(new Set(), 5 * HOUR)
+  expect(ledger.absenceOf('a-videowall')).toEqual({ seenAt: HOUR + BREAK_MS, missingAt: 5 * HOUR })
+})
+
+// requirement 32.1
+test('a clock that was set back gives no time ahead of it', () => {
+  const ledger = createLedger()
+  ledger.takeList(new Set(['a-videowall']), 9 * HOUR)
+  ledger.takeList(new Set(), HOUR)
+  expect(ledger.absenceOf('a-videowall')).toEqual({ seenAt: HOUR, missingAt: HOUR })
+})
+
+// requirement 32.2
+test('an older record changes nothing, and the screens of no location are not kept', () => {
+  const ledger = createLedger()
+  ledger.takeList(new Set(['a-videowall', 'stranger-ticker']), HOUR)
+  const old = ledger.record(entry => entry.startsWith('a-'))
+  expect(old?.up).toEqual(['a-videowall'])
+  follow(ledger, 2 * HOUR)
+  ledger.takeList(new Set(), 2 * HOUR)
+  if (old) ledger.restore(old)
+  expect(ledger.absenceOf('a-videowall')?.seenAt).toBe(2 * HOUR)
+  expect(ledger.record(entry => entry.startsWith('a-'))?.gone).toEqual([['a-videowall', 2 * HOUR, 2 * HOUR]])
+})
+
+// requirement 32.1
+test('whatever happens, it never claims more than was seen', () => {
+  const step = fc.record({
+    after: fc.integer({ min: 1, max: 5 * MINUTE }),
+    up: fc.subarray(['a-videowall', 'b-videowall', 'c-ticker']),
+    isOpen: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), steps => {
+      let ledger = createLedger()
+      let at = HOUR
+      const lastUp = new Map<string, number>()
+      for (const { after, up, isOpen } of steps) {
+        at += after
+        for (const entry of up) lastUp.set(entry, at)
+        if (!isOpen) {
+          ledger = laterVisit(ledger)
+          continue
+        }
+        ledger.takeList(new Set(up), at)
+        for (const entry of ['a-videowall', 'b-videowall', 'c-ticker']) {
+          const absence = ledger.absenceOf(entry)
+          expect(absence === null).toBe(up.includes(entry))
+          if (!absence) continue
+          expect(absence.missingAt).toBeLessThanOrEqual(at)
+          expect(absence.seenAt ?? 0).toBeLessThanOrEqual(absence.missingAt)
+          // A time at which it was seen is one at which it was up, or before that.
+          if (absence.seenAt !== null) expect(absence.seenAt).toBeLessThanOrEqual(lastUp.get(entry) ?? 0)
+        }
+      }
+    }),
+  )
+})

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEmitter } from '../../../src/emitter.ts'
+import { type ExpectedScreen, expectedScreens } from '../../../src/watch/expected.ts'
+import { createLedger } from '../../../src/watch/ledger.ts'
+import { createTeller } from '../../../src/watch/teller.ts'
+import type { Watcher } from '../../../src/watch/watcher.ts'
+import { aShop, shops } from './given-fleet.ts'
+
+const START = Date.parse('2026-11-23T12:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A teller of some shops with a real ledger; the test gives the lists. */
+function aTeller(entries = shops(3)) {
+  const changes = createEmitter()
+  const ledger = createLedger()
+  const silenced = new Set<string>()
+  let followedSince: number | null = START
+  let asked = 0
+  const watcher: Watcher = {
+    absenceOf(entry) {
+      asked += 1
+      return ledger.absenceOf(entry)
+    },
+    isKnown: () => true,
+    isFollowing: () => followedSince !== null,
+    followedSince: () => followedSince,
+    subscribe: changes.subscribe,
+  }
+  const send = vi.fn<(kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => void>()
+  const keep = vi.fn()
+  const teller = createTeller({
+    watcher,
+    expected: () => ({ screens: expectedScreens(entries), isComplete: true }),
+    isSilenced: entry => silenced.has(entry),
+    onSince: START - 1,
+    kept: undefined,
+    keep,
+    send,
+  })
+  const list = (...up: string[]) => {
+    ledger.takeList(new Set(up), Date.now())
+    changes.emit()
+  }
+  list(...expectedScreens(entries).map(({ entry }) => entry))
+  return {
+    teller,
+    list,
+    send,
+    keep,
+    silenced,
+    stop: teller.start(),
+    asked: () => asked,
+    told: () => send.mock.calls.map(([kind, screens]) => `${kind} ${screens.map(({ entry }) => entry)}`),
+    follow(since: number | null) {
+      followedSince = since
+      changes.emit()
+    },
+  }
+}
+
+// requirement 32.6
+test('it looks again by itself when a message is due', () => {
+  const { list, told, keep, stop } = aTeller()
+  list('shop-1-videowall', 'shop-3-videowall')
+  vi.advanceTimersByTime(119_000)
+  expect(told()).toEqual([])
+  vi.advanceTimersByTime(2000)
+  expect(told()).toEqual(['dark shop-2-videowall'])
+  expect(keep).toHaveBeenCalledOnce()
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+// requirement 32.8
+test('nothing is told while the presence is not followed', () => {
+  const { list, told, follow, stop } = aTeller()
+  list('shop-1-videowall', 'shop-3-videowall')
+  vi.advanceTimersByTime(60_000)
+  follow(null)
+  vi.advanceTimersByTime(600_000)
+  expect(told()).toEqual([])
+  follow(Date.now())
+  vi.advanceTimersByTime(110_000)
+  expect(told()).toEqual([])
+  vi.advanceTimersByTime(20_000)
+  expect(told()).toEqual(['dark shop-2-videowall'])
+  stop()
+})
+
+// requirements 32.6 and 32.9
+test('a screen that was never seen, and one with a note, are not told', () => {
+  const { list, told, silenced, teller, stop } = aTeller([...shops(2), aShop(9)])
+  silenced.add('shop-1-videowall')
+  list('shop-2-videowall')
+  vi.advanceTimersByTime(130_000)
+  expect(told()).toEqual(['dark shop-9-videowall'])
+  silenced.clear()
+  teller.change()
+  vi.advanceTimersByTime(2000)
+  expect(told()).toEqual(['dark shop-9-videowall', 'dark shop-1-videowall'])
+  stop()
+})
+
+// requirement 32.6
+test('a screen that this browser never saw connected is not missed', () => {
+  const entries = shops(2)
+  const { list, told, stop } = aTeller(entries)
+  entries.push(aShop(9))
+  list('shop-1-videowall', 'shop-2-videowall')
+  vi.advanceTimersByTime(600_000)
+  expect(told()).toEqual([])
+  stop()
+})
+
+// requirement 32.10
+test('ten thousand screens that go at once are one message, after few looks at each', () => {
+  const entries = shops(10_000)
+  const { list, send, asked, keep, stop } = aTeller(entries)
+  const before = asked()
+  // The server tells of them in lists that follow closely.
+  for (let step = 1; step <= 20; step += 1) {
+    list(...entries.slice(step * 500).map(({ location }) => `${location.unique_id}-videowall`))
+    vi.advanceTimersByTime(100)
+  }
+  vi.advanceTimersByTime(200_000)
+  expect(send).toHaveBeenCalledOnce()
+  expect(send.mock.calls[0]?.[1]).toHaveLength(10_000)
+  expect(keep).toHaveBeenCalledOnce()
+  // One look at each in every second of the storm, one when the message is due, and one or two around it.
+  expect(asked() - before).toBeLessThanOrEqual(7 * 10_000)
+  stop()
+})
