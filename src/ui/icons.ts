@@ -2,6 +2,8 @@ import * as lucide from 'lucide-react'
 
 /* One icon for each meaning, wherever it appears. */
 export const AddIcon = lucide.Plus
+export const BellIcon = lucide.BellRing
+export const BellOffIcon = lucide.BellOff
 export const CancelIcon = lucide.X
 export const CheckIcon = lucide.Check
 export const CloseListIcon = lucide.ChevronDown
@@ -28,6 +30,8 @@ export const PauseIcon = lucide.Pause
 export const PreviousIcon = lucide.ChevronLeft
 export const ResumeIcon = lucide.Play
 export const ScheduleIcon = lucide.CalendarClock
+export const ScreensIcon = lucide.MonitorPlay
+export const NoteIcon = lucide.StickyNote
 export const SearchIcon = lucide.Search
 export const ShortcutsIcon = lucide.Keyboard
 export const SignOutIcon = lucide.LogOut

@@ -1,7 +1,9 @@
-import { type ScreenType, screenTypes } from '../../id.ts'
+import { type ScreenRef, type ScreenType, screenTypes } from '../../id.ts'
 import { screenEntry } from '../../realtime/messages.ts'
 import { useConnectedScreens } from '../../realtime/use-presence.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
+import { noteText, useScreenNote } from '../parts/screen-note/use-screen-note.ts'
 import { screenNames } from '../parts/screen-state.ts'
 import { usePresenceAge } from '../parts/use-presence-age.ts'
 
@@ -23,10 +25,16 @@ export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) 
           <span key={type}>
             <StatusDot on={isOnline} off={off} uncertain={!isLive} />
             {screenNames[type]}: {isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}
+            {!isOnline && <Note uniqueId={uniqueId} type={type} />}
           </span>
         )
       })}
       {isKnown && !isLive && '(not up to date)'}
     </p>
   )
+}
+
+function Note({ uniqueId, type }: ScreenRef) {
+  const note = useScreenNote(uniqueId, type)
+  return note && <BidiText text={` (${noteText(note)})`} />
 }

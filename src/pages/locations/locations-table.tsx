@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Location } from '../../api/locations.ts'
-import type { ScreenType } from '../../id.ts'
+import { isScreenType, type ScreenType } from '../../id.ts'
 import { locationPath } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -64,7 +64,13 @@ export function LocationsTable({ locations, sort, onSort, onAdd, selection, ...r
             <th scope="col">{action}</th>
           </tr>
         </thead>
-        <Rows locations={locations} selected={selection?.keys} onToggle={selection?.toggle} {...rows} />
+        <Rows
+          locations={locations}
+          sortedBy={sort.key}
+          selected={selection?.keys}
+          onToggle={selection?.toggle}
+          {...rows}
+        />
       </table>
       {onAdd && (
         <p className="table-empty-action">
@@ -76,12 +82,13 @@ export function LocationsTable({ locations, sort, onSort, onAdd, selection, ...r
 }
 
 interface RowsProps extends Omit<LocationsTableProps, 'sort' | 'onSort' | 'onAdd' | 'selection'> {
+  sortedBy: LocationSort['key']
   /** The keys of the selected locations; absent outside of the mode in which they are selected. */
   selected: ReadonlySet<string> | undefined
   onToggle: ((click: BoxClick) => void) | undefined
 }
 
-const Rows = memo(function Rows({ locations, switches, emptyText, selected, ...actions }: RowsProps) {
+const Rows = memo(function Rows({ locations, sortedBy, switches, emptyText, selected, ...actions }: RowsProps) {
   useHighlight('location', locations)
   const { list, drawn, above, below, measure } = useVirtualList<Location, HTMLTableSectionElement>({
     entries: locations ?? [],
@@ -104,6 +111,7 @@ const Rows = memo(function Rows({ locations, switches, emptyText, selected, ...a
             location={location}
             isVideowallOn={switches.get(switchKey(location, 'videowall'))}
             isTickerOn={switches.get(switchKey(location, 'ticker'))}
+            showsSinceOf={isScreenType(sortedBy) ? sortedBy : null}
             isSelected={selected?.has(keyOf(location)) ?? false}
             {...actions}
           />
@@ -125,6 +133,8 @@ interface LocationCellsProps extends RowActions {
   location: Location
   isVideowallOn: boolean | undefined
   isTickerOn: boolean | undefined
+  /** The screen by which the table is sorted. */
+  showsSinceOf: ScreenType | null
   isSelected: boolean
   onToggle: ((click: BoxClick) => void) | undefined
 }
@@ -133,6 +143,7 @@ const LocationCells = memo(function LocationCells({
   location,
   isVideowallOn,
   isTickerOn,
+  showsSinceOf,
   isSelected,
   onToggle,
   onEdit,
@@ -155,10 +166,20 @@ const LocationCells = memo(function LocationCells({
         </Link>
       </td>
       <td data-label={videowall}>
-        <ScreenCell location={location} type="videowall" isSwitchedOn={isVideowallOn} />
+        <ScreenCell
+          location={location}
+          type="videowall"
+          isSwitchedOn={isVideowallOn}
+          showsSince={showsSinceOf === 'videowall'}
+        />
       </td>
       <td data-label={ticker}>
-        <ScreenCell location={location} type="ticker" isSwitchedOn={isTickerOn} />
+        <ScreenCell
+          location={location}
+          type="ticker"
+          isSwitchedOn={isTickerOn}
+          showsSince={showsSinceOf === 'ticker'}
+        />
       </td>
       <TimeCells record={location} createdLabel={createdAt} updatedLabel={updatedAt} />
       <td data-label={action} className="table-actions">

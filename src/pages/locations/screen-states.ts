@@ -1,7 +1,7 @@
 import type { Location } from '../../api/locations.ts'
 import { type ScreenType, screenTypes } from '../../id.ts'
 import { screenEntry } from '../../realtime/messages.ts'
-import type { ScreenMoment } from '../../realtime/presence-history.ts'
+import type { Absence } from '../../watch/ledger.ts'
 import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../parts/screen-state.ts'
 
 /** The data from which the states of the table are computed. */
@@ -52,20 +52,20 @@ interface StateSort {
   type: ScreenType
   descending: boolean
   facts: ScreenFacts
-  historyOf: (entry: string) => readonly ScreenMoment[]
+  absenceOf: (entry: string) => Absence | null
 }
 
 /**
- * The locations by the state of one screen: dark, unknown, off, connected. Within a state the one that has been
- * disconnected for the longest time comes first; one that was never seen connected comes before all others.
+ * The locations by the state of one screen: dark, unknown, off, connected. Within a state the one that was last seen the
+ * longest time ago comes first; one that this browser never saw connected comes before all others (requirement 32.4).
  */
-export function sortByState(locations: readonly Location[], { type, descending, facts, historyOf }: StateSort) {
+export function sortByState(locations: readonly Location[], { type, descending, facts, absenceOf }: StateSort) {
   const rows = locations.map(location => {
     const state = stateOf(location, type, facts)
-    const last = state === 'connected' ? undefined : historyOf(entryOf(location, type)).at(-1)
-    return { location, rank: RANK[state], since: last?.at ?? 0 }
+    const absence = state === 'connected' ? null : absenceOf(entryOf(location, type))
+    return { location, rank: RANK[state], seenAt: absence?.seenAt ?? 0 }
   })
   const direction = descending ? -1 : 1
-  rows.sort((a, b) => direction * (a.rank - b.rank || a.since - b.since))
+  rows.sort((a, b) => direction * (a.rank - b.rank || a.seenAt - b.seenAt))
   return rows.map(({ location }) => location)
 }

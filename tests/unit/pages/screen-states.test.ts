@@ -42,18 +42,15 @@ test('the counts and the filter leave out what is not expected to be connected',
   expect(disconnected.map(({ id }) => id)).toEqual([3, 5])
 })
 
-// requirement 5.14
+// requirements 5.14, 32.4
 test('by state the longest dark screen comes first, then unknown, off and connected', () => {
-  const lostAt = new Map([
+  const seenAt = new Map([
     ['shop-6-videowall', 500],
     ['shop-7-videowall', 100],
   ])
-  const historyOf = (entry: string) => {
-    const at = lostAt.get(entry)
-    return at === undefined ? [] : [{ connected: false, at }]
-  }
+  const absenceOf = (entry: string) => ({ seenAt: seenAt.get(entry) ?? null, missingAt: 900 })
   const switches = new Map([...facts.switches, ['6-videowall', true], ['7-videowall', true]] as const)
-  const sort = { type: 'videowall' as const, facts: { ...facts, switches }, historyOf }
+  const sort = { type: 'videowall' as const, facts: { ...facts, switches }, absenceOf }
   const ids = (descending: boolean) =>
     sortByState([1, 8, 4, 6, 7, 3].map(location), { ...sort, descending }).map(({ id }) => id)
   expect(ids(false)).toEqual([3, 7, 6, 8, 4, 1])

@@ -11,6 +11,7 @@ import { BidiText } from '../../../ui/bidi-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PlaylistLink } from '../../parts/playlist/playlist-link.tsx'
 import { canPlayToday, tickerPlan } from '../../parts/playlist/ticker-plan.ts'
+import { noteText, useScreenNote } from '../../parts/screen-note/use-screen-note.ts'
 import { screenNames } from '../../parts/screen-state.ts'
 import { extendedPlan } from './mended-plan.ts'
 import type { Mends } from './use-mends.ts'
@@ -31,7 +32,9 @@ interface FindingRowProps {
 /** One finding: its place, its facts, and the ways to mend it. */
 export function FindingRow(props: FindingRowProps) {
   const { finding, text, playlists } = props
-  const { location, type, severity } = finding
+  const { location, type, severity, rule } = finding
+  const ofScreen = useScreenNote(location.unique_id, type)
+  const note = rule === 'not-connected' ? ofScreen : undefined
   return (
     <li className="finding">
       <p className="finding-place">
@@ -44,7 +47,7 @@ export function FindingRow(props: FindingRowProps) {
       </p>
       <p>
         <span className={`finding-severity finding-${severity}`}>{severity === 'problem' ? 'Problem' : 'Notice'}</span>{' '}
-        <BidiText text={text} />
+        <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
       </p>
       <p className="finding-actions">
         <Place {...props} />

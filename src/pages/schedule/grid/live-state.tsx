@@ -1,5 +1,6 @@
 import { useScreenConnected } from '../../../realtime/use-presence.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
+import { noteText, useScreenNote } from '../../parts/screen-note/use-screen-note.ts'
 import { dotLooks, screenState } from '../../parts/screen-state.ts'
 import { usePresenceAge } from '../../parts/use-presence-age.ts'
 import type { GridRow } from './grid-rows.ts'
@@ -10,5 +11,7 @@ export function LiveState({ row: { entry, type } }: { row: GridRow }) {
   const isSwitchedOn = entry.playlists?.some(playlist => playlist.type === type && playlist.is_active)
   const { isLive, asOf } = usePresenceAge()
   const label = `${isConnected ? 'Connected' : 'Not connected'}${asOf}`
-  return <StatusDot {...dotLooks[screenState(isConnected, isSwitchedOn)]} label={label} uncertain={!isLive} />
+  const note = useScreenNote(entry.location.unique_id, type)
+  const about = note && !isConnected ? `${label} · Note: ${noteText(note)}` : label
+  return <StatusDot {...dotLooks[screenState(isConnected, isSwitchedOn)]} label={about} uncertain={!isLive} />
 }

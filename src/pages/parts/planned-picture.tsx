@@ -1,10 +1,11 @@
-import { fileUrl, type Media } from '../../../api/media.ts'
-import type { Playlist } from '../../../api/playlists.ts'
-import { env } from '../../../env.ts'
-import type { ScreenType } from '../../../id.ts'
-import { shownKind } from '../../../media/classify.ts'
-import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
-import { MediaThumbnail } from '../../parts/media-thumbnail.tsx'
+import { fileUrl, type Media } from '../../api/media.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { env } from '../../env.ts'
+import type { ScreenType } from '../../id.ts'
+import { shownKind } from '../../media/classify.ts'
+import { useMediaMetadata } from '../../media/use-media-metadata.ts'
+import { MediaThumbnail } from './media-thumbnail.tsx'
+import './planned-picture.css'
 
 /** The most images in the picture of a ticker; those that are too many for the strip are cut off. */
 const TICKER_IMAGES = 6
