@@ -1,13 +1,14 @@
 import { env } from './env.ts'
 import type { Id, ScreenType } from './id.ts'
 
-/** Every path of the product, once (requirements 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 20.1 and 29.1). */
+/** Every path of the product, once (requirements 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 20.1, 29.1 and 32.12). */
 export const routes = {
   login: '/',
   media: '/media',
   locations: '/add_location',
   location: '/location/:id',
   schedule: '/schedule',
+  screens: '/screens',
   users: '/user',
   picture: '/picture',
   display: '/display/:id/:type',

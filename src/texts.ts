@@ -13,6 +13,7 @@ export const texts = {
     location: 'Location',
     manageLocation: 'Manage Location',
     schedule: 'Schedule',
+    screens: 'Screens',
     user: 'User',
     manageUser: 'Manage User',
   },

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchCount } from '../../ui/search.tsx'
 import { sortRows } from '../parts/natural-order.ts'
 import { asksBeforeLarge, subscribeToAsksBeforeLarge } from '../uploads/asks-before-large.ts'
+import { useBell } from './bell/use-bell.ts'
 import { allCommands, type Command, findCommands } from './commands.ts'
 import { useGo } from './use-leave.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -87,12 +88,13 @@ function useCommands(showShortcuts: () => void): Command[] {
   const go = useGo()
   const signOut = useSignOut()
   const { data: locations = [] } = useQuery(locationsQuery)
+  const { isOn: isBellOn, change: changeBell } = useBell()
   const asks = useSyncExternalStore(subscribeToAsksBeforeLarge, asksBeforeLarge)
   return useMemo(() => {
     const sorted = sortRows(locations, { key: 'name', descending: false })
-    const acts = { navigate: go, signOut: () => void signOut(), showShortcuts }
-    return allCommands({ locations: sorted, asksBeforeLarge: asks, ...acts })
-  }, [locations, asks, go, signOut, showShortcuts])
+    const acts = { navigate: go, signOut: () => void signOut(), showShortcuts, changeBell: () => void changeBell() }
+    return allCommands({ locations: sorted, asksBeforeLarge: asks, isBellOn, ...acts })
+  }, [locations, asks, isBellOn, changeBell, go, signOut, showShortcuts])
 }
 
 interface ResultsProps {

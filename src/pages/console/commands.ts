@@ -4,9 +4,12 @@ import { locationPath, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import {
   AddIcon,
+  BellIcon,
+  BellOffIcon,
   LocationIcon,
   MediaIcon,
   ScheduleIcon,
+  ScreensIcon,
   ShortcutsIcon,
   SignOutIcon,
   UploadIcon,
@@ -18,6 +21,7 @@ import { themeLooks } from '../../ui/theme-switch.tsx'
 import { type AskedAction, askFor } from '../asked-action.ts'
 import { picturePath } from '../parts/picture/picture-address.ts'
 import { chooseAskBeforeLarge } from '../uploads/asks-before-large.ts'
+import { bellLabel } from './bell/bell-text.ts'
 
 /** One entry of the command palette. */
 export interface Command {
@@ -34,6 +38,8 @@ interface CommandContext {
   locations: readonly Location[]
   /** The setting "Ask before large files". */
   asksBeforeLarge: boolean
+  isBellOn: boolean
+  changeBell: () => void
   /** Goes to a page unless the person decides to stay; `beforehand` runs just before it goes. */
   navigate: (path: string, beforehand?: () => void) => void
   signOut: () => void
@@ -45,7 +51,7 @@ const SHOWN_LOCATIONS = 30
 
 /** Every command: pages, actions, then the locations in the order of the sidebar. */
 export function allCommands(context: CommandContext): Command[] {
-  const { locations, asksBeforeLarge, navigate, signOut, showShortcuts } = context
+  const { locations, asksBeforeLarge, isBellOn, changeBell, navigate, signOut, showShortcuts } = context
   const page = (name: string, path: string, icon: LucideIcon): Command => ({
     id: `page-${path}`,
     group: 'Pages',
@@ -65,6 +71,7 @@ export function allCommands(context: CommandContext): Command[] {
     page(texts.sidebar.media, routes.media, MediaIcon),
     page(texts.sidebar.manageLocation, routes.locations, LocationIcon),
     page(texts.sidebar.schedule, routes.schedule, ScheduleIcon),
+    page(texts.sidebar.screens, routes.screens, ScreensIcon),
     page(texts.sidebar.manageUser, routes.users, UsersIcon),
     action('Upload', UploadIcon, onPage('upload', routes.media)),
     action('New ticker strip', AddIcon, () => navigate(picturePath({ kind: 'strip' }))),
@@ -75,6 +82,7 @@ export function allCommands(context: CommandContext): Command[] {
     ),
     action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
     action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
+    action(isBellOn ? 'Switch the bell off' : bellLabel, isBellOn ? BellOffIcon : BellIcon, changeBell),
     ...themes.map(theme => action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => chooseTheme(theme))),
     action('Keyboard shortcuts', ShortcutsIcon, showShortcuts),
     action(texts.logout.button, SignOutIcon, signOut),

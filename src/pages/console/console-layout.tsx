@@ -28,6 +28,7 @@ import { useNavigationGuard } from './use-navigation-guard.ts'
 import './console-layout.css'
 
 const KeptNotice = consolePart(async () => (await import('./kept-notice.tsx')).KeptNotice)
+const ScreenWatch = consolePart(async () => (await import('./screen-watch.tsx')).ScreenWatch)
 const UploadStatus = consolePart(async () => (await import('../uploads/upload-status.tsx')).UploadStatus)
 
 /** The frame of every signed-in page: the server cache of this session, the sidebar and the overlays. */
@@ -46,6 +47,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <PreviewProvider>
           <UploadsProvider>
             <Background />
+            <Suspense fallback={null}>
+              <ScreenWatch />
+            </Suspense>
             <ConsoleShortcuts>
               <SkipLink onSkip={() => main.current?.focus()} />
               <div className="console">

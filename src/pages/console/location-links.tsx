@@ -11,6 +11,7 @@ import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.ts'
 import { sortRows } from '../parts/natural-order.ts'
+import { noteText, useScreenNote } from '../parts/screen-note/use-screen-note.ts'
 import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../parts/screen-state.ts'
 import { useKnownSwitches } from '../parts/use-known-switches.ts'
 import { NavigationLink } from './navigation-link.tsx'
@@ -93,12 +94,20 @@ function LocationLink({ location, switches }: LocationLinkProps) {
   }
   const isUncertain = useLiveStatus().state !== 'live'
   const states = screenTypes.map(type => screenState(isConnected[type], switches.get(switchKey(location, type))))
+  const notes = {
+    videowall: useScreenNote(location.unique_id, 'videowall'),
+    ticker: useScreenNote(location.unique_id, 'ticker'),
+  }
+  const screenText = (type: ScreenType, index: number) => {
+    const note = isConnected[type] ? undefined : notes[type]
+    return stateText(type, states[index]) + (note ? ` ${noteText(note)}` : '')
+  }
   const name = locationTitle(location)
   const parts = cutInTheMiddle(name)
   return (
     <NavigationLink
       to={locationPath(location)}
-      title={`${name}\n${screenTypes.map((type, index) => stateText(type, states[index])).join(', ')}`}
+      title={`${name}\n${screenTypes.map(screenText).join(', ')}`}
       label={parts && name}
     >
       <span className={`${dotClass(states)} ${isUncertain ? 'link-dot-uncertain' : ''}`} aria-hidden="true" />

@@ -6,7 +6,15 @@ import { storedUsername, subscribeToSession } from '../../api/session.ts'
 import { logoUrl, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { LocationIcon, MediaIcon, ScheduleIcon, SearchIcon, SignOutIcon, UsersIcon } from '../../ui/icons.ts'
+import {
+  LocationIcon,
+  MediaIcon,
+  ScheduleIcon,
+  ScreensIcon,
+  SearchIcon,
+  SignOutIcon,
+  UsersIcon,
+} from '../../ui/icons.ts'
 import { Sidebar } from '../../ui/sidebar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -21,6 +29,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const words = texts.sidebar
 
+const BellButton = consolePart(async () => (await import('./bell/bell-button.tsx')).BellButton)
 const LocationLinks = consolePart(async () => (await import('./location-links.tsx')).LocationLinks)
 
 /** The sidebar of the signed-in pages (requirement 3.1). */
@@ -43,6 +52,10 @@ export function Navigation() {
       <NavigationLink to={routes.schedule}>
         <ScheduleIcon size={16} aria-hidden />
         {words.schedule}
+      </NavigationLink>
+      <NavigationLink to={routes.screens}>
+        <ScreensIcon size={16} aria-hidden />
+        {words.screens}
       </NavigationLink>
       <Suspense fallback={<Skeleton className="location-links-skeleton" count={3} />}>
         <LocationLinks />
@@ -98,7 +111,12 @@ function Foot() {
     <>
       <LateJobTray />
       <LiveStatusLine />
-      <p>{texts.welcome(username)}</p>
+      <div className="sidebar-foot-row">
+        <p>{texts.welcome(username)}</p>
+        <Suspense fallback={null}>
+          <BellButton />
+        </Suspense>
+      </div>
       <div className="sidebar-foot-row">
         <button type="button" className="sidebar-link" onClick={() => void signOut()}>
           <SignOutIcon size={16} aria-hidden />

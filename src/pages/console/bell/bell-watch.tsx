@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { wallClock } from '../../../clock/clock.ts'
+import { localDay } from '../../../clock/local-day.ts'
+import { useFleet } from '../../../fleet/use-fleet.ts'
+import { routes } from '../../../routes.ts'
+import type { AlarmRecord } from '../../../watch/alarm.ts'
+import { type ExpectedScreen, expectedScreens } from '../../../watch/expected.ts'
+import { noteOf, useScreenNotes } from '../../../watch/notes.ts'
+import { showNotification } from '../../../watch/notification.ts'
+import { createTeller } from '../../../watch/teller.ts'
+import { keptLedger, watcher } from '../../../watch/use-watch.ts'
+import { hasWebLocks, takeWebLock } from '../../../web-lock.ts'
+import { useGo } from '../use-leave.ts'
+import { messageText } from './bell-text.ts'
+
+/** The tab that tells; the others take over when it is closed. */
+const LOCK = 'the bell of the screens'
+
+/** Waits until this tab is the one that tells, and for what was told before (requirement 32.8). */
+export function BellWatch({ since }: { since: number }) {
+  const [kept, setKept] = useState<{ record: AlarmRecord | undefined } | null>(null)
+  useEffect(() => {
+    const begin = () => {
+      keptLedger.readAlarm().then(
+        record => setKept({ record }),
+        () => setKept({ record: undefined }),
+      )
+    }
+    if (!hasWebLocks()) begin()
+    return hasWebLocks() ? takeWebLock(LOCK, begin) : undefined
+  }, [])
+  return kept && <Telling since={since} kept={kept.record} />
+}
+
+interface TellingProps {
+  since: number
+  kept: AlarmRecord | undefined
+}
+
+/** Tells of dark screens while it is mounted. It asks for the playlists of all locations, as they say what is expected. */
+function Telling({ since, kept }: TellingProps) {
+  const fleet = useFleet()
+  const notes = useScreenNotes()
+  const go = useGo()
+  const expected = useEffectEvent(() => ({
+    screens: expectedScreens(fleet.entries),
+    isComplete: fleet.total > 0 && fleet.known === fleet.total,
+  }))
+  const isSilenced = useEffectEvent(
+    (entry: string) => noteOf(notes, entry, localDay(new Date(wallClock.now()))) !== undefined,
+  )
+  const send = useEffectEvent((kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => {
+    showNotification(messageText(kind, screens), () => void go(routes.screens))
+  })
+  const teller = useRef<ReturnType<typeof createTeller>>(null)
+  useEffect(() => {
+    const keep = (record: AlarmRecord) => void keptLedger.keepAlarm(record).catch(() => undefined)
+    teller.current = createTeller({ watcher, expected, isSilenced, onSince: since, kept, keep, send })
+    return teller.current.start()
+  }, [since, kept])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another index or another note may make a message due.
+  useEffect(() => teller.current?.change(), [fleet, notes])
+  return null
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { routes } from '../../../routes.ts'
+import { useAlert } from '../../../ui/alert.tsx'
+import { useStableFunction } from '../../../ui/use-stable-function.ts'
+import { bell } from '../../../watch/bell.ts'
+import { askForNotifications, notificationAccess, showNotification } from '../../../watch/notification.ts'
+import { keptLedger } from '../../../watch/use-watch.ts'
+import { useGo } from '../use-leave.ts'
+import { bellIsOn, refusals } from './bell-text.ts'
+
+/** The bell, and the function that switches it on or off; it asks the browser for its permission first (requirement 32.5). */
+export function useBell() {
+  const alert = useAlert()
+  const go = useGo()
+  // A permission that was taken away silences the bell.
+  const isOn = useSyncExternalStore(bell.subscribe, bell.since) !== null && notificationAccess() === 'granted'
+  const change = useStableFunction(async () => {
+    if (isOn) return bell.switch(false)
+    const access = await askForNotifications()
+    if (access !== 'granted') return alert('warning', refusals[access])
+    if (!showNotification(bellIsOn, () => void go(routes.screens))) return alert('warning', refusals.none)
+    // What an earlier time of the bell has told counts no more.
+    await keptLedger.keepAlarm(null).catch(() => undefined)
+    bell.switch(true)
+  })
+  return { isOn, change }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { locationsQuery } from '../../api/queries.ts'
+import { bell } from '../../watch/bell.ts'
+import { notificationAccess } from '../../watch/notification.ts'
+import { keepScreensOf, useWatched } from '../../watch/use-watch.ts'
+import { consolePart } from '../lazy-part.ts'
+
+const BellWatch = consolePart(async () => (await import('./bell/bell-watch.tsx')).BellWatch)
+
+/** Follows since when screens are missing, on whatever page the person is, and tells of them if the bell is on. */
+export function ScreenWatch() {
+  const { data: locations } = useQuery({ ...locationsQuery, refetchOnMount: false })
+  useEffect(() => {
+    if (locations) keepScreensOf(locations)
+  }, [locations])
+  useWatched()
+  const bellSince = useSyncExternalStore(bell.subscribe, bell.since)
+  if (bellSince === null || notificationAccess() !== 'granted') return null
+  return (
+    <Suspense fallback={null}>
+      <BellWatch key={bellSince} since={bellSince} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { renderApp, signIn } from '../../support/component/render-app.tsx'
+
+beforeAll(startContract)
+afterAll(stopContract)
+
+// requirements 32.11 and 32.13
+test('without a realtime server every expected screen is unknown, and a screen that is off has no tile', async () => {
+  const seed = await signIn()
+  const lobby = await seed.location('Lobby', 'lobby')
+  await seed.playlist(lobby, 'videowall')
+  await seed.screensOn(lobby)
+  await seed.playlist(await seed.location('Rooftop', 'rooftop'), 'videowall')
+  renderApp('/screens')
+  expect(await screen.findByRole('heading', { name: 'Screens', level: 1 })).toBeVisible()
+  expect(await screen.findByText('Videowall · Unknown')).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'States' })).getByText(/1 unknown/)).toBeVisible()
+  expect(screen.getByText('Nothing is planned now')).toBeVisible()
+  expect(screen.queryByText(/Dark/)).toBeNull()
+})
+
+// requirement 32.12
+test('with nothing switched on the page says how a screen comes here', async () => {
+  await signIn()
+  override('get', '/locations', () => envelope({ success: true, data: { locations: [] } }))
+  renderApp('/screens')
+  expect(await screen.findByText('No screen is expected: nothing is switched on anywhere.')).toBeVisible()
+})
+
+// requirement 32.12
+test('a list that cannot be loaded is named, with the way out', async () => {
+  await signIn()
+  override('get', '/locations', () => envelope({ success: false, message: 'The disk is full.' }, 403))
+  renderApp('/screens')
+  expect(await screen.findByText(/The locations could not be loaded/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
