@@ -24,6 +24,7 @@ const MediaPage = consolePart(async () => (await import('./pages/media/media-pag
 const LocationsPage = consolePart(async () => (await import('./pages/locations/locations-page.tsx')).LocationsPage)
 const LocationPage = consolePart(async () => (await import('./pages/location/location-page.tsx')).LocationPage)
 const SchedulePage = consolePart(async () => (await import('./pages/schedule/schedule-page.tsx')).SchedulePage)
+const ScreensPage = consolePart(async () => (await import('./pages/screens/screens-page.tsx')).ScreensPage)
 const UsersPage = consolePart(async () => (await import('./pages/users/users-page.tsx')).UsersPage)
 const PicturePage = consolePart(async () => (await import('./pages/picture/picture-page.tsx')).PicturePage)
 const DisplayPage = lazyPart(async () => (await import('./pages/display/display-page.tsx')).DisplayPage)
@@ -34,6 +35,7 @@ const pages = [
   { path: routes.locations, page: LocationsPage },
   { path: routes.location, page: LocationPage },
   { path: routes.schedule, page: SchedulePage },
+  { path: routes.screens, page: ScreensPage },
   { path: routes.users, page: UsersPage },
   { path: routes.picture, page: PicturePage },
 ]

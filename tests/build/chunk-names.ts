@@ -26,6 +26,7 @@ const pages: ReadonlyArray<{ name: string; file: string; isSeldom?: true }> = [
   { name: 'locations', file: 'pages/locations/locations-page.tsx' },
   { name: 'location', file: 'pages/location/location-page.tsx' },
   { name: 'schedule', file: 'pages/schedule/schedule-page.tsx' },
+  { name: 'screens', file: 'pages/screens/screens-page.tsx', isSeldom: true },
   { name: 'users', file: 'pages/users/users-page.tsx' },
   { name: 'picture', file: 'pages/picture/picture-page.tsx', isSeldom: true },
 ]

@@ -1,0 +1,107 @@
+import { memo, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { locationTitle } from '../../api/locations.ts'
+import { wallClock } from '../../clock/clock.ts'
+import type { Moment } from '../../clock/moment.ts'
+import { scheduleAt } from '../../player/schedule/schedule.ts'
+import { locationPath } from '../../routes.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { NoteIcon } from '../../ui/icons.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { lastSeenText, sinceText } from '../parts/absence-text.ts'
+import { mediaName } from '../parts/media-order.ts'
+import { PlannedPicture } from '../parts/planned-picture.tsx'
+import { ScreenNoteForm } from '../parts/screen-note/screen-note-form.tsx'
+import { noteText } from '../parts/screen-note/use-screen-note.ts'
+import { dotLooks, screenNames } from '../parts/screen-state.ts'
+import type { Tile, TileState } from './tiles.ts'
+
+const looks = {
+  dark: dotLooks.dark,
+  noted: dotLooks.dark,
+  // Grey: a red mark would call the screen dark.
+  unknown: { ...dotLooks.off, uncertain: true },
+  connected: dotLooks.connected,
+} satisfies Record<TileState, object>
+
+const stateWords: Record<TileState, string> = {
+  dark: 'Dark',
+  noted: 'Dark',
+  unknown: 'Unknown',
+  connected: 'Connected',
+}
+
+/** Of a dark screen since when; of any other one the item that is planned now. */
+function firstLine({ absence }: Tile, planned: string): string {
+  return absence ? sinceText(absence, wallClock.now()) : planned
+}
+
+/** One screen on the wall: the planned still of this moment, the name, the state and since when (requirement 32.11). */
+export const ScreenTile = memo(function ScreenTile({ now, ...tile }: Tile & { now: Moment }) {
+  const { screen, state, absence, note } = tile
+  const { location, type, playlists } = screen
+  const { rotation } = useMemo(() => scheduleAt(playlists, now), [playlists, now])
+  const [first] = rotation.flatMap(({ items }) => items)
+  const planned = first ? mediaName(first.media) : 'Nothing is planned now'
+  const line = firstLine(tile, planned)
+  const lastSeen = absence ? lastSeenText(absence, wallClock.now()) : ''
+  return (
+    <>
+      <PlannedPicture type={type} rotation={rotation} isOff={false} />
+      <div className="tile-words">
+        <div className="tile-name">
+          <Link to={locationPath(location)} dir="auto" title={locationTitle(location)}>
+            {locationTitle(location)}
+          </Link>
+          {(state === 'dark' || state === 'noted') && <NoteButton screen={screen} />}
+        </div>
+        <p className="tile-state">
+          <StatusDot {...looks[state]} />
+          <span>
+            {screenNames[type]} · {stateWords[state]}
+          </span>
+        </p>
+        <p className={absence ? 'tile-since' : 'tile-about'} title={line}>
+          <span dir="auto">{line}</span>
+        </p>
+        {note ? (
+          <p className="tile-about" title={noteText(note)}>
+            <NoteIcon size={14} aria-hidden />
+            <span>
+              <span className="visually-hidden">Note: </span>
+              <BidiText text={noteText(note)} />
+            </span>
+          </p>
+        ) : (
+          lastSeen && (
+            <p className="tile-about" title={lastSeen}>
+              <span>{lastSeen}</span>
+            </p>
+          )
+        )}
+      </div>
+    </>
+  )
+})
+
+function NoteButton({ screen: { location, type } }: Pick<Tile, 'screen'>) {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const label = `Note on the ${type} of ${locationTitle(location)}`
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={NoteIcon}
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+      />
+      {anchor && (
+        <Popover title={label} anchor={anchor} onClose={() => setAnchor(null)}>
+          <ScreenNoteForm uniqueId={location.unique_id} type={type} />
+        </Popover>
+      )}
+    </>
+  )
+}

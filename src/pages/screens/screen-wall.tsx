@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import type { Fleet } from '../../fleet/fleet.ts'
+import { useVirtualList } from '../../ui/use-virtual-list.ts'
+import { useMoment } from '../parts/use-moment.ts'
+import { ScreenTile } from './screen-tile.tsx'
+import type { Tile } from './tiles.ts'
+import { TILE_GAP, useTileLayout } from './use-tile-layout.ts'
+
+interface ScreenWallProps {
+  tiles: readonly Tile[]
+  /** Names the locations in view, which are asked first. */
+  prefer: Fleet['prefer']
+}
+
+/** The tiles of all expected screens; a long list draws only those near the window. */
+export function ScreenWall({ tiles, prefer }: ScreenWallProps) {
+  const now = useMoment()
+  const { ref, kind, columns, rowHeight } = useTileLayout()
+  const { list, drawn, above, below } = useVirtualList<Tile, HTMLUListElement>({
+    entries: tiles,
+    columns,
+    rowHeight,
+    gap: TILE_GAP,
+  })
+  useEffect(() => prefer(drawn.map(({ entry }) => entry.screen.location.id)), [prefer, drawn])
+  return (
+    <div ref={ref}>
+      <ul
+        ref={list}
+        className={`tiles tiles-${kind}`}
+        style={{
+          gap: TILE_GAP,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: rowHeight,
+          paddingTop: above,
+          paddingBottom: below,
+        }}
+      >
+        {drawn.map(({ entry, index }) => (
+          <li
+            key={entry.screen.entry}
+            className={`tile tile-${entry.state}`}
+            aria-setsize={tiles.length}
+            aria-posinset={index + 1}
+          >
+            <ScreenTile {...entry} now={now} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

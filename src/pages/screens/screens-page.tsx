@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { fetchLocations } from '../../api/locations.ts'
+import { locationsQuery } from '../../api/queries.ts'
+import type { Fleet } from '../../fleet/fleet.ts'
+import { useFleet } from '../../fleet/use-fleet.ts'
+import { reconnectPresence, useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ScreensIcon } from '../../ui/icons.ts'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { expectedScreens } from '../../watch/expected.ts'
+import { noteOf, useScreenNotes } from '../../watch/notes.ts'
+import { useFollowing, watcher } from '../../watch/use-watch.ts'
+import { numberText } from '../parts/counted.ts'
+import { fleetAgeText } from '../parts/fleet-age-text.ts'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
+import { dotLooks } from '../parts/screen-state.ts'
+import { useMoment } from '../parts/use-moment.ts'
+import { ScreenWall } from './screen-wall.tsx'
+import { countTiles, type Tile, tilesOf } from './tiles.ts'
+import './screens-page.css'
+
+const title = texts.sidebar.screens
+
+/** All screens that are expected to be connected, for a monitor on the wall (requirements 32.11, 32.12 and 32.13). */
+export function ScreensPage() {
+  const fleet = useFleet()
+  const tiles = useTiles(fleet)
+  const locations = useQuery({ ...locationsQuery, refetchOnMount: false })
+  const hasFailed = locations.isError && !locations.data
+  return (
+    <div className="screens-page">
+      <PageTitle>{title}</PageTitle>
+      <header className="page-head">
+        <h1>{title}</h1>
+        <Counts tiles={tiles} />
+        <p className="muted">{fleetAgeText(fleet)}</p>
+        <FullScreen />
+      </header>
+      <SpinnerOverlay busy={fleet.isPending && !hasFailed} letsThrough />
+      <ConnectionNotice />
+      {hasFailed ? (
+        <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />
+      ) : (
+        <ScreenWall tiles={tiles} prefer={fleet.prefer} />
+      )}
+      {tiles.length === 0 && !hasFailed && !fleet.isPending && <NoScreens fleet={fleet} />}
+    </div>
+  )
+}
+
+function useTiles({ entries }: Fleet): Tile[] {
+  const isFollowed = useFollowing()
+  // The presence may come ten times a second: the tiles follow it when the browser has time for it.
+  const connected = useDeferredValue(useConnectedScreens())
+  const notes = useScreenNotes()
+  const { day } = useMoment()
+  const screens = useMemo(() => expectedScreens(entries), [entries])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the absences are others with every presence list.
+  return useMemo(
+    () =>
+      tilesOf({
+        screens,
+        isFollowed,
+        absenceOf: watcher.absenceOf,
+        noteOf: entry => noteOf(notes, entry, day),
+      }),
+    [screens, isFollowed, connected, notes, day],
+  )
+}
+
+const shown = [
+  { state: 'dark', look: dotLooks.dark, words: 'dark' },
+  { state: 'noted', look: dotLooks.dark, words: 'dark with a note' },
+  { state: 'unknown', look: dotLooks.off, words: 'unknown' },
+  { state: 'connected', look: dotLooks.connected, words: 'connected' },
+] as const
+
+function Counts({ tiles }: { tiles: readonly Tile[] }) {
+  const counts = useMemo(() => countTiles(tiles), [tiles])
+  return (
+    <ul className="wall-counts" aria-label="States">
+      {shown.map(({ state, look, words }) =>
+        counts[state] > 0 ? (
+          <li key={state}>
+            <StatusDot {...look} /> {numberText(counts[state])} {words}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  )
+}
+
+/** Says that nothing is known while the console itself is not connected: a dark screen is something else. */
+function ConnectionNotice() {
+  const { state } = useLiveStatus()
+  if (state === 'live' || state === 'connecting') return null
+  return (
+    <p className="notice notice-danger" role="status">
+      <span>This console has lost its connection. Until it is back, nothing is known of the screens.</span>
+      {state === 'lost' && <Button onClick={reconnectPresence}>Reconnect</Button>}
+    </p>
+  )
+}
+
+function NoScreens({ fleet: { isLoading } }: { fleet: Fleet }) {
+  return isLoading ? (
+    <p className="muted">Loading the playlists of the locations…</p>
+  ) : (
+    <EmptyState icon={ScreensIcon} title="No screen is expected: nothing is switched on anywhere.">
+      <p className="muted">A screen comes here as soon as one of its playlists is switched on with Update.</p>
+    </EmptyState>
+  )
+}
+
+/** Hides the browser and the sidebar; the Escape key shows them again, and so does the way to another page. */
+function FullScreen() {
+  useEffect(
+    () => () => {
+      if (document.fullscreenElement) void document.exitFullscreen()
+    },
+    [],
+  )
+  // A telephone may have no such mode.
+  if (!document.fullscreenEnabled) return null
+  return (
+    <Button className="wall-full" onClick={() => void document.documentElement.requestFullscreen()}>
+      Full screen
+    </Button>
+  )
+}
