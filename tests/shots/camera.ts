@@ -100,7 +100,7 @@ export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
           await page.evaluate(() => {
             const session = ['TOKEN', 'USER_ID', 'EMAIL', 'USERNAME']
             for (const key of Object.keys(localStorage)) if (!session.includes(key)) localStorage.removeItem(key)
-            indexedDB.deleteDatabase('fleet')
+            for (const name of ['fleet', 'screens']) indexedDB.deleteDatabase(name)
           })
           // A call that is on its way as its page is closed would reach the server without the route of the state.
           await page.goto('about:blank')

@@ -11,6 +11,7 @@ import { otherStates } from './other-states.ts'
 import { overlayStates } from './overlay-states.ts'
 import { pictureStates } from './picture-states.ts'
 import { scheduleStates } from './schedule-states.ts'
+import { screensStates } from './screens-states.ts'
 import { slideStates } from './slide-states.ts'
 import type { State } from './state.ts'
 
@@ -28,6 +29,7 @@ export const states: readonly State[] = [
   ...locationStates,
   ...copyStates,
   ...scheduleStates,
+  ...screensStates,
   ...jobStates,
   ...displayStates,
 ]

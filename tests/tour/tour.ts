@@ -12,6 +12,7 @@ import { temporaryFolder } from '../support/product/test-server.ts'
 import { type Film, startFilm } from './film.ts'
 import { makePictureStills } from './picture-stills.ts'
 import { makeScheduleStill } from './schedule-still.ts'
+import { makeScreensStill } from './screens-still.ts'
 import { consoleOn, SIZE, stageHtml, takeMouse } from './stage.ts'
 
 const FILE = join(projectRoot, 'tests/tour/tour.webp')
@@ -144,4 +145,5 @@ export const makeStills = () =>
   withSample(async product => {
     await makePictureStills(product)
     await makeScheduleStill(product)
+    await makeScreensStill(product)
   })

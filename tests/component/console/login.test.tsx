@@ -95,7 +95,7 @@ test('the password can be shown', async () => {
 })
 
 // requirements 1.3, 1.7, 1.8, 20.1
-test.each(['/media', '/add_location', '/location/1', '/user', '/schedule'])(
+test.each(['/media', '/add_location', '/location/1', '/user', '/schedule', '/screens'])(
   '%s without a token goes to the login',
   async path => {
     renderApp(path)

@@ -52,7 +52,7 @@ test('the arrow keys go round, and pages come before actions before locations', 
   await user.keyboard('{Control>}k{/Control}')
   await palette()
   expect(options()).toEqual([
-    ...['Media', 'Manage Location', 'Schedule', 'Manage User'],
+    ...['Media', 'Manage Location', 'Schedule', 'Screens', 'Manage User'],
     ...[
       'Upload',
       'New ticker strip',
@@ -60,6 +60,7 @@ test('the arrow keys go round, and pages come before actions before locations', 
       'Ask before large files',
       'Add Location',
       'Add User',
+      'Tell me when a screen stays dark',
       'System theme',
       'Light theme',
       'Dark theme',

@@ -21,6 +21,7 @@ const pages = [
   ['/media', '/media'],
   ['/add_location', '/locations'],
   ['/schedule', '/locations'],
+  ['/screens', '/locations'],
   ['/user', '/auth/user/all'],
   [LOBBY, '/playlists/location/*'],
 ] as const

@@ -8,6 +8,7 @@ const places = [
   { name: 'media', path: '/media', signedIn: true },
   { name: 'locations', path: '/add_location', signedIn: true },
   { name: 'schedule', path: '/schedule', signedIn: true },
+  { name: 'screens', path: '/screens', signedIn: true },
   { name: 'users', path: '/user', signedIn: true },
   { name: 'page not found', path: '/nothing', signedIn: false },
 ]

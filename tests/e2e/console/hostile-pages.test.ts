@@ -102,6 +102,9 @@ test.describe('a hostile server', () => {
       await expectHarmless(page, `the question about ${name}`)
       await button(page, 'Cancel').click()
     }
+    await page.goto('/screens')
+    await expect(page.getByRole('heading', { name: 'Screens', exact: true })).toBeVisible()
+    await expectHarmless(page, 'the wall')
     await page.goto('/schedule')
     await expect(page.getByRole('grid').getByRole('link', { name: GOOD })).toBeVisible()
     await expectHarmless(page, 'the schedule')

@@ -46,8 +46,10 @@ test('every control of the login and the sidebar has its name', async ({ page, p
     ['link', 'Media'],
     ['link', 'Manage Location'],
     ['link', 'Schedule'],
+    ['link', 'Screens'],
     ['link', 'Manage User'],
     ['button', 'Sign Out'],
+    ['button', 'Tell me when a screen stays dark'],
     ['button', 'Delete guest'],
   ])
 })

@@ -40,6 +40,7 @@ const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> 
   ['/media', [...staff, 'media'], 172],
   ['/schedule', [...staff, 'schedule'], 185],
   ['/location/:id', [...staff, 'location'], 245],
+  ['/screens', [...staff, 'src/pages/screens/screens-page.tsx'], 195],
   ['/picture', [...staff, 'src/pages/picture/picture-page.tsx'], 195],
 ]
 
