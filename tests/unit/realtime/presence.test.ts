@@ -95,6 +95,17 @@ test('every connect requests the list with a callback, whose list is taken like 
   expect([listed(), presence.updatedAt(), told.mock.calls.length]).toEqual([['lobby-ticker'], 1000, 1])
 })
 
+// requirement 32.1
+test('the list is asked for again where somebody doubts it', () => {
+  connection.open()
+  presence.refresh()
+  const [name, answer] = connection.sent.at(-1) ?? []
+  if (typeof answer !== 'function') throw new Error('no answer is asked for')
+  expect([name, connection.sent.length]).toEqual(['request_screens', 3])
+  answer(['hall-ticker'])
+  expect(listed()).toEqual(['hall-ticker'])
+})
+
 test('a connection that is open already is live at once', () => {
   stop()
   connection = new Connection()
