@@ -57,7 +57,11 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
   })
   const { allowedOrigins } = context.options
   // Refusals carry these headers too: without them a page could not tell an ended session from a lost network.
-  if (allowedOrigins.length > 0) app.use('*', cors({ origin: [...allowedOrigins], maxAge: PREFLIGHT_SECONDS }))
+  // Screens in step read the server's clock.
+  const exposeHeaders = ['Date']
+  if (allowedOrigins.length > 0) {
+    app.use('*', cors({ origin: [...allowedOrigins], maxAge: PREFLIGHT_SECONDS, exposeHeaders }))
+  }
   app.onError((error, c) => {
     // The rest of a body that came too late is not awaited.
     if (error instanceof Refusal && error.status === 408) c.header('Connection', 'close')
