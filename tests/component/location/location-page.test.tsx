@@ -120,6 +120,19 @@ test('the address of a screen can be copied', async () => {
   expect(write).toHaveBeenLastCalledWith(url)
 })
 
+// requirement 32.11
+test('the address in step of each screen can be copied', async () => {
+  const user = await openLocation(fixture)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  for (const [index, type] of ['videowall', 'ticker'].entries()) {
+    const button = screen.getAllByRole('button', { name: 'Copy address in step' })[index]
+    if (!button) throw new Error(`The panel of the ${type} has no address in step.`)
+    await user.click(button)
+    expect(write).toHaveBeenLastCalledWith(`${window.location.origin}/display/lobby-1/${type}?sync`)
+    await user.tab()
+  }
+})
+
 // requirement 3.19
 test('playlists that cannot be loaded say so and can be asked for again', async () => {
   let isBroken = true

@@ -40,6 +40,7 @@ const panel = (kind: string, tape: string, url: string) => [
   `button "Edit ${tape}"`,
   `link "${url}"`,
   `button "Copy the address of the ${kind}"`,
+  'button "Copy address in step"',
 ]
 
 // requirement 3.14
