@@ -13,7 +13,7 @@ export interface Film {
   frames: Buffer[]
 }
 
-interface Recording {
+export interface Recording {
   seconds: number
   /** An ffmpeg filter, and the bytes of each frame that it makes. */
   filter: string
@@ -75,25 +75,45 @@ async function end(process: ReturnType<typeof spawn>): Promise<void> {
   await once(process, 'exit')
 }
 
-async function record(display: string, { seconds, filter }: Recording, file: string): Promise<void> {
-  const grab = ['-f', 'x11grab', '-framerate', '60', '-video_size', `${WIDTH}x${HEIGHT}`, '-draw_mouse', '0']
+interface Size {
+  width: number
+  height: number
+}
+
+/** Films a whole X screen at 60 frames a second. @param file where the frames are put for the moment */
+export async function recordDisplay(display: string, size: Size, recording: Recording, file: string): Promise<Film> {
+  const { seconds, filter, frameBytes } = recording
+  const area = `${size.width}x${size.height}`
+  const grab = ['-f', 'x11grab', '-framerate', '60', '-video_size', area, '-draw_mouse', '0']
   const output = ['-t', String(seconds), '-vf', filter, '-f', 'rawvideo', file]
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...grab, '-i', display, ...output], { stdio: 'ignore' })
   await once(ffmpeg, 'exit')
+  const bytes = await readFile(file)
+  const count = Math.floor(bytes.length / frameBytes)
+  const frames = Array.from({ length: count }, (_, index) =>
+    bytes.subarray(index * frameBytes, (index + 1) * frameBytes),
+  )
+  return { frames }
+}
+
+/** Starts an X server of its own. @throws Error if the machine has no camera */
+export async function startScreen({ width, height }: Size): Promise<{ display: string; stop(): Promise<void> }> {
+  const missing = missingForFilming()
+  if (missing) throw new Error(missing)
+  const number = freeDisplay()
+  const screen = spawn('Xvfb', [`:${number}`, '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
+    stdio: 'ignore',
+  })
+  await expectServer(number)
+  return { display: `:${number}`, stop: () => end(screen) }
 }
 
 /** Opens a real Chromium window of 640x360 on a separate X server. @throws Error if the machine has no camera */
 export async function openWindow(url: string): Promise<FilmedWindow> {
-  const missing = missingForFilming()
-  if (missing) throw new Error(missing)
-  const number = freeDisplay()
-  const display = `:${number}`
-  const folder = await mkdtemp(join(tmpdir(), 'film-'))
+  const size = { width: WIDTH, height: HEIGHT }
   const executable = await findBrowser()
-  const screen = spawn('Xvfb', [display, '-screen', '0', `${WIDTH}x${HEIGHT}x24`, '-nolisten', 'tcp'], {
-    stdio: 'ignore',
-  })
-  await expectServer(number)
+  const { display, stop } = await startScreen(size)
+  const folder = await mkdtemp(join(tmpdir(), 'film-'))
   const window = [`--user-data-dir=${join(folder, 'profile')}`, '--kiosk', `--window-size=${WIDTH},${HEIGHT}`]
   const look = ['--window-position=0,0', '--force-device-scale-factor=1', '--test-type', '--no-sandbox']
   const names = [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`]
@@ -102,20 +122,10 @@ export async function openWindow(url: string): Promise<FilmedWindow> {
     env: { ...process.env, DISPLAY: display },
   })
   return {
-    async record(recording) {
-      const file = join(folder, 'film.raw')
-      await record(display, recording, file)
-      const bytes = await readFile(file)
-      const { frameBytes } = recording
-      const count = Math.floor(bytes.length / frameBytes)
-      const frames = Array.from({ length: count }, (_, index) =>
-        bytes.subarray(index * frameBytes, (index + 1) * frameBytes),
-      )
-      return { frames }
-    },
+    record: recording => recordDisplay(display, size, recording, join(folder, 'film.raw')),
     async close() {
       await end(browser)
-      await end(screen)
+      await stop()
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
