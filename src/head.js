@@ -32,6 +32,8 @@
     const [{ items, is_active }, another] = playlists
     const [{ media }] = items.toSorted((a, b) => a.order_position - b.order_position)
     const [, kind] = /^(image|video)\//.exec(media.mime_type) ?? []
+    // A screen in step begins in the middle of its list.
+    if (/[?&]sync\b/.test(location.search)) return
     if (another || !is_active || !kind || (kind === 'video' && type.toLowerCase() === 'ticker')) return
     // One that the player leaves out (src/media/heavy/decode-limits.ts).
     if (media.size > 2_000_000 && media.mime_type.includes('svg')) return

@@ -1,6 +1,7 @@
 import { env } from '../env.ts'
 import type { ScreenRef } from '../id.ts'
 import { ApiError, failureOfStatus, readFailure } from './api-error.ts'
+import { noteDate } from './dated-answer.ts'
 import { type Playlist, readTodaysPlaylists } from './playlists.ts'
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
 
@@ -38,7 +39,9 @@ async function send(url: string, signal: AbortSignal): Promise<RawAnswer> {
     signal.addEventListener('abort', () => early.abort())
     return early.answer
   }
+  const sentAt = performance.now()
   const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } })
+  noteDate(answer, sentAt)
   return { ok: answer.ok, status: answer.status, text: await answer.text() }
 }
 
@@ -52,11 +55,11 @@ function parsed(text: string): unknown {
 }
 
 /** Like `call` of client.ts, for the one call that cannot wait for axios: no bearer, the same failures. @throws ApiError */
-async function ask(path: string, cancelled: AbortSignal): Promise<unknown> {
+async function ask(url: string, cancelled: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = AbortSignal.any([cancelled, timeout])
   try {
-    const { ok, status, text } = await send(env.apiUrl + path, signal)
+    const { ok, status, text } = await send(url, signal)
     const body = parsed(text)
     if (!ok) throw new ApiError(failureOfStatus(status), status, ...readFailure(body))
     return body
@@ -77,11 +80,14 @@ async function answerOf(body: Promise<unknown>): Promise<TodaysAnswer> {
   }
 }
 
+/** The address of the call for today's playlists. */
+export const todaysUrl = ({ uniqueId, type }: ScreenRef): string =>
+  `${env.apiUrl}/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
+
 /** Calls GET /playlists/active/today/{uniqueId}/{type} at once; it needs none of the libraries of the page. */
-export function askTodaysPlaylists({ uniqueId, type }: ScreenRef): TodaysCall {
+export function askTodaysPlaylists(screen: ScreenRef): TodaysCall {
   const controller = new AbortController()
-  const path = `/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
-  const answer = answerOf(ask(path, controller.signal))
+  const answer = answerOf(ask(todaysUrl(screen), controller.signal))
   return {
     read(signal) {
       signal.addEventListener('abort', () => controller.abort())

@@ -1,5 +1,6 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { EventLog } from './event-log.ts'
 import type { Position } from './schedule/rotation.ts'
 
@@ -19,6 +20,8 @@ export interface PictureDetails {
   reason: string
   /** Null if the driver does not count them. */
   droppedFrames: number | null
+  /** The films in step whose length is not known yet; absent for a driver that does not play in step. */
+  withoutLength?: string[]
 }
 
 export interface DriverOptions {
@@ -41,13 +44,27 @@ export interface DriverOptions {
   onStuck(): void
 }
 
+/** What a driver needs beside that to play in step with other screens. */
+export interface StepOptions {
+  /** The clock of the server. */
+  clock: Clock
+  /** The part of its loop, 0 to 1, by which the group of the screen is ahead. */
+  lead: number
+}
+
 /** Plays a rotation on one kind of screen. */
 export interface ScreenDriver {
   /**
    * Takes a new rotation. `finishing` holds the ids of the playlists whose window is over but whose item may end. With
    * `isProvisional` the playlists of a new day are not known yet: the last picture stays if the rotation is empty.
+   * @param known all playlists of the screen, also those that do not play now
    */
-  update(rotation: readonly Playlist[], finishing: readonly string[], isProvisional: boolean): void
+  update(
+    rotation: readonly Playlist[],
+    finishing: readonly string[],
+    isProvisional: boolean,
+    known: readonly Playlist[],
+  ): void
   /** Sets the speed of all that moves or passes: 1 is the usual speed, 16 the fastest. */
   setSpeed(speed: number): void
   /** Shows a position of the rotation as soon as it can be shown; false if that cannot be begun now. */

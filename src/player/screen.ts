@@ -9,9 +9,10 @@ import { isHeavySvg } from '../media/heavy/decode-limits.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { guardedReload } from '../reload.ts'
-import type { PictureDetails } from './driver.ts'
+import type { PictureDetails, ScreenDriver } from './driver.ts'
 import type { CreateDriver } from './drivers.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
+import type { OpenInStep, StepDetails } from './in-step.ts'
 import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/offline.ts'
 import { createVersionedUrl } from './offline/versioned-url.ts'
 import { createPlaylistSource } from './playlist-source.ts'
@@ -33,6 +34,8 @@ export interface ScreenWorld {
   openOffline: OpenOffline
   /** Minutes from one call for the playlists to the next; 0 for none by the clock (requirement 11.8). */
   refreshMinutes: number
+  /** Present if the screen plays in step with others. */
+  openInStep?: OpenInStep | undefined
 }
 
 export interface ScreenDetails {
@@ -43,6 +46,7 @@ export interface ScreenDetails {
   answeredAt: number | null
   transitions: TransitionFigures
   offline: OfflineDetails | undefined
+  inStep: StepDetails | undefined
   log: EventLog
 }
 
@@ -78,6 +82,12 @@ function withoutHeavy(playlists: readonly Playlist[], log: EventLog): Playlist[]
     const items = playlist.items.filter(isLight)
     return items.length === playlist.items.length ? playlist : { ...playlist, items }
   })
+}
+
+/** The reasons for which the clock lets a screen ask again. */
+function refreshAtMinute(source: { refresh(why: string): void }, driver: ScreenDriver, isNewDay: boolean): void {
+  if (isNewDay) source.refresh('a new day')
+  else if (!driver.state().isPlaying) source.refresh('nothing plays')
 }
 
 function createPictureStore(): PictureStore & { set(hasPicture: boolean): void } {
@@ -116,9 +126,10 @@ export function createScreen(
   const picture = createPictureStore()
   let hasConnected = false
 
+  const step = world.openInStep?.(log)
   const offline = joinOffline({ name, root, log, take, hasPicture: picture.hasPicture }, world.openOffline)
   const transitions = createTransitionLog()
-  const driver = createDriver({
+  const driver = (step?.createDriver ?? createDriver)({
     root,
     fileUrl: createVersionedUrl(world.fileUrl),
     awaitKept: offline.awaitKept,
@@ -131,13 +142,10 @@ export function createScreen(
     onChange,
     onStuck: () => reloadBecause('nothing could be played for a minute', log),
   })
-  const runner = createScheduleRunner(wallClock, {
+  const runner = createScheduleRunner(step?.clock ?? wallClock, {
     type: name.type,
     onRotation: (...update) => driver.update(...update),
-    onMinute(now, before) {
-      if (now.day !== before.day) source.refresh('a new day')
-      else if (!driver.state().isPlaying) source.refresh('nothing plays')
-    },
+    onMinute: (now, before) => refreshAtMinute(source, driver, now.day !== before.day),
   })
   const source = createPlaylistSource({
     load: signal => offline.whenReady(world.load(name, signal)),
@@ -184,11 +192,12 @@ export function createScreen(
       answeredAt: source.answeredAt(),
       transitions: transitions.figures(),
       offline: offline.details(),
+      inStep: step?.details(),
       log,
     }),
     dispose() {
       reporter.leave()
-      for (const part of [updates, source, offline, runner, driver]) part.dispose()
+      for (const part of [updates, source, offline, runner, driver, step?.clock]) part?.dispose()
     },
   }
 }

@@ -52,6 +52,12 @@ export const displayStates: readonly State[] = [
   },
   {
     ...base,
+    name: 'display-group-wrong',
+    path: '/display/foyer-east-wing/videowall?sync=front door',
+    open: page => text(page, 'The group of this address cannot be used.'),
+  },
+  {
+    ...base,
     name: 'display-rehearsal-wrong',
     path: '/display/foyer-east-wing/videowall?at=2026-02-30T09:30&speed=fast',
     open: page => text(page, 'The speed "fast" cannot be used.'),

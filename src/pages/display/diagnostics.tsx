@@ -4,6 +4,7 @@ import { minuteText } from '../../clock/clock-text.ts'
 import { type Moment, momentNow } from '../../clock/moment.ts'
 import type { ScreenRef } from '../../id.ts'
 import { formatDiskSize } from '../../media/format.ts'
+import type { StepDetails } from '../../player/in-step.ts'
 import type { OfflineDetails } from '../../player/offline/offline.ts'
 import type { Position } from '../../player/schedule/rotation.ts'
 import type { Screen, ScreenDetails } from '../../player/screen.ts'
@@ -33,7 +34,35 @@ function answerText(answer: OfflineDetails['answer'] | undefined): string {
   return `${answer.isKept ? 'the kept answer' : 'the answer'} of ${new Date(answer.at).toLocaleString('en-GB')}`
 }
 
-function rowsOf({ picture, schedule, isSocketConnected, answeredAt, transitions, offline }: ScreenDetails): string[][] {
+const signed = (ms: number) => `${ms < 0 ? '-' : '+'}${Math.abs(Math.round(ms))} ms`
+
+/** How the server's clock is known. */
+function clockText({ source, offset, uncertainty, problem }: StepDetails['clock']): string {
+  const doubt = uncertainty === null ? '' : `, give or take ${Math.ceil(uncertainty)} ms`
+  const known = {
+    server: `the server's, ${signed(offset)} against this machine${doubt}`,
+    kept: `measured at an earlier start, ${signed(offset)} against this machine${doubt}`,
+    machine: "this machine's alone",
+  }
+  return problem ? `${known[source]}. ${problem}` : known[source]
+}
+
+/** What a person has to know of a screen in step (requirement 33.8). */
+function stepRows({ inStep, picture, transitions }: ScreenDetails): string[][] {
+  if (!inStep) return []
+  const { withoutLength = [] } = picture
+  const { count, p50, p95, worst } = transitions
+  const inexact = `not exact: the length of ${withoutLength.join(', ')} is not known before it has been loaded once`
+  return [
+    ['In step with', inStep.group ? `the group "${inStep.group}"` : 'every screen without a group'],
+    ['Clock in step', clockText(inStep.clock)],
+    ['Lengths', withoutLength.length > 0 ? inexact : 'all known'],
+    ['Cuts after their time', `${count}: p50 ${signed(p50)}, p95 ${signed(p95)}, worst ${signed(worst)}`],
+  ]
+}
+
+function rowsOf(details: ScreenDetails): string[][] {
+  const { picture, schedule, isSocketConnected, answeredAt, transitions, offline } = details
   const { count, p50, p95, worst } = transitions
   const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
   const ms = (value: number) => `${Math.round(value)} ms`
@@ -49,7 +78,8 @@ function rowsOf({ picture, schedule, isSocketConnected, answeredAt, transitions,
     ['Kept', keptText(offline)],
     ['Clock', new Date(wallClock.now()).toString()],
     ['Dropped frames', String(picture.droppedFrames ?? 'not counted')],
-    ['Transitions', `${count}: p50 ${ms(p50)}, p95 ${ms(p95)}, worst ${ms(worst)}`],
+    ...(details.inStep ? [] : [['Transitions', `${count}: p50 ${ms(p50)}, p95 ${ms(p95)}, worst ${ms(worst)}`]]),
+    ...stepRows(details),
   ]
 }
 

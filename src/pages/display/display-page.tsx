@@ -2,11 +2,12 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../../id.ts'
 import type { OpenedScreen } from '../../player/opened-screen.ts'
+import type { ScreenWorld } from '../../player/screen.ts'
 import { usePlayer } from '../../player/use-player.ts'
 import { texts } from '../../texts.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { DisplayBoundary } from './display-boundary.tsx'
-import { isRehearsed } from './screen-address.ts'
+import { groupIn, isRehearsed } from './screen-address.ts'
 import { screenWorld } from './screen-world.ts'
 import { useDiagnosticsKey } from './use-diagnostics-key.ts'
 import { useKiosk } from './use-kiosk.ts'
@@ -28,6 +29,9 @@ const Diagnostics = lazy(async (): Promise<{ default: ComponentType<DiagnosticsP
 /** Few screens are rehearsed: no screen loads this code otherwise. */
 const RehearsedDisplay = lazyPart(async () => (await import('./rehearsal/rehearsed-display.tsx')).RehearsedDisplay)
 
+/** Most screens play by themselves. */
+const WithGroup = lazyPart(async () => (await import('./with-group.tsx')).WithGroup)
+
 interface DisplayProps {
   /** Fits a picture whose shape differs from the videowall's. */
   fit: 'contain' | 'cover'
@@ -40,17 +44,24 @@ export function DisplayPage({ fit, opened }: DisplayProps) {
   const { id = '', type = '' } = useParams()
   const { search } = useLocation()
   const rehearsal = isRehearsed(search) ? search : ''
+  const group = groupIn(search)
   useKiosk()
   return (
     <main className="display" aria-label="Display">
       {isScreenType(type) ? (
-        <DisplayBoundary key={`${id}/${type}${rehearsal}`}>
+        <DisplayBoundary key={`${id}/${type}${rehearsal || group}`}>
           {rehearsal ? (
             <Suspense fallback={null}>
               <RehearsedDisplay uniqueId={id} type={type} fit={fit} search={rehearsal} />
             </Suspense>
+          ) : group === undefined ? (
+            <Picture uniqueId={id} type={type} fit={fit} opened={opened} world={screenWorld} />
           ) : (
-            <Picture uniqueId={id} type={type} fit={fit} opened={opened} />
+            <Suspense fallback={null}>
+              <WithGroup uniqueId={id} type={type} group={group}>
+                {world => <Picture uniqueId={id} type={type} fit={fit} opened={opened} world={world} />}
+              </WithGroup>
+            </Suspense>
           )}
         </DisplayBoundary>
       ) : (
@@ -60,8 +71,12 @@ export function DisplayPage({ fit, opened }: DisplayProps) {
   )
 }
 
-function Picture({ uniqueId, type, fit, opened }: ScreenRef & DisplayProps) {
-  const { attach, hasPicture, screen } = usePlayer({ uniqueId, type }, screenWorld, opened)
+interface PictureProps extends ScreenRef, DisplayProps {
+  world: ScreenWorld
+}
+
+function Picture({ uniqueId, type, fit, opened, world }: PictureProps) {
+  const { attach, hasPicture, screen } = usePlayer({ uniqueId, type }, world, opened)
   const showsDiagnostics = useDiagnosticsKey()
   return (
     <>

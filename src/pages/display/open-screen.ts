@@ -2,6 +2,7 @@ import type { TodaysCall } from '../../api/todays-answer.ts'
 import { env } from '../../env.ts'
 import type { ScreenRef } from '../../id.ts'
 import { drivers } from '../../player/drivers.ts'
+import type { OpenInStep } from '../../player/in-step.ts'
 import type { Playing } from '../../player/opened-screen.ts'
 import { createScreen, type ScreenWorld } from '../../player/screen.ts'
 import { screenWorld } from './screen-world.ts'
@@ -12,13 +13,16 @@ interface OpenOptions {
   firstCall: TodaysCall
   /** Resolves when the libraries of the page may take the processor. */
   calm: Promise<void>
+  /** Undefined for a screen that plays by itself. */
+  openInStep: OpenInStep | undefined
 }
 
 /** The world of a screen whose first call is already on its way and whose socket waits for the first picture. */
-function worldAfter(firstCall: TodaysCall, calm: Promise<void>): ScreenWorld {
+function worldAfter({ firstCall, calm, openInStep }: Omit<OpenOptions, 'name'>): ScreenWorld {
   let first: TodaysCall | null = firstCall
   return {
     ...screenWorld,
+    openInStep,
     load(screen, signal) {
       const taken = first
       first = null
@@ -40,9 +44,9 @@ function createElement({ type }: ScreenRef): HTMLElement {
 }
 
 /** Plays a screen on the bare page, before React has started. */
-export function openScreen({ name, firstCall, calm }: OpenOptions): Playing {
+export function openScreen({ name, ...start }: OpenOptions): Playing {
   const element = createElement(name)
-  const screen = createScreen(name, element, drivers[name.type], worldAfter(firstCall, calm))
+  const screen = createScreen(name, element, drivers[name.type], worldAfter(start))
   document.body.append(element)
   const end = () => {
     screen.dispose()

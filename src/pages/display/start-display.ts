@@ -3,7 +3,7 @@ import type { ScreenRef } from '../../id.ts'
 import { createOpenedScreen, type OpenedScreen } from '../../player/opened-screen.ts'
 import type { Screen } from '../../player/screen.ts'
 import { openScreen } from './open-screen.ts'
-import { screenAt } from './screen-address.ts'
+import { groupIn, screenAt } from './screen-address.ts'
 
 /** The libraries of the page wait this long for the first picture; "Loading playlist..." comes with them. */
 const CALM_MS = 1000
@@ -37,7 +37,11 @@ async function startDisplay(name: ScreenRef): Promise<OpenedScreen> {
     becomeCalm = resolve
   })
   try {
-    const playing = openScreen({ name, firstCall: askTodaysPlaylists(name), calm })
+    const firstCall = askTodaysPlaylists(name)
+    const group = groupIn(window.location.search)
+    const openInStep =
+      typeof group === 'string' ? (await import('./open-in-step.ts')).openInStep(name, group) : undefined
+    const playing = openScreen({ name, firstCall, calm, openInStep })
     // Not before the file's request.
     window.requestIdleCallback?.(setEmptyIcon)
     await untilPicture(playing.screen)

@@ -9,9 +9,14 @@ interface ScheduleRunnerOptions {
   type: ScreenType
   /**
    * The rotation of this moment, and the ids of the playlists whose item may end although their window is over.
-   * `isProvisional` is true while the playlists of a new day are not known yet.
+   * `isProvisional` is true while the playlists of a new day are not known yet; `known` are all playlists of the screen.
    */
-  onRotation(rotation: readonly Playlist[], finishing: readonly string[], isProvisional: boolean): void
+  onRotation(
+    rotation: readonly Playlist[],
+    finishing: readonly string[],
+    isProvisional: boolean,
+    known: readonly Playlist[],
+  ): void
   onMinute(now: Moment, before: Moment): void
 }
 
@@ -44,7 +49,7 @@ export function createScheduleRunner(clock: Clock, { type, onRotation, onMinute 
     const finishing = endedByClock(playlists, fresh, now)
     playlists = fresh
     schedule = scheduleAt(playlists, now)
-    onRotation(schedule.rotation, finishing, isProvisional)
+    onRotation(schedule.rotation, finishing, isProvisional, playlists)
   }
 
   const dispose = startMinuteClock(clock, (now, before) => {

@@ -65,7 +65,8 @@ const isWithin = (minute: number, spans: readonly MinuteSpan[]) =>
   spans.some(({ start, end }) => start <= minute && minute < end)
 
 /** True if dates and times admit this moment. */
-const isOpen = (playlist: PlayWindow, { day, minute }: Moment): boolean => isWithin(minute, openSpans(playlist, day))
+export const isOpen = (playlist: PlayWindow, { day, minute }: Moment): boolean =>
+  isWithin(minute, openSpans(playlist, day))
 
 const compareMoments = (a: Moment, b: Moment) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1)
 

@@ -1,5 +1,5 @@
 /** CSS px a second, whatever the playlist's length (requirement 10.1). */
-const SPEED = 100
+export const SPEED = 100
 
 /** CSS px of one run of the animation, and the position at which counting begins at 0 again. */
 const RUN = 400_000

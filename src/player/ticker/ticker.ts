@@ -12,6 +12,9 @@ const AHEAD = 8000
 /** Interval of the maintenance, which changes only tiles outside of the screen. */
 const MAINTAIN_MS = 10_000
 
+/** A strip in step is corrected so soon after its start, whose first frame may come late. */
+const CORRECT_MS = 1000
+
 /** Time that the first images wait for the slow ones. */
 const PATIENCE_MS = 3000
 
@@ -20,6 +23,21 @@ const HOLD_MS = 10_000
 
 /** After this time without a showable image, the page itself is loaded again. */
 const STUCK_LIMIT_MS = 60_000
+
+/** The tiles that a person sees, and behind them the image that the clock puts there. */
+function joinBehind(tiles: readonly Tile[], phase: StripPhase, need: StripNeed, edge: number): Tile[] {
+  const seen = tiles.filter(({ left }) => left < edge)
+  const last = seen.at(-1)
+  return [...seen, ...phase.tilesFrom(last ? last.left + last.width : need.from, need)]
+}
+
+/** Places the strip by a clock, on a screen in step. */
+export interface StripPhase {
+  /** The image that has to be at a place of the strip, cut at its left edge there; none if none can be shown. */
+  tilesFrom(left: number, need: StripNeed): Tile[]
+  /** Brings a strip to its place without a jump. @returns false if it is too far away */
+  correct(strip: StripElement, tiles: readonly Tile[], need: StripNeed): boolean
+}
 
 /** Shows a rotation of images as one endless strip: an image that has left on the left joins again on the right. */
 export class Ticker implements ScreenDriver {
@@ -32,9 +50,12 @@ export class Ticker implements ScreenDriver {
   #rotation: readonly Playlist[] = []
   #tiles: readonly Tile[] = []
   #speed = 1
+  readonly #phase: StripPhase | null
 
-  constructor(options: DriverOptions) {
+  /** @param phase without it, a strip begins with the first image when it is ready */
+  constructor(options: DriverOptions, phase: StripPhase | null = null) {
     this.#options = options
+    this.#phase = phase
     this.#strip = new StripElement(options.root, () => this.#resized())
     this.#pool = createImagePool({
       onSettled: () => this.#begin(this.#pool.isSettled()),
@@ -136,9 +157,11 @@ export class Ticker implements ScreenDriver {
   }
 
   #start(): void {
-    this.#render([], this.#need())
+    const need = this.#need()
+    this.#render(this.#phase?.tilesFrom(need.from, need) ?? [], need)
     if (this.#tiles.length === 0) return
     this.#strip.start()
+    if (this.#phase) this.#maintenance.set(CORRECT_MS, () => this.#maintain())
     this.#watchStuck()
     this.#options.log.info(`the strip runs with ${this.#tiles.length} images`)
     this.#options.onChange()
@@ -147,7 +170,8 @@ export class Ticker implements ScreenDriver {
   /** Fills the strip behind the right edge in the order of the new rotation; visible tiles stay where they are. */
   #refill(): void {
     const need = this.#need()
-    this.#render(keepPhase(dropPassed(this.#tiles, need.from), need, need.from + this.#strip.width()), need)
+    const [left, edge] = [dropPassed(this.#tiles, need.from), need.from + this.#strip.width()]
+    this.#render(this.#phase ? joinBehind(left, this.#phase, need, edge) : keepPhase(left, need, edge), need)
     this.#options.onChange()
   }
 
@@ -170,14 +194,15 @@ export class Ticker implements ScreenDriver {
     const shift = this.#strip.rebase()
     const need = this.#need()
     const moved = this.#tiles.map(tile => ({ ...tile, left: tile.left - shift }))
-    this.#render(dropPassed(moved, need.from), need)
+    const isInPlace = this.#phase?.correct(this.#strip, moved, need) ?? true
+    this.#render(isInPlace ? dropPassed(moved, need.from) : (this.#phase?.tilesFrom(need.from, need) ?? []), need)
     // The strip may have run out, if its images can no longer be loaded.
     this.#options.onChange()
   }
 
   #resized(): void {
     const need = this.#need()
-    this.#render(rescale(dropPassed(this.#tiles, need.from), need), need)
+    this.#render(this.#phase?.tilesFrom(need.from, need) ?? rescale(dropPassed(this.#tiles, need.from), need), need)
   }
 
   #stop(): void {

@@ -49,7 +49,7 @@ export class LateFiles {
   }
 
   /** Loads the late files and forgets the files that have left the rotation. */
-  follow({ rotation, late, onScreen }: PlaybackState): void {
+  follow({ rotation, late, onScreen }: Pick<PlaybackState, 'rotation' | 'late' | 'onScreen'>): void {
     if (late.length + this.#jobs.size + this.#downloaded.size === 0) return
     const media = rotation.flatMap(({ items }) => items.map(item => item.media))
     const files = new Map(media.map(one => [this.#options.fileUrl(one), one.file_name]))

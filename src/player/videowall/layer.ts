@@ -16,9 +16,11 @@ export interface LayerJob {
 export interface Layer {
   prepare(job: LayerJob, events: SlotEvents): void
   /** Shows the prepared file; the other layer still shows its last frame behind this one. */
-  show(): void
+  show(keepsPlace?: boolean): void
   /** Plays a ready film under the front layer, shortly before it is shown. */
   start(): void
+  /** The film of this layer; null if it has none. */
+  film(): HTMLVideoElement | null
   /** Milliseconds until the visible film ends; null if no film is visible. */
   rest(): number | null
   restart(): void
@@ -81,8 +83,9 @@ export function createLayer(root: HTMLElement): Layer {
       if (job.isRebuild) video.rebuild()
       used.prepare(job.url, events)
     },
-    show: () => used?.show(),
+    show: keepsPlace => used?.show(keepsPlace),
     start: () => used === video && video.start(),
+    film: () => (used === video ? video.element : null),
     rest: () => (used === video ? video.rest() : null),
     restart: () => video.restart(),
     setSpeed: speed => video.setSpeed(speed),

@@ -18,6 +18,8 @@ interface PreloaderOptions extends Pick<DriverOptions, 'fileUrl' | 'log'> {
   listener(showing: Showing): SlotEvents
   /** The hidden layer is free for the next item. */
   onSettled(): void
+  /** True if a first film stays covered until it is at its place; else its first frame is seen at once. */
+  coversFirstFilm?: boolean
 }
 
 /** Prepares the next item on the hidden layer, as soon as the decoder budget allows it. */
@@ -36,7 +38,7 @@ export class Preloader {
   }
 
   /** Gives the hidden layer what the state asks for; safe to call at any time. */
-  follow({ next, isOver, onScreen }: PlaybackState): void {
+  follow({ next, isOver, onScreen }: Pick<PlaybackState, 'next' | 'isOver' | 'onScreen'>): void {
     this.#isScreenEmpty = onScreen === null
     if (this.#isSettling) return
     if (next?.number === this.#prepared) return
@@ -121,10 +123,10 @@ export class Preloader {
   }
 
   #begin(next: Showing): void {
-    const { layers, fileUrl, listener } = this.#options
+    const { layers, fileUrl, listener, coversFirstFilm = false } = this.#options
     this.#delay.clear()
     const kind = shownKind(next.item.media)
-    const isFirstFilm = this.#isScreenEmpty && kind === 'video'
+    const isFirstFilm = this.#isScreenEmpty && kind === 'video' && !coversFirstFilm
     if (isFirstFilm) layers.raiseHidden()
     else layers.raiseFront()
     layers.hidden.prepare({ url: fileUrl(next.item.media), kind, isRebuild: next.stalls > 0 }, listener(next))

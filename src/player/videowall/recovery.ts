@@ -12,7 +12,7 @@ interface RecoveryOptions extends Pick<DriverOptions, 'log'> {
   decoders: DecoderBudget
   preloader: Preloader
   lateFiles: LateFiles
-  state(): PlaybackState
+  state(): Pick<PlaybackState, 'onScreen' | 'next' | 'atHand'>
   dispatch(event: PlaybackEvent): void
   /** True if the hidden layer with this item is being raised: the item cannot be withdrawn any more. */
   isRaised(showing: Showing): boolean

@@ -15,7 +15,10 @@ export interface SlotEvents {
 /** One media element that is reused. A call to `prepare` silences the events of the file before. */
 export interface Slot {
   prepare(url: string, events: SlotEvents): void
-  /** Call it when the layer is in front. */
-  show(): void
+  /**
+   * Call it when the layer is in front. A film that has run for longer than it may begins again.
+   * @param keepsPlace true if the film goes on where it is
+   */
+  show(keepsPlace?: boolean): void
   release(): void
 }

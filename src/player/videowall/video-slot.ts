@@ -73,9 +73,9 @@ export class VideoSlot implements Slot {
     this.#play()
   }
 
-  show(): void {
+  show(keepsPlace = false): void {
     this.#isShown = true
-    if (this.#video.currentTime > LONGEST_LEAD * this.#speed) this.#video.currentTime = 0
+    if (!keepsPlace && this.#video.currentTime > LONGEST_LEAD * this.#speed) this.#video.currentTime = 0
     if (!this.#isStarted) this.start()
     else if (!this.#autoplay.isSet()) this.#play()
     if (this.#isMoving) this.#moves()

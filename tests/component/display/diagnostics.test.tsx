@@ -34,6 +34,7 @@ function open(fields: Partial<ScreenDetails>): (term: string) => string | null {
     answeredAt: null,
     transitions: { count: 0, p50: 0, p95: 0, worst: 0 },
     offline: undefined,
+    inStep: undefined,
     log: { info: () => undefined, warn: () => undefined, entries: () => [] },
     ...fields,
   }

@@ -120,7 +120,7 @@ test('the address of a screen can be copied', async () => {
   expect(write).toHaveBeenLastCalledWith(url)
 })
 
-// requirement 32.11
+// requirement 33.11
 test('the address in step of each screen can be copied', async () => {
   const user = await openLocation(fixture)
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

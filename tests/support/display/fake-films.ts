@@ -160,6 +160,7 @@ export function createFakeFilms(refusal: () => Refusal, hasFrameClock: boolean):
       [HTMLMediaElement.prototype, 'play', { value: play }],
       [HTMLMediaElement.prototype, 'pause', { value: () => undefined }],
       [HTMLMediaElement.prototype, 'duration', getter(film => (film ? secondsOf(film) : Number.NaN))],
+      [HTMLMediaElement.prototype, 'paused', getter(film => !film?.isPlaying)],
       [HTMLMediaElement.prototype, 'ended', getter(film => film?.isEnded ?? false)],
       [HTMLMediaElement.prototype, 'readyState', getter(film => (film && !film.isRefused && isReady(film) ? 4 : 0))],
       [HTMLMediaElement.prototype, 'currentTime', position],

@@ -18,6 +18,8 @@ interface Problem {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/
 
+const IN_STEP = 'A rehearsal goes by its own clock and cannot be in step. Leave out sync, or leave out at and speed.'
+
 const LEAST_SPEED = 1
 const MOST_SPEED = 1000
 
@@ -59,6 +61,7 @@ const valueIn = (query: URLSearchParams, name: string) => (query.has(name) ? que
 export function readRehearsal(search: string, now: number): RehearsalStart | { problems: string[] } {
   const query = new URLSearchParams(search)
   const [at, speed] = [valueIn(query, 'at'), valueIn(query, 'speed')]
+  if (query.has('sync')) return { problems: [IN_STEP] }
   const start = at === null ? now : readMoment(at)
   const pace = speed === null ? 1 : readSpeed(speed)
   if (typeof start === 'number' && typeof pace === 'number') return { at: start, speed: pace }

@@ -1,0 +1,96 @@
+/**
+ * What one answer tells about the server's clock: at a time of the page, the server was ahead of the page by at least
+ * `least` and at most `most`. The page's times are of `performance.now()`, which nobody sets; all are milliseconds.
+ */
+export interface OffsetBounds {
+  least: number
+  most: number
+  at: number
+}
+
+/** The best guess of how far the server's clock is ahead of `performance.now()`, in milliseconds. */
+export interface OffsetEstimate {
+  offset: number
+  /** The true offset lies within so many milliseconds of the guess. */
+  uncertainty: number
+}
+
+/** A machine without a time service goes wrong by at most so much of the time that passes: 180 ms an hour. */
+const DRIFT = 50e-6
+
+/** An answer that is older than an hour says less than the next one. */
+const LONGEST_MS = 3_600_000
+
+const MOST_KEPT = 40
+
+/** So many answers in a row that contradict the older ones mean that a clock was set: the older ones count no more. */
+const CONTRADICTIONS = 3
+
+/** `Date` is cut to the second. */
+const SECOND_MS = 1000
+
+/** The bounds from the clock of an answer. The server wrote it at some time between the question and the arrival. */
+export function boundsOf(answer: { sentAt: number; receivedAt: number; date: number }): OffsetBounds {
+  const { sentAt, receivedAt, date } = answer
+  return { least: date - receivedAt, most: date + SECOND_MS - sentAt, at: receivedAt }
+}
+
+/** Bounds as they are at a later time: wider, as both clocks have gone on. */
+function widened({ least, most, at }: OffsetBounds, now: number): { least: number; most: number } {
+  const drift = Math.abs(now - at) * DRIFT
+  return { least: least - drift, most: most + drift }
+}
+
+/**
+ * The stretch on which most bounds agree (Marzullo's algorithm): one answer with a wrong clock, such as one out of a
+ * cache, is outvoted. Null without bounds.
+ */
+export function estimateOffset(bounds: readonly OffsetBounds[], now: number): OffsetEstimate | null {
+  const edges = bounds.flatMap(one => {
+    const { least, most } = widened(one, now)
+    return [
+      { at: least, step: 1 },
+      { at: most, step: -1 },
+    ]
+  })
+  edges.sort((a, b) => a.at - b.at || b.step - a.step)
+  let [count, best, from, to] = [0, 0, 0, 0]
+  for (const [index, { at, step }] of edges.entries()) {
+    count += step
+    if (count <= best) continue
+    best = count
+    from = at
+    to = edges[index + 1]?.at ?? at
+  }
+  return best === 0 ? null : { offset: (from + to) / 2, uncertainty: (to - from) / 2 }
+}
+
+/** True if an answer cannot be right if the guess is. */
+export const contradicts = (bounds: OffsetBounds, { offset, uncertainty }: OffsetEstimate, now: number): boolean => {
+  const { least, most } = widened(bounds, now)
+  return most < offset - uncertainty || least > offset + uncertainty
+}
+
+/** Adds the bounds of a new answer, and leaves out those that count no more. */
+export function withBounds(known: readonly OffsetBounds[], added: OffsetBounds): OffsetBounds[] {
+  const now = added.at
+  const young = [...known.filter(({ at }) => now - at < LONGEST_MS), added].slice(-MOST_KEPT)
+  const newest = young.slice(-CONTRADICTIONS)
+  const estimate = estimateOffset(young, now)
+  const isSet = newest.length === CONTRADICTIONS && estimate && newest.every(one => contradicts(one, estimate, now))
+  return isSet ? newest : young
+}
+
+/**
+ * The time at which the next question says most: it reaches the server when, by the guess, a second of its clock turns.
+ * The answer then halves the stretch of the guess.
+ * @param roundTrip milliseconds from a question to its answer
+ * @returns a `performance.now()` within the next second
+ */
+export function bestQuestionTime({ offset }: OffsetEstimate, roundTrip: number, now: number): number {
+  const early = now + roundTrip / 2 + offset
+  return now + ((SECOND_MS - (early % SECOND_MS)) % SECOND_MS)
+}
+
+/** True if another question would hardly say more: a guess cannot be surer than the ways of its answers. */
+export const isFine = ({ uncertainty }: OffsetEstimate, roundTrip: number): boolean => uncertainty < roundTrip + 2

@@ -1,0 +1,188 @@
+import type { DatedAnswer } from '../../api/dated-answer.ts'
+import { type Clock, wallClock } from '../../clock/clock.ts'
+import { createTimer } from '../../clock/timer.ts'
+import { createEmitter } from '../../emitter.ts'
+import type { EventLog } from '../event-log.ts'
+import {
+  bestQuestionTime,
+  boundsOf,
+  contradicts,
+  estimateOffset,
+  isFine,
+  type OffsetBounds,
+  type OffsetEstimate,
+  withBounds,
+} from './clock-offset.ts'
+import { type KeptClock, keepClock, onKeptElsewhere, recallClock } from './kept-clock.ts'
+
+/** The clock is measured again after this time: the clocks of two machines go apart by some milliseconds until then. */
+const AGAIN_MS = 300_000
+
+/** After a question that nobody answered. */
+const RETRY_MS = 30_000
+
+const QUESTION_LIMIT_MS = 5000
+
+/** Questions of one measurement; seven find the turn of a second within 10 ms. */
+const MOST_QUESTIONS = 10
+
+/** The machine has slept, or its clock was set: `performance.now()` may have missed time. */
+const JUMP_MS = 1000
+
+/** The log keeps what happened, and not every measurement. */
+const WORTH_TELLING_MS = 20
+
+export interface ServerClockOptions {
+  /** Asks the server for its clock; the answer comes by `onAnswer`, like that of every ordinary call. */
+  ask(signal: AbortSignal): Promise<void>
+  /** @returns the function that ends the calls of the listener */
+  onAnswer(listener: (answer: DatedAnswer) => void): () => void
+  log: Pick<EventLog, 'info' | 'warn'>
+}
+
+/** The clock of a screen in step, for the diagnostics; times are milliseconds. */
+export interface ClockDetails {
+  /** `kept` is a measurement of an earlier start, `machine` the machine's clock as it is. */
+  source: 'server' | 'kept' | 'machine'
+  /** How far the server's clock is ahead of the machine's. */
+  offset: number
+  /** Null if nothing was ever measured. */
+  uncertainty: number | null
+  /** A sentence if the server's clock cannot be read; else empty. */
+  problem: string
+}
+
+const NOT_EXPOSED = 'The server does not let the page read its clock: it has to expose the header Date.'
+const NO_ANSWER = 'The server does not answer the question for its clock.'
+
+/** Milliseconds by which the machine's clock is ahead of `performance.now()`. */
+const machineOffset = () => wallClock.now() - performance.now()
+
+/**
+ * The server's clock, measured by the header `Date` of its answers (requirement 33.3): at the start, then every five
+ * minutes. Until the first answer, and without a readable one, the kept measurement or the machine's clock counts.
+ */
+export class ServerClock implements Clock {
+  readonly speed = 1
+  readonly #options: ServerClockOptions
+  readonly #changes = createEmitter()
+  readonly #next = createTimer()
+  readonly #life = new AbortController()
+  readonly #kept = recallClock()
+  #bounds: OffsetBounds[] = []
+  #estimate: OffsetEstimate | null = null
+  #roundTrip = Number.POSITIVE_INFINITY
+  /** Questions of the measurement that is under way. */
+  #asked = 0
+  #isAsking = false
+  #problem = ''
+  /** The difference to the machine's clock that the log has told last. */
+  #told = Number.NaN
+  #machine = machineOffset()
+
+  constructor(options: ServerClockOptions) {
+    this.#options = options
+    const stopListening = options.onAnswer(answer => this.#answered(answer))
+    this.#life.signal.addEventListener('abort', stopListening)
+    onKeptElsewhere(clock => this.#heard(clock), this.#life.signal)
+    void this.#question()
+  }
+
+  now(): number {
+    this.#noticeJump()
+    const estimate = this.#estimate
+    return estimate ? performance.now() + estimate.offset : wallClock.now() + (this.#kept?.offset ?? 0)
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#changes.subscribe(listener)
+  }
+
+  details(): ClockDetails {
+    const fresh = estimateOffset(this.#bounds, performance.now())
+    const { offset, uncertainty } = this.#kept ?? { offset: 0, uncertainty: null }
+    const problem = this.#problem
+    if (fresh)
+      return { source: 'server', offset: fresh.offset - machineOffset(), uncertainty: fresh.uncertainty, problem }
+    return { source: this.#kept ? 'kept' : 'machine', offset, uncertainty, problem }
+  }
+
+  dispose(): void {
+    this.#life.abort()
+    this.#next.clear()
+  }
+
+  #noticeJump(): void {
+    const before = this.#machine
+    this.#machine = machineOffset()
+    if (Math.abs(this.#machine - before) < JUMP_MS || !this.#estimate || this.#isAsking) return
+    this.#options.log.info('the machine has slept or its clock was set: the server is asked for its clock')
+    this.#asked = 0
+    this.#next.set(0, () => void this.#question())
+  }
+
+  #note(problem: string): void {
+    if (problem && problem !== this.#problem) this.#options.log.warn(problem)
+    this.#problem = problem
+  }
+
+  #add(added: OffsetBounds): void {
+    const before = this.#estimate?.offset
+    this.#bounds = withBounds(this.#bounds, added)
+    this.#estimate = estimateOffset(this.#bounds, added.at)
+    if (this.#estimate?.offset !== before) this.#changes.emit()
+  }
+
+  #answered({ sentAt, receivedAt, date }: DatedAnswer): void {
+    this.#note(date === null ? NOT_EXPOSED : '')
+    if (date === null) return
+    this.#roundTrip = Math.min(this.#roundTrip, receivedAt - sentAt)
+    this.#add(boundsOf({ sentAt, receivedAt, date }))
+  }
+
+  /** Another window of this machine has measured. */
+  #heard({ offset, uncertainty }: KeptClock): void {
+    const middle = offset + machineOffset()
+    this.#add({ least: middle - uncertainty, most: middle + uncertainty, at: performance.now() })
+  }
+
+  async #question(): Promise<void> {
+    const { signal } = this.#life
+    this.#asked += 1
+    this.#isAsking = true
+    try {
+      await this.#options.ask(AbortSignal.any([signal, AbortSignal.timeout(QUESTION_LIMIT_MS)]))
+    } catch {
+      this.#note(NO_ANSWER)
+    }
+    this.#isAsking = false
+    if (!signal.aborted) this.#plan()
+  }
+
+  /** Sets the time of the next question: at once until the clock is known well, then after a pause. */
+  #plan(): void {
+    const estimate = this.#estimate
+    const now = performance.now()
+    const last = this.#bounds.at(-1)
+    const isSure = estimate && last && isFine(estimate, this.#roundTrip) && !contradicts(last, estimate, now)
+    const isOver = this.#asked >= MOST_QUESTIONS || isSure
+    if (estimate && !isOver && !this.#problem) {
+      this.#next.set(bestQuestionTime(estimate, this.#roundTrip, now) - now, () => void this.#question())
+      return
+    }
+    this.#asked = 0
+    this.#next.set(this.#problem === NO_ANSWER ? RETRY_MS : AGAIN_MS, () => void this.#question())
+    if (estimate && !this.#problem) this.#keep(estimate)
+  }
+
+  #keep({ offset, uncertainty }: OffsetEstimate): void {
+    const ahead = Math.round(offset - machineOffset())
+    const doubt = Math.ceil(uncertainty)
+    const isNews = !(Math.abs(ahead - this.#told) < WORTH_TELLING_MS)
+    if (isNews) {
+      this.#told = ahead
+      this.#options.log.info(`the server's clock is ${ahead} ms ahead of this machine's, give or take ${doubt} ms`)
+    }
+    keepClock({ offset: ahead, uncertainty, at: this.now() })
+  }
+}

@@ -1,0 +1,265 @@
+import type { Playlist } from '../../../api/playlists.ts'
+import type { Clock } from '../../../clock/clock.ts'
+import { momentOf } from '../../../clock/moment.ts'
+import { createTimer } from '../../../clock/timer.ts'
+import type { DriverOptions, PictureDetails, PictureState, ScreenDriver, StepOptions } from '../../driver.ts'
+import { PlanInStep } from '../../schedule/plan-in-step.ts'
+import { cueAt, isGuessed } from '../../schedule/position-at.ts'
+import { fileOf, isFilm } from '../../schedule/rotation.ts'
+import type { PlaybackEvent } from '../playback-event.ts'
+import type { SlotEvents } from '../slot.ts'
+import { createStallWatch } from '../stall-watch.ts'
+import { Cut } from './cut.ts'
+import { createFilmLengths } from './film-lengths.ts'
+import { createFilmPace } from './film-pace.ts'
+import { createTurnDeadlines } from './turn-deadlines.ts'
+import { aim, initialTurns, type TurnShowing, type TurnState, type Turns, turnStep } from './turns.ts'
+import { createWallParts, type WallParts } from './wall-parts.ts'
+
+/** A clock that was set by hand is noticed within this time. */
+const LONGEST_SLEEP_MS = 1000
+
+/** A film whose bytes keep coming has the hidden layer until the next item needs it. */
+const FOR_THE_NEXT_MS = 5000
+
+/** An item may be raised half a frame before its time, and the clock may be corrected a little: neither takes it back. */
+const NOT_BACK_MS = 3000
+
+/** A clock that is corrected by less changes no cut that is under way. */
+const CORRECTION_MS = 10
+
+const dayOf = (time: number) => momentOf(new Date(time)).day
+
+/** A videowall whose order and cuts the server's clock decides, on the layers of every videowall (section 33). */
+export class VideowallInStep implements ScreenDriver {
+  readonly #options: DriverOptions
+  readonly #clock: Clock
+  readonly #plan: PlanInStep
+  readonly #lengths = createFilmLengths()
+  readonly #parts: WallParts
+  readonly #cut: Cut
+  readonly #wake = createTimer()
+  readonly #deadlines = createTurnDeadlines({
+    onLate: next => this.#late(next),
+    onStuck: () => this.#options.onStuck(),
+  })
+  readonly #pace = createFilmPace(behind => {
+    this.#options.log.info(`the film was ${Math.round(behind * 1000)} ms behind its place and was moved`)
+  })
+  readonly #stallWatch = createStallWatch({
+    sample: () => this.#parts.layers.front.progress(),
+    stalls: () => this.#state.onScreen?.stalls ?? 0,
+    onStalled: () => this.#parts.recovery.stalled(),
+    onVisible: () => this.#parts.layers.front.resume(),
+  })
+  readonly #unsubscribe: () => void
+  #state: TurnState = initialTurns
+  #playlists: readonly Playlist[] = []
+  #isProvisional = false
+  /** The day of the last update: a turn may end a moment before the update of a new day. */
+  #day = ''
+  /** Number of the showing that was last brought to the front. */
+  #raised = 0
+  /** Number of the showing whose end was reported. */
+  #ended = 0
+  /** Milliseconds by which the clock was ahead of `performance.now()` when it was last corrected. */
+  #ahead: number
+  /** Failures since an item was last shown. */
+  #failures = 0
+
+  constructor(options: DriverOptions, { clock, lead }: StepOptions) {
+    this.#options = options
+    this.#clock = clock
+    this.#ahead = clock.now() - performance.now()
+    this.#plan = new PlanInStep(lead)
+    this.#parts = createWallParts(options, {
+      state: () => this.#state,
+      dispatch: event => this.#dispatch(event),
+      listener: number => this.#listener(number),
+      onSettled: () => this.#follow(),
+      isRaised: number => this.#raised === number,
+    })
+    const { layers } = this.#parts
+    this.#cut = new Cut({ layers, now: () => clock.now(), onRaised: (next, at) => this.#wasRaised(next, at) })
+    this.#unsubscribe = clock.subscribe(() => this.#clockCorrected())
+  }
+
+  update(_now: readonly Playlist[], _finishing: readonly string[], isProvisional: boolean, known: readonly Playlist[]) {
+    this.#playlists = known
+    this.#isProvisional = isProvisional
+    this.#day = dayOf(this.#clock.now())
+    this.#plan.hear(known, this.#lengths.all(), this.#clock.now())
+    this.#follow()
+  }
+
+  /** A screen in step goes by the clock: it has no other speed. */
+  setSpeed(): void {}
+
+  /** A screen in step goes by the clock: nobody chooses its item. */
+  jumpTo(): boolean {
+    return false
+  }
+
+  state(): PictureState {
+    const hasPicture = this.#state.onScreen !== null
+    return { isPlaying: hasPicture, hasPicture }
+  }
+
+  details(): PictureDetails {
+    const { onScreen: current, next } = this.#state
+    const plan = this.#plan.at(this.#clock.now())
+    const guessed = plan.playlists.flatMap(({ items }) => items.filter(item => isGuessed(item, plan)))
+    return {
+      current,
+      next,
+      reason: 'The clock decides what plays.',
+      droppedFrames: this.#parts.layers.droppedFrames(),
+      withoutLength: [...new Set(guessed.map(({ media }) => `"${media.name}"`))],
+    }
+  }
+
+  dispose(): void {
+    this.#unsubscribe()
+    this.#wake.clear()
+    this.#cut.stop()
+    this.#pace.run(null, () => 0)
+    const { lateFiles, preloader, layers } = this.#parts
+    for (const part of [this.#stallWatch, this.#deadlines, lateFiles, preloader, layers]) part.dispose()
+  }
+
+  /** The times of a cut that is under way were set by the clock as it was. */
+  #clockCorrected(): void {
+    const ahead = this.#clock.now() - performance.now()
+    if (Math.abs(ahead - this.#ahead) > CORRECTION_MS) {
+      this.#ahead = ahead
+      this.#cut.stop()
+    }
+    this.#follow()
+  }
+
+  #dispatch(event: PlaybackEvent): void {
+    const before = this.#state
+    this.#state = turnStep(before, event)
+    if (this.#state === before) return
+    if (event.type === 'failed') this.#failures += 1
+    if (event.type === 'presented') this.#failures = 0
+    this.#follow()
+  }
+
+  #listener(number: number): SlotEvents {
+    const showing = () => [this.#state.next, this.#state.onScreen].find(one => one?.number === number)
+    return {
+      ready: () => {
+        this.#learnLength(showing())
+        this.#dispatch({ type: 'ready', number })
+      },
+      presented: () => this.#presented(number),
+      // A film that ends early holds its last frame until the end of its turn.
+      finished: () => this.#follow(),
+      failed: (reason, isFinal = false) => {
+        const one = showing()
+        if (one) this.#parts.recovery.failed(one, reason, isFinal)
+      },
+      refused: () => this.#parts.recovery.refused(number),
+    }
+  }
+
+  #learnLength(showing: TurnShowing | null | undefined): void {
+    const film = this.#parts.layers.hidden.film()
+    if (!showing || !film || !isFilm(showing) || showing.item.duration > 0) return
+    if (!this.#lengths.learn(fileOf(showing), film.duration)) return
+    this.#plan.hear(this.#playlists, this.#lengths.all(), this.#clock.now())
+  }
+
+  #late(next: TurnShowing): void {
+    const isComing = this.#parts.layers.hidden.isComing() && next.endsAt - this.#clock.now() > FOR_THE_NEXT_MS
+    if (!isComing) this.#parts.recovery.late(next)
+  }
+
+  #wasRaised(next: TurnShowing, at: number): void {
+    this.#raised = next.number
+    const { onScreen } = this.#state
+    if (onScreen && next.dueAt >= onScreen.endsAt) this.#noteEnd(onScreen)
+    const { item, playlist, repeat, dueAt } = next
+    const late = Math.round(this.#clock.now() + at - performance.now() - dueAt)
+    this.#options.log.info(
+      `shows "${item.media.name}" (playlist ${playlist}, repeat ${repeat}), ${late} ms after its time`,
+    )
+    this.#options.onPresented(at)
+  }
+
+  #presented(number: number): void {
+    const { next, onScreen } = this.#state
+    if (next?.number !== number) return
+    this.#parts.preloader.presented(next, onScreen)
+    this.#parts.layers.swap()
+    this.#stallWatch.reset()
+    this.#dispatch({ type: 'presented', number })
+    this.#options.onChange()
+  }
+
+  /** The turn of the item on the screen is over: it is told once. */
+  #noteEnd(showing: TurnShowing): void {
+    if (this.#ended === showing.number) return
+    this.#ended = showing.number
+    this.#options.onEnded(performance.now() + showing.endsAt - this.#clock.now())
+    this.#parts.decoders.noteEnded(showing)
+  }
+
+  /** The server's time, or the due time of the item on the screen if that is a little ahead. */
+  #now(): number {
+    const now = this.#clock.now()
+    const dueAt = this.#state.onScreen?.dueAt ?? now
+    return dueAt - now < NOT_BACK_MS ? Math.max(now, dueAt) : now
+  }
+
+  /** The turn of this moment and the next one, which may be the first of a changed list. */
+  #turnsAt(now: number): Turns {
+    const plan = this.#plan.at(now)
+    const change = this.#plan.change()
+    const turn = cueAt(plan, now)
+    const endsAt = Math.min(turn.endsAt, change?.takenAt ?? turn.endsAt)
+    const isChange = change !== null && change.takenAt === endsAt
+    const following = cueAt(isChange ? change.plan : plan, endsAt)
+    const isProvisional = this.#isProvisional || dayOf(now) !== this.#day
+    return { now, current: { ...turn, endsAt }, following, isProvisional }
+  }
+
+  /** Brings layers and timers to what the clock and the state ask for; safe to call at any time. */
+  #follow(): void {
+    const now = this.#now()
+    const plan = this.#plan.at(now)
+    const turns = this.#turnsAt(now)
+    const { next: before, onScreen: shown } = this.#state
+    // An item that is being raised is not replaced.
+    const isRising = before !== null && this.#raised === before.number
+    if (!isRising) this.#state = { ...aim(this.#state, turns), rotation: plan.playlists }
+    if (shown && now >= shown.endsAt) this.#noteEnd(shown)
+    this.#followLayers(now, isRising)
+    this.#wake.set(Math.min(turns.current.endsAt - now, LONGEST_SLEEP_MS), () => this.#follow())
+    if ((shown === null) !== (this.#state.onScreen === null)) this.#options.onChange()
+  }
+
+  #followLayers(now: number, isRising: boolean): void {
+    const { layers, preloader, lateFiles } = this.#parts
+    const { onScreen, next, ready, isOver } = this.#state
+    if (!onScreen && !isRising) layers.front.release()
+    preloader.follow(this.#state)
+    lateFiles.follow(this.#state)
+    const plays = isFilm(onScreen) && !layers.front.hasEnded()
+    this.#stallWatch.run(plays)
+    this.#pace.run(plays && !isOver ? layers.front.film() : null, () => this.#place())
+    if (!isRising) this.#cut.follow(next, ready)
+    this.#deadlines.follow(next && !ready && now >= next.dueAt ? next : null, this.#isHopeless())
+  }
+
+  /** The seconds at which the film on the screen should be. */
+  #place(): number {
+    return (this.#clock.now() - (this.#state.onScreen?.startsAt ?? 0)) / 1000
+  }
+
+  #isHopeless(): boolean {
+    const items = this.#state.rotation.reduce((count, playlist) => count + playlist.items.length, 0)
+    return this.#failures > 0 && this.#failures >= items && this.#state.onScreen === null
+  }
+}

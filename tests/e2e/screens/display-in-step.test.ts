@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/display/display.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
+import { strip } from '../../support/display/ticker.ts'
+import { setClockAhead } from '../../support/display/wrong-clock.ts'
+
+/** Turns of 2 s; the machine of the test is the server too, so its clock says what is due. */
+const FILES = ['clip-red.mp4', 'lime.svg', 'clip-blue.mp4', 'yellow.svg']
+const TURN_MS = 2000
+
+/** A busy machine shows an item later: the middle of a turn is judged. */
+const EDGE_MS = 600
+
+interface Look {
+  /** The true time in milliseconds since the epoch, whatever the page's clock says. */
+  at: number
+  file: string
+  /** Seconds of a film; null for a picture. */
+  second: number | null
+}
+
+/** What the front layer of a videowall shows. */
+const look = (page: Page): Promise<Look> =>
+  page.evaluate(() => {
+    const stage = document.querySelector<HTMLElement>('.stage')
+    const front = stage?.children[Number(stage.dataset.front)]
+    const film = front?.querySelector('video')
+    const hasFilm = film != null && !film.hidden
+    const source = hasFilm ? film.src : (front?.querySelector('img')?.src ?? '')
+    return {
+      at: performance.timeOrigin + performance.now(),
+      file: decodeURIComponent(source.split('/').at(-1)?.split('?')[0] ?? ''),
+      second: hasFilm ? film.currentTime : null,
+    }
+  })
+
+/** Looks at a screen until it was seen so often in the middle of a turn, and checks that it showed what was due. */
+async function expectInStep(page: Page, times: number): Promise<void> {
+  for (let seen = 0; seen < times; ) {
+    const { at, file, second } = await look(page)
+    const within = at % TURN_MS
+    if (within > EDGE_MS && within < TURN_MS - EDGE_MS) {
+      seen += 1
+      expect(file).toBe(FILES[Math.floor(at / TURN_MS) % FILES.length])
+      if (second !== null) expect(Math.abs(second - within / 1000)).toBeLessThan(0.3)
+    }
+    await page.waitForTimeout(330)
+  }
+}
+
+const measured = (page: Page) =>
+  page.waitForEvent('console', { predicate: message => message.text().includes("the server's clock is") })
+
+// requirements 33.1, 33.3 and 33.5
+test('two screens show the same second of the same item, also one that starts later, with a wrong clock, and anew', async ({
+  page,
+  rig,
+  browser,
+}) => {
+  rig.playlists = [servedPlaylist(FILES, 2)]
+  const url = `${rig.url}/display/lobby/videowall?sync`
+  const known = measured(page)
+  await page.goto(url)
+  await known
+  await expectInStep(page, 6)
+  const context = await browser.newContext()
+  await setClockAhead(context, 2000)
+  const other = await context.newPage()
+  const otherKnown = measured(other)
+  await other.goto(url)
+  await otherKnown
+  await Promise.all([expectInStep(page, 6), expectInStep(other, 6)])
+  await other.reload()
+  // The measurement is kept: one item later at the latest the screen is in step.
+  await other.waitForTimeout(TURN_MS + 1500)
+  await expectInStep(other, 4)
+  await context.close()
+})
+
+// requirement 33.4
+test('a changed list is taken at the end of an item', async ({ page, rig }) => {
+  rig.playlists = [servedPlaylist(FILES, 2)]
+  const known = measured(page)
+  await page.goto(`${rig.url}/display/lobby/videowall?sync`)
+  await known
+  const said: Array<{ text: string; at: number }> = []
+  page.on('console', message => said.push({ text: message.text(), at: Date.now() }))
+  const heard = Date.now()
+  rig.playlists = [servedPlaylist([...FILES, 'green.svg'], 2)]
+  rig.announce('lobby')
+  await expect.poll(() => said.some(({ text }) => text.includes('shows "green.svg"'))).toBe(true)
+  const shown = said.filter(({ text }) => text.includes('shows'))
+  expect(shown.filter(({ at }) => at - heard < 4500).length).toBeGreaterThan(1)
+  const green = shown.find(({ text }) => text.includes('green'))
+  expect((green?.at ?? 0) - heard).toBeGreaterThan(4500)
+})
+
+// requirement 33.9
+test('the strips of two tickers are at the same place', async ({ page, rig, browser }) => {
+  rig.playlists = [strip(['red 300.svg', 'lime 500.svg', 'blue 400.svg'])]
+  const url = `${rig.url}/display/lobby/ticker?sync`
+  const known = measured(page)
+  await page.goto(url)
+  await known
+  const context = await browser.newContext({ viewport: { width: 1000, height: 450 } })
+  await setClockAhead(context, 2000)
+  const other = await context.newPage()
+  const otherKnown = measured(other)
+  await other.goto(url)
+  await otherKnown
+  /** CSS px by which a strip is away from the place that the clock gives it. */
+  const away = (one: Page) =>
+    one.evaluate(() => {
+      const height = document.querySelector('.strip')?.clientHeight ?? 0
+      const widths = [300, 500, 400].map(width => Math.round((width / 128) * height))
+      const round = widths.reduce((sum, width) => sum + width, 0)
+      const starts = { red: 0, lime: widths[0] ?? 0, blue: (widths[0] ?? 0) + (widths[1] ?? 0) }
+      const at = performance.timeOrigin + Number(document.timeline.currentTime)
+      const image = [...document.querySelectorAll<HTMLImageElement>('.strip > img')]
+        .map(one => ({ box: one.getBoundingClientRect(), colour: /(red|lime|blue)/.exec(one.src)?.[1] ?? '' }))
+        // One that was joined has lost its left part, so its right edge counts.
+        .find(({ box }) => box.left <= 0 && box.right > 0)
+      const index = Object.keys(starts).indexOf(image?.colour ?? '')
+      const end = (Object.values(starts)[index] ?? 0) + (widths[index] ?? 0)
+      const place = end - (image?.box.right ?? 0)
+      const way = (((at / 10 - place) % round) + round) % round
+      return Math.min(way, round - way)
+    })
+  for (const one of [page, other]) await expect.poll(() => away(one), { timeout: 40_000 }).toBeLessThan(6)
+  await context.close()
+})
+
+// requirement 33.2
+test('an address with a wrong group says so and plays nothing', async ({ page, rig }) => {
+  rig.playlists = [servedPlaylist(FILES, 2)]
+  await page.goto(`${rig.url}/display/lobby/videowall?sync=a%20b`)
+  await expect(page.getByRole('main', { name: 'Display' })).toContainText('The group of this address cannot be used.')
+  await page.goto(`${rig.url}/display/lobby/videowall?sync&speed=60`)
+  await expect(page.getByRole('main', { name: 'Display' })).toContainText('Leave out sync')
+})
+
+// requirements 33.8 and 33.10
+test('only a screen in step loads the code of it, and its diagnostics say how exact it is', async ({ page, rig }) => {
+  rig.playlists = [servedPlaylist(FILES, 2)]
+  const scripts: string[] = []
+  page.on('request', request => scripts.push(new URL(request.url()).pathname))
+  const ofSync = () => scripts.filter(path => path.includes('open-in-step'))
+  await page.goto(`${rig.url}/display/lobby/videowall?debug`)
+  await expect(page.getByText('Transitions')).toBeVisible()
+  expect(ofSync()).toEqual([])
+  await page.goto(`${rig.url}/display/lobby/videowall?debug&sync=east`)
+  await expect(page.getByText('the group "east"')).toBeVisible()
+  await expect(page.getByText(/the server's, [+-]\d+ ms against this machine, give or take \d+ ms/)).toBeVisible()
+  await expect(page.getByText('all known')).toBeVisible()
+  expect(ofSync()).not.toEqual([])
+})
