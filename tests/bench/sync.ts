@@ -104,6 +104,18 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
+/** Notes how long after its due time each item came, as the page says it. */
+function noteTimes(page: Page): number[] {
+  const times: number[] = []
+  page.on('console', message => {
+    const ms = /, (-?\d+) ms after its time$/.exec(message.text())?.[1]
+    if (ms) times.push(Number(ms))
+  })
+  return times
+}
+
+const timesText = (times: readonly number[]) => `median ${percentile(times, 50)}, p95 ${percentile(times, 95)} ms`
+
 async function measure(pair: FilmedPair, url: string): Promise<boolean[]> {
   const slow = await pair.open(0)
   await slowDown(slow)
@@ -113,7 +125,10 @@ async function measure(pair: FilmedPair, url: string): Promise<boolean[]> {
   await setClockAhead(wrong, 2000)
   await wrong.goto(url)
   await wait(WARM_SECONDS)
+  const times = [slow, wrong].map(noteTimes)
   const verdicts = report('in step', await record(pair, CUTS * SECONDS))
+  const [ofSlow, ofWrong] = times.map(timesText)
+  console.log(`after the due time, by the pages: slow machine ${ofSlow}; wrong clock ${ofWrong}`)
   await wrong.reload()
   // One item, and the time in which the page and the item are loaded.
   await wait(SECONDS + 1)

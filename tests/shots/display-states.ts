@@ -54,7 +54,7 @@ export const displayStates: readonly State[] = [
     ...base,
     name: 'display-group-wrong',
     path: '/display/foyer-east-wing/videowall?sync=front door',
-    open: page => text(page, 'The group of this address cannot be used.'),
+    open: page => text(page, 'The group "front door" cannot be used.'),
   },
   {
     ...base,

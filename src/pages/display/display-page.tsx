@@ -58,7 +58,7 @@ export function DisplayPage({ fit, opened }: DisplayProps) {
             <Picture uniqueId={id} type={type} fit={fit} opened={opened} world={screenWorld} />
           ) : (
             <Suspense fallback={null}>
-              <WithGroup uniqueId={id} type={type} group={group}>
+              <WithGroup uniqueId={id} type={type} group={group} search={search}>
                 {world => <Picture uniqueId={id} type={type} fit={fit} opened={opened} world={world} />}
               </WithGroup>
             </Suspense>

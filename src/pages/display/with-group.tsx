@@ -4,20 +4,23 @@ import type { ScreenWorld } from '../../player/screen.ts'
 import { openInStep } from './open-in-step.ts'
 import { screenWorld } from './screen-world.ts'
 
-const WRONG_GROUP =
-  'The group of this address cannot be used. Write sync once, alone or with a name of at most 40 letters, digits, dots, hyphens and underscores, such as sync=lobby.'
+const wrongGroup = (name: string) =>
+  `The group "${name}" cannot be used. Write sync once, alone or with a name of at most 40 letters, digits, dots, hyphens and underscores, such as sync=lobby.`
 
 interface WithGroupProps extends ScreenRef {
   /** Null if the name in the address cannot be used. */
   group: string | null
+  /** The query of the address. */
+  search: string
   children(world: ScreenWorld): ReactNode
 }
 
 /** Gives a screen the world in which it plays in step, or says what is wrong with its address (requirement 33.2). */
-export function WithGroup({ uniqueId, type, group, children }: WithGroupProps) {
+export function WithGroup({ uniqueId, type, group, search, children }: WithGroupProps) {
   const world = useMemo(
     () => ({ ...screenWorld, openInStep: openInStep({ uniqueId, type }, group ?? '') }),
     [uniqueId, type, group],
   )
-  return group === null ? <p className="display-text">{WRONG_GROUP}</p> : children(world)
+  if (group !== null) return children(world)
+  return <p className="display-text">{wrongGroup(new URLSearchParams(search).getAll('sync').join(', '))}</p>
 }

@@ -134,7 +134,7 @@ test('the strips of two tickers are at the same place', async ({ page, rig, brow
 test('an address with a wrong group says so and plays nothing', async ({ page, rig }) => {
   rig.playlists = [servedPlaylist(FILES, 2)]
   await page.goto(`${rig.url}/display/lobby/videowall?sync=a%20b`)
-  await expect(page.getByRole('main', { name: 'Display' })).toContainText('The group of this address cannot be used.')
+  await expect(page.getByRole('main', { name: 'Display' })).toContainText('The group "a b" cannot be used.')
   await page.goto(`${rig.url}/display/lobby/videowall?sync&speed=60`)
   await expect(page.getByRole('main', { name: 'Display' })).toContainText('Leave out sync')
 })
