@@ -8,11 +8,11 @@ interface Budget {
 type Kind = 'cheap' | 'costly'
 
 /** Every connection has these for itself: far more than a screen or a tab of the console needs. */
-const OWN: Record<Kind, Budget> = { cheap: { burst: 60, perSecond: 5 }, costly: { burst: 10, perSecond: 1 } }
+const OWN: Record<Kind, Budget> = { cheap: { burst: 60, perSecond: 5 }, costly: { burst: 6, perSecond: 0.2 } }
 /** All connections of an address share these. A gateway may send for ten thousand screens over one connection. */
 const SHARED: Record<Kind, Budget> = {
   cheap: { burst: 20_000, perSecond: 5_000 },
-  costly: { burst: 40, perSecond: 4 },
+  costly: { burst: 44, perSecond: 5 },
 }
 /** The messages of one connection that are dropped before it is closed. */
 const PATIENCE: Budget = { burst: 2_000, perSecond: 50 }

@@ -106,13 +106,8 @@ function listen(socket: IoSocket, shared: Shared): void {
   )
   socket.on('request_screens', (...payload) => {
     socket.join(PAGES)
-    const callback = payload.at(-1)
-    answers.add(() => {
-      const list = presence.list()
-      announcer.given(list)
-      if (typeof callback === 'function') callback(list)
-      else socket.emit('update_screens', list)
-    })
+    const last = payload.at(-1)
+    answers.add({ connection: socket.id, callback: typeof last === 'function' ? list => last(list) : null })
   })
   socket.on('screen_status_updated', (...payload) => {
     const update = readStatusMessage(payload)
@@ -160,7 +155,15 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     now,
     addressOf: addressOf(options.trustedProxies),
   })
-  const shared: Shared = { presence, announcer, answers: createAnswers(), forwarding, limits, now }
+  const answers = createAnswers({
+    list() {
+      const list = presence.list()
+      announcer.given(list)
+      return list
+    },
+    send: (connections, list) => void io.local.to(connections).emit('update_screens', list),
+  })
+  const shared: Shared = { presence, announcer, answers, forwarding, limits, now }
   io.on('connection', socket => listen(socket, shared))
   const expiry = setInterval(() => {
     if (presence.expire(now())) announcer.changed()

@@ -60,11 +60,20 @@ export async function openRawWebsocket(url: string): Promise<RawWebsocket> {
   // A connection that the server cuts is an answer.
   socket.on('error', () => socket.destroy())
   socket.write(upgrade(host))
-  const [answer] = await once(socket, 'data')
-  if (!String(answer).startsWith('HTTP/1.1 101'))
-    throw new Error(`The server answered ${String(answer).split('\r')[0]}.`)
-  socket.on('data', () => undefined)
   const opened = wrap(socket)
-  opened.say('40')
+  const ended = once(socket, 'close').then(() => {
+    throw new Error('The server has closed the connection.')
+  })
+  let answer = ''
+  // A message that comes before the namespace is open ends the connection.
+  for (let isAsked = false; !answer.includes('40{'); ) {
+    const [part] = await Promise.race([once(socket, 'data'), ended])
+    answer += String(part)
+    if (!answer.startsWith('HTTP/1.1 101')) throw new Error(`The server answered ${answer.split('\r')[0]}.`)
+    if (!isAsked && answer.includes('0{')) opened.say('40')
+    isAsked ||= answer.includes('0{')
+  }
+  ended.catch(() => undefined)
+  socket.on('data', () => undefined)
   return opened
 }

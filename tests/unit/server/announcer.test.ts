@@ -67,20 +67,34 @@ test('a long list goes the more rarely the more pages there are, and at least ev
 
 // requirement 18.18
 test('the page that asks last is answered before a crowd that has asked', () => {
-  const answers = createAnswers()
   const order: number[] = []
-  const answer = (number: number) => () => {
-    order.push(number)
-    vi.setSystemTime(Date.now() + 4)
-    vi.advanceTimersByTime(4)
-  }
-  for (let number = 0; number < 100; number += 1) answers.add(answer(number))
+  const sent: string[][] = []
+  const answers = createAnswers({ list: () => [], send: connections => sent.push(connections) })
+  const ask = (number: number) =>
+    answers.add({
+      connection: String(number),
+      callback() {
+        order.push(number)
+        // An answer takes 4 ms.
+        vi.advanceTimersByTime(4)
+      },
+    })
+  for (let number = 0; number < 100; number += 1) ask(number)
   vi.advanceTimersToNextTimer()
   expect(order.slice(0, 3)).toEqual([99, 98, 97])
-  answers.add(answer(1_000))
+  ask(1_000)
   const before = order.length
   vi.advanceTimersToNextTimer()
   expect(order[before]).toBe(1_000)
   vi.runAllTimers()
-  expect(order).toHaveLength(101)
+  expect([order.length, sent]).toEqual([101, []])
+})
+
+test('those who want no acknowledgement are answered together, a hundred at a time', () => {
+  const sent: string[][] = []
+  const answers = createAnswers({ list: () => ['a-ticker'], send: connections => sent.push(connections) })
+  for (let number = 0; number < 250; number += 1) answers.add({ connection: String(number), callback: null })
+  vi.runAllTimers()
+  expect(sent.map(connections => connections.length)).toEqual([100, 100, 50])
+  expect(sent[0]?.[0]).toBe('249')
 })
