@@ -49,8 +49,9 @@ test('an ended job is kept with its report and its undo, and is not run again', 
   await first.start(jobAt(1, 2))
   await vi.waitUntil(() => first.last()?.state === 'done', wait)
   const [before] = first.engine.snapshot()
-  // The last write is under way.
-  await vi.waitFor(async () => expect((await openTab(server)).engine.snapshot()).toEqual([before]), wait)
+  // The last write is under way: a tab that opens before it has arrived ends the job itself, a millisecond later.
+  const kept = { ...before, endedAt: expect.any(Number) }
+  await vi.waitFor(async () => expect((await openTab(server)).engine.snapshot()).toEqual([kept]), wait)
   expect(server.calls).toHaveLength(6)
 })
 
