@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Turns a file of the embedded server, and everything that it imports, into `server.mjs`: Node 20 runs no TypeScript.
- * The packages stay outside, so the folder has to be below the project, where Node finds them.
+ * The other packages stay outside, so the folder has to be below the project, where Node finds them.
  * @param entry its path in the project
  * @returns the path of the script
  */
@@ -18,6 +18,8 @@ export async function bundleServer(entry: string, folder: string): Promise<strin
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
+    // As they are, these are many files: their loading is half of a start.
+    ssr: { noExternal: ['zod', 'hono', '@hono/node-server', '@fastify/busboy'] },
     build: {
       ssr: entry,
       outDir: folder,

@@ -69,9 +69,12 @@ test('the examples of the headers of a file are from a real run', () => {
 /** The sentences in the source of the server, with `…` for what is put in. */
 function sentencesOfServer(): string[] {
   const folder = join(projectRoot, 'tests/server')
-  const files = readdirSync(folder).filter(file => file.endsWith('.ts'))
+  const files = [...readdirSync(folder).filter(file => file.endsWith('.ts')), 'start/drain.ts']
   // Those are said to whom starts the server, not to a client.
-  const others = ['server-options.ts', 'vite-plugin.ts', 'banner.ts', 'folder-lock.ts', 'sample-content.ts']
+  const others = [
+    ...['server-options.ts', 'vite-plugin.ts', 'banner.ts', 'folder-lock.ts', 'sample-content.ts'],
+    ...['backups.ts', 'cannot-start.ts'],
+  ]
   const source = files.filter(file => !others.includes(file)).map(file => readFileSync(join(folder, file), 'utf8'))
   const code = source.join('\n').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const literals = [...code.matchAll(/'((?:[^'\\\n]|\\.)+)'|`([^`]+)`/g)].map(

@@ -54,3 +54,15 @@ export function sayWhyNot(error: unknown, dataDir: string): unknown {
   }
   return error
 }
+
+/** The line of the terminal about a call that has failed because of the disk; null for any other fault. */
+export function lineOfDisk(error: unknown, dataDir: string): string | null {
+  if (isDiskFull(error)) return `The disk of ${dataDir} is full. Make some room on it; no restart is needed.`
+  if (isDamaged(error)) {
+    return `The database in ${dataDir} is damaged. Start the server again: it says how to go on from a copy.`
+  }
+  if (isReadOnly(error)) {
+    return `The server cannot write in ${dataDir}. Let its user write there; no restart is needed.`
+  }
+  return null
+}

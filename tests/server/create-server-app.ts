@@ -6,7 +6,7 @@ import { cors } from 'hono/cors'
 import { type AccountNotes, planAccounts } from './accounts.ts'
 import { authRoutes } from './auth-routes.ts'
 import { openCheckedDatabase } from './backups.ts'
-import { sayWhyNot } from './cannot-start.ts'
+import { lineOfDisk, sayWhyNot } from './cannot-start.ts'
 import { refusalOfDisk } from './disk-faults.ts'
 import { openDiskReserve } from './disk-reserve.ts'
 import { displayRoutes } from './display-routes.ts'
@@ -67,10 +67,10 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
     if (error instanceof Refusal && error.status === 408) c.header('Connection', 'close')
     if (error instanceof Refusal) return refuse(c, error.status, error.message)
     const call = `${c.req.method} ${c.req.path}`
-    const known = refusalOfDisk(error, context.options.dataDir)
-    if (known) console.error(`${call} failed: ${known.forOperator}`)
+    const line = lineOfDisk(error, context.options.dataDir)
+    if (line) console.error(`${call} failed: ${line}`)
     else console.error(`${call} failed:`, error)
-    const { status, message } = known?.refusal ?? unknownFault
+    const { status, message } = refusalOfDisk(error) ?? unknownFault
     return refuse(c, status, message)
   })
   app.notFound(c => refuse(c, 404, `There is no call ${c.req.method} ${c.req.path}.`))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotStart, sayWhyNot } from '../../server/cannot-start.ts'
+import { CannotStart, lineOfDisk, sayWhyNot } from '../../server/cannot-start.ts'
 import { refusalOfDisk } from '../../server/disk-faults.ts'
 
 const fault = (code: string) => Object.assign(new Error('a fault'), { code })
@@ -16,15 +16,14 @@ test.each([
 ])(
   'a call that fails over %s is answered with %i and a sentence, and the terminal has one line',
   (code, status, text) => {
-    const found = refusalOfDisk(fault(code), '/srv/data')
-    expect(found?.refusal).toMatchObject({ status, message: expect.stringContaining(text) })
-    expect(found?.forOperator).toMatch(/^The [^\n]*\/srv\/data[^\n]*$/)
+    expect(refusalOfDisk(fault(code))).toMatchObject({ status, message: expect.stringContaining(text) })
+    expect(lineOfDisk(fault(code), '/srv/data')).toMatch(/^The [^\n]*\/srv\/data[^\n]*$/)
   },
 )
 
 test('any other fault is none of the disk', () => {
   for (const error of [fault('SQLITE_CONSTRAINT'), new Error('ENOSPC'), 'ENOSPC', null])
-    expect(refusalOfDisk(error, '/srv')).toBeNull()
+    expect([refusalOfDisk(error), lineOfDisk(error, '/srv')]).toEqual([null, null])
 })
 
 // requirement 18.23
