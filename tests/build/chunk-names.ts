@@ -55,18 +55,17 @@ const readGraph = (context: Rolldown.ChunkingContext) => ({
 
 /**
  * Names the chunk, which is one file of the build, of each module. A first visit then loads few files, and no code that
- * only comes later. The first line that is true of a module decides:
+ * only comes later. Three rules, of which the first that is true of a module decides, and the router's pages:
  *
- * | needed at once by                                    | chunk              |
- * |------------------------------------------------------|--------------------|
- * | the player and another part or page                  | `shared`           |
- * | one or more parts                                    | the first of them  |
- * | two or more pages                                    | `console`          |
- * | one page, and another page loads it later            | the page's name and `-shared` |
- * | one page                                             | the page's name    |
- * | no part and no page                                  | none: the bundler decides |
+ * | needed at once by                   | chunk             |
+ * |-------------------------------------|-------------------|
+ * | the player and another part or page | `shared`          |
+ * | one or more parts                   | the first of them |
+ * | two or more pages                   | `console`         |
+ * | one page                            | the page's name; with `-shared` behind it, if another page loads the module later |
  *
- * All that a module imports is needed wherever the module is needed, so no two of these chunks import each other.
+ * The bundler decides about every other module. All that a module imports is needed wherever the module is needed, so no
+ * two of these chunks import each other.
  */
 export function createChunkNames() {
   let graph: ReturnType<typeof readGraph> | undefined
