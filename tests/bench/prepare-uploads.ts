@@ -13,8 +13,8 @@ import { figureRow } from './figure-row.ts'
 const MEBIBYTE = 1024 * 1024
 const TIMES = 3
 
-/** The line of a shop, in megabytes a second, and the file that it sends in eight seconds. */
-const LINE = { speed: 12.5, megabytes: 100 }
+/** The line of a shop, in megabytes a second, and the file that it sends in four seconds. */
+const LINE = { speed: 12.5, megabytes: 50 }
 /** A line without a limit, on which the processor is the limit. */
 const NO_LIMIT = { speed: -1, megabytes: 300 }
 

@@ -1,7 +1,10 @@
-import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
+import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 
 /** Packets that wait for the decoder: enough to keep it busy. A decoded frame of 1920×1080 takes 3 MB. */
 const LONGEST_QUEUE = 3
+
+/** Asks the film itself which packets are key packets: some containers mark others too. */
+const EXACT = { verifyKeyPackets: true }
 
 /** The decoder refused a packet: it is damaged, or of a kind that the decoder only seemed to know. */
 export class UndecodableFrame extends Error {}
@@ -37,7 +40,7 @@ export async function* decodeFrames(
 ): AsyncGenerator<VideoFrame> {
   const config = await track.getDecoderConfig()
   const sink = new EncodedPacketSink(track)
-  const first = (await sink.getKeyPacket(from, { verifyKeyPackets: true })) ?? (await sink.getFirstKeyPacket())
+  const first = (await sink.getKeyPacket(from, EXACT)) ?? (await sink.getFirstKeyPacket())
   if (!config || !first) return
   const frames: VideoFrame[] = []
   const bell = createBell()
@@ -52,7 +55,8 @@ export async function* decodeFrames(
       bell.ring()
     },
   })
-  decoder.configure(config)
+  // Without it, a decoder of several threads keeps a frame of each thread: 40 MB on a machine of eight cores.
+  decoder.configure({ ...config, optimizeForLatency: true })
   decoder.addEventListener('dequeue', bell.ring)
 
   const isEarly = ({ timestamp, duration }: VideoFrame) => timestamp + Math.max(duration ?? 0, 1) <= from * 1e6
@@ -67,7 +71,8 @@ export async function* decodeFrames(
     if (failure && !isOver) throw failure
   }
   try {
-    for await (const packet of sink.packets(first, undefined, { verifyKeyPackets: true })) {
+    // One packet at a time: the sink's own loop reads packets ahead, which are large in a film of a high bit rate.
+    for (let packet: EncodedPacket | null = first; packet; packet = await sink.getNextPacket(packet, EXACT)) {
       while (decoder.decodeQueueSize >= LONGEST_QUEUE && frames.length === 0 && !failure) await bell.heard()
       yield* ready()
       if (isOver) return

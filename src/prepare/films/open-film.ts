@@ -28,7 +28,8 @@ export class NoPicture extends Error {
  */
 export async function openFilm(file: Blob): Promise<OpenFilm> {
   const input = new Input({
-    source: new BlobSource(file, { maxCacheSize: CACHE_BYTES }),
+    // A stream brings every byte once more than a read does, and the browser collects its pieces late.
+    source: new BlobSource(file, { maxCacheSize: CACHE_BYTES, useStreamReader: false }),
     formats: [MP4, QTFF, WEBM, MATROSKA],
   })
   const track = await input.getPrimaryVideoTrack()
