@@ -6,6 +6,7 @@ import { type ShowAlert, useAlert } from '../../ui/alert.tsx'
 import { type Confirm, useConfirm } from '../../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { failureText } from '../changes/failure-text.ts'
+import { outdateQueries } from '../changes/reload-queries.ts'
 import { beginJob } from '../jobs/begin-job.ts'
 import { loadJobs } from '../jobs/late-jobs.ts'
 import { quietUndo, UNDO_SECONDS } from '../jobs/quiet-undo.ts'
@@ -90,7 +91,7 @@ export function usePageJob(): (page: PageJob) => Promise<boolean> {
     const isDone = await run({ ...page, onStarted }, alert, confirm)
     isStarting.current = false
     const [task] = page.job.tasks
-    if (task && 'place' in task) await queries.invalidateQueries(playlistsQuery(task.place.locationId))
+    if (task && 'place' in task) await outdateQueries(queries, playlistsQuery(task.place.locationId).queryKey)
     return isDone
   })
 }

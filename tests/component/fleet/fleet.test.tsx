@@ -2,6 +2,8 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
 import { locationsQuery, playlistsQuery } from '../../../src/api/queries.ts'
+import { loadPlaylists } from '../../../src/fleet/recent-playlists.ts'
+import { outdateQueries } from '../../../src/pages/changes/reload-queries.ts'
 import { envelope } from '../../support/component/contract-server.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { alert, answerFleet, openIndex, playlistsBody, shops, signInAs } from './fleet-rig.tsx'
@@ -61,6 +63,25 @@ test('what a page loads feeds the index, and what a change concerns is asked for
   expect(server.asked).toEqual([1, 2, 3, 3])
   // An entry in which nothing has changed is the same object.
   expect(index.entry(1)).toBe(before[0])
+})
+
+// requirement 21.2
+test('an answer that was on its way when the location was changed does not count', async () => {
+  const server = answerFleet({ locations: shops(1), gate: aGate() })
+  const index = openIndex()
+  await vi.waitFor(() => expect(server.running).toBe(1))
+  await vi.waitFor(() => expect(index.fleet().total).toBe(1))
+  const locations = index.fleet().entries.map(({ location }) => location)
+  const loaded = loadPlaylists(index.queries, locations, new AbortController().signal, vi.fn())
+  // The old answer, to a call before the change.
+  await act(() => outdateQueries(index.queries, playlistsQuery(1).queryKey))
+  server.playlists = () => envelope(playlistsBody(7))
+  await vi.waitFor(() => expect(server.asked).toEqual([1, 1]))
+  server.gate?.open()
+  await index.isDone()
+  expect(index.playlistsOf(1)).toEqual([7])
+  const { present, failed } = await loaded
+  expect([present.get('1')?.map(({ id }) => id), failed]).toEqual([[7], []])
 })
 
 // requirement 21.3

@@ -15,10 +15,12 @@ const csv = ['Kode;Nama', 'lobby;Taken', ';Without', 'shop-3;Twice']
   .concat(Array.from({ length: ROWS - 3 }, (_, index) => `shop-${index + 1};Shop ${index + 1}`))
   .join('\r\n')
 
-const ended = async (page: Page, title: string) =>
-  expect((await openTray(page)).getByRole('listitem').filter({ hasText: title })).toContainText('Done', {
-    timeout: 60_000,
-  })
+/** The list closes by itself after a short job. */
+const ended = (page: Page, title: string) =>
+  expect(async () => {
+    const list = await openTray(page)
+    await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Done', { timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
 
 /** The number of locations whose videowall is on. */
 async function switchedOn(seed: Seed): Promise<number> {

@@ -5,6 +5,7 @@ import { locationsQuery, mediaQuery, playlistsQuery } from '../../../api/queries
 import { isScreenType } from '../../../id.ts'
 import { takeTouched } from '../../../jobs/jobs.ts'
 import type { OwnTouched } from '../../../jobs/tabs/messages.ts'
+import { outdateQueries } from '../../changes/reload-queries.ts'
 import { addUnpublished, forgetUnpublished } from '../../changes/unpublished-changes.ts'
 
 /** The lists of playlists that are loaded, with the id of their location. */
@@ -32,13 +33,13 @@ function applyDeletedFiles(queries: QueryClient, touched: readonly OwnTouched[])
   const files = new Set(touched.flatMap(({ mediaId }) => mediaId ?? []))
   if (files.size === 0) return
   const isOwn = touched.some(one => one.mediaId !== null && one.isOwn)
-  void queries.invalidateQueries({ queryKey: mediaQuery.queryKey })
+  void outdateQueries(queries, mediaQuery.queryKey)
   for (const [locationId, playlists] of loadedLists(queries)) {
     const showing = playlists.filter(playlist => shows(playlist, files))
     if (showing.length === 0) continue
     const types = new Set(showing.filter(({ is_active }) => is_active).map(({ type }) => type))
     for (const type of types) if (isOwn && isScreenType(type)) addUnpublished(locationId, type)
-    void queries.invalidateQueries({ queryKey: playlistsQuery(locationId).queryKey })
+    void outdateQueries(queries, playlistsQuery(locationId).queryKey)
   }
 }
 
@@ -50,10 +51,10 @@ function applyTouched(queries: QueryClient, touched: readonly OwnTouched[]): voi
   }
   applyDeletedFiles(queries, touched)
   for (const id of new Set(touched.flatMap(({ locationId }) => locationId ?? []))) {
-    void queries.invalidateQueries({ queryKey: playlistsQuery(id).queryKey })
+    void outdateQueries(queries, playlistsQuery(id).queryKey)
   }
   if (touched.some(({ kind }) => kind === 'create-location' || kind === 'delete-location')) {
-    void queries.invalidateQueries({ queryKey: locationsQuery.queryKey })
+    void outdateQueries(queries, locationsQuery.queryKey)
   }
 }
 
