@@ -13,6 +13,17 @@ interface WorkEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
+/** A rule by which the browser answers requests without this worker. */
+interface Route {
+  condition: { requestDestination: '' } | { or: Array<{ urlPattern: { pathname: string } }> }
+  source: 'network' | { cacheName: string }
+}
+
+interface InstallEvent extends WorkEvent {
+  /** Chromium from 123 on. */
+  addRoutes?(routes: readonly Route[]): Promise<void>
+}
+
 interface FetchEvent {
   request: Request
   respondWith(answer: Promise<Response>): void
@@ -20,7 +31,8 @@ interface FetchEvent {
 
 /** The part of a worker's globals that is used here; TypeScript's own library for it clashes with the page's. */
 interface Worker {
-  addEventListener(type: 'install' | 'activate', run: (event: WorkEvent) => void): void
+  addEventListener(type: 'install', run: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', run: (event: WorkEvent) => void): void
   addEventListener(type: 'message', run: (event: WorkEvent & MessageEvent) => void): void
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void
   skipWaiting(): Promise<void>
@@ -45,7 +57,10 @@ async function fetchShellFile(path: string): Promise<Response> {
   const fits = path !== shell.page || (await body.text()).includes(shell.files[0] ?? '')
   if (!fits) throw new Error('the page belongs to another version')
   // A new answer: browsers refuse a redirected one for a navigation.
-  return new Response(body, { headers: answer.headers })
+  const kept = new Response(body, { headers: answer.headers })
+  // The file is the same for every request.
+  kept.headers.delete('vary')
+  return kept
 }
 
 async function keepShell(): Promise<void> {
@@ -118,6 +133,18 @@ async function fromKept(request: Request): Promise<Response> {
 const isMedia = ({ destination, url }: Request) =>
   (destination === 'image' || destination === 'video') && new URL(url).pathname.includes('/uploads/')
 
+/**
+ * Neither the page's calls nor the kept files of its shell wait until this worker has started: the browser sends the calls
+ * past it, and takes the files from the cache itself. A file that is not kept comes from the server.
+ */
+const routes: readonly Route[] = [
+  { condition: { requestDestination: '' }, source: 'network' },
+  {
+    condition: { or: shell.files.map(pathname => ({ urlPattern: { pathname } })) },
+    source: { cacheName: shellName },
+  },
+]
+
 /** On a first visit the shell is fetched when the page asks: the first files of the screen have the network alone. */
 async function install(): Promise<void> {
   const isThere = (await caches.keys()).some(name => name.startsWith(shellCachePrefix(scope)))
@@ -125,7 +152,11 @@ async function install(): Promise<void> {
   await self.skipWaiting()
 }
 
-self.addEventListener('install', event => event.waitUntil(install()))
+self.addEventListener('install', event => {
+  // A browser that refuses the routes asks this worker as before.
+  event.addRoutes?.(routes).catch(() => undefined)
+  event.waitUntil(install())
+})
 self.addEventListener('activate', event => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
 // The page asks from time to time if its shell is still kept, and is told once it is.
 self.addEventListener('message', event => {

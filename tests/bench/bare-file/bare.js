@@ -6,3 +6,7 @@ Object.assign(element, { muted: true, autoplay: true, src: `/api/uploads/${file}
 document.body.append(element)
 if (element instanceof HTMLVideoElement) element.requestVideoFrameCallback(logShown)
 else element.decode().then(() => requestAnimationFrame(() => requestAnimationFrame(logShown)))
+if (location.search === '?worker') {
+  navigator.serviceWorker.register(`/bare-worker.js?file=${file}`, { scope: '/bare.html' })
+  navigator.serviceWorker.ready.then(() => console.info('Display: keeps the page itself'))
+}

@@ -118,6 +118,34 @@ test('forty rounds of ten items fetch each file once, and the next start fetches
   expect(mediaRequests(rig)).toEqual([])
 })
 
+// requirement 9.15
+test('at the next start the worker answers with the page and its media; all else goes past it', async ({
+  kiosk,
+  rig,
+}) => {
+  rig.playlists = [servedPlaylist(['red.svg'])]
+  await expectKept(await kiosk.start(videowallOf(rig)), 'red.svg')
+  await kiosk.cutPower()
+  rig.requests.length = 0
+  const { page } = await kiosk.start(videowallOf(rig))
+  await expect(page.getByRole('main').locator('img').first()).toBeInViewport()
+  const asked = await page.evaluate(() => {
+    // TypeScript does not know who answered yet.
+    const entries = performance.getEntriesByType('resource') as Array<{
+      name: string
+      workerMatchedSourceType?: string
+    }>
+    return entries.map(({ name, workerMatchedSourceType: by = '' }) => ({ path: new URL(name).pathname, by }))
+  })
+  expect(asked.filter(({ path }) => path.startsWith('/assets/') && /\.(?:js|css)$/.test(path))).toEqual(
+    asked.filter(({ by }) => by === 'cache'),
+  )
+  expect(asked.find(({ path }) => path.startsWith('/api/playlists/'))?.by).toBe('network')
+  // The files of the page are kept all the same.
+  expect(asked.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/assets\/player-/))
+  expect(rig.requests.filter(path => path.startsWith('/assets/'))).toEqual([])
+})
+
 /** From the next page on, every request of a page for a lock is delayed by this time; their order stays. */
 const delayLocks = (page: Page, delayMs: number) =>
   page.addInitScript(ms => {
