@@ -16,7 +16,7 @@ export interface RehearsalClock extends Clock {
   setSpeed(speed: number): void
 }
 
-/** The machine's own clock, and the only reader of it in the product (requirement 19.9). */
+/** The machine's own clock, and the only reader of it among the modules (requirement 19.9). */
 export const wallClock: Clock = {
   now: () => Date.now(),
   speed: 1,

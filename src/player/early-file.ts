@@ -1,19 +1,30 @@
 declare global {
-  /** The first file of a screen, which `src/head.js` may load while the player is compiled; null once the player loads files. */
+  /**
+   * The first file of a screen, which `src/head.js` may load, and show, while the player is compiled; null once the player
+   * loads files.
+   */
   var earlyFile: { url: string; element: HTMLVideoElement | HTMLImageElement } | null | undefined
 }
 
+/** The stage on which the first file is shown already; null if there is none. */
+export const earlyStage = (): HTMLElement | null => globalThis.earlyFile?.element.closest<HTMLElement>('.stage') ?? null
+
+/** True if the first file is shown already, and has this address. */
+export const isShownEarly = (url: string): boolean => globalThis.earlyFile?.url === url && earlyStage() !== null
+
 /**
- * Ends the early loading, at the first file that the player itself loads. An early image needs no more than that: a second
- * element with its address shares its bytes.
- * @returns the element that loads this film already; null for every other file
+ * Ends the early loading, at the first file that the player itself loads, or if nothing plays. An image that is not shown
+ * needs no more than that: a second element with its address shares its bytes.
+ * @returns the element that loads this file already; null for every other file
  */
-export function takeEarlyFilm(url: string): HTMLVideoElement | null {
+export function takeEarlyFile(url: string): HTMLVideoElement | HTMLImageElement | null {
   const early = globalThis.earlyFile
   globalThis.earlyFile = null
-  if (!(early?.element instanceof HTMLVideoElement)) return null
-  if (early.url === url) return early.element
+  if (!early || early.url === url) return early?.element ?? null
   early.element.removeAttribute('src')
-  early.element.load()
+  if (early.element instanceof HTMLVideoElement) {
+    early.element.load()
+    early.element.remove()
+  }
   return null
 }

@@ -25,6 +25,19 @@ export interface Visit {
   waitsForWorker: boolean
 }
 
+/** Logs the frame in which a display shows its first file before its player runs. */
+const logEarlyFrame = () => {
+  const observer = new MutationObserver(() => {
+    const file = document.querySelector<HTMLImageElement | HTMLVideoElement>('body > .stage > .layer > [src]')
+    if (!file) return
+    observer.disconnect()
+    const logShown = () => console.info('Display: shows its first file early')
+    if (file instanceof HTMLVideoElement) file.requestVideoFrameCallback(logShown)
+    else void file.decode().then(() => requestAnimationFrame(() => requestAnimationFrame(logShown)))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
 /** Reads the performance entries of a page. */
 const readTimings = (page: Page) =>
   page.evaluate(() => {
@@ -49,6 +62,7 @@ async function start(context: BrowserContext, { url, waitsForWorker }: Visit, sl
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
+  await page.addInitScript(logEarlyFrame)
   const logged = (text: RegExp) => page.waitForEvent('console', { predicate: message => text.test(message.text()) })
   const shown = logged(/^Display: (shows|the strip runs)/)
   const stored = waitsForWorker ? logged(/^Display: keeps the page itself/) : null

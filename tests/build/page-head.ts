@@ -56,7 +56,7 @@ export const headScriptRemoved: Plugin = {
  * Puts the head's script into the page, with the names of the files that a page loads beside its entry: the player on a
  * screen, and on every other page the libraries. Each chunk is listed with the chunks that it imports.
  */
-export const headScriptInline = ({ basePath, apiUrl }: Env): Plugin => ({
+export const headScriptInline = ({ basePath, apiUrl, videowallFit: fit }: Env): Plugin => ({
   name: 'head-script-inline',
   apply: 'build',
   transformIndexHtml: {
@@ -70,7 +70,7 @@ export const headScriptInline = ({ basePath, apiUrl }: Env): Plugin => ({
       }
       const player = hrefsOf('player')
       const keeping = hrefsOf('open-offline', html + player)
-      const data = { base: basePath, player, keeping, pages: hrefsOf('base'), api: apiUrl }
+      const data = { base: basePath, player, keeping, pages: hrefsOf('base'), api: apiUrl, fit }
       const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`)
       return html.replace('<script', entry => `<script${attributes.join('')}>${headScript}</script>\n    ${entry}`)
     },

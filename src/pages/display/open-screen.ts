@@ -2,6 +2,7 @@ import type { TodaysCall } from '../../api/todays-answer.ts'
 import { env } from '../../env.ts'
 import type { ScreenRef } from '../../id.ts'
 import { drivers } from '../../player/drivers.ts'
+import { earlyStage } from '../../player/early-file.ts'
 import type { OpenInStep } from '../../player/in-step.ts'
 import type { Playing } from '../../player/opened-screen.ts'
 import { createScreen, type ScreenWorld } from '../../player/screen.ts'
@@ -45,9 +46,10 @@ function createElement({ type }: ScreenRef): HTMLElement {
 
 /** Plays a screen on the bare page, before React has started. */
 export function openScreen({ name, ...start }: OpenOptions): Playing {
-  const element = createElement(name)
+  const element = earlyStage() ?? createElement(name)
   const screen = createScreen(name, element, drivers[name.type], worldAfter(start))
-  document.body.append(element)
+  // A film that is moved stops for a moment.
+  if (!element.isConnected) document.body.append(element)
   const end = () => {
     screen.dispose()
     element.remove()

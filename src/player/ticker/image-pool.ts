@@ -1,5 +1,5 @@
 import { isTooLarge } from '../../media/heavy/decode-limits.ts'
-import { takeEarlyFilm } from '../early-file.ts'
+import { takeEarlyFile } from '../early-file.ts'
 
 /** A download that has not ended after this time is begun again. */
 const STALLED_MS = 120_000
@@ -41,7 +41,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
     image.addEventListener('load', () => (isTooLarge(image) ? failed() : decode()), { once: true })
     image.addEventListener('error', failed, { once: true })
     image.src = url
-    takeEarlyFilm(url)
+    takeEarlyFile(url)
   }
 
   function forget(url: string): void {

@@ -1,11 +1,11 @@
 import { isTooLarge } from '../../media/heavy/decode-limits.ts'
-import { takeEarlyFilm } from '../early-file.ts'
+import { takeEarlyFile } from '../early-file.ts'
 import { afterPaint } from './after-paint.ts'
 import type { Slot, SlotEvents } from './slot.ts'
 
 /** One `<img>` that is reused: it loads and decodes while its layer is hidden, so that showing it is one paint. */
 export function createImageSlot(host: HTMLElement): Slot {
-  const image = document.createElement('img')
+  const image = host.querySelector('img') ?? document.createElement('img')
   image.alt = ''
   // The image is painted in the same frame as the rest of the page, and not after a decoding of its own.
   image.decoding = 'sync'
@@ -44,11 +44,12 @@ export function createImageSlot(host: HTMLElement): Slot {
       }
       // The size is known before the pixels are decoded, and an image that is not shown is not decoded.
       const loaded = () => (isTooLarge(image) ? refuse() : decode())
+      // The head's script has measured, decoded and shown it already.
+      if (takeEarlyFile(url) === image) return decode()
       image.hidden = true
       image.addEventListener('load', loaded, { once: true, signal })
       image.addEventListener('error', failed, { once: true, signal })
       image.src = url
-      takeEarlyFilm(url)
     },
     show() {
       const { signal } = turn

@@ -12,7 +12,8 @@ export class LayerPair {
 
   constructor(root: HTMLElement) {
     this.#root = root
-    this.#layers = [createLayer(root), createLayer(root)]
+    const [first, second] = root.querySelectorAll<HTMLElement>('.layer')
+    this.#layers = [createLayer(root, first), createLayer(root, second)]
   }
 
   get front(): Layer {

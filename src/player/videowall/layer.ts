@@ -17,8 +17,8 @@ export interface Layer {
   prepare(job: LayerJob, events: SlotEvents): void
   /** Shows the prepared file; the other layer still shows its last frame behind this one. */
   show(keepsPlace?: boolean): void
-  /** Plays a ready film under the front layer, shortly before it is shown. */
-  start(): void
+  /** Plays a ready film under the front layer, shortly before it is shown, or at once if no layer covers it. */
+  start(isSeen?: boolean): void
   /** The film of this layer; null if it has none. */
   film(): HTMLVideoElement | null
   /** Milliseconds until the visible film ends; null if no film is visible. */
@@ -53,11 +53,19 @@ function createStill(host: HTMLElement): HTMLCanvasElement {
   return still
 }
 
-/** Makes one of the two layers inside `root`; its image and its video are reused (requirement 9.6). */
-export function createLayer(root: HTMLElement): Layer {
+function createHost(root: HTMLElement): HTMLElement {
   const host = document.createElement('div')
   host.className = 'layer'
   root.append(host)
+  return host
+}
+
+/**
+ * Makes one of the two layers inside `root`; its image and its video are reused (requirement 9.6).
+ * @param early the element of this layer, if `src/head.js` has made it
+ */
+export function createLayer(root: HTMLElement, early?: HTMLElement): Layer {
+  const host = early ?? createHost(root)
   const video = new VideoSlot(host)
   const image = createImageSlot(host)
   const still = createStill(host)
@@ -84,7 +92,7 @@ export function createLayer(root: HTMLElement): Layer {
       used.prepare(job.url, events)
     },
     show: keepsPlace => used?.show(keepsPlace),
-    start: () => used === video && video.start(),
+    start: isSeen => used === video && video.start(isSeen),
     film: () => (used === video ? video.element : null),
     rest: () => (used === video ? video.rest() : null),
     restart: () => video.restart(),

@@ -1,6 +1,7 @@
 import { createTimer } from '../../clock/timer.ts'
 import { shownKind } from '../../media/classify.ts'
 import type { DriverOptions } from '../driver.ts'
+import { isShownEarly } from '../early-file.ts'
 import { isFilm } from '../schedule/rotation.ts'
 import { afterPaint } from './after-paint.ts'
 import type { LayerStatus } from './deadlines.ts'
@@ -126,11 +127,12 @@ export class Preloader {
     const { layers, fileUrl, listener, coversFirstFilm = false } = this.#options
     this.#delay.clear()
     const kind = shownKind(next.item.media)
-    const isFirstFilm = this.#isScreenEmpty && kind === 'video' && !coversFirstFilm
-    if (isFirstFilm) layers.raiseHidden()
-    else layers.raiseFront()
-    layers.hidden.prepare({ url: fileUrl(next.item.media), kind, isRebuild: next.stalls > 0 }, listener(next))
+    const url = fileUrl(next.item.media)
     // On an empty screen a film covers nothing: its first frame may be seen at once.
-    if (isFirstFilm) layers.hidden.start()
+    const isSeen = this.#isScreenEmpty && ((kind === 'video' && !coversFirstFilm) || isShownEarly(url))
+    if (isSeen) layers.raiseHidden()
+    else layers.raiseFront()
+    layers.hidden.prepare({ url, kind, isRebuild: next.stalls > 0 }, listener(next))
+    if (isSeen) layers.hidden.start(true)
   }
 }

@@ -1,5 +1,5 @@
 import { createTimer } from '../../clock/timer.ts'
-import { takeEarlyFilm } from '../early-file.ts'
+import { takeEarlyFile } from '../early-file.ts'
 import { type DataWatch, watchData } from './data-watch.ts'
 import { createFrameCounter } from './frame-counter.ts'
 import type { Slot, SlotEvents } from './slot.ts'
@@ -27,6 +27,8 @@ export class VideoSlot implements Slot {
   #speed = 1
   #isShown = false
   #isStarted = false
+  /** True if the film can be seen since its start. */
+  #isSeen = false
   /** True if a frame has been presented since the start. */
   #isMoving = false
   /** True if a frame of this file has been presented; a film that does not play yet presents one only, maybe early. */
@@ -47,7 +49,8 @@ export class VideoSlot implements Slot {
 
   prepare(url: string, events: SlotEvents): void {
     this.release()
-    const early = takeEarlyFilm(url)
+    const taken = takeEarlyFile(url)
+    const early = taken instanceof HTMLVideoElement ? taken : null
     if (early) this.#replaceBy(asSilentFilm(early))
     this.#turn = new AbortController()
     this.#events = events
@@ -65,17 +68,22 @@ export class VideoSlot implements Slot {
     this.#video.load()
   }
 
-  /** Plays under the front layer: a start takes a moment, which would be seen as a held frame. */
-  start(): void {
+  /**
+   * Plays under the front layer: a start takes a moment, which would be seen as a held frame.
+   * @param isSeen true if no layer covers the film
+   */
+  start(isSeen = false): void {
     if (this.#isStarted) return
     this.#isStarted = true
+    this.#isSeen = isSeen
     onceFrame(this.#video, () => this.#moves(), this.#turn.signal)
     this.#play()
   }
 
   show(keepsPlace = false): void {
     this.#isShown = true
-    if (!keepsPlace && this.#video.currentTime > LONGEST_LEAD * this.#speed) this.#video.currentTime = 0
+    const mayRewind = !keepsPlace && !this.#isSeen
+    if (mayRewind && this.#video.currentTime > LONGEST_LEAD * this.#speed) this.#video.currentTime = 0
     if (!this.#isStarted) this.start()
     else if (!this.#autoplay.isSet()) this.#play()
     if (this.#isMoving) this.#moves()
@@ -87,6 +95,7 @@ export class VideoSlot implements Slot {
     this.#events = null
     this.#isShown = false
     this.#isStarted = false
+    this.#isSeen = false
     this.#isMoving = false
     this.#promise = null
     unload(this.#video)

@@ -94,9 +94,20 @@ const firstFiles = [
   { file: 'red.svg', type: 'image/svg+xml' },
 ]
 
+/** Marks the element that is shown, and notes every pause of a film that is seen. */
+const watchEarly = (page: Page) =>
+  page.evaluate(() => {
+    const told: string[] = []
+    const early = document.querySelector('.stage video, .stage img')
+    // A film pauses at its end too, and then begins again.
+    const isEnded = () => early instanceof HTMLVideoElement && early.ended
+    early?.addEventListener('pause', () => isEnded() || told.push('paused'))
+    Object.assign(window, { told, early })
+  })
+
 // requirement 9.15
 for (const { file, type } of firstFiles) {
-  test(`${file} of the only playlist comes while the player is on its way, once`, async ({
+  test(`${file} of the only playlist is shown while the player is on its way, and comes once`, async ({
     page,
     rig,
     colour,
@@ -106,10 +117,66 @@ for (const { file, type } of firstFiles) {
     const release = await holdPlayer(page)
     await answerFirstOnly(page, '**/api/uploads/**')
     await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
-    await expect.poll(() => uploadsAskedFor(rig)).toEqual([`/api/uploads/${file}`])
-    release()
     await expectColour(colour, 'red')
+    expect(uploadsAskedFor(rig)).toEqual([`/api/uploads/${file}`])
+    expect(shown).toEqual([])
+    await watchEarly(page)
+    release()
     await expect.poll(() => shown.length).toBeGreaterThan(0)
+    await expectColour(colour, 'red')
+    // The player goes on with the same element.
+    expect(await page.evaluate('window.early.isConnected && window.early.checkVisibility()')).toBe(true)
+    expect(await page.evaluate('window.told')).toEqual([])
+  })
+}
+
+const unsure = [
+  { name: 'a playlist that has ended', fields: { date_start: '2020-01-01', date_end: '2020-12-31' } },
+  { name: 'a day that the zone of the server names', fields: { date_start: '2020-01-01T17:00:00Z', date_end: null } },
+  { name: 'a window over midnight', fields: { time_start: '23:59:00', time_end: '23:58:00' } },
+  { name: 'a switch that is no boolean', fields: { is_active: 'true' } },
+  { name: 'another type', fields: { type: 'ticker' } },
+]
+
+for (const { name, fields } of unsure) {
+  test(`the first file is left to the player: ${name}`, async ({ page, rig }) => {
+    rig.playlists = [{ ...typedPlaylist('red.svg', 'image/svg+xml'), ...fields }]
+    const release = await holdPlayer(page)
+    await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
+    await expect.poll(() => uploadsAskedFor(rig)).toHaveLength(1)
+    await page.waitForTimeout(CALM_MS)
+    await expect(page.locator('.stage')).toHaveCount(0)
+    release()
+  })
+}
+
+test('the first file is left to the player if the address has a query', async ({ page, rig }) => {
+  rig.playlists = [typedPlaylist('red.svg', 'image/svg+xml')]
+  const release = await holdPlayer(page)
+  await page.goto(`${addressOf(rig.url)}?debug`, { waitUntil: 'commit' })
+  await expect.poll(() => uploadsAskedFor(rig)).toHaveLength(1)
+  await page.waitForTimeout(CALM_MS)
+  await expect(page.locator('.stage')).toHaveCount(0)
+  release()
+})
+
+for (const { file, type } of firstFiles) {
+  test(`${file} is left to a player that runs before the answer comes`, async ({ page, rig, colour }) => {
+    rig.playlists = [typedPlaylist(file, type)]
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(`**${CALL}`, async route => {
+      await asked
+      await route.continue()
+    })
+    await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
+    await expect(page.locator('.stage')).toBeAttached()
+    answer()
+    await expectColour(colour, 'red')
+    await expect(page.locator('.stage')).toHaveCount(1)
+    await expect(page.locator('.stage .layer')).toHaveCount(2)
   })
 }
 
