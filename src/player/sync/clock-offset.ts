@@ -26,10 +26,16 @@ const MOST_KEPT = 40
 /** So many answers in a row that contradict the older ones mean that a clock was set: the older ones count no more. */
 const CONTRADICTIONS = 3
 
+/** A clock that is further ahead than the guess allows by less than this is not looked for. */
+const DOUBT_MS = 10
+
 /** `Date` is cut to the second. */
 const SECOND_MS = 1000
 
-/** The bounds from the clock of an answer. The server wrote it at some time between the question and the arrival. */
+/**
+ * The bounds from the clock of an answer. The server wrote it at some time between the question and the arrival. A busy
+ * server may write a second that is over: `least` holds then too, `most` does not.
+ */
 export function boundsOf(answer: { sentAt: number; receivedAt: number; date: number }): OffsetBounds {
   const { sentAt, receivedAt, date } = answer
   return { least: date - receivedAt, most: date + SECOND_MS - sentAt, at: receivedAt }
@@ -43,7 +49,7 @@ function widened({ least, most, at }: OffsetBounds, now: number): { least: numbe
 
 /**
  * The stretch on which most bounds agree (Marzullo's algorithm): one answer with a wrong clock, such as one out of a
- * cache, is outvoted. Null without bounds.
+ * cache, is outvoted. Of two such stretches the later one counts, as an answer may be stale. Null without bounds.
  */
 export function estimateOffset(bounds: readonly OffsetBounds[], now: number): OffsetEstimate | null {
   const edges = bounds.flatMap(one => {
@@ -57,7 +63,7 @@ export function estimateOffset(bounds: readonly OffsetBounds[], now: number): Of
   let [count, best, from, to] = [0, 0, 0, 0]
   for (const [index, { at, step }] of edges.entries()) {
     count += step
-    if (count <= best) continue
+    if (step < 0 || count < best) continue
     best = count
     from = at
     to = edges[index + 1]?.at ?? at
@@ -71,10 +77,14 @@ export const contradicts = (bounds: OffsetBounds, { offset, uncertainty }: Offse
   return most < offset - uncertainty || least > offset + uncertainty
 }
 
+/** True if an answer was stale: a newer one shows that the server's clock is further ahead, by less than a second. */
+const isStale = ({ most }: OffsetBounds, { least }: OffsetBounds) => least > most && least - most < SECOND_MS
+
 /** Adds the bounds of a new answer, and leaves out those that count no more. */
 export function withBounds(known: readonly OffsetBounds[], added: OffsetBounds): OffsetBounds[] {
   const now = added.at
-  const young = [...known.filter(({ at }) => now - at < LONGEST_MS), added].slice(-MOST_KEPT)
+  const kept = known.filter(one => now - one.at < LONGEST_MS && !isStale(one, added))
+  const young = [...kept, added].slice(-MOST_KEPT)
   const newest = young.slice(-CONTRADICTIONS)
   const estimate = estimateOffset(young, now)
   const isSet = newest.length === CONTRADICTIONS && estimate && newest.every(one => contradicts(one, estimate, now))
@@ -90,6 +100,15 @@ export function withBounds(known: readonly OffsetBounds[], added: OffsetBounds):
 export function bestQuestionTime({ offset }: OffsetEstimate, roundTrip: number, now: number): number {
   const early = now + roundTrip / 2 + offset
   return now + ((SECOND_MS - (early % SECOND_MS)) % SECOND_MS)
+}
+
+/**
+ * The time of a question that doubts the guess: a second turns before it reaches the server only if the server's clock is
+ * further ahead than the guess allows, which a stale answer hides.
+ * @returns a `performance.now()` within the next second
+ */
+export function doubtTime({ offset, uncertainty }: OffsetEstimate, roundTrip: number, now: number): number {
+  return bestQuestionTime({ offset: offset + uncertainty + roundTrip / 2 + DOUBT_MS, uncertainty }, roundTrip, now)
 }
 
 /** True if another question would hardly say more: a guess cannot be surer than the ways of its answers. */

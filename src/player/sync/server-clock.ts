@@ -7,6 +7,7 @@ import {
   bestQuestionTime,
   boundsOf,
   contradicts,
+  doubtTime,
   estimateOffset,
   isFine,
   type OffsetBounds,
@@ -23,8 +24,9 @@ const RETRY_MS = 30_000
 
 const QUESTION_LIMIT_MS = 5000
 
-/** Questions of one measurement; seven find the turn of a second within 10 ms. */
-const MOST_QUESTIONS = 10
+/** Questions of one measurement; seven find the turn of a second within 10 ms, the others doubt what was found. */
+const MOST_QUESTIONS = 16
+const DOUBTS = 2
 
 /** The machine has slept, or its clock was set: `performance.now()` may have missed time. */
 const JUMP_MS = 1000
@@ -75,6 +77,8 @@ export class ServerClock implements Clock {
   /** Questions of the measurement that is under way. */
   #asked = 0
   #isAsking = false
+  /** Questions in a row that have doubted the guess and have confirmed it. */
+  #doubts = 0
   #problem = ''
   /** The difference to the machine's clock that the log has told last. */
   #told = Number.NaN
@@ -165,12 +169,15 @@ export class ServerClock implements Clock {
     const now = performance.now()
     const last = this.#bounds.at(-1)
     const isSure = estimate && last && isFine(estimate, this.#roundTrip) && !contradicts(last, estimate, now)
-    const isOver = this.#asked >= MOST_QUESTIONS || isSure
+    const isOver = this.#asked >= MOST_QUESTIONS || (isSure && this.#doubts >= DOUBTS)
     if (estimate && !isOver && !this.#problem) {
-      this.#next.set(bestQuestionTime(estimate, this.#roundTrip, now) - now, () => void this.#question())
+      const time = isSure ? doubtTime : bestQuestionTime
+      this.#doubts = isSure ? this.#doubts + 1 : 0
+      this.#next.set(time(estimate, this.#roundTrip, now) - now, () => void this.#question())
       return
     }
     this.#asked = 0
+    this.#doubts = 0
     this.#next.set(this.#problem === NO_ANSWER ? RETRY_MS : AGAIN_MS, () => void this.#question())
     if (estimate && !this.#problem) this.#keep(estimate)
   }
