@@ -46,9 +46,10 @@ function broughtBy(file: string, context: Rolldown.ChunkingContext, kinds: reado
 
 const readGraph = (context: Rolldown.ChunkingContext) => ({
   parts: parts.map(({ name, file }) => ({ name, atOnce: broughtBy(file, context, ['importedIds']) })),
-  pages: pages.map(({ name, file, isSeldom }) => ({
+  pages: pages.map(({ name, file, isSeldom = false }) => ({
     name,
-    atOnce: isSeldom ? new Set<string>() : broughtBy(file, context, ['importedIds']),
+    isSeldom,
+    atOnce: broughtBy(file, context, ['importedIds']),
     soonerOrLater: broughtBy(file, context, ['importedIds', 'dynamicallyImportedIds']),
   })),
 })
@@ -72,8 +73,9 @@ export function createChunkNames() {
   return (id: string, context: Rolldown.ChunkingContext): string | null => {
     graph ??= readGraph(context)
     const [part, otherPart] = graph.parts.filter(({ atOnce }) => atOnce.has(id))
-    const [page, otherPage] = graph.pages.filter(({ atOnce }) => atOnce.has(id))
-    if (part?.name === 'player' && (otherPart || page)) return 'shared'
+    const needing = graph.pages.filter(({ atOnce }) => atOnce.has(id))
+    const [page, otherPage] = needing.filter(({ isSeldom }) => !isSeldom)
+    if (part?.name === 'player' && (otherPart || needing.length > 0)) return 'shared'
     if (part) return part.name
     if (!page) return null
     if (otherPage) return 'console'
