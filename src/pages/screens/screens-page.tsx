@@ -32,8 +32,9 @@ export function ScreensPage() {
   const tiles = useTiles(fleet)
   const locations = useQuery({ ...locationsQuery, refetchOnMount: false })
   const hasFailed = locations.isError && !locations.data
+  const isLoading = fleet.isPending && !hasFailed
   return (
-    <div className="screens-page">
+    <div className="screens-page" aria-busy={isLoading}>
       <PageTitle>{title}</PageTitle>
       <header className="page-head">
         <h1>{title}</h1>
@@ -41,7 +42,7 @@ export function ScreensPage() {
         <p className="muted">{fleetAgeText(fleet)}</p>
         <FullScreen />
       </header>
-      <SpinnerOverlay busy={fleet.isPending && !hasFailed} letsThrough />
+      <SpinnerOverlay busy={isLoading} letsThrough />
       <ConnectionNotice />
       {hasFailed ? (
         <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />
