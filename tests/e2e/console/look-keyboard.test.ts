@@ -27,9 +27,11 @@ const sidebar = [
   'link "Media"',
   'link "Manage Location"',
   'link "Schedule"',
+  'link "Screens"',
   'link "Departure hall, gate 12 and the corridor behind the security check"',
   'link "Warehouse"',
   'link "Manage User"',
+  'button "Tell me when a screen stays dark"',
   'button "Sign Out"',
   'radio "System"',
 ]

@@ -21,7 +21,9 @@ export function smallTargets(page: Page): Promise<string[]> {
         return found !== null && (target.contains(found) || found.closest('label')?.contains(control) === true)
       }
       // A scrolling list may show half of its last row, and the page scrolls on above a sheet.
-      const list = target.closest('[role=listbox], [role=grid], .gallery-scroll')?.getBoundingClientRect()
+      const list = target
+        .closest('[role=listbox], [role=grid], .gallery-scroll, .location-scroller')
+        ?.getBoundingClientRect()
       const edge = isFixed && !sheet.contains(target) ? sheet.getBoundingClientRect().top : window.innerHeight
       const floor = Math.min(edge, list?.bottom ?? edge)
       const isWhole = top >= Math.max(0, list?.top ?? 0) && top + height <= floor
