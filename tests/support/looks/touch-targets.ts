@@ -21,13 +21,14 @@ export function smallTargets(page: Page): Promise<string[]> {
         return found !== null && (target.contains(found) || found.closest('label')?.contains(control) === true)
       }
       // A scrolling list may show half of its last row, and the page scrolls on above a sheet.
-      const list = target
-        .closest('[role=listbox], [role=grid], .gallery-scroll, .location-scroller')
-        ?.getBoundingClientRect()
+      const list = target.closest('[role=listbox], [role=grid], .gallery-scroll')?.getBoundingClientRect()
       const edge = isFixed && !sheet.contains(target) ? sheet.getBoundingClientRect().top : window.innerHeight
       const floor = Math.min(edge, list?.bottom ?? edge)
       const isWhole = top >= Math.max(0, list?.top ?? 0) && top + height <= floor
       if (width <= 1 || !isWhole || !hits(x, y)) continue
+      // The tray of the jobs lies over the entries of the sidebar, which scroll out from under it.
+      const isUnderTray = document.elementFromPoint(x, y + 21)?.closest('.job-tray') && !target.closest('.job-tray')
+      if (isUnderTray) continue
       if (hits(x - 21, y) && hits(x + 21, y) && hits(x, y - 21) && hits(x, y + 21)) continue
       const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
       small.push(`${control.tagName.toLowerCase()} "${name.trim()}" ${Math.round(width)}×${Math.round(height)}`)
