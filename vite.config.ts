@@ -82,8 +82,6 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       isolate: false,
-      // Vitest leaves one core free, which on a machine of two takes twice as long.
-      maxWorkers: '100%',
       // A test that goes through a database, a socket or the lazy pages needs its time on a busy machine.
       testTimeout: 60_000,
       hookTimeout: 60_000,
