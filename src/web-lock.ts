@@ -1,8 +1,16 @@
+/** True if this browser has locks; on plain http they are missing. */
+export const hasWebLocks = (): boolean => 'locks' in navigator
+
 /**
  * Waits for a lock of the browser, which one tab has at a time, and holds it. A tab that is closed or crashes loses it.
+ * In a browser without locks every tab has it at once.
  * @returns the function that ends the wait, and gives the lock to the next one
  */
 export function takeWebLock(name: string, onTaken: () => void): () => void {
+  if (!hasWebLocks()) {
+    onTaken()
+    return () => undefined
+  }
   const waiting = new AbortController()
   let release: () => void = () => undefined
   const hold = () => {
@@ -18,6 +26,3 @@ export function takeWebLock(name: string, onTaken: () => void): () => void {
     release()
   }
 }
-
-/** True if this browser has locks; on plain http they are missing. */
-export const hasWebLocks = (): boolean => 'locks' in navigator

@@ -1,5 +1,5 @@
 import { createThrottle } from '../clock/throttle.ts'
-import { hasWebLocks, takeWebLock } from '../web-lock.ts'
+import { takeWebLock } from '../web-lock.ts'
 import type { KeptLedger } from './kept-ledger.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -41,8 +41,7 @@ export function createLedgerKeeper(ledger: Ledger, kept: KeptLedger, isKept: (en
     start(): () => void {
       window.addEventListener('pagehide', onPageHide)
       // On plain http there are no locks: every tab writes, and the newest ledger wins.
-      if (!hasWebLocks()) onTaken()
-      const release = hasWebLocks() ? takeWebLock(LOCK, onTaken) : () => undefined
+      const release = takeWebLock(LOCK, onTaken)
       return () => {
         window.removeEventListener('pagehide', onPageHide)
         keep()

@@ -20,7 +20,11 @@ export interface ScreenNote {
 /** The notes of this browser by the entries of their screens. */
 export type ScreenNotes = ReadonlyMap<string, ScreenNote>
 
+/** False after the storage has taken no note: it is blocked or full. The notes then live as long as the page does. */
+let isKept = true
+
 function stored(): ScreenNotes {
+  if (!isKept) return notes
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (!isObject(kept)) return new Map()
@@ -48,7 +52,7 @@ const changes = createEmitter(() => {
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 })
-let notes = stored()
+let notes: ScreenNotes = stored()
 
 /** The notes of this browser (requirement 32.9). */
 const screenNotes = { all: () => notes, subscribe: changes.subscribe }
@@ -62,14 +66,15 @@ export function noteOf(all: ScreenNotes, entry: string, today: string): ScreenNo
   return note && (note.until === '' || note.until >= today) ? note : undefined
 }
 
-/** Keeps a note on a screen, or removes it. If the browser blocks storage, the notes live as long as the page does. */
+/** Keeps a note on a screen, or removes it. */
 export function noteScreen(entry: string, note: ScreenNote | null): void {
   const others = [...stored()].filter(([one]) => one !== entry)
   notes = new Map(note ? [...others, [entry, note] as const].slice(-MOST_NOTES) : others)
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(notes)))
+    isKept = true
   } catch {
-    // See above.
+    isKept = false
   }
   changes.emit()
 }

@@ -69,9 +69,7 @@ export class UnfinishedKeeper {
       this.#isHeld = true
       this.#write()
     }
-    this.#release = () => undefined
-    if (hasWebLocks()) this.#release = takeWebLock(this.#key, onTaken)
-    else onTaken()
+    this.#release = takeWebLock(this.#key, onTaken)
   }
 
   #write(): void {

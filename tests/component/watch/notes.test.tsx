@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noteOf, noteScreen, useScreenNotes } from '../../../src/watch/notes.ts'
 
 const KEY = 'SCREEN_NOTES'
@@ -51,4 +51,21 @@ test('the number of notes has a limit: the oldest one leaves', () => {
   expect(result.current.size).toBe(500)
   expect(result.current.has('s-0')).toBe(false)
   expect(result.current.has('new-ticker')).toBe(true)
+})
+
+// requirement 32.9
+test('if the storage is full, the notes live as long as the page does, and are kept as soon as there is room', () => {
+  const { result } = renderHook(useScreenNotes)
+  const note = { text: 'x', until: '' }
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  act(() => noteScreen('full-1', note))
+  act(() => noteScreen('full-2', note))
+  expect([...result.current.keys()]).toEqual(expect.arrayContaining(['full-1', 'full-2']))
+  full.mockRestore()
+  act(() => noteScreen('full-3', note))
+  expect(Object.keys(JSON.parse(localStorage.getItem(KEY) ?? ''))).toEqual(
+    expect.arrayContaining(['full-1', 'full-2', 'full-3']),
+  )
 })

@@ -9,7 +9,7 @@ import { noteOf, useScreenNotes } from '../../../watch/notes.ts'
 import { showNotification } from '../../../watch/notification.ts'
 import { createTeller } from '../../../watch/teller.ts'
 import { keptLedger, watcher } from '../../../watch/use-watch.ts'
-import { hasWebLocks, takeWebLock } from '../../../web-lock.ts'
+import { takeWebLock } from '../../../web-lock.ts'
 import { useGo } from '../use-leave.ts'
 import { messageText } from './bell-text.ts'
 
@@ -26,8 +26,7 @@ export function BellWatch({ since }: { since: number }) {
         () => setKept({ record: undefined }),
       )
     }
-    if (!hasWebLocks()) begin()
-    return hasWebLocks() ? takeWebLock(LOCK, begin) : undefined
+    return takeWebLock(LOCK, begin)
   }, [])
   return kept && <Telling since={since} kept={kept.record} />
 }

@@ -1,19 +1,16 @@
 import type { Playlist } from '../../../api/playlists.ts'
 import type { Clock } from '../../../clock/clock.ts'
-import { momentOf } from '../../../clock/moment.ts'
 import { createTimer } from '../../../clock/timer.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver, StepOptions } from '../../driver.ts'
-import { PlanInStep } from '../../schedule/plan-in-step.ts'
-import { cueAt, isGuessed } from '../../schedule/position-at.ts'
-import { fileOf, isFilm } from '../../schedule/rotation.ts'
+import { isFilm } from '../../schedule/rotation.ts'
 import type { PlaybackEvent } from '../playback-event.ts'
 import type { SlotEvents } from '../slot.ts'
 import { createStallWatch } from '../stall-watch.ts'
 import { Cut } from './cut.ts'
-import { createFilmLengths } from './film-lengths.ts'
 import { createFilmPace } from './film-pace.ts'
 import { createTurnDeadlines } from './turn-deadlines.ts'
-import { aim, initialTurns, type TurnShowing, type TurnState, type Turns, turnStep } from './turns.ts'
+import { TurnPlan } from './turn-plan.ts'
+import { aim, initialTurns, type TurnShowing, type TurnState, turnStep } from './turns.ts'
 import { createWallParts, type WallParts } from './wall-parts.ts'
 
 /** A clock that was set by hand is noticed within this time. */
@@ -28,14 +25,11 @@ const NOT_BACK_MS = 3000
 /** A clock that is corrected by less changes no cut that is under way. */
 const CORRECTION_MS = 10
 
-const dayOf = (time: number) => momentOf(new Date(time)).day
-
 /** A videowall whose order and cuts the server's clock decides, on the layers of every videowall (section 33). */
 export class VideowallInStep implements ScreenDriver {
   readonly #options: DriverOptions
   readonly #clock: Clock
-  readonly #plan: PlanInStep
-  readonly #lengths = createFilmLengths()
+  readonly #plan: TurnPlan
   readonly #parts: WallParts
   readonly #cut: Cut
   readonly #wake = createTimer()
@@ -54,10 +48,6 @@ export class VideowallInStep implements ScreenDriver {
   })
   readonly #unsubscribe: () => void
   #state: TurnState = initialTurns
-  #playlists: readonly Playlist[] = []
-  #isProvisional = false
-  /** The day of the last update: a turn may end a moment before the update of a new day. */
-  #day = ''
   /** Number of the showing that was last brought to the front. */
   #raised = 0
   /** Number of the showing whose end was reported. */
@@ -71,7 +61,7 @@ export class VideowallInStep implements ScreenDriver {
     this.#options = options
     this.#clock = clock
     this.#ahead = clock.now() - performance.now()
-    this.#plan = new PlanInStep(lead)
+    this.#plan = new TurnPlan(lead)
     this.#parts = createWallParts(options, {
       state: () => this.#state,
       dispatch: event => this.#dispatch(event),
@@ -85,10 +75,7 @@ export class VideowallInStep implements ScreenDriver {
   }
 
   update(_now: readonly Playlist[], _finishing: readonly string[], isProvisional: boolean, known: readonly Playlist[]) {
-    this.#playlists = known
-    this.#isProvisional = isProvisional
-    this.#day = dayOf(this.#clock.now())
-    this.#plan.hear(known, this.#lengths.all(), this.#clock.now())
+    this.#plan.hear(known, isProvisional, this.#clock.now())
     this.#follow()
   }
 
@@ -107,14 +94,12 @@ export class VideowallInStep implements ScreenDriver {
 
   details(): PictureDetails {
     const { onScreen: current, next } = this.#state
-    const plan = this.#plan.at(this.#clock.now())
-    const guessed = plan.playlists.flatMap(({ items }) => items.filter(item => isGuessed(item, plan)))
     return {
       current,
       next,
       reason: 'The clock decides what plays.',
       droppedFrames: this.#parts.layers.droppedFrames(),
-      withoutLength: [...new Set(guessed.map(({ media }) => `"${media.name}"`))],
+      withoutLength: this.#plan.filmsWithoutLength(this.#clock.now()),
     }
   }
 
@@ -150,7 +135,9 @@ export class VideowallInStep implements ScreenDriver {
     const showing = () => [this.#state.next, this.#state.onScreen].find(one => one?.number === number)
     return {
       ready: () => {
-        this.#learnLength(showing())
+        const one = showing()
+        const film = this.#parts.layers.hidden.film()
+        if (one && film) this.#plan.learnLength(one, film.duration, this.#clock.now())
         this.#dispatch({ type: 'ready', number })
       },
       presented: () => this.#presented(number),
@@ -162,13 +149,6 @@ export class VideowallInStep implements ScreenDriver {
       },
       refused: () => this.#parts.recovery.refused(number),
     }
-  }
-
-  #learnLength(showing: TurnShowing | null | undefined): void {
-    const film = this.#parts.layers.hidden.film()
-    if (!showing || !film || !isFilm(showing) || showing.item.duration > 0) return
-    if (!this.#lengths.learn(fileOf(showing), film.duration)) return
-    this.#plan.hear(this.#playlists, this.#lengths.all(), this.#clock.now())
   }
 
   #late(next: TurnShowing): void {
@@ -213,27 +193,15 @@ export class VideowallInStep implements ScreenDriver {
     return dueAt - now < NOT_BACK_MS ? Math.max(now, dueAt) : now
   }
 
-  /** The turn of this moment and the next one, which may be the first of a changed list. */
-  #turnsAt(now: number): Turns {
-    const plan = this.#plan.at(now)
-    const change = this.#plan.change()
-    const turn = cueAt(plan, now)
-    const endsAt = Math.min(turn.endsAt, change?.takenAt ?? turn.endsAt)
-    const isChange = change !== null && change.takenAt === endsAt
-    const following = cueAt(isChange ? change.plan : plan, endsAt)
-    const isProvisional = this.#isProvisional || dayOf(now) !== this.#day
-    return { now, current: { ...turn, endsAt }, following, isProvisional }
-  }
-
   /** Brings layers and timers to what the clock and the state ask for; safe to call at any time. */
   #follow(): void {
     const now = this.#now()
-    const plan = this.#plan.at(now)
-    const turns = this.#turnsAt(now)
+    const rotation = this.#plan.playlistsAt(now)
+    const turns = this.#plan.turnsAt(now)
     const { next: before, onScreen: shown } = this.#state
     // An item that is being raised is not replaced.
     const isRising = before !== null && this.#raised === before.number
-    if (!isRising) this.#state = { ...aim(this.#state, turns), rotation: plan.playlists }
+    if (!isRising) this.#state = { ...aim(this.#state, turns), rotation }
     if (shown && now >= shown.endsAt) this.#noteEnd(shown)
     this.#followLayers(now, isRising)
     this.#wake.set(Math.min(turns.current.endsAt - now, LONGEST_SLEEP_MS), () => this.#follow())
