@@ -1,0 +1,65 @@
+import type { Playlist } from '../../../api/playlists.ts'
+import { momentOf } from '../../../clock/moment.ts'
+import { PlanInStep } from '../../schedule/plan-in-step.ts'
+import { cueAt, isGuessed } from '../../schedule/position-at.ts'
+import { fileOf, isFilm } from '../../schedule/rotation.ts'
+import { createFilmLengths } from './film-lengths.ts'
+import type { TurnShowing, Turns } from './turns.ts'
+
+const dayOf = (time: number) => momentOf(new Date(time)).day
+
+/**
+ * The turns of a videowall in step, from the playlists it has heard of and the lengths of the films it has loaded. All
+ * times are milliseconds since the epoch, by the server's clock.
+ */
+export class TurnPlan {
+  readonly #plan: PlanInStep
+  readonly #lengths = createFilmLengths()
+  #playlists: readonly Playlist[] = []
+  #isProvisional = false
+  /** The day of the last playlists: a turn may end a moment before those of a new day are heard. */
+  #day = ''
+
+  /** @param lead the part of its loop, 0 to 1, by which the group is ahead */
+  constructor(lead: number) {
+    this.#plan = new PlanInStep(lead)
+  }
+
+  /** @param isProvisional the playlists of the day are not known yet */
+  hear(playlists: readonly Playlist[], isProvisional: boolean, now: number): void {
+    this.#playlists = playlists
+    this.#isProvisional = isProvisional
+    this.#day = dayOf(now)
+    this.#plan.hear(playlists, this.#lengths.all(), now)
+  }
+
+  /** Takes the length of a film that has been loaded, unless its item has a duration. @param seconds the file's length */
+  learnLength(showing: TurnShowing, seconds: number, now: number): void {
+    if (!isFilm(showing) || showing.item.duration > 0) return
+    if (this.#lengths.learn(fileOf(showing), seconds)) this.#plan.hear(this.#playlists, this.#lengths.all(), now)
+  }
+
+  /** The playlists that are in rotation. */
+  playlistsAt(now: number): readonly Playlist[] {
+    return this.#plan.at(now).playlists
+  }
+
+  /** The turn of a moment and the next one, which may be the first of a changed list. */
+  turnsAt(now: number): Turns {
+    const plan = this.#plan.at(now)
+    const change = this.#plan.change()
+    const turn = cueAt(plan, now)
+    const endsAt = Math.min(turn.endsAt, change?.takenAt ?? turn.endsAt)
+    const isChange = change !== null && change.takenAt === endsAt
+    const following = cueAt(isChange ? change.plan : plan, endsAt)
+    const isProvisional = this.#isProvisional || dayOf(now) !== this.#day
+    return { now, current: { ...turn, endsAt }, following, isProvisional }
+  }
+
+  /** The films in rotation whose length is not known yet (requirement 33.6): their names in quotes, each once. */
+  filmsWithoutLength(now: number): string[] {
+    const plan = this.#plan.at(now)
+    const guessed = plan.playlists.flatMap(({ items }) => items.filter(item => isGuessed(item, plan)))
+    return [...new Set(guessed.map(({ media }) => `"${media.name}"`))]
+  }
+}
