@@ -35,11 +35,11 @@ async function readPrint({ source, columns, rows }: { source: string; columns: n
     const cellWidth = Math.round((((cell % columns) + 1) * width) / columns) - left
     const cellHeight = Math.round(((Math.floor(cell / columns) + 1) * height) / rows) - top
     const { data } = canvas.getImageData(left, top, cellWidth, cellHeight)
-    const lights: number[] = []
+    const lights = new Float32Array(data.length / 4)
     let warm = 0
     for (let at = 0; at < data.length; at += 4) {
       const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]]
-      lights.push(0.299 * red + 0.587 * green + 0.114 * blue)
+      lights[at / 4] = 0.299 * red + 0.587 * green + 0.114 * blue
       warm += red - blue
     }
     const mean = lights.reduce((sum, light) => sum + light, 0) / lights.length
