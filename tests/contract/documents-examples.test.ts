@@ -69,13 +69,13 @@ test('the examples of the headers of a file are from a real run', () => {
 /** The sentences in the source of the server, with `…` for what is put in. */
 function sentencesOfServer(): string[] {
   const folder = join(projectRoot, 'tests/server')
-  const files = [...readdirSync(folder).filter(file => file.endsWith('.ts')), 'start/drain.ts']
-  // Those are said to whom starts the server, not to a client.
-  const others = [
-    ...['server-options.ts', 'vite-plugin.ts', 'banner.ts', 'folder-lock.ts', 'sample-content.ts'],
-    ...['backups.ts', 'cannot-start.ts'],
-  ]
-  const source = files.filter(file => !others.includes(file)).map(file => readFileSync(join(folder, file), 'utf8'))
+  const rooms = ['.', 'accounts', 'content', 'realtime', 'requests', 'store', 'uploads']
+  const files = rooms.flatMap(room => readdirSync(join(folder, room)).map(name => join(room, name)))
+  // Those are said to whom starts the server, not to a client; so is all of the room `start` but its end.
+  const others = ['server-options.ts', 'vite-plugin.ts', 'sample-content.ts', 'cannot-start.ts']
+  const started = [...others, 'store/folder-lock.ts', 'store/backups.ts']
+  const answering = files.filter(file => file.endsWith('.ts') && !started.includes(file))
+  const source = [...answering, 'start/drain.ts'].map(file => readFileSync(join(folder, file), 'utf8'))
   const code = source.join('\n').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const literals = [...code.matchAll(/'((?:[^'\\\n]|\\.)+)'|`([^`]+)`/g)].map(
     ([, plain, template]) => plain ?? template ?? '',

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isKnownHost } from '../server/known-host.ts'
+import { isKnownHost } from '../server/requests/known-host.ts'
 import { hostileTexts } from '../support/hostile/hostile.ts'
 import { sendRaw, statusOf } from '../support/hostile/raw-request.ts'
 import { startTestServer, type TestServer } from '../support/product/test-server.ts'

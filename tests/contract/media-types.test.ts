@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { displayName, storedName } from '../server/file-names.ts'
-import { sniffMediaType } from '../server/media-type.ts'
+import { displayName, storedName } from '../server/uploads/file-names.ts'
+import { sniffMediaType } from '../server/uploads/media-type.ts'
 
 const sniff = (head: string) => sniffMediaType(Buffer.from(head, 'latin1'))?.mime ?? null
 

@@ -1,6 +1,6 @@
 import { resolveConfig } from 'vite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { banner } from '../server/banner.ts'
+import { banner } from '../server/start/banner.ts'
 import { embeddedServer } from '../server/vite-plugin.ts'
 import { temporaryFolder } from '../support/product/test-server.ts'
 

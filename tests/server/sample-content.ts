@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { ScreenType } from '../../src/id.ts'
-import { listMedia, type NamedMedia, nameUpload } from './keep-upload.ts'
-import { addLocation } from './location-routes.ts'
-import { sniffMediaType } from './media-type.ts'
-import { addItem } from './playlist-item-routes.ts'
-import { addPlaylist, switchScreens } from './playlist-routes.ts'
+import { addLocation } from './content/location-routes.ts'
+import { addItem } from './content/playlist-item-routes.ts'
+import { addPlaylist, switchScreens } from './content/playlist-routes.ts'
 import type { ServerContext } from './server-context.ts'
+import { listMedia, type NamedMedia, nameUpload } from './uploads/keep-upload.ts'
+import { sniffMediaType } from './uploads/media-type.ts'
 
 /** Drawn by tests/server/sample/make-sample.mjs. */
 const SAMPLE_FOLDER = new URL('./sample/', import.meta.url)

@@ -1,8 +1,8 @@
-import type { Store } from './database.ts'
-import type { DiskReserve } from './disk-reserve.ts'
-import type { FirstPassword } from './first-password.ts'
+import type { FirstPassword } from './accounts/first-password.ts'
 import type { CompleteOptions } from './server-options.ts'
-import type { UploadFolder } from './upload-folder.ts'
+import type { Store } from './store/database.ts'
+import type { DiskReserve } from './store/disk-reserve.ts'
+import type { UploadFolder } from './uploads/upload-folder.ts'
 
 /**
  * The account that a request comes from. A guest may look, add and change, and take items out of a playlist; a guest

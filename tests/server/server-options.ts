@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
-import { type IsProxy, proxiesIn, readNetwork } from './client-address.ts'
+import { type IsProxy, proxiesIn, readNetwork } from './requests/client-address.ts'
 import { steadyNow } from './steady-clock.ts'
 
 /** The options of an embedded server. */

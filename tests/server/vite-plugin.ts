@@ -1,11 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Connect, normalizePath, type Plugin, type UserConfig, type ViteDevServer } from 'vite'
-import { guestAccount } from './accounts.ts'
-import { banner } from './banner.ts'
-import { limitConnections } from './connection-limits.ts'
+import { guestAccount } from './accounts/accounts.ts'
 import { createServerApp, type ServerApp } from './create-server-app.ts'
+import { limitConnections } from './requests/connection-limits.ts'
 import { optionsFromEnv, readHosts, readPort, type ServerOptions } from './server-options.ts'
+import { banner } from './start/banner.ts'
 import { readSettings } from './start/settings.ts'
 
 /** `vite build --mode embedded` builds pages for the embedded server, with its guest account. */

@@ -1,4 +1,4 @@
-import type { Presence } from '../../server/presence.ts'
+import type { Presence } from '../../server/realtime/presence.ts'
 
 /** Changes of this process within this time are told in one note, in milliseconds. */
 const COALESCE_MS = 50

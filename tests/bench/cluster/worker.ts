@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createAdapter } from '@socket.io/cluster-adapter'
-import { createRealtime, type Spread } from '../../server/realtime.ts'
+import { createRealtime, type Spread } from '../../server/realtime/realtime.ts'
 import { type Note, sharePresence } from './shared-presence.ts'
 
 const NOTE = 'presence_note'

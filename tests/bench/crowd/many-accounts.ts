@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'libsql'
-import { hashPassword } from '../../server/passwords.ts'
+import { hashPassword } from '../../server/accounts/passwords.ts'
 
 /** The cost of `npm start`. */
 const COST = 15

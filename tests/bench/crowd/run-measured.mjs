@@ -13,7 +13,7 @@ import { runnerImport } from 'vite'
 const RESOLUTION_MS = 10
 
 async function serveProduct(options) {
-  const path = fileURLToPath(new URL('../../server/serve-alone.ts', import.meta.url))
+  const path = fileURLToPath(new URL('../../server/start/serve-alone.ts', import.meta.url))
   // Node 20 runs no TypeScript: Vite turns it into JavaScript in memory.
   const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' })
   return (await module.serveAlone(options)).url

@@ -14,7 +14,9 @@ export interface Part {
   ignoresStatic?: boolean
 }
 
-const server = (...names: string[]) => names.map(name => `tests/server/${name}.ts`)
+/** @param room the folder of the files; empty for those that all rooms use */
+const server = (room: string, ...names: string[]) =>
+  names.map(name => `${['tests/server', room, name].filter(Boolean).join('/')}.ts`)
 const location = (...names: string[]) => names.map(name => `src/pages/location/${name}.ts`)
 const unit = (...names: string[]) => names.map(name => `tests/unit/${name}.test.ts`)
 const stories = (...names: string[]) => names.map(name => `tests/component/${name}.test.tsx`)
@@ -107,10 +109,14 @@ export const parts: readonly Part[] = [
   {
     name: 'server-rules',
     mutate: [
-      ...server('announcer', 'check-queue', 'client-address', 'forwarding', 'in-turn', 'list-answers'),
-      ...server('password-checks', 'socket-limits'),
-      ...server('byte-range', 'file-names', 'input', 'known-host', 'login-brake', 'media-type', 'message-budget'),
-      ...server('passwords', 'presence', 'read-messages', 'server-options', 'tokens'),
+      ...server('accounts', 'check-queue', 'in-turn', 'login-brake', 'password-checks', 'passwords', 'tokens'),
+      ...server('realtime', 'announcer', 'forwarding', 'list-answers', 'message-budget', 'presence'),
+      ...server('realtime', 'read-messages', 'socket-limits'),
+      ...server('requests', 'client-address', 'input', 'known-host'),
+      ...server('uploads', 'byte-range', 'file-names', 'media-type'),
+      ...server('store', 'disk-faults'),
+      ...server('start', 'drain', 'settings', 'start-arguments'),
+      ...server('', 'server-options'),
       'src/page-headers.ts',
     ],
     tests: [...unit('server/*'), ...contract('media-types')],
@@ -118,7 +124,10 @@ export const parts: readonly Part[] = [
   // Each of these tests calls a whole server. Other tests cover the code that starts one (Vite plugin, banner, lock).
   {
     name: 'server-accounts',
-    mutate: server('access', 'accounts', 'auth-routes', 'create-server-app', 'refusal', 'server-context'),
+    mutate: [
+      ...server('accounts', 'access', 'accounts', 'auth-routes', 'first-password'),
+      ...server('', 'create-server-app', 'refusal', 'server-context'),
+    ],
     tests: contract(
       ...['accounts*', 'bad-input', 'every-answer', 'guest', 'hostile-login', 'other-origin', 'uploads-on-disk'],
     ),
@@ -126,19 +135,25 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'server-playlists',
-    mutate: server('database', 'display-routes', 'location-routes', 'playlist-*'),
+    mutate: [...server('content', '*'), ...server('store', 'database')],
     tests: [...unit('server/database'), ...contract('locations', 'playlist-items', 'playlists', 'todays-playlists')],
     ignoresStatic: true,
   },
   {
     name: 'server-files',
-    mutate: server('keep-upload', 'media-routes', 'receive-upload', 'serve-upload', 'upload-folder'),
+    mutate: server('uploads', 'keep-upload', 'media-routes', 'receive-upload', 'serve-upload', 'upload-folder'),
     tests: contract('serving-files', 'upload-*', 'uploads*'),
     ignoresStatic: true,
   },
   {
+    name: 'server-store',
+    mutate: server('store', 'backups', 'disk-reserve', 'folder-lock', 'whole-file'),
+    tests: contract('data-folder', 'accounts-at-start'),
+    ignoresStatic: true,
+  },
+  {
     name: 'server-realtime',
-    mutate: server('connection-limits', 'realtime'),
+    mutate: [...server('requests', 'connection-limits'), ...server('realtime', 'realtime')],
     tests: contract('hostile-realtime', 'realtime'),
     ignoresStatic: true,
   },

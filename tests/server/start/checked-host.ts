@@ -1,4 +1,4 @@
-import { isKnownHost } from '../known-host.ts'
+import { isKnownHost } from '../requests/known-host.ts'
 
 /**
  * Refuses every request under a host name that is not known, as a protection against DNS rebinding (requirement 18.15).

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { limitConnections } from '../connection-limits.ts'
+import { limitConnections } from '../requests/connection-limits.ts'
 import { checkHost } from './checked-host.ts'
 import { listen, loopback, type Place } from './listen.ts'
 import { type BuiltPages, servePages } from './serve-pages.ts'

@@ -1,8 +1,8 @@
 import { pageHeaders } from '../../../src/page-headers.ts'
 import { policyOf } from '../../build/page-head.ts'
-import { guestAccount } from '../../server/accounts.ts'
-import { type AloneServer, serveAlone } from '../../server/serve-alone.ts'
+import { guestAccount } from '../../server/accounts/accounts.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
+import { type AloneServer, serveAlone } from '../../server/start/serve-alone.ts'
 import { type Seed, signInSeed } from './seed.ts'
 import { adminAccount, temporaryFolder, testOptions } from './test-server.ts'
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AloneServer, type Serving, serveAlone } from '../../server/serve-alone.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
+import { type AloneServer, type Serving, serveAlone } from '../../server/start/serve-alone.ts'
 import { type Watch, watchContract } from '../contract/watch-contract.ts'
 import { type Seed, signInSeed } from './seed.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAnnouncer } from '../../server/announcer.ts'
-import { createAnswers } from '../../server/list-answers.ts'
+import { createAnnouncer } from '../../server/realtime/announcer.ts'
+import { createAnswers } from '../../server/realtime/list-answers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

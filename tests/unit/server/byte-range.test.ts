@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readByteRange } from '../../server/byte-range.ts'
+import { readByteRange } from '../../server/uploads/byte-range.ts'
 
 const SIZE = 100
 

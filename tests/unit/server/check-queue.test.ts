@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCheckQueue } from '../../server/check-queue.ts'
+import { createCheckQueue } from '../../server/accounts/check-queue.ts'
 
 /** The time of one check, in milliseconds. */
 const CHECK_MS = 100

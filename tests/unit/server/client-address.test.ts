@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress } from '../../server/client-address.ts'
+import { clientAddress } from '../../server/requests/client-address.ts'
 import { optionsFromEnv, readProxies } from '../../server/server-options.ts'
 
 const behind = readProxies(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])

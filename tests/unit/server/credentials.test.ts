@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from '../../server/passwords.ts'
-import { loadSecret, readToken, signToken } from '../../server/tokens.ts'
+import { hashPassword, verifyPassword } from '../../server/accounts/passwords.ts'
+import { loadSecret, readToken, signToken } from '../../server/accounts/tokens.ts'
 
 const COST = 4
 const NOW = Date.UTC(2026, 10, 21)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isTaken, openDatabase, type Store } from '../../server/database.ts'
+import { isTaken, openDatabase, type Store } from '../../server/store/database.ts'
 import { temporaryFolder } from '../../support/product/test-server.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

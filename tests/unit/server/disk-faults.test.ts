@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CannotStart, lineOfDisk, sayWhyNot } from '../../server/cannot-start.ts'
-import { refusalOfDisk } from '../../server/disk-faults.ts'
+import { refusalOfDisk } from '../../server/store/disk-faults.ts'
 
 const fault = (code: string) => Object.assign(new Error('a fault'), { code })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { displayName, storedName } from '../../server/file-names.ts'
-import { type MediaType, sniffMediaType } from '../../server/media-type.ts'
+import { displayName, storedName } from '../../server/uploads/file-names.ts'
+import { type MediaType, sniffMediaType } from '../../server/uploads/media-type.ts'
 
 const sniff = (head: string) => sniffMediaType(Buffer.from(head, 'latin1'))
 

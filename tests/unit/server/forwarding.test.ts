@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createForwarding } from '../../server/forwarding.ts'
+import { createForwarding } from '../../server/realtime/forwarding.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from '../../server/in-turn.ts'
+import { createTurns } from '../../server/accounts/in-turn.ts'
 
 const later = () => new Promise(resolve => setTimeout(resolve))
 

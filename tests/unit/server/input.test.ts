@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { idInput, idParam, line, readBody } from '../../server/input.ts'
 import { Refusal } from '../../server/refusal.ts'
+import { idInput, idParam, line, readBody } from '../../server/requests/input.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLoginBrake, type LoginBrake } from '../../server/login-brake.ts'
-import { createMessageBudget, createSharedBudget } from '../../server/message-budget.ts'
+import { createLoginBrake, type LoginBrake } from '../../server/accounts/login-brake.ts'
+import { createMessageBudget, createSharedBudget } from '../../server/realtime/message-budget.ts'
 
 const MINUTE = 60_000
 

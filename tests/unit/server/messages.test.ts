@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScreenMessage, readStatusMessage } from '../../server/read-messages.ts'
+import { readScreenMessage, readStatusMessage } from '../../server/realtime/read-messages.ts'
 
 const wall = { uniqueId: 'lobby', type: 'videowall', isActive: true }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createPasswordChecks } from '../../server/password-checks.ts'
-import { hashPassword } from '../../server/passwords.ts'
+import { createPasswordChecks } from '../../server/accounts/password-checks.ts'
+import { hashPassword } from '../../server/accounts/passwords.ts'
 
 const sender = { address: '192.0.2.1', isGone: () => false }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScreenRef } from '../../../src/id.ts'
-import { createPresence } from '../../server/presence.ts'
+import { createPresence } from '../../server/realtime/presence.ts'
 
 const LIMIT_MS = 30_000
 const wall: ScreenRef = { uniqueId: 'lobby', type: 'videowall' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, pageHeaders } from '../../../src/page-headers.ts'
-import { isKnownHost } from '../../server/known-host.ts'
+import { isKnownHost } from '../../server/requests/known-host.ts'
 import { completeOptions, optionsFromEnv, readHosts } from '../../server/server-options.ts'
 import { steadyNow } from '../../server/steady-clock.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Note, sharePresence } from '../../bench/cluster/shared-presence.ts'
-import { createPresence, type Presence } from '../../server/presence.ts'
+import { createPresence, type Presence } from '../../server/realtime/presence.ts'
 
 const wall = { uniqueId: 'lobby', type: 'videowall' } as const
 const strip = { uniqueId: 'lobby', type: 'ticker' } as const

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { type Connection, createSocketLimits } from '../../server/socket-limits.ts'
+import { type Connection, createSocketLimits } from '../../server/realtime/socket-limits.ts'
 
 class FakeConnection extends EventEmitter implements Connection {
   readonly transport = new EventEmitter()

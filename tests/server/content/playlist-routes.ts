@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { ScreenState } from '../../src/api/playlists.ts'
-import type { ScreenType } from '../../src/id.ts'
-import { notForGuests, signedIn } from './access.ts'
-import { idInput, idParam, readBody, WITHOUT_CONTROLS } from './input.ts'
+import type { ScreenState } from '../../../src/api/playlists.ts'
+import type { ScreenType } from '../../../src/id.ts'
+import { notForGuests, signedIn } from '../accounts/access.ts'
+import { Refusal, succeed } from '../refusal.ts'
+import { idInput, idParam, readBody, WITHOUT_CONTROLS } from '../requests/input.ts'
+import { type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
 import { noLocation } from './location-routes.ts'
 import { itemRoutes } from './playlist-item-routes.ts'
 import { findPlaylists } from './playlist-store.ts'
-import { Refusal, succeed } from './refusal.ts'
-import { type ServerContext, type SignedIn, timestamp } from './server-context.ts'
 
 const screenType: z.ZodType<ScreenType> = z.enum(['videowall', 'ticker'], {
   error: 'Type must be videowall or ticker.',

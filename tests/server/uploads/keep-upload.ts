@@ -1,7 +1,7 @@
-import type { Media } from '../../src/api/media.ts'
+import type { Media } from '../../../src/api/media.ts'
+import { type ServerContext, timestamp } from '../server-context.ts'
 import { storedName } from './file-names.ts'
 import type { ReceivedUpload } from './receive-upload.ts'
-import { type ServerContext, timestamp } from './server-context.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 /** A media file before the library has given it an id. */

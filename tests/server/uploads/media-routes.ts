@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import type { Media } from '../../src/api/media.ts'
-import { notForGuests, signedIn } from './access.ts'
-import { isDiskFull } from './cannot-start.ts'
-import { idParam } from './input.ts'
+import type { Media } from '../../../src/api/media.ts'
+import { notForGuests, signedIn } from '../accounts/access.ts'
+import { isDiskFull } from '../cannot-start.ts'
+import { Refusal, succeed } from '../refusal.ts'
+import { idParam } from '../requests/input.ts'
+import type { ServerContext, SignedIn } from '../server-context.ts'
 import { keepUpload } from './keep-upload.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { Refusal, succeed } from './refusal.ts'
-import type { ServerContext, SignedIn } from './server-context.ts'
 
 const COLUMNS = 'id, name, file_name, collection_name, mime_type, size'
 

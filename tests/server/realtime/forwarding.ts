@@ -1,4 +1,4 @@
-import type { StatusUpdate } from '../../src/realtime/messages.ts'
+import type { StatusUpdate } from '../../../src/realtime/messages.ts'
 
 /** After this much work, in milliseconds, the forwarding rests. */
 const WORK_MS = 5

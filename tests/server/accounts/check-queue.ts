@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Checks at a time: a check keeps a thread of Node's pool of four busy, and the files need the others. */
 const AT_A_TIME = 2

@@ -1,5 +1,5 @@
-import { isDamaged, isDiskFull, isReadOnly } from './cannot-start.ts'
-import { Refusal } from './refusal.ts'
+import { isDamaged, isDiskFull, isReadOnly } from '../cannot-start.ts'
+import { Refusal } from '../refusal.ts'
 
 /** The refusal of a call because of the disk or the database; null for any other fault (requirement 18.23). */
 export function refusalOfDisk(error: unknown): Refusal | null {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** The largest JSON body; the longest reorder of a playlist is far smaller. */
 const MAX_JSON_BYTES = 1024 * 1024

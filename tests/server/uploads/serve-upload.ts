@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { Refusal } from '../refusal.ts'
+import type { ServerContext } from '../server-context.ts'
 import { readByteRange } from './byte-range.ts'
-import { Refusal } from './refusal.ts'
-import type { ServerContext } from './server-context.ts'
 
 interface ServedRow {
   id: number

@@ -12,10 +12,10 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, isDamaged, isDiskFull } from './cannot-start.ts'
+import { CannotStart, isDamaged, isDiskFull } from '../cannot-start.ts'
+import { isArriving } from '../uploads/upload-folder.ts'
 import { openDatabase, type Store } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { isArriving } from './upload-folder.ts'
 
 /** The number of copies that are kept. */
 const KEPT = 3

@@ -1,5 +1,5 @@
-import type { Playlist, PlaylistItem } from '../../src/api/playlists.ts'
-import type { SqlValue, Store } from './database.ts'
+import type { Playlist, PlaylistItem } from '../../../src/api/playlists.ts'
+import type { SqlValue, Store } from '../store/database.ts'
 
 type PlaylistRow = Omit<Playlist, 'is_active' | 'items' | 'time_start' | 'time_end'> & {
   is_active: number

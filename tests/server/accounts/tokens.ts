@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { writeWhole } from './whole-file.ts'
+import { writeWhole } from '../store/whole-file.ts'
 
 const SECRET_BYTES = 32
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'libsql'
-import { CannotStart, codeOf } from './cannot-start.ts'
+import { CannotStart, codeOf } from '../cannot-start.ts'
 
 interface HeldLock {
   database: Database.Database

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { Refusal } from './refusal.ts'
-import type { Account, ServerContext, SignedIn } from './server-context.ts'
+import { Refusal } from '../refusal.ts'
+import type { Account, ServerContext, SignedIn } from '../server-context.ts'
 import { readToken } from './tokens.ts'
 
 function accountOf(context: ServerContext, header: string | undefined): Account {

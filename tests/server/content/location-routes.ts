@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Location } from '../../src/api/locations.ts'
-import { notForGuests, signedIn } from './access.ts'
-import { isTaken, type Store } from './database.ts'
-import { idParam, line, readBody } from './input.ts'
-import { Refusal, succeed } from './refusal.ts'
-import { type ServerContext, type SignedIn, timestamp } from './server-context.ts'
+import type { Location } from '../../../src/api/locations.ts'
+import { notForGuests, signedIn } from '../accounts/access.ts'
+import { Refusal, succeed } from '../refusal.ts'
+import { idParam, line, readBody } from '../requests/input.ts'
+import { type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
+import { isTaken, type Store } from '../store/database.ts'
 
 const locationInput = z.object({
   name: line('Location name', 200),

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { idInput, idParam, readBody } from './input.ts'
-import { Refusal, succeed } from './refusal.ts'
-import type { ServerContext, SignedIn } from './server-context.ts'
+import { Refusal, succeed } from '../refusal.ts'
+import { idInput, idParam, readBody } from '../requests/input.ts'
+import type { ServerContext, SignedIn } from '../server-context.ts'
 
 const DAY_SECONDS = 86_400
 

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { limitConnections } from './connection-limits.ts'
-import { createServerApp, type ServerApp } from './create-server-app.ts'
-import type { ServerOptions } from './server-options.ts'
-import { checkHost } from './start/checked-host.ts'
-import { createDrain } from './start/drain.ts'
-import { listen, loopback, type Place } from './start/listen.ts'
-import { type BuiltPages, servePages } from './start/serve-pages.ts'
+import { createServerApp, type ServerApp } from '../create-server-app.ts'
+import { limitConnections } from '../requests/connection-limits.ts'
+import type { ServerOptions } from '../server-options.ts'
+import { checkHost } from './checked-host.ts'
+import { createDrain } from './drain.ts'
+import { listen, loopback, type Place } from './listen.ts'
+import { type BuiltPages, servePages } from './serve-pages.ts'
 
 /** Where a server listens, and what it serves beside the calls. */
 export interface Serving {

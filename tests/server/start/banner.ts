@@ -1,5 +1,5 @@
-import { guestAccount } from './accounts.ts'
-import type { ServerApp } from './create-server-app.ts'
+import { guestAccount } from '../accounts/accounts.ts'
+import type { ServerApp } from '../create-server-app.ts'
 
 /** The lines that the terminal shows after the start: the accounts and two screens. `address` ends with a slash. */
 export function banner(

@@ -1,4 +1,4 @@
-import type { ScreenRef } from '../../src/id.ts'
+import type { ScreenRef } from '../../../src/id.ts'
 
 /** The largest number of screens: display pages are public, and invented screens must not fill the memory. */
 const MAX_SCREENS = 50_000

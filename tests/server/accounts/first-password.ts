@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { writeWhole } from './whole-file.ts'
+import { writeWhole } from '../store/whole-file.ts'
 
 /** The random password of `admin`, kept until somebody has logged in with it: the terminal may be gone until then. */
 export interface FirstPassword {

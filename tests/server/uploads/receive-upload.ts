@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
-import { isDiskFull, isReadOnly } from './cannot-start.ts'
+import { isDiskFull, isReadOnly } from '../cannot-start.ts'
+import { Refusal } from '../refusal.ts'
 import { displayName } from './file-names.ts'
 import { HEAD_BYTES, type MediaType, sniffMediaType } from './media-type.ts'
-import { Refusal } from './refusal.ts'
 import type { ArrivingFile, UploadFolder } from './upload-folder.ts'
 
 /** A multipart upload whose file is on the disk, not yet under its final name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ScreenReport, StatusUpdate } from '../../src/realtime/messages.ts'
+import type { ScreenReport, StatusUpdate } from '../../../src/realtime/messages.ts'
 
 const uniqueId = z.union([z.string().min(1).max(200), z.number().transform(String)])
 const screenType = z.enum(['videowall', 'ticker'])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { type ServerContext, timestamp } from '../server-context.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { type ServerContext, timestamp } from './server-context.ts'
 
 export const guestAccount = { username: 'guest', password: 'guest' }
 const ADMIN = 'admin'

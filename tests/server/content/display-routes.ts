@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { Refusal, succeed } from '../refusal.ts'
+import type { ServerContext } from '../server-context.ts'
 import { findPlaylists } from './playlist-store.ts'
-import { Refusal, succeed } from './refusal.ts'
-import type { ServerContext } from './server-context.ts'
 
 const HOUR_MS = 3_600_000
 
