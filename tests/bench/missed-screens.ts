@@ -4,6 +4,7 @@ import { givePresence } from '../support/console/given-presence.ts'
 import { button } from '../support/console/locators.ts'
 import { serveShops } from '../support/console/many-screens.ts'
 import { signInPage } from '../support/console/session.ts'
+import { watchNotifications } from '../support/console/shown-notifications.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { startProduct } from '../support/product/product.ts'
 import { builtPages } from './built-pages.ts'
@@ -27,17 +28,7 @@ async function measure(dist: string) {
     const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
     await context.grantPermissions(['notifications'], { origin: product.url })
     const page = await context.newPage()
-    await page.addInitScript(() => {
-      const shown: string[] = []
-      Reflect.set(window, 'shownNotifications', shown)
-      const Real = window.Notification
-      window.Notification = class extends Real {
-        constructor(title: string, options?: NotificationOptions) {
-          super(title, options)
-          shown.push(title)
-        }
-      }
-    })
+    const notifications = await watchNotifications(page)
     const entries = await serveShops(page, SCREENS)
     const presence = await givePresence(page, entries)
     await signInPage(page, product)
@@ -50,7 +41,7 @@ async function measure(dist: string) {
       await page.getByText('10,000 dark', { exact: true }).waitFor()
       await wait(AWAY_MS)
     })
-    const shown: string[] = await page.evaluate(() => Reflect.get(window, 'shownNotifications'))
+    const shown = await notifications()
     return { ...ours, shown: shown.filter(title => title.includes('dark')) }
   } finally {
     await browser.close()

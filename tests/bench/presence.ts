@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright'
 import { io, type Socket } from 'socket.io-client'
+import { manyShops } from '../support/console/many-screens.ts'
 import { signInPage } from '../support/console/session.ts'
 import { chromiumFlags, findBrowser } from '../support/product/browser.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
@@ -22,14 +23,7 @@ const TASK_MS = 50
 const TYPING_MS = 50
 const HEAP_MB = 5
 
-const locations = Array.from({ length: LOCATIONS }, (_, index) => ({
-  id: index + 1,
-  name: `Shop ${index + 1}`,
-  unique_id: `shop-${index + 1}`,
-  status_online: true,
-  created_at: '2026-01-01T08:00:00Z',
-  updated_at: '2026-01-01T08:00:00Z',
-}))
+const locations = manyShops(LOCATIONS)
 
 /** Connects 10,000 simulated screens over one socket. */
 async function connectScreens(product: Product): Promise<Socket> {

@@ -4,6 +4,7 @@ import { givePresence } from '../../support/console/given-presence.ts'
 import { button, heading, link, live } from '../../support/console/locators.ts'
 import { serveShops } from '../../support/console/many-screens.ts'
 import { signInPage } from '../../support/console/session.ts'
+import { watchNotifications } from '../../support/console/shown-notifications.ts'
 import { accessibilityViolations } from '../../support/looks/axe.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 import type { Product } from '../../support/product/product.ts'
@@ -27,22 +28,6 @@ const all = ['lobby-videowall', 'lobby-ticker', 'canteen-videowall', 'canteen-ti
 
 const tiles = (page: Page) => page.locator('.tile')
 const tileTexts = (page: Page) => page.locator('.tile-state').allTextContents()
-
-/** The titles of the notifications, in the order in which they were shown. */
-async function watchNotifications(page: Page) {
-  await page.addInitScript(() => {
-    const shown: string[] = []
-    Reflect.set(window, 'shownNotifications', shown)
-    const Real = window.Notification
-    window.Notification = class extends Real {
-      constructor(title: string, options?: NotificationOptions) {
-        super(title, options)
-        shown.push(`${title}: ${options?.body ?? ''}`)
-      }
-    }
-  })
-  return (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'shownNotifications'))
-}
 
 test.describe('the wall', () => {
   test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })

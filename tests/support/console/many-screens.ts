@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
+import type { Location } from '../../../src/api/locations.ts'
 
-/** Answers the list of the locations and the playlists of each: one videowall that is switched on at every location. */
-export async function serveShops(page: Page, count: number): Promise<string[]> {
-  const locations = Array.from({ length: count }, (_, index) => ({
+/** Locations as the server lists them. */
+export const manyShops = (count: number): Location[] =>
+  Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     name: `Shop ${index + 1}`,
     unique_id: `shop-${index + 1}`,
@@ -10,6 +11,13 @@ export async function serveShops(page: Page, count: number): Promise<string[]> {
     created_at: '2026-01-01T08:00:00Z',
     updated_at: '2026-01-01T08:00:00Z',
   }))
+
+/**
+ * Answers the list of the locations and the playlists of each: one videowall that is switched on at every location.
+ * @returns the entries of these screens
+ */
+export async function serveShops(page: Page, count: number): Promise<string[]> {
+  const locations = manyShops(count)
   const playlists = [{ id: 1, type: 'videowall', is_active: true, items: [] }]
   await page.route('**/api/locations', route => route.fulfill({ json: { success: true, data: { locations } } }))
   await page.route('**/api/playlists/location/*', route =>
