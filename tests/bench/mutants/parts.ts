@@ -85,7 +85,7 @@ export const parts: readonly Part[] = [
       ...location('playlist/{date-text,plan-draft,playlist-status-text}', 'items/item-order', 'screen-choice'),
       'src/pages/parts/{day-text,playlist/playlist-name}.ts',
     ],
-    tests: unit('pages/*'),
+    tests: unit('pages/location/*'),
   },
   // These tests run the hooks without the page, as each test of the whole page takes seconds.
   {
@@ -119,7 +119,7 @@ export const parts: readonly Part[] = [
       ...server('', 'server-options'),
       'src/page-headers.ts',
     ],
-    tests: [...unit('server/*'), ...contract('media-types')],
+    tests: [...unit('server/*'), ...contract('uploads/media-types')],
   },
   // Each of these tests calls a whole server. Other tests cover the code that starts one (Vite plugin, banner, lock).
   {
@@ -129,7 +129,8 @@ export const parts: readonly Part[] = [
       ...server('', 'create-server-app', 'refusal', 'server-context'),
     ],
     tests: contract(
-      ...['accounts*', 'bad-input', 'every-answer', 'guest', 'hostile-login', 'other-origin', 'uploads-on-disk'],
+      ...['accounts/accounts*', 'accounts/guest', 'accounts/hostile-login', 'bad-input', 'every-answer'],
+      ...['other-origin', 'uploads/uploads-on-disk'],
     ),
     ignoresStatic: true,
   },
@@ -142,19 +143,19 @@ export const parts: readonly Part[] = [
   {
     name: 'server-files',
     mutate: server('uploads', 'keep-upload', 'media-routes', 'receive-upload', 'serve-upload', 'upload-folder'),
-    tests: contract('serving-files', 'upload-*', 'uploads*'),
+    tests: contract('uploads/serving-files', 'uploads/upload*'),
     ignoresStatic: true,
   },
   {
     name: 'server-store',
     mutate: server('store', 'backups', 'disk-reserve', 'folder-lock', 'whole-file'),
-    tests: contract('data-folder', 'accounts-at-start'),
+    tests: contract('start/data-folder', 'accounts/accounts-at-start'),
     ignoresStatic: true,
   },
   {
     name: 'server-realtime',
     mutate: [...server('requests', 'connection-limits'), ...server('realtime', 'realtime')],
-    tests: contract('hostile-realtime', 'realtime'),
+    tests: contract('realtime/hostile-realtime', 'realtime/realtime'),
     ignoresStatic: true,
   },
 ]

@@ -1,0 +1,211 @@
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '../../../src/api/users.ts'
+import { type Answer, ask, type Seed, signInSeed } from '../../support/product/seed.ts'
+import { adminAccount, startTestServer, type TestServer } from '../../support/product/test-server.ts'
+
+const HOUR_MS = 3_600_000
+
+let now: number
+let server: TestServer
+beforeEach(async () => {
+  now = Date.parse('2026-05-04T08:00:00Z')
+  server = await startTestServer({ now: () => now })
+})
+afterEach(() => server.close())
+
+const login = (body: unknown) =>
+  ask<{ token: string; user: object }>(fetch, server.url, 'POST', '/auth/login', { body })
+
+describe('POST /auth/login', () => {
+  // requirement 2.4
+  test('answers a token and who it belongs to', async () => {
+    const { status, success, message, data } = await login(adminAccount)
+    expect([status, success, message]).toEqual([200, true, 'Welcome.'])
+    const user = { id: 1, username: 'admin', email: 'admin@signage.example' }
+    expect(data).toEqual({ token: expect.any(String), user })
+  })
+
+  test.each([
+    ['a wrong password', { username: 'admin', password: 'wrong' }, 401, 'Wrong username or password.'],
+    ['an unknown name', { username: 'nobody', password: 'wrong' }, 401, 'Wrong username or password.'],
+    ['the word that is hashed for it', { username: 'x', password: 'nobody' }, 401, 'Wrong username or password.'],
+    ['no password', { username: 'admin', password: '' }, 422, 'Password is required.'],
+    ['an empty object', {}, 422, 'Username is required. Password is required.'],
+    ['an object as the name', { username: { $ne: 1 }, password: 'x' }, 422, 'Username is required.'],
+  ])('refuses %s', async (_what, body, status, message) => {
+    expect(await login(body)).toEqual({ status, success: false, message, data: null })
+  })
+})
+
+test('a login that came over no network is answered as well', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(adminAccount) }
+  for (const arrival of [undefined, {}]) {
+    const request = new Request(`${server.url}/api/auth/login`, init)
+    expect((await server.app.fetch(request, arrival)).status).toBe(200)
+  }
+})
+
+describe('guessing passwords', () => {
+  const guess = (password: string) => login({ username: 'guessed', password })
+
+  // requirement 18.5
+  test('costs more and more time from the sixth wrong one on, and only for that name', async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) expect((await guess(`wrong-${wrong}`)).status).toBe(401)
+    expect((await guess('wrong-5')).status).toBe(401)
+    expect(await guess('wrong-6')).toMatchObject({
+      status: 429,
+      message: 'Too many wrong passwords for "guessed". Try again in 2 seconds.',
+    })
+    expect((await login(adminAccount)).status).toBe(200)
+    now += 2_000
+    expect((await guess('wrong-7')).status).toBe(401)
+    now += 2_000
+    expect((await guess('wrong-8')).status).toBe(429)
+  })
+
+  test('a right password forgets the wrong ones', async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) await login({ ...adminAccount, password: 'wrong' })
+    expect((await login(adminAccount)).status).toBe(200)
+    for (let wrong = 0; wrong < 5; wrong += 1) await login({ ...adminAccount, password: 'wrong' })
+    expect((await login(adminAccount)).status).toBe(200)
+  })
+})
+
+describe('the token', () => {
+  const list = (token?: string) => ask(fetch, server.url, 'GET', '/locations', token === undefined ? {} : { token })
+
+  test('is asked for', async () => {
+    expect(await list()).toMatchObject({ status: 401, success: false, message: 'Please log in first.' })
+  })
+
+  test.each([
+    ['no word before it', (token: string) => token],
+    ['another word before it', (token: string) => `Basic Bearer ${token}`],
+    ['something after it', (token: string) => `Bearer ${token} x`],
+  ])('is no token with %s', async (_what, header) => {
+    const headers = { Authorization: header(server.admin.token) }
+    expect((await fetch(`${server.url}/api/locations`, { headers })).status).toBe(401)
+  })
+
+  // requirement 18.5
+  test('is refused when somebody changed it', async () => {
+    const [payload = '', signature = ''] = server.admin.token.split('.')
+    const other = Buffer.from(JSON.stringify({ sub: 2, exp: now + HOUR_MS })).toString('base64url')
+    for (const forged of [
+      `${other}.${signature}`,
+      `${payload}.${signature}x`,
+      `${payload}.`,
+      payload,
+      'x.y.z',
+      'null',
+    ]) {
+      const { status, message } = await list(forged)
+      expect([forged, status, message]).toEqual([forged, 401, 'Your session is not valid. Please log in again.'])
+    }
+  })
+
+  // requirement 18.5
+  test('ends after twelve hours', async () => {
+    const { data } = await login(adminAccount)
+    now += 12 * HOUR_MS - 1
+    expect(await list(data.token)).toMatchObject({ status: 200 })
+    now += 1
+    const message = 'Your session has expired. Please log in again.'
+    expect(await list(data.token)).toMatchObject({ status: 401, message })
+  })
+})
+
+describe('users', () => {
+  let admin: Seed
+  beforeEach(() => {
+    admin = server.admin
+  })
+  const users = async () => (await admin.call<User[]>('GET', '/auth/user/all')).data
+
+  test.each([
+    ['GET', '/auth/user/all'],
+    ['POST', '/auth/register'],
+    ['DELETE', '/auth/user/1'],
+  ] as const)('%s %s needs a login', async (method, path) => {
+    expect(await ask(fetch, server.url, method, path)).toMatchObject({ status: 401, message: 'Please log in first.' })
+  })
+
+  // requirement 7.5
+  test('are listed without their passwords', async () => {
+    expect(await users()).toEqual([
+      {
+        id: expect.any(Number),
+        username: 'admin',
+        email: 'admin@signage.example',
+        created_at: expect.stringMatching(/^2026-05-04T08:00/),
+        updated_at: expect.any(String),
+      },
+      expect.objectContaining({ username: 'guest', email: 'guest@signage.example' }),
+    ])
+  })
+
+  // requirement 18.5
+  test('are added, can log in at once, and are deleted, which ends their session', async () => {
+    const siti = { username: 'Siti 🌸', email: 'siti@example.com', password: 'rahasia' }
+    const created = await admin.call<{ id: number }>('POST', '/auth/register', siti)
+    expect(created).toMatchObject({ status: 201, success: true, message: 'User created.' })
+    const session = await signInSeed(server.url, siti)
+    expect(await session.call('GET', '/media')).toMatchObject({ success: true })
+    const removed = await session.call('DELETE', `/auth/user/${created.data.id}`)
+    expect(removed).toMatchObject({ status: 200, success: true, message: 'User deleted.' })
+    const message = 'This account no longer exists. Please log in with another one.'
+    expect(await session.call('GET', '/media')).toMatchObject({ status: 401, message })
+    expect((await users()).map(user => user.username)).not.toContain(siti.username)
+  })
+
+  // requirement 18.8
+  test.each([
+    [
+      'a taken name',
+      { username: 'ADMIN', email: 'a@b.example', password: 'x' },
+      409,
+      'The username "ADMIN" is already taken.',
+    ],
+    [
+      'no e-mail address',
+      { username: 'u', email: 'nope', password: 'x' },
+      422,
+      'Email must be an address like name@example.com.',
+    ],
+    ['an empty name', { username: '  ', email: 'a@b.example', password: 'x' }, 422, 'Username is required.'],
+    ['no password', { username: 'u', email: 'a@b.example' }, 422, 'Password is required.'],
+  ])('are refused with %s', async (_what, body, status, message) => {
+    const before = await users()
+    expect(await admin.call('POST', '/auth/register', body)).toMatchObject({ status, success: false, message })
+    expect(await users()).toEqual(before)
+  })
+
+  test('are not told to be taken if the database has a fault', async () => {
+    const database = new Database(join(server.dataDir, 'signage.db'))
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no room'); END")
+    database.close()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const siti = { username: 'siti', email: 'siti@example.com', password: 'x' }
+    expect(await admin.call('POST', '/auth/register', siti)).toMatchObject({ status: 500 })
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+
+  // requirement 18.8
+  test('that do not exist cannot be deleted, and the last one stays', async () => {
+    const gone: Answer = await admin.call('DELETE', '/auth/user/4711')
+    expect(gone).toMatchObject({ status: 404, message: 'There is no such user. It may have been deleted already.' })
+    const id = (await users()).find(user => user.username === 'admin')?.id
+    const message = 'The last account cannot be deleted: nobody could log in any more.'
+    expect(await admin.call('DELETE', `/auth/user/${id}`)).toMatchObject({ status: 409, message })
+    // The guest does not count as the last account, and one of two administrators is not the last one.
+    await admin.call('POST', '/auth/register', { username: 'siti', email: 'siti@example.com', password: 'x' })
+    for (const { id } of await users()) {
+      if (id !== 1) expect(await admin.call('DELETE', `/auth/user/${id}`)).toMatchObject({ status: 200 })
+    }
+    expect((await users()).map(user => user.username)).toEqual(['admin'])
+  })
+})

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type RouteBundle, weighWithImports } from '../../support/product/route-bundles.ts'
+import { circlesIn } from '../../unit/source-imports.ts'
+
+let bundles: RouteBundle[]
+let imports: { from: string; to: string }[]
+
+beforeAll(async () => {
+  ;({ bundles, imports } = await weighWithImports())
+}, 60_000)
+
+const bundleOf = (route: string) => {
+  const bundle = bundles.find(candidate => candidate.route === route)
+  if (!bundle) throw new Error(`${route} was not weighed.`)
+  return bundle
+}
+
+const routes = [
+  '/',
+  'the first picture',
+  '/display/:id/videowall',
+  '/display/:id/ticker',
+  '/media',
+  '/schedule',
+  '/location/:id',
+  '/screens',
+  '/picture',
+]
+
+// requirement 19.1
+test.each(routes)('%s loads no more JavaScript than its budget', route => {
+  const { kib, budget } = bundleOf(route)
+  console.info(`${route}: ${kib.toFixed(1)} of ${budget} KiB gzip`)
+  expect(kib).toBeLessThanOrEqual(budget)
+})
+
+// requirement 19.2
+test.each(routes)('%s has all its code after two requests in a row, and in few files', route => {
+  const { files, chain } = bundleOf(route)
+  console.info(`${route}: ${files} files, ${chain} in a row`)
+  // The files that the entry starts are loaded at the same time; one of them sends the data call.
+  expect(chain).toBeLessThanOrEqual(2)
+  // A page that is opened seldom has more, smaller ones: what it shares is no part of the first loads of other pages.
+  expect(files).toBeLessThanOrEqual(['/picture', '/screens'].includes(route) ? 18 : 14)
+})
+
+test('no two chunks import each other: one of them would run before what it needs', () => {
+  expect(imports.length).toBeGreaterThan(20)
+  expect(circlesIn(imports.map(one => ({ ...one, typeOnly: false })))).toEqual([])
+})
+
+test('V8 compiles the code of the first picture while it is downloaded', () => {
+  // V8 reads the comment only at the beginning of a file.
+  expect(bundleOf('the first picture').code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  expect(bundleOf('/').code.match(/^\/\/# allFunctionsCalledOnLoad$/gm)).toHaveLength(2)
+})
+
+test('a screen shows its first picture without React and without the realtime client', () => {
+  const { code } = bundleOf('the first picture')
+  expect(code).toContain('requestVideoFrameCallback')
+  for (const word of ['useSyncExternalStore', 'reconnectionDelay']) expect(code.includes(word), word).toBe(false)
+})
+
+// requirement 19.2
+test('no screen loads the code of a rehearsal', () => {
+  const { code } = bundleOf('/display/:id/videowall')
+  expect(code).toContain('begins again, as nothing else is ready')
+  for (const word of ['times as fast', 'Rehearsal']) expect(code.includes(word), word).toBe(false)
+})
+
+// requirement 19.2
+test('the display brings nothing of the console, and the login nothing of either', () => {
+  const consoleOnly = ['QueryClient', 'react-datepicker', 'lucide', 'Confirm delete']
+  const display = bundleOf('/display/:id/videowall').code + bundleOf('/display/:id/ticker').code
+  const login = bundleOf('/').code
+  for (const word of consoleOnly) {
+    expect(display.includes(word), `${word} in the display`).toBe(false)
+    expect(login.includes(word), `${word} in the login`).toBe(false)
+  }
+  expect(login.includes('screen_alive'), 'the realtime messages in the login').toBe(false)
+})

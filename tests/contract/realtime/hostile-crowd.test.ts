@@ -1,0 +1,114 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openRawWebsocket, type RawWebsocket } from '../../support/hostile/raw-websocket.ts'
+import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
+
+/** The largest number of connections of this server. */
+const MOST = 200
+/** Connections that say nothing for this time are the first to make room. */
+const SILENT_MS = 5_000
+
+let now: number
+let server: TestServer
+let crowd: RawWebsocket[]
+let pages: Socket[]
+beforeEach(async () => {
+  now = 1_000_000
+  crowd = []
+  pages = []
+  server = await startTestServer({ now: () => now, maxSockets: MOST })
+})
+afterEach(async () => {
+  for (const one of crowd) one.close()
+  for (const page of pages) page.disconnect()
+  await server.close()
+})
+
+async function join(count: number): Promise<RawWebsocket[]> {
+  const joined = await Promise.all(Array.from({ length: count }, () => openRawWebsocket(server.url)))
+  crowd.push(...joined)
+  return joined
+}
+
+/** Opens a page of the console, and waits for its list of screens. */
+async function openPage(): Promise<{ page: Socket; list(): Promise<string[]> }> {
+  const page = io(server.url, { transports: ['websocket'], forceNew: true, reconnection: false })
+  pages.push(page)
+  await new Promise<void>((resolve, reject) => {
+    page.on('connect', resolve)
+    page.on('connect_error', reject)
+  })
+  const list = () => page.emitWithAck('request_screens')
+  await list()
+  return { page, list }
+}
+
+const openOnes = () => crowd.filter(one => one.isOpen()).length
+
+// requirement 18.18
+test('connections that say nothing make room for a page, a screen and one another', async () => {
+  const screen = await openPage()
+  screen.page.emit('screen_connected', { uniqueId: 'lobby', type: 'ticker' })
+  await join(MOST - 1)
+  await join(MOST)
+  now += SILENT_MS
+  expect(await (await openPage()).list()).toEqual(['lobby-ticker'])
+  expect(screen.page.connected).toBe(true)
+  await expect.poll(openOnes).toBe(MOST - 2)
+})
+
+// requirements 18.14, 18.18
+test('messages of a megabyte and floods of messages end their own connections, and a page gets its list', async () => {
+  const { page, list } = await openPage()
+  page.emit('screen_connected', { uniqueId: 'lobby', type: 'ticker' })
+  const senders = await join(100)
+  for (const [index, sender] of senders.entries()) {
+    if (index % 2 === 0) sender.say(`42["screen_connected",{"uniqueId":"${'x'.repeat(1_000_000)}"}]`)
+    else for (let message = 0; message < 3_000; message += 1) sender.send('request_screens')
+  }
+  expect(await list()).toEqual(['lobby-ticker'])
+  await expect.poll(openOnes, { timeout: 20_000 }).toBe(0)
+  expect(page.connected).toBe(true)
+})
+
+// requirement 18.18
+test('a crowd that claims every screen changes nothing for those that are there, and leaves nothing behind', async () => {
+  const { page, list } = await openPage()
+  const ids = Array.from({ length: 50 }, (_, index) => `shop-${index}`)
+  const entries = ids.map(id => `${id}-ticker`).sort()
+  for (const uniqueId of ids) page.emit('screen_connected', { uniqueId, type: 'ticker' })
+  const claimants = await join(150)
+  for (const claimant of claimants) {
+    for (const uniqueId of ids) claimant.send('screen_connected', { uniqueId, type: 'ticker' })
+  }
+  expect(await list()).toEqual(entries)
+  for (const claimant of claimants) claimant.close()
+  // The screen's own next sign of life is what counts.
+  for (const uniqueId of ids) page.emit('screen_alive', { uniqueId, type: 'ticker' })
+  await expect.poll(list).toEqual(entries)
+  for (const uniqueId of ids) page.emit('screen_status', { uniqueId, type: 'ticker', isActive: false })
+  await expect.poll(list, { timeout: 5_000 }).toEqual([])
+})
+
+// requirement 18.18
+test('a connection that reads nothing is closed before what it is sent fills the memory', async () => {
+  const { page, list } = await openPage()
+  const [deaf] = await join(1)
+  deaf?.send('request_screens')
+  await list()
+  deaf?.stopReading()
+  // A list of two megabytes.
+  for (let id = 0; id < 10_000; id += 1) {
+    page.emit('screen_connected', { uniqueId: `${id}${'x'.repeat(190)}`, type: 'ticker' })
+  }
+  await expect.poll(async () => (await list()).length, { timeout: 20_000 }).toBe(10_000)
+  let heard = 0
+  page.on('update_screens', () => (heard += 1))
+  for (let change = 0; change < 12; change += 1) {
+    page.emit('screen_connected', { uniqueId: `more-${change}`, type: 'ticker' })
+    await expect.poll(() => heard, { timeout: 5_000 }).toBeGreaterThan(change)
+  }
+  deaf?.readAgain()
+  await expect.poll(openOnes, { timeout: 20_000 }).toBe(0)
+  expect((await list()).length).toBe(10_012)
+}, 60_000)

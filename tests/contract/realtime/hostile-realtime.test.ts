@@ -1,0 +1,156 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isKnownHost } from '../../server/requests/known-host.ts'
+import { hostileTexts } from '../../support/hostile/hostile.ts'
+import { sendRaw, statusOf } from '../../support/hostile/raw-request.ts'
+import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
+
+let now = 1_000_000
+let server: TestServer
+let sockets: Socket[]
+beforeEach(async () => {
+  sockets = []
+  server = await startTestServer({
+    now: () => now,
+    hosts: ['signage.example'],
+    allowedOrigins: ['https://pages.example'],
+  })
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await server.close()
+})
+
+async function connect(headers: Record<string, string> = {}): Promise<Socket> {
+  const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: headers }
+  const socket = io(server.url, options)
+  sockets.push(socket)
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve)
+    socket.on('connect_error', reject)
+  })
+  return socket
+}
+
+const present = (socket: Socket): Promise<string[]> => socket.emitWithAck('request_screens')
+
+describe('who may connect', () => {
+  test.each([
+    'http://localhost:4173',
+    'http://127.0.0.1:4173',
+    'https://signage.example',
+    'http://192.168.1.20',
+    'https://pages.example',
+  ])('a page of %s', async origin => {
+    expect((await connect({ origin })).connected).toBe(true)
+  })
+
+  test.each([
+    'https://evil.example',
+    'http://pages.example',
+    'http://signage.example.evil.example',
+    'null',
+    'http://localhost.evil.example',
+  ])('no page of %s', async origin => {
+    await expect(connect({ origin })).rejects.toThrow()
+  })
+
+  // requirement 18.15
+  test('nobody by a name that was bent to point here', async () => {
+    await expect(connect({ host: 'evil.example:4173', origin: 'http://evil.example:4173' })).rejects.toThrow()
+    const polling = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`, {
+      headers: { origin: 'http://evil.example' },
+    })
+    expect(polling.status).toBe(403)
+  })
+
+  test('a host is known by its name, whatever stands around it', () => {
+    const names = ['signage.example']
+    for (const host of ['localhost', 'a.localhost:1', '[::1]:80', '10.0.0.1', 'SIGNAGE.example:8443', undefined]) {
+      expect([host, isKnownHost(host, names)]).toEqual([host, true])
+    }
+    for (const host of [
+      '',
+      'evil.example',
+      'localhost.evil.example',
+      '1.2.3.4.evil.example',
+      'a b',
+      'signage.example@evil.example',
+    ]) {
+      expect([host, isKnownHost(host, names)]).toEqual([host, false])
+    }
+  })
+
+  test('an upgrade that nobody answers, or that is none, ends', async () => {
+    const upgrade = (path: string, version: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: ${version}\r\n\r\n`
+    expect(statusOf(await sendRaw(server.url, upgrade('/socket.io/?EIO=4&transport=websocket', '13')))).toBe(400)
+    expect(statusOf(await sendRaw(server.url, upgrade('/socket.io/?EIO=9&transport=websocket', '13')))).toBe(400)
+  })
+})
+
+describe('what is sent', () => {
+  // requirement 18.14
+  test('a message without an end cuts its own connection only', async () => {
+    const [sender, other] = [await connect(), await connect()]
+    const cut = new Promise<void>(resolve => sender.on('disconnect', () => resolve()))
+    sender.emit('screen_connected', { uniqueId: 'x'.repeat(100_000), type: 'ticker' })
+    await cut
+    expect(await present(other)).toEqual([])
+  })
+
+  test('whatever is in a message, the server goes on', async () => {
+    const sender = await connect()
+    const names = [
+      'screen_connected',
+      'screen_status',
+      'screen_alive',
+      'screen_status_updated',
+      'request_screens',
+      '__proto__',
+    ]
+    for (const text of Object.values(hostileTexts).filter(one => one.length < 1_000)) {
+      for (const name of [...names, text]) {
+        sender.emit(name, { uniqueId: text, type: text, status: text, isActive: text })
+        sender.emit(name, text, text, [{ type: text, is_active: text }])
+        sender.emit(name, [[text]], null, Buffer.from(text))
+      }
+    }
+    const other = await connect()
+    expect(await present(other)).toEqual([])
+  })
+
+  test('a screen is listed under any name that it may have', async () => {
+    const display = await connect()
+    const ids = Object.values(hostileTexts).filter(one => one.length <= 200 && !/\p{Cs}/u.test(one))
+    for (const uniqueId of ids) display.emit('screen_connected', { uniqueId, type: 'ticker' })
+    expect(new Set(await present(display))).toEqual(new Set(ids.map(id => `${id}-ticker`)))
+  })
+
+  // requirement 18.14
+  test('who asks too often is not answered, and heard again after a while', async () => {
+    const [flood, other] = [await connect(), await connect()]
+    let answered = 0
+    for (let time = 0; time < 1_000; time += 1) flood.emit('request_screens', () => (answered += 1))
+    // Messages of one connection are handled in their order: the answer comes after all of them.
+    flood.emit('screen_connected', { uniqueId: 'last', type: 'ticker' })
+    await expect.poll(() => present(other)).toEqual(['last-ticker'])
+    now += 1_000
+    expect(await present(flood)).toEqual(['last-ticker'])
+    // The answers come in the order of the messages: this one was the last.
+    expect(answered).toBe(50)
+  })
+
+  test('who announces too often does not make everybody load again', async () => {
+    const [flood, other] = [await connect(), await connect()]
+    const updates: unknown[] = []
+    other.on('screen_status_updated', update => updates.push(update))
+    const status = Array.from({ length: 100 }, () => ({ type: 'ticker', is_active: true }))
+    for (let time = 0; time < 500; time += 1)
+      flood.emit('screen_status_updated', { uniqueId: 'x', status, isOnline: true })
+    flood.emit('screen_connected', { uniqueId: 'last', type: 'ticker' })
+    await expect.poll(() => present(other)).toEqual(['last-ticker'])
+    expect(updates).toHaveLength(50)
+    expect(updates[0]).toEqual({ uniqueId: 'x', status: [], isOnline: true })
+  })
+})

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Media } from '../../../src/api/media.ts'
+import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
+
+let server: TestServer
+let film: Media
+let bytes: Uint8Array
+beforeAll(async () => {
+  server = await startTestServer()
+  bytes = new Uint8Array(await readFile(new URL('../../fixtures/film.mp4', import.meta.url)))
+  film = await server.admin.upload('film.mp4', new Uint8Array(bytes))
+})
+afterAll(() => server.close())
+
+const get = (headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${server.url}/api/uploads/${encodeURIComponent(film.file_name)}`, { headers, method })
+
+describe('a range', () => {
+  // [header, first byte, last byte]; a negative number counts from the end.
+  const vectors: Array<[string, number, number]> = [
+    ['bytes=0-0', 0, 0],
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, -1],
+    ['bytes=-100', -100, -1],
+    ['bytes=-99999999', 0, -1],
+    ['bytes=5-99999999', 5, -1],
+    ['bytes = 10 - 20', 10, 20],
+  ]
+  test.each(vectors)('%s', async (header, first, last) => {
+    const size = bytes.length
+    const [start, end] = [first < 0 ? size + first : first, last < 0 ? size + last : last]
+    const answer = await get({ range: header })
+    expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([
+      206,
+      `bytes ${start}-${end}/${size}`,
+      String(end - start + 1),
+    ])
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(start, end + 1))
+  })
+
+  test.each(['bytes=99999999-', 'bytes=-0'])('%s lies beyond the file', async header => {
+    const answer = await get({ range: header })
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
+  })
+
+  test.each(['bytes=20-10', 'bytes=a-b', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', ''])(
+    '%j is ignored',
+    async header => {
+      const answer = await get({ range: header })
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, bytes.length])
+    },
+  )
+
+  // requirement 18.10
+  test('counts only while the file is the one that the browser knows', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    const same = await get({ range: 'bytes=0-9', 'if-range': etag })
+    const other = await get({ range: 'bytes=0-9', 'if-range': '"other"' })
+    expect([same.status, other.status]).toEqual([206, 200])
+    const modified = (await get()).headers.get('last-modified') ?? ''
+    const later = new Date(Date.parse(modified) + 1_000).toUTCString()
+    const [since, changed] = [modified, later].map(date => get({ range: 'bytes=0-9', 'if-range': date }))
+    expect([(await since)?.status, (await changed)?.status]).toEqual([206, 200])
+  })
+
+  test('is answered to HEAD without the bytes', async () => {
+    const answer = await get({ range: 'bytes=10-19' }, 'HEAD')
+    const told = ['content-range', 'content-length'].map(name => answer.headers.get(name))
+    expect([answer.status, ...told]).toEqual([206, `bytes 10-19/${bytes.length}`, '10'])
+    expect((await answer.arrayBuffer()).byteLength).toBe(0)
+  })
+
+  test('of a known file is not sent, nor is one beyond its end complained of', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    for (const range of ['bytes=0-9', 'bytes=99999999-']) {
+      expect((await get({ range, 'if-none-match': etag })).status).toBe(304)
+    }
+  })
+})
+
+describe('headers', () => {
+  test('say what it is, for ever, and that it is no page', async () => {
+    const { headers } = await get()
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(bytes.length),
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      etag: `"${film.id}-${bytes.length}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  })
+
+  test('keep a browser from guessing another type, whatever is answered', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    const answers = [
+      await get(),
+      await get({}, 'HEAD'),
+      await get({ range: 'bytes=0-9' }),
+      await get({ 'if-none-match': etag }),
+      await get({ range: 'bytes=99999999-' }),
+      await fetch(`${server.url}/api/uploads/nothing.mp4`),
+    ]
+    const told = answers.map(({ status, headers }) => [status, headers.get('x-content-type-options')])
+    expect(told).toEqual([200, 200, 206, 304, 416, 404].map(status => [status, 'nosniff']))
+  })
+
+  test('HEAD answers them without the file', async () => {
+    const answer = await get({}, 'HEAD')
+    expect([answer.status, answer.headers.get('content-length'), (await answer.arrayBuffer()).byteLength]).toEqual([
+      200,
+      String(bytes.length),
+      0,
+    ])
+  })
+
+  test('a known file is not sent again', async () => {
+    const first = await get()
+    const [etag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? '']
+    expect((await get({ 'if-none-match': etag })).status).toBe(304)
+    expect((await get({ 'if-none-match': `"x", W/"y", ${etag}` })).status).toBe(304)
+    expect((await get({ 'if-none-match': `"x",${etag},"y"` })).status).toBe(304)
+    expect((await get({ 'if-none-match': '*' })).status).toBe(304)
+    expect((await get({ 'if-none-match': '"x"' })).status).toBe(200)
+    // The tag decides before the time.
+    expect((await get({ 'if-none-match': '"x"', 'if-modified-since': modified })).status).toBe(200)
+    const later = new Date(Date.parse(modified) + 1_000).toUTCString()
+    expect((await get({ 'if-modified-since': later })).status).toBe(304)
+    expect((await get({ 'if-modified-since': modified })).status).toBe(304)
+    expect((await get({ 'if-modified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).status).toBe(200)
+  })
+
+  // requirement 18.10
+  test('an SVG cannot run as a page', async () => {
+    const text =
+      '<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'
+    const svg = await server.admin.upload('logo.svg', new TextEncoder().encode(text))
+    const answer = await fetch(`${server.url}/api/uploads/${encodeURIComponent(svg.file_name)}`)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-disposition': 'attachment',
+      'content-security-policy': expect.stringMatching(/sandbox; default-src 'none'/),
+    })
+  })
+})
+
+test.each([
+  '..%2f..%2fetc%2fpasswd',
+  '..%2f..%2fetc/passwd',
+  '..%2fsignage.db',
+  '..%5csignage.db',
+  '%2e%2e%2fsignage.db',
+  '%00',
+  '%E0%A4%A',
+  '.',
+  'nothing.mp4',
+])('/uploads/%s is a sentence, not a file', async path => {
+  const answer = await fetch(`${server.url}/api/uploads/${path}`)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^There is no .*\.$/) })
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test'
+import { locationPath } from '../../../../src/routes.ts'
+import { button, card, itemNames } from '../../../support/console/locators.ts'
+import { chooseMedia, openGallery, openPlaylist, openPlaylistForm } from '../../../support/console/playlists.ts'
+import { signInPage } from '../../../support/console/session.ts'
+import { accessibilityViolations } from '../../../support/looks/axe.ts'
+import { expect, test } from '../../../support/product/e2e.ts'
+import { colours, oneColourPng } from '../../../support/product/one-colour-png.ts'
+import type { Product } from '../../../support/product/product.ts'
+
+/** The calendar's days show "1" and are named "Sunday, November 1st": a screen reader needs the long name. */
+const isOrdinal = (violation: string) =>
+  violation.startsWith('label-content-name-mismatch') &&
+  violation.split('; ').every(node => node.includes('.react-datepicker__day'))
+
+let count = 0
+
+/** A location with a playlist of each kind, opened. */
+async function openFull(page: Page, product: Product): Promise<{ wall: number }> {
+  count += 1
+  const seed = await product.seed()
+  const location = await seed.location(`Look ${count}`, `look-${count}`)
+  const photo = await seed.upload(
+    'a picture with a very long name, as cameras and agencies like to give them.png',
+    oneColourPng(colours['green.png']),
+  )
+  const film = await seed.uploadFile('tests/server/sample/Tides.mp4')
+  const wall = await seed.playlist(location, 'videowall', { time_start: '18:00:00', time_end: '06:00:00' })
+  await seed.items(wall, [photo, film, photo])
+  await seed.items(await seed.playlist(location, 'ticker'), [film])
+  await seed.playlist(location, 'ticker')
+  await seed.screensOn(location)
+  await signInPage(page, product)
+  await page.goto(locationPath(location))
+  await expect.poll(() => itemNames(card(page, wall))).toHaveLength(3)
+  return { wall }
+}
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // requirement 16.12
+    test(`axe finds nothing, ${width} px, ${colorScheme}`, async ({ page, product }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      const { wall } = await openFull(page, product)
+      expect(await accessibilityViolations(page), 'to read').toEqual([])
+
+      const fields = await openPlaylist(page, wall)
+      await openPlaylistForm(page, 'ticker')
+      expect(await accessibilityViolations(page), 'edit mode and a form').toEqual([])
+      await fields.getByLabel('Date range').click()
+      const violations = await accessibilityViolations(page)
+      expect(
+        violations.filter(one => !isOrdinal(one)),
+        'the calendar',
+      ).toEqual([])
+      await page.keyboard.press('Escape')
+      await fields.getByLabel('Start time').click()
+      expect(await accessibilityViolations(page), 'the list of times').toEqual([])
+      await page.keyboard.press('Escape')
+
+      await chooseMedia(page, ['Tides.mp4'], 'Ticker Tape')
+      expect(await accessibilityViolations(page), 'the gallery').toEqual([])
+    })
+  }
+}
+
+// requirement 3.16
+test('edit mode with its calendar and gallery fits into the window from 320 px on', async ({ page, product }) => {
+  const { wall } = await openFull(page, product)
+  const fields = await openPlaylist(page, wall)
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  for (const width of [1440, 1024, 900, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await fields.getByLabel('Date range').click()
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    expect(await excess(), `${width} px, calendar`).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await openGallery(page)
+    expect(await excess(), `${width} px, gallery`).toBeLessThanOrEqual(0)
+    await button(page, 'Close').click()
+  }
+})
+
+// requirement 6.21
+test('the gallery of a large library shows the result of a search, and can be scrolled to its end', async ({
+  page,
+  product,
+}) => {
+  const { wall } = await openFull(page, product)
+  const media = Array.from({ length: 1500 }, (_, index) => ({
+    id: index + 1,
+    name: `picture-${index + 1}.png`,
+    file_name: 'none.png',
+    mime_type: 'image/png',
+    size: 2048,
+  }))
+  await page.route('**/api/media', route => route.fulfill({ json: { success: true, data: { media } } }))
+  await page.route('**/api/uploads/none.png', route =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(oneColourPng(colours['red.png'])) }),
+  )
+  await page.reload()
+  await expect.poll(() => itemNames(card(page, wall))).toHaveLength(3)
+  const images = (await openGallery(page)).getByRole('region', { name: 'Images' })
+  await expect(button(images, 'picture-1500.png')).toBeVisible()
+  expect(await images.getByRole('button').count()).toBeLessThan(100)
+  await images.locator('.gallery-scroll').evaluate(element => element.scrollTo(0, element.scrollHeight))
+  await expect(button(images, 'picture-1.png')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search media' }).fill('picture-77.')
+  await expect(images.getByRole('button')).toHaveCount(1)
+  await button(images, 'picture-77.png').click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+})

@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { closeAlert, expectAlert } from '../../../support/console/dialogs.ts'
+import { button } from '../../../support/console/locators.ts'
+import { logIn, signInPage, signOut, spoilToken } from '../../../support/console/session.ts'
+import { aGate } from '../../../support/looks/gate.ts'
+import { expect, test } from '../../../support/product/e2e.ts'
+import { mediaFile } from '../../../support/product/media-files.ts'
+import type { Product } from '../../../support/product/product.ts'
+
+const LOCATIONS = 30
+
+/** The words of the question when the index is whole. */
+const WHOLE = /Used in these playlists \(as of .+More locations: 26/s
+
+/** Makes locations with one playlist each, which shows strip.png. */
+async function seedLocations(product: Product) {
+  const seed = await product.seed()
+  const strip = await seed.uploadFile(mediaFile('strip.png'))
+  for (let number = 1; number <= LOCATIONS; number += 1) {
+    const playlist = await seed.playlist(await seed.location(`Shop ${number}`, `shop-${number}`), 'ticker')
+    await seed.items(playlist, [strip])
+  }
+  return seed
+}
+
+/** Counts the calls for the playlists of a location. */
+function watchCalls(context: BrowserContext): () => number {
+  let calls = 0
+  context.on('request', request => {
+    if (request.url().includes('/playlists/location/')) calls += 1
+  })
+  return () => calls
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm delete' })
+
+/** Opens the question before the delete of strip.png, which rests on the index. */
+async function openQuestion(page: Page) {
+  await button(page, 'Delete images').click()
+  await button(page, 'Delete strip.png').click()
+  return question(page)
+}
+
+const hasDatabase = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'fleet'))
+
+// requirements 21.7 and 26.4
+test('the answers are there at the next visit and in a second tab, until the person signs out', async ({
+  page,
+  context,
+  product,
+}) => {
+  await seedLocations(product)
+  const calls = watchCalls(context)
+  await signInPage(page, product)
+  await page.goto('/media')
+  await expect(await openQuestion(page)).toContainText(WHOLE)
+  expect(calls()).toBe(LOCATIONS)
+
+  await page.reload()
+  // The cards show what is kept before the person asks for anything.
+  await expect(page.locator('.media-card')).toContainText(`Used in ${LOCATIONS}`)
+  await expect(page.getByText(/^Uses as of/)).toBeVisible()
+  expect(calls()).toBe(LOCATIONS)
+  await expect(await openQuestion(page)).toContainText(WHOLE)
+  const second = await context.newPage()
+  await second.goto('/media')
+  await expect(await openQuestion(second)).toContainText(WHOLE)
+  expect(calls()).toBe(LOCATIONS)
+
+  await button(question(page), 'Cancel').click()
+  await signOut(page)
+  await expect(second.getByLabel('Username')).toBeVisible()
+  await expect.poll(() => hasDatabase(page)).toBe(false)
+})
+
+test.describe('after the end of a session', () => {
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+
+  // requirement 21.6
+  test('the same user goes on with the rest', async ({ page, context, product }) => {
+    await seedLocations(product)
+    await signInPage(page, product)
+    await page.goto('/media')
+    const calls = watchCalls(context)
+    let [asked, answered] = [0, 0]
+    context.on('response', response => {
+      if (response.ok() && response.url().includes('/playlists/location/')) answered += 1
+    })
+    let spoiled = Promise.resolve()
+    await context.route('**/playlists/location/*', async route => {
+      asked += 1
+      if (asked === 12) spoiled = spoilToken(page)
+      await spoiled
+      await route.continue()
+    })
+    await openQuestion(page)
+    await expectAlert(page, 'Warning', 'Your session has ended. Please log in again.')
+    // At most calls 12 to 17 had the good token still; the next six were refused.
+    expect(calls()).toBeLessThanOrEqual(17 + 6)
+    const [before, known] = [calls(), answered]
+    expect(known).toBeGreaterThanOrEqual(11)
+    await logIn(page, product.admin)
+    await expect(await openQuestion(page)).toContainText(WHOLE)
+    expect(calls() - before).toBe(LOCATIONS - known)
+  })
+
+  // requirement 21.7
+  test('another user sees nothing of it', async ({ page, context, product }) => {
+    const seed = await seedLocations(product)
+    const other = { username: 'sari', password: 'a-long-password' }
+    await seed.call('POST', '/auth/register', { ...other, email: 'sari@signage.example' })
+    await signInPage(page, product)
+    await page.goto('/media')
+    await expect(await openQuestion(page)).toContainText(WHOLE)
+    await spoilToken(page)
+    await page.reload()
+    await closeAlert(page, 'Warning')
+    const gate = aGate()
+    await context.route('**/playlists/location/*', async route => {
+      await gate.opened
+      await route.continue()
+    })
+    await logIn(page, other)
+    await expect(await openQuestion(page)).toContainText('Looking for the playlists that show it…')
+    await expect(question(page)).not.toContainText('Used in')
+    gate.open()
+    await expect(question(page)).toContainText(WHOLE)
+  })
+})
+
+// requirement 21.7
+test('a browser that refuses its database gets the answers all the same', async ({ page, product }) => {
+  await seedLocations(product)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  })
+  await signInPage(page, product)
+  await page.goto('/media')
+  await expect(await openQuestion(page)).toContainText(WHOLE)
+  await button(question(page), 'Cancel').click()
+  await signOut(page)
+})

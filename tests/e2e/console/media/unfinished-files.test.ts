@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test'
+import { alertOf, closeAlert } from '../../../support/console/dialogs.ts'
+import { heading, uploadRow } from '../../../support/console/locators.ts'
+import { chooseFiles, openMediaPage } from '../../../support/console/media.ts'
+import { expect, test } from '../../../support/product/e2e.ts'
+import { colours, oneColourPng } from '../../../support/product/one-colour-png.ts'
+
+/** Chooses a file whose upload does not end. */
+async function uploadForEver(page: Page, name: string): Promise<void> {
+  await page.route('**/api/media', (route, request) => (request.method() === 'POST' ? undefined : route.fallback()))
+  await chooseFiles(page, { name, mimeType: 'image/png', buffer: Buffer.from(oneColourPng(colours['red.png'])) })
+  await expect(uploadRow(page, name)).toContainText('%')
+  await expect.poll(() => keptBy(page)).toHaveLength(1)
+}
+
+/** The entries of pages with files that are not finished. */
+const keptBy = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('UNFINISHED_FILES ')))
+
+/** How many pages wait for the lock of another one. */
+const waiting = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name ?? '') ?? [])
+
+// requirement 28.8
+test('a tab that was closed in the middle is told by the next one, once; a tab that works is not', async ({
+  page,
+  context,
+  product,
+}) => {
+  await openMediaPage(page, product)
+  await uploadForEver(page, 'Menu.png')
+
+  const second = await context.newPage()
+  await second.goto(`${product.url}/user`)
+  const asks = async () => (await waiting(second)).some(name => name.startsWith('UNFINISHED_FILES '))
+  await expect.poll(asks, { intervals: [50] }).toBe(true)
+  await expect.poll(asks).toBe(false)
+  await expect(heading(second, 'User Management')).toBeVisible()
+  await expect(alertOf(second, 'Warning')).toHaveCount(0)
+
+  await page.close()
+  await second.reload()
+  await expect(alertOf(second, 'Warning')).toHaveAccessibleDescription(
+    '“Menu.png” was not uploaded yet when your last visit ended. Choose it again.',
+  )
+  await closeAlert(second, 'Warning')
+  expect(await keptBy(second)).toEqual([])
+  const third = await context.newPage()
+  await third.goto(`${product.url}/user`)
+  await expect(heading(third, 'User Management')).toBeVisible()
+  await expect(alertOf(third, 'Warning')).toHaveCount(0)
+})
+
+// requirement 28.8
+test('a page that is reloaded in the middle names its own file', async ({ page, product }) => {
+  await openMediaPage(page, product)
+  await uploadForEver(page, 'Menu.png')
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(alertOf(page, 'Warning')).toHaveAccessibleDescription(/^“Menu\.png” was not uploaded yet/)
+  await closeAlert(page, 'Warning')
+  expect(await keptBy(page)).toEqual([])
+})

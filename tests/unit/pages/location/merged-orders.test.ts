@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ItemsChange, NewItem, Task } from '../../../../src/jobs/job.ts'
+import { mergedOrders } from '../../../../src/pages/jobs/merged-orders.ts'
+
+const place = { locationId: 1, uniqueId: 'lobby', locationName: 'Lobby' }
+const anItem: NewItem = { mediaId: 9, seconds: 15, name: 'new.png' }
+
+const aChange = (was: number[], items: ItemsChange['items'], playlistId = 7): ItemsChange => ({
+  playlistId,
+  name: 'Morning',
+  was: was.map(id => ({ ...anItem, id })),
+  items,
+})
+const arrange = (...playlists: ItemsChange[]): Task => ({ kind: 'arrange-items', place, playlists })
+
+// requirement 23.13
+test('two moves in one playlist are undone as one: from the newest order to the oldest', () => {
+  const first = [arrange(aChange([2, 1, 3], [1, 2, 3]))]
+  const last = [arrange(aChange([2, 3, 1], [2, 1, 3]))]
+  expect(mergedOrders(first, last)).toEqual([arrange(aChange([2, 3, 1], [1, 2, 3]))])
+})
+
+// requirement 23.13
+test.each<[string, Task[], Task[]]>([
+  ['of another playlist', [arrange(aChange([2, 1], [1, 2], 8))], [arrange(aChange([1, 2], [2, 1]))]],
+  [
+    'of several playlists',
+    [arrange(aChange([2, 1], [1, 2]))],
+    [arrange(aChange([1, 2], [2, 1]), aChange([3], [3], 8))],
+  ],
+  ['that brings an item back', [arrange(aChange([1, 2], [1, anItem, 2]))], [arrange(aChange([2, 1], [1, 2]))]],
+  ['of another number of items', [arrange(aChange([3, 1, 2], [1, 2, 3]))], [arrange(aChange([2, 1], [1, 2]))]],
+  ['and other work', [arrange(aChange([2, 1], [1, 2])), arrange()], [arrange(aChange([1, 2], [2, 1]))]],
+])('a change %s is an entry of its own', (_, first, last) => {
+  expect(mergedOrders(first, last)).toBeNull()
+})

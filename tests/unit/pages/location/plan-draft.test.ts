@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import {
+  changesOver,
+  draftOf,
+  emptyDraft,
+  endAfter,
+  missingIn,
+  type PlanDraft,
+  planOf,
+  playsAs,
+  repeatText,
+  runsOvernight,
+  sameDraft,
+} from '../../../../src/pages/location/playlist/plan-draft.ts'
+import { givenName, newPlaylistName, playlistTitle } from '../../../../src/pages/parts/playlist/playlist-name.ts'
+import { aPlaylist } from '../../../support/display/playlists.ts'
+
+const TODAY = '2026-11-21'
+
+const filled: PlanDraft = {
+  name: 'Lunch',
+  date_start: '2026-11-21',
+  date_end: '2026-11-25',
+  time_start: '09:00:00',
+  time_end: '17:30:00',
+  repeat_interval: '2',
+  weekdays: '1234567',
+}
+
+test('a filled videowall draft is sent as it stands', () => {
+  expect(planOf('videowall', filled, TODAY)).toEqual({
+    type: 'videowall',
+    date_start: '2026-11-21',
+    date_end: '2026-11-25',
+    time_start: '09:00:00',
+    time_end: '17:30:00',
+    repeat_interval: 2,
+  })
+})
+
+// requirements 6.11, 15.7
+test.each([
+  ['18:00:00', '06:00:00'],
+  ['12:00:00', '00:00:00'],
+  ['00:00:00', '12:00:00'],
+  ['11:59:00', '23:59:00'],
+  ['23:30:00', '11:30:00'],
+])('without an end, %s ends at %s', (time_start, end) => {
+  expect(endAfter(time_start)).toBe(end)
+  expect(planOf('videowall', { ...filled, time_start, time_end: '' }, TODAY)?.time_end).toBe(end)
+})
+
+// requirement 6.10
+test.each(['date_start', 'date_end', 'time_start', 'repeat_interval'] as const)(
+  'a videowall without its %s is not filled',
+  key => {
+    expect(planOf('videowall', { ...filled, [key]: '' }, TODAY)).toBeNull()
+  },
+)
+
+// requirement 6.13
+test.each(['', ' ', '0', '-1', '1.5', 'e', '1e400', '9007199254740993'])('a repeat of %j is not filled', repeat => {
+  expect(planOf('ticker', { ...emptyDraft, repeat_interval: repeat }, TODAY)).toBeNull()
+  expect(planOf('videowall', { ...filled, repeat_interval: repeat }, TODAY)).toBeNull()
+})
+
+test.each(['1', ' 1 ', '1e1'])('a repeat of %j is filled', repeat => {
+  expect(planOf('ticker', { ...emptyDraft, repeat_interval: repeat }, TODAY)?.repeat_interval).toBe(Number(repeat))
+})
+
+// requirements 6.12, 15.7
+test('a ticker takes only the repeat; its window is today from 00:00 to 23:00', () => {
+  expect(planOf('ticker', { ...filled, repeat_interval: '3' }, TODAY)).toEqual({
+    type: 'ticker',
+    date_start: TODAY,
+    date_end: TODAY,
+    time_start: '00:00:00',
+    time_end: '23:00:00',
+    repeat_interval: 3,
+  })
+})
+
+// requirement 8.3
+test('a window runs overnight where its end, given or not, is before its start', () => {
+  expect(runsOvernight(filled)).toBe(false)
+  expect(runsOvernight({ ...filled, time_end: '08:00:00' })).toBe(true)
+  expect(runsOvernight({ ...filled, time_start: '18:00:00', time_end: '' })).toBe(true)
+  expect(runsOvernight({ ...filled, time_end: filled.time_start })).toBe(false)
+  expect(runsOvernight(emptyDraft)).toBe(false)
+})
+
+test('a draft knows whether it differs from another', () => {
+  const draft = draftOf(aPlaylist({ date_start: '2026-11-21', repeat_interval: 4 }))
+  expect(draft).toEqual({
+    name: 'Playlist',
+    date_start: '2026-11-21',
+    date_end: '',
+    time_start: '',
+    time_end: '',
+    repeat_interval: '4',
+    weekdays: '1234567',
+  })
+  expect(draftOf(aPlaylist(), '12345').weekdays).toBe('12345')
+  expect(sameDraft(draft, { ...draft })).toBe(true)
+  for (const key of [
+    'name',
+    'date_start',
+    'date_end',
+    'time_start',
+    'time_end',
+    'repeat_interval',
+    'weekdays',
+  ] as const) {
+    expect(sameDraft(draft, { ...draft, [key]: 'other' })).toBe(false)
+  }
+})
+
+// requirement 6.18
+test('a new playlist is named after its kind and day', () => {
+  expect(newPlaylistName('videowall', TODAY)).toBe('Videowall playlist 2026-11-21')
+  expect(newPlaylistName('ticker', TODAY)).toBe('Ticker playlist 2026-11-21')
+})
+
+// requirement 6.32
+test('what a person has changed stands over a newer version, both days together', () => {
+  const newer: PlanDraft = { ...filled, date_start: '2026-11-22', time_start: '10:00:00', repeat_interval: '3' }
+  const typed: PlanDraft = { ...filled, date_end: '2026-11-30', repeat_interval: '7' }
+  expect(changesOver(newer, typed, filled)).toEqual({ ...typed, time_start: '10:00:00' })
+  expect(changesOver(newer, filled, filled)).toEqual(newer)
+})
+
+test('what nobody has touched is taken from the newer version, field by field', () => {
+  const newer: PlanDraft = {
+    name: 'Dinner',
+    date_start: '2027-01-01',
+    date_end: '2027-01-02',
+    time_start: '01:00:00',
+    time_end: '02:00:00',
+    repeat_interval: '9',
+    weekdays: '67',
+  }
+  const after = (change: Partial<PlanDraft>) => changesOver(newer, { ...filled, ...change }, filled)
+  const start = { date_start: '2026-11-20' }
+  expect(after(start)).toEqual({ ...newer, ...start, date_end: filled.date_end })
+  for (const change of [
+    { time_start: '03:00:00' },
+    { time_end: '04:00:00' },
+    { repeat_interval: '5' },
+    { weekdays: '1' },
+  ]) {
+    expect(after(change)).toEqual({ ...newer, ...change })
+  }
+})
+
+// requirement 6.39
+test('a draft that no person has filled in holds a repeat of 1 and nothing else', () => {
+  const { weekdays, ...empty } = emptyDraft
+  expect(weekdays).toBe('1234567')
+  expect(Object.values(empty).join('')).toBe('1')
+  expect(emptyDraft.repeat_interval).toBe('1')
+})
+
+test.each([
+  ['1', 'Plays once, then the next playlist has its turn.'],
+  ['3', 'Plays 3 times in a row, then the next playlist has its turn.'],
+  ['0', ''],
+  ['', ''],
+])('a repeat of %j means %j', (repeat, text) => {
+  expect(repeatText(repeat)).toBe(text)
+})
+
+// requirement 6.42
+test('a draft names every required field that it does not have', () => {
+  expect(missingIn('videowall', filled)).toEqual([])
+  const bare = { ...emptyDraft, repeat_interval: '0' }
+  expect(missingIn('videowall', bare)).toEqual(['days', 'start', 'repeat'])
+  expect(missingIn('videowall', { ...filled, weekdays: '' })).toEqual(['weekdays'])
+  expect(missingIn('ticker', { ...bare, weekdays: '' })).toEqual(['repeat'])
+  for (const day of ['date_start', 'date_end'] as const) {
+    expect(missingIn('videowall', { ...filled, [day]: '' })).toEqual(['days'])
+  }
+})
+
+// requirement 6.38
+test('a name of type and day is no name that a person has given', () => {
+  for (const type of ['videowall', 'ticker'] as const) expect(givenName(newPlaylistName(type, TODAY))).toBe('')
+  for (const name of ['Lunch', 'Lunch, Videowall playlist 2026-11-21', 'Ticker playlist 2026-11-21 b']) {
+    expect(givenName(name)).toBe(name)
+  }
+  expect(playlistTitle({ id: 3, name: newPlaylistName('ticker', TODAY) })).toBe('Playlist 3')
+  expect(playlistTitle({ id: 3, name: 'Lunch' })).toBe('Lunch')
+})
+
+test('a playlist plays as a plan says where every field of the plan is as it is there', () => {
+  const plan = planOf('videowall', filled, TODAY)
+  if (!plan) throw new Error('the draft is not filled')
+  const playlist = aPlaylist({ ...plan })
+  expect(playsAs(playlist, plan)).toBe(true)
+  const others = { type: 'ticker', date_start: 'x', date_end: 'x', time_start: 'x', time_end: 'x', repeat_interval: 9 }
+  for (const [key, other] of Object.entries(others)) expect(playsAs({ ...playlist, [key]: other }, plan)).toBe(false)
+})

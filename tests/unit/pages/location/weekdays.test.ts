@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayAfter, daysAfter } from '../../../../src/clock/calendar.ts'
+import { nameWithDays, readNameWithDays } from '../../../../src/pages/location/weekdays/weekday-name.ts'
+import { daysIn, MOST_RANGES, rangesOf } from '../../../../src/pages/location/weekdays/weekday-ranges.ts'
+import { EVERY_DAY, mondayOf, toggled, weekdaysText } from '../../../../src/pages/location/weekdays/weekdays.ts'
+
+const weekdays = fc.subarray([...EVERY_DAY], { minLength: 1 }).map(digits => digits.join(''))
+
+/** First days around the changes of clocks, of months and of years, and any other. */
+const firstDay = fc.oneof(
+  fc.constantFrom('2026-03-27', '2026-10-23', '2026-02-26', '2028-02-26', '2026-12-28', '2027-01-01', '2099-12-01'),
+  fc.integer({ min: 0, max: 20_000 }).map(days => daysAfter('2020-01-01', days)),
+)
+
+const range = fc
+  .record({ date_start: firstDay, length: fc.integer({ min: 0, max: 120 }) })
+  .map(({ date_start, length }) => ({ date_start, date_end: daysAfter(date_start, length) }))
+
+/** The weekday that the platform's own calendar gives a day. */
+const nameOf = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
+
+describe('the ranges of chosen weekdays', () => {
+  // requirement 27.2
+  test('together they are exactly the chosen days of the range, each in one run', () => {
+    const names: Record<string, string> = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' }
+    fc.assert(
+      fc.property(range, weekdays, (days, chosen) => {
+        const all = daysIn([days])
+        const wanted = all.filter(day => [...chosen].some(digit => names[digit] === nameOf(day)))
+        const ranges = rangesOf(days, chosen)
+        expect(daysIn(ranges)).toEqual(ranges.length > MOST_RANGES ? wanted.slice(0, daysIn(ranges).length) : wanted)
+        for (const [index, { date_end }] of ranges.entries()) {
+          const next = ranges[index + 1]
+          if (next) expect(next.date_start > dayAfter(date_end)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('the days are the same on a machine in any time zone, also where its clock changes', () => {
+    const before = process.env.TZ
+    const zones = ['America/New_York', 'Europe/London', 'Asia/Jakarta', 'Pacific/Apia', 'Africa/Cairo']
+    const year = { date_start: '2026-01-01', date_end: '2026-12-31' }
+    try {
+      const found = zones.map(zone => {
+        process.env.TZ = zone
+        return rangesOf(year, '12345')
+      })
+      for (const ranges of found) expect(ranges).toEqual(found[0])
+      expect(found[0]).toHaveLength(53)
+    } finally {
+      if (before === undefined) delete process.env.TZ
+      else process.env.TZ = before
+    }
+  })
+
+  test('Mon to Fri in November 2026 are five ranges, and Sunday and Monday belong together', () => {
+    const november = { date_start: '2026-11-01', date_end: '2026-11-30' }
+    expect(rangesOf(november, '12345').map(({ date_start, date_end }) => `${date_start} ${date_end}`)).toEqual([
+      '2026-11-02 2026-11-06',
+      '2026-11-09 2026-11-13',
+      '2026-11-16 2026-11-20',
+      '2026-11-23 2026-11-27',
+      '2026-11-30 2026-11-30',
+    ])
+    expect(rangesOf(november, '17')[1]).toEqual({ date_start: '2026-11-08', date_end: '2026-11-09' })
+  })
+
+  test('days that are left out are in no range', () => {
+    const week = { date_start: '2026-11-02', date_end: '2026-11-08' }
+    expect(rangesOf(week, '12345', new Set(['2026-11-04']))).toEqual([
+      { date_start: '2026-11-02', date_end: '2026-11-03' },
+      { date_start: '2026-11-05', date_end: '2026-11-06' },
+    ])
+  })
+
+  test('a range without an end, one backwards and no days cost no time', () => {
+    const always = { date_start: '2026-11-01', date_end: '2099-12-31' }
+    expect(rangesOf(always, '12345')).toHaveLength(MOST_RANGES + 1)
+    expect(rangesOf(always, EVERY_DAY)).toEqual([always])
+    expect(rangesOf(always, '')).toEqual([])
+    expect(rangesOf({ date_start: '2026-11-02', date_end: '2026-11-01' }, EVERY_DAY)).toEqual([])
+  })
+})
+
+describe('the name that keeps playlists together', () => {
+  // requirement 27.4
+  test('every choice of days is read back from its name, with the name in front of it', () => {
+    const name = fc.oneof(fc.string(), fc.constantFrom('', 'Morning', 'A, Mon', 'Mon to Fri', 'Fri and Sat', ', '))
+    fc.assert(
+      fc.property(name, weekdays, (before, chosen) => {
+        fc.pre(chosen !== EVERY_DAY)
+        const full = nameWithDays(before.trim(), chosen)
+        const read = readNameWithDays(full)
+        expect(read?.weekdays).toBe(chosen)
+        expect(full.length).toBeLessThanOrEqual(200)
+        if (before.length < 150) expect(read?.name).toBe(before.trim())
+      }),
+    )
+  })
+
+  test.each([
+    ['12345', 'Mon to Fri'],
+    ['67', 'Sat and Sun'],
+    ['17', 'Mon and Sun'],
+    ['135', 'Mon and Wed and Fri'],
+    ['1235', 'Mon to Wed and Fri'],
+  ])('%s is “%s”', (chosen, text) => expect(weekdaysText(chosen)).toBe(text))
+
+  test.each(['Morning', 'Fri to Mon', 'Mon to Sun', 'Morning, Mon, Tue', 'Morning, mon to fri', 'Tue and Mon', ''])(
+    '“%s” names no weekdays',
+    text => expect(readNameWithDays(text)?.name ?? null).toBe(text === 'Morning, Mon, Tue' ? 'Morning, Mon' : null),
+  )
+
+  test('a long name is cut so that its days stay, and never in the middle of a character', () => {
+    const full = nameWithDays('😀'.repeat(100), '12345')
+    expect(full).toBe(`${'😀'.repeat(94)}, Mon to Fri`)
+  })
+})
+
+test('a weekday is added in its order and taken away again', () => {
+  expect(toggled('15', '3')).toBe('135')
+  expect(toggled('135', '3')).toBe('15')
+})
+
+test('a week begins on its Monday, also across a month', () => {
+  expect(['2026-11-30', '2026-12-04', '2026-12-06'].map(mondayOf)).toEqual(Array(3).fill('2026-11-30'))
+  expect(mondayOf('2026-12-07')).toBe('2026-12-07')
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { FindingFacts } from '../../../../src/fleet/findings/finding.ts'
+import { findingText } from '../../../../src/pages/schedule/findings/finding-text.ts'
+import { anItem } from '../../../support/display/playlists.ts'
+
+const today = '2026-11-22'
+const location = { id: 4, name: 'Lobby', unique_id: 'lobby', status_online: true, created_at: '', updated_at: '' }
+const found = { key: 'k', severity: 'notice', location, type: 'videowall', playlistIds: [3] } as const
+const textOf = (facts: FindingFacts) =>
+  findingText({ ...found, ...facts }, { today, hours: { start: 8 * 60, end: 20 * 60 } })
+const media = (name: string) => ({ ...anItem(name).media, name })
+
+// requirement 20.40
+test.each<[FindingFacts, string, string]>([
+  [
+    { rule: 'nothing-plays', start: 1081, end: 1200, days: [today] },
+    'Nothing plays from 6:01 PM to 8:00 PM today',
+    'A screen that is switched on should play from 8:00 AM to 8:00 PM.',
+  ],
+  [
+    { rule: 'nothing-plays', start: 0, end: 1440, days: ['2026-11-24', '2026-11-25'] },
+    'Nothing plays from midnight to midnight on 2 days, first on 24 Nov',
+    'A screen that is switched on should play from 8:00 AM to 8:00 PM.',
+  ],
+  [
+    { rule: 'windows-touch', start: 1435, end: 1445, days: ['2027-01-01'] },
+    'Both play from 11:55 PM to 12:05 AM on 1 Jan 2027',
+    'One playlist begins less than 15 minutes before another one ends. Both ends of a window belong to it.',
+  ],
+])('a finding says when it is, and the rule that it follows: %o', (facts, title, rule) => {
+  expect(textOf(facts)).toEqual({ title, rule })
+})
+
+// requirement 20.40
+test.each<[FindingFacts, string]>([
+  [{ rule: 'never-plays', reason: 'empty' }, 'Can never play: it has no items'],
+  [{ rule: 'never-plays', reason: 'dates-reversed' }, 'Can never play: the last day is before the first'],
+  [{ rule: 'has-ended', lastDay: '2026-11-21' }, 'Ended yesterday'],
+  [{ rule: 'has-ended', lastDay: '2025-12-31' }, 'Ended on 31 Dec 2025'],
+  [{ rule: 'no-day-to-come', lastDay: today }, 'Has played for the last time'],
+  [{ rule: 'ends-soon', lastDay: today }, 'Ends today'],
+  [{ rule: 'ends-soon', lastDay: '2026-11-21' }, 'Ends this morning'],
+  [{ rule: 'ends-soon', lastDay: '2026-11-29' }, 'Ends on 29 Nov'],
+  [{ rule: 'file-gone', files: [media('a.jpg')] }, 'The library does not have “\u2068a.jpg\u2069”'],
+  [
+    { rule: 'file-gone', files: [media('a.jpg'), media('b.jpg'), media('a.jpg'), media('c.jpg')] },
+    'The library does not have “\u2068a.jpg\u2069” and 2 other files',
+  ],
+  [{ rule: 'not-connected' }, 'Switched on, but not connected'],
+])('a finding has a title: %o', (facts, title) => {
+  const text = textOf(facts)
+  expect(text.title).toBe(title)
+  expect(text.rule).toMatch(/\.$/)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { absenceText, pastText } from '../../../../src/pages/parts/absence-text.ts'
+
+const at = (text: string) => new Date(text).getTime()
+const now = at('2026-11-23T16:00')
+
+// requirement 32.3
+test.each([
+  ['2026-11-23T14:32', '2:32 PM'],
+  ['2026-11-22T23:59', 'Sun 11:59 PM'],
+  ['2026-11-17T09:05', 'Tue 9:05 AM'],
+  ['2026-11-16T09:05', '16 Nov 9:05 AM'],
+  ['2025-11-23T14:32', '23 Nov 2025 2:32 PM'],
+])('%s is %j', (time, text) => {
+  expect(pastText(at(time), now)).toBe(text)
+})
+
+// requirement 32.3
+test('a screen that a console saw go has a time, any other one an earliest time and the last one at which it was seen', () => {
+  const seen = { seenAt: at('2026-11-23T14:32'), missingAt: at('2026-11-23T14:32') }
+  expect(absenceText(seen, true, now)).toBe('Dark since 2:32 PM')
+  expect(absenceText(seen, false, now)).toBe('Disconnected since 2:32 PM')
+  const away = { seenAt: at('2026-11-20T14:32'), missingAt: at('2026-11-23T09:00') }
+  expect(absenceText(away, true, now)).toBe('Dark at least since 9:00 AM, last seen Fri 2:32 PM')
+  const never = { seenAt: null, missingAt: at('2026-11-23T09:00') }
+  expect(absenceText(never, true, now)).toBe('Dark at least since 9:00 AM, not seen before')
+})
