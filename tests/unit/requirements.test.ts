@@ -142,7 +142,7 @@ describe('a citation is found', () => {
   })
 
   test('only of such a document', () => {
-    const text = 'tests/e2e/console/names.test.ts, README.md, section 14 of the requirements, an issue of 5 films'
+    const text = 'tests/e2e/looks/names.test.ts, README.md, section 14 of the requirements, an issue of 5 films'
     expect(strangersIn({ path: 'src/a.ts', text })).toEqual([])
   })
 })

@@ -90,6 +90,9 @@ export async function startReader(context: BrowserContext): Promise<(png: Buffer
  */
 export const BACK_MS = 30_000
 
+/** Milliseconds between two looks at the screen. Each costs the browser some work, and no item is shown for less than a second. */
+const LOOK_MS = 100
+
 /** The colours on the screen in their order, until there are `count` of them. */
 export async function colourOrder(colour: () => Promise<Colour>, count: number, withinMs = 30_000): Promise<Colour[]> {
   const seen: Colour[] = []
@@ -97,7 +100,7 @@ export async function colourOrder(colour: () => Promise<Colour>, count: number, 
   while (seen.length < count && Date.now() < end) {
     const now = await colour()
     if (now !== seen.at(-1)) seen.push(now)
-    await new Promise(resolve => setTimeout(resolve, 40))
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
   }
   return seen
 }
@@ -107,7 +110,7 @@ export async function expectColour(colour: () => Promise<Colour>, wanted: Colour
   const end = Date.now() + withinMs
   let seen = await colour()
   while (seen !== wanted && Date.now() < end) {
-    await new Promise(resolve => setTimeout(resolve, 40))
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
     seen = await colour()
   }
   expect(seen).toBe(wanted)
