@@ -1,5 +1,3 @@
-import { readlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { watchPolicy } from '../hostile/watch-policy.ts'
 import { chromiumFlags } from '../product/browser.ts'
@@ -67,10 +65,12 @@ export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk>
       return open(url, context.pages()[0] ?? (await context.newPage()), options)
     },
     async cutPower() {
-      // The browser's own lock names the process that holds the profile.
-      const pid = Number(readlinkSync(join(profile.path, 'SingletonLock')).split('-').at(-1))
+      const browser = context?.browser()
+      if (!browser) throw new Error('No browser runs whose power could be cut.')
+      const devtools = await browser.newBrowserCDPSession()
+      const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
       const gone = context?.waitForEvent('close')
-      process.kill(pid, 'SIGKILL')
+      for (const { id, type } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL')
       await gone
       context = null
     },

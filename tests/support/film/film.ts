@@ -111,7 +111,8 @@ export async function startScreen({ width, height }: Size): Promise<{ display: s
 /** Opens a real Chromium window of 640x360 on a separate X server. @throws Error if the machine has no camera */
 export async function openWindow(url: string): Promise<FilmedWindow> {
   const size = { width: WIDTH, height: HEIGHT }
-  const executable = await findBrowser()
+  // The tests' own browser may be one that opens no window.
+  const executable = process.env.WINDOW_CHROMIUM_PATH ?? (await findBrowser())
   const { display, stop } = await startScreen(size)
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   const window = [`--user-data-dir=${join(folder, 'profile')}`, '--kiosk', `--window-size=${WIDTH},${HEIGHT}`]

@@ -89,11 +89,15 @@ async function fromInstaller(): Promise<string[]> {
 /**
  * Finds a Chromium that plays what the product plays, or brings one.
  * CHROMIUM_PATH names one; a named one is not silently replaced.
+ * @param first `machine`: one that can open a window; `package`: the same one on every machine, which opens none and
+ * needs half of the processor's time
  * @throws Error saying what was tried and why it was not good enough
  */
-export async function findBrowser(): Promise<string> {
+export async function findBrowser(first: 'machine' | 'package' = 'machine'): Promise<string> {
   const named = process.env.CHROMIUM_PATH
-  const sources = named ? [async () => [named]] : [async () => installed(), fromPackage, fromInstaller]
+  const onMachine = async () => installed()
+  const found = first === 'machine' ? [onMachine, fromPackage] : [fromPackage, onMachine]
+  const sources = named ? [async () => [named]] : [...found, fromInstaller]
   const faults: string[] = []
   for (const source of sources) {
     for (const path of await source()) {
