@@ -9,8 +9,13 @@ type Load<P> = () => Promise<ComponentType<P>>
  * A component whose module is loaded when it is first rendered, or earlier by `load`. A module that a deploy has
  * removed costs one reload of the page.
  * @param keepTrying decides how often a failed load is repeated; once by default
+ * @param isGoodMoment resolves when the page may be reloaded; at once by default
  */
-export function lazyPart<P extends object>(load: Load<P>, keepTrying = (one: Load<P>) => one()) {
+export function lazyPart<P extends object>(
+  load: Load<P>,
+  keepTrying = (one: Load<P>) => one(),
+  isGoodMoment = () => Promise.resolve(),
+) {
   let loaded: ComponentType<P> | undefined
   const loadOnce = async () => {
     loaded ??= await load()
@@ -20,6 +25,7 @@ export function lazyPart<P extends object>(load: Load<P>, keepTrying = (one: Loa
     try {
       return { default: await keepTrying(loadOnce) }
     } catch (error) {
+      await isGoodMoment()
       await guardedReload()
       throw error
     }
@@ -46,12 +52,17 @@ const setWaiting = (next: number) => {
 /** The parts that wait for a server that cannot be reached. */
 export const waitingParts = { count: () => waiting, subscribe: changes.subscribe }
 
-/** Loads a module; without a server it tries again until there is one. @throws if the server does not have the module */
+/**
+ * Loads a module; without a server it tries again until there is one. A line that broke off for a moment is no deploy: a
+ * server that answers is asked a second time.
+ * @throws if the server does not have the module
+ */
 async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
   for (let failures = 0; ; ) {
     const loaded = await load()
       .catch(async (error: unknown) => {
-        if (await serverAnswers()) throw error
+        if (!(await serverAnswers())) return undefined
+        return load().catch(() => Promise.reject(error))
       })
       .finally(() => failures > 0 && setWaiting(waiting - 1))
     if (loaded) return loaded
@@ -64,9 +75,17 @@ async function loadPatiently<P>(load: Load<P>): Promise<ComponentType<P>> {
 /** A part of the login or the console: the page says if the server cannot be reached, and loads the part after that. */
 export const patientPart = <P extends object>(load: Load<P>) => lazyPart<P>(load, loadPatiently)
 
+/** Milliseconds between two looks for an open dialog. */
+const LOOK_MS = 1000
+
+/** Resolves when no dialog is open: a reload would take it from the person who is at work in it. */
+async function untilNoDialog(): Promise<void> {
+  while (document.querySelector('dialog[open]')) await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+}
+
 /** A part inside the frame of the console, which loads it when the browser is idle. */
 export function consolePart<P extends object>(load: Load<P>) {
-  const part = patientPart(load)
+  const part = lazyPart(load, loadPatiently, untilNoDialog)
   consoleParts.push(part.load)
   return part
 }

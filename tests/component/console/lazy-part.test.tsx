@@ -1,7 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
-import { lazyPart } from '../../../src/pages/lazy-part.ts'
+import { expect, test, vi } from 'vitest'
+import { consolePart, lazyPart } from '../../../src/pages/lazy-part.ts'
+import { guardedReload, serverAnswers } from '../../../src/reload.ts'
+import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx'
+
+vi.mock('../../../src/reload.ts')
 
 const aPart = () =>
   lazyPart(async () => ({ word }: { word: string }) => <p>{word}</p>)
@@ -28,4 +32,36 @@ test('a part that is not loaded is loaded when it is shown, and stays the same c
   rerender(shown(Part, 'changed'))
   expect(element).toHaveTextContent('changed')
   expect(element).toBeVisible()
+})
+
+test('a module that fails while the server answers is asked for once more before the page is reloaded', async () => {
+  vi.mocked(serverAnswers).mockResolvedValue(true)
+  let tries = 0
+  const Part = consolePart(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('The line broke off.')
+    return ({ word }: { word: string }) => <p>{word}</p>
+  })
+  render(shown(Part, 'here'))
+  expect(await screen.findByText('here')).toBeVisible()
+  expect(guardedReload).not.toHaveBeenCalled()
+})
+
+test('a part that is gone reloads the page, but not while a dialog is open', async () => {
+  vi.mocked(serverAnswers).mockResolvedValue(true)
+  vi.mocked(guardedReload).mockClear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  const Part = consolePart<{ word: string }>(() => Promise.reject(new Error('404')))
+  render(<ErrorBoundary>{shown(Part, 'here')}</ErrorBoundary>)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(guardedReload).not.toHaveBeenCalled()
+  dialog.remove()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(guardedReload).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })

@@ -60,4 +60,26 @@ export async function openBehindLine(
   await page.goto(path)
   await expect(live(page)).toBeVisible()
   await expectLoaded(page)
+  await expectWholeConsole(page)
+}
+
+/** Waits until the parts of the console that come when the browser is idle are there: their loss is another test's. */
+async function expectWholeConsole(page: Page): Promise<void> {
+  const arrived = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/')).length)
+  // With the parts of the jobs, the last ones begin.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/job-lines-/.test(name)),
+  )
+  let before = 0
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await arrived()]
+        before = now
+        return now === last
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
 }
