@@ -26,7 +26,6 @@ async function measure(dist: string) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   try {
     const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
-    await context.grantPermissions(['notifications'], { origin: product.url })
     const page = await context.newPage()
     const notifications = await watchNotifications(page)
     const entries = await serveShops(page, SCREENS)

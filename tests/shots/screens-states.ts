@@ -10,7 +10,10 @@ const wall: readonly Look[] = [
   { width: 1920, height: 1080, scheme: 'dark' },
 ]
 
-const known = (page: Page) => page.getByText('3 connected', { exact: true }).waitFor()
+async function allTiles(page: Page): Promise<void> {
+  await page.getByText('3 connected', { exact: true }).waitFor()
+  await thumbnails(page.locator('.tiles'), 4)
+}
 
 /** The page for the monitor on the wall. */
 export const screensStates: readonly State[] = [
@@ -18,18 +21,14 @@ export const screensStates: readonly State[] = [
     ...screens,
     name: 'screens',
     looks: [...consoleLooks, ...wall],
-    async open(page) {
-      await known(page)
-      await thumbnails(page.locator('.tiles'), 4)
-    },
+    open: allTiles,
   },
   {
     ...screens,
     name: 'screens-note',
     looks: fewLooks,
     async open(page) {
-      await known(page)
-      await thumbnails(page.locator('.tiles'), 4)
+      await allTiles(page)
       await button(page, /^Note on the ticker of Foyer/).click()
       await page.getByLabel('Note for this browser').fill('Technician comes Friday')
     },
@@ -43,10 +42,7 @@ export const screensStates: readonly State[] = [
         const note = { text: 'Technician comes Friday', until: '2026-03-06' }
         localStorage.setItem('SCREEN_NOTES', JSON.stringify({ 'foyer-east-wing-ticker': note }))
       }),
-    async open(page) {
-      await known(page)
-      await thumbnails(page.locator('.tiles'), 4)
-    },
+    open: allTiles,
   },
   {
     ...screens,

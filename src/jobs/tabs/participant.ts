@@ -58,18 +58,22 @@ function runJobs({ owner, holder, page, post }: RunInputs) {
   // A session that does not tell who it is keeps nothing.
   const journal = owner ? openKeptJournal(owner, holder) : null
   let touched: Touched[] = []
+  const tellTouched = () => {
+    if (touched.length === 0) return
+    page.onTouched(touched, true)
+    post({ type: 'touched', touched })
+    touched = []
+  }
   const tellNow = () => {
+    // A page that shows a job as done knows what it has changed: the next plan begins with that.
+    tellTouched()
     const jobs = engine.snapshot()
     page.onSnapshot({ jobs, runsHere: true })
     post({ type: 'jobs', jobs })
   }
   const tell = createThrottle(MESSAGE_MS, tellNow)
   const progress = createThrottle(PROGRESS_MS, tellNow)
-  const tellTouched = createThrottle(MESSAGE_MS, () => {
-    page.onTouched(touched, true)
-    post({ type: 'touched', touched })
-    touched = []
-  })
+  const touchedSoon = createThrottle(MESSAGE_MS, tellTouched)
   const engine = createEngine({
     journal,
     runTask,
@@ -83,7 +87,7 @@ function runJobs({ owner, holder, page, post }: RunInputs) {
     onProgress: progress.call,
     onTouched(task, effect) {
       touched.push(touchedBy(task, effect))
-      tellTouched.call()
+      touchedSoon.call()
     },
   })
   // A journal that cannot be read, or does not answer, holds up no new job.
@@ -106,7 +110,7 @@ function runJobs({ owner, holder, page, post }: RunInputs) {
       journal?.close()
       tell.clear()
       progress.clear()
-      tellTouched.clear()
+      touchedSoon.clear()
     },
   }
 }

@@ -11,13 +11,19 @@ beforeEach(startJobs)
 function openTab() {
   const shown: JobsSnapshot[] = []
   const touched: boolean[] = []
+  /** The numbers of done tasks that were shown before all of their changes were told. */
+  const surprises: number[] = []
   const part = takePart('a person', {
     isSignedIn: () => true,
-    onSnapshot: snapshot => shown.push(snapshot),
+    onSnapshot(snapshot) {
+      shown.push(snapshot)
+      const done = snapshot.jobs.at(-1)?.done ?? 0
+      if (done > touched.length) surprises.push(done)
+    },
     onTouched: (some, isOwn) => touched.push(...some.map(() => isOwn)),
     announce: async () => undefined,
   })
-  return { ...part, touched, shown: () => shown.at(-1), last: () => shown.at(-1)?.jobs.at(-1) }
+  return { ...part, touched, surprises, shown: () => shown.at(-1), last: () => shown.at(-1)?.jobs.at(-1) }
 }
 
 let tabs: ReturnType<typeof openTab>[] = []
@@ -65,4 +71,20 @@ test('one tab runs the jobs, another one shows and commands them, and goes on wh
   await waitFor(() => expect(second.last()).toMatchObject({ state: 'done', done: 5 }))
   // The calls of the closed tab have no answer there: they are made again, as they do no harm twice.
   expect(server.called.filter(id => id <= 2)).toHaveLength(2)
+})
+
+// requirement 22.32
+test('a tab knows what a task has changed before it shows the task as done', async () => {
+  answerSwitches()
+  const tab = openTab()
+  tabs = [tab]
+  await tab.request({
+    type: 'start',
+    id: 'two',
+    job: switchJob('Switch on'),
+    evenIfNotKept: false,
+    until: Date.now() + 10_000,
+  })
+  await waitFor(() => expect(tab.last()).toMatchObject({ state: 'done', done: 5 }))
+  expect(tab.surprises).toEqual([])
 })

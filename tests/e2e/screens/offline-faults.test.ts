@@ -122,6 +122,9 @@ test('a file that is replaced under the same name: the new one is kept and shown
   rig.playlists = [list(size + 5000)]
   rig.announce('lobby')
   await expect.poll(() => colourOf(screen), { timeout: 20_000 }).toBe('blue')
+  // The old file is kept until the new one is there as a whole, which may be after its first frame.
+  const timesKept = () => screen.said.filter(({ text }) => text === 'Display: keeps "film-1.mp4"').length
+  await expect.poll(timesKept).toBe(2)
   await kiosk.cutPower()
   await rig.stop()
   const again = await kiosk.start(videowallOf(rig))

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Follows the notifications of a page; to be called before it loads.
+ * Allows the notifications of a page and follows them; to be called before it loads. A headless shell refuses them,
+ * whatever it is told.
  * @returns a function that reads them, "title: text" each, in the order in which they were shown
  */
 export async function watchNotifications(page: Page): Promise<() => Promise<string[]>> {
@@ -10,6 +11,7 @@ export async function watchNotifications(page: Page): Promise<() => Promise<stri
     Reflect.set(window, 'shownNotifications', shown)
     const Real = window.Notification
     window.Notification = class extends Real {
+      static override readonly permission = 'granted'
       constructor(title: string, options?: NotificationOptions) {
         super(title, options)
         shown.push(`${title}: ${options?.body ?? ''}`)

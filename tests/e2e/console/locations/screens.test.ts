@@ -1,30 +1,11 @@
 import type { Page } from 'playwright/test'
-import { expectAlert } from '../../../support/console/dialogs.ts'
+import { allScreens, furnishScreens } from '../../../support/console/furnished-screens.ts'
 import { givePresence } from '../../../support/console/given-presence.ts'
-import { button, heading, link, live } from '../../../support/console/locators.ts'
+import { button, heading, link } from '../../../support/console/locators.ts'
 import { serveShops } from '../../../support/console/many-screens.ts'
 import { signInPage } from '../../../support/console/session.ts'
-import { watchNotifications } from '../../../support/console/shown-notifications.ts'
 import { accessibilityViolations } from '../../../support/looks/axe.ts'
 import { expect, test } from '../../../support/product/e2e.ts'
-import type { Product } from '../../../support/product/product.ts'
-
-const clip = new URL('../../../fixtures/rotated.jpg', import.meta.url).pathname
-
-/** Three locations; of two of them both screens are switched on, of the third nothing is. */
-async function furnish(product: Product) {
-  const seed = await product.seed()
-  const photo = await seed.uploadFile(clip)
-  for (const name of ['Lobby', 'Canteen']) {
-    const location = await seed.location(name, name.toLowerCase())
-    await seed.items(await seed.playlist(location, 'videowall'), [photo])
-    await seed.items(await seed.playlist(location, 'ticker'), [photo])
-    await seed.screensOn(location)
-  }
-  await seed.playlist(await seed.location('Rooftop', 'rooftop'), 'videowall')
-}
-
-const all = ['lobby-videowall', 'lobby-ticker', 'canteen-videowall', 'canteen-ticker']
 
 const tiles = (page: Page) => page.locator('.tile')
 const tileTexts = (page: Page) => page.locator('.tile-state').allTextContents()
@@ -37,8 +18,8 @@ test.describe('the wall', () => {
     page,
     product,
   }) => {
-    await furnish(product)
-    const presence = await givePresence(page, all)
+    await furnishScreens(product)
+    const presence = await givePresence(page, allScreens)
     await signInPage(page, product)
     await page.goto('/media')
     await link(page, 'Screens').click()
@@ -47,7 +28,7 @@ test.describe('the wall', () => {
     await expect(page.getByText('4 connected', { exact: true })).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
 
-    presence.list(all.filter(entry => entry !== 'lobby-ticker'))
+    presence.list(allScreens.filter(entry => entry !== 'lobby-ticker'))
     await expect(tiles(page).first()).toContainText(/Lobby.*Ticker · Dark.*since \d/s)
     await expect(page.getByText('3 connected', { exact: true })).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
@@ -107,13 +88,13 @@ test('Manage Location says since when, in the tooltip, to a screen reader and so
   page,
   product,
 }) => {
-  await furnish(product)
-  const presence = await givePresence(page, all)
+  await furnishScreens(product)
+  const presence = await givePresence(page, allScreens)
   await signInPage(page, product)
   await page.goto('/add_location')
   const row = page.getByRole('row', { name: /canteen/ })
   await expect(row.getByRole('img', { name: 'Ticker Connected' })).toHaveAttribute('title', 'Ticker Connected')
-  presence.list(all.filter(entry => !entry.startsWith('canteen')))
+  presence.list(allScreens.filter(entry => !entry.startsWith('canteen')))
   const dot = row.getByRole('img', { name: 'Ticker Disconnected' })
   await expect(dot).toHaveAttribute('title', /^Ticker Disconnected\nDisconnected since \d+:\d\d [AP]M$/)
   await expect(button(row, 'History of the ticker of Canteen')).toHaveAccessibleDescription(/^Disconnected since \d/)
@@ -131,115 +112,4 @@ test('Manage Location says since when, in the tooltip, to a screen reader and so
   await page.keyboard.press('Escape')
   await expect(dot).toHaveAttribute('title', /\nNote: “Moved to the new counter”$/)
   expect(await accessibilityViolations(page)).toEqual([])
-})
-
-test.describe('the bell', () => {
-  test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })
-
-  // requirements 32.5, 32.6, 32.7 and 32.8
-  test('tells once of screens that go together, and once of their return', async ({ page, product, context }) => {
-    await furnish(product)
-    await context.grantPermissions(['notifications'], { origin: product.url })
-    const shown = await watchNotifications(page)
-    const presence = await givePresence(page, all)
-    await page.clock.install()
-    await signInPage(page, product)
-    await page.goto('/media')
-    await expect(live(page)).toBeVisible()
-    const bell = button(page, 'Tell me when a screen stays dark')
-    await expect(bell).toHaveAttribute('aria-pressed', 'false')
-    await bell.focus()
-    await page.keyboard.press('Enter')
-    await expect(bell).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(shown).toEqual([expect.stringContaining('The bell is on')])
-
-    // A second passes between the bell and what happens after it.
-    await page.clock.runFor(2000)
-    presence.list(['canteen-videowall', 'canteen-ticker'])
-    await page.clock.runFor(100_000)
-    // A lost connection is no dark screen, and gives everything two minutes more.
-    await presence.lose()
-    await page.clock.runFor(10_000)
-    presence.allow()
-    await page.clock.runFor(10_000)
-    await expect(live(page)).toBeVisible()
-    await page.clock.runFor(90_000)
-    expect(await shown()).toHaveLength(1)
-    await page.clock.runFor(60_000)
-    await expect.poll(shown).toHaveLength(2)
-    expect((await shown())[1]).toBe('2 screens are dark: Lobby (videowall), Lobby (ticker)')
-
-    presence.list(all)
-    await page.clock.runFor(150_000)
-    await expect.poll(shown).toHaveLength(3)
-    expect((await shown())[2]).toBe('2 screens are back: Lobby (videowall), Lobby (ticker)')
-    await bell.click()
-    await expect(bell).toHaveAttribute('aria-pressed', 'false')
-  })
-
-  // requirements 32.8 and 32.9
-  test('is silent about a screen with a note, and one of two tabs tells of another one', async ({
-    page,
-    product,
-    context,
-  }) => {
-    await furnish(product)
-    await context.grantPermissions(['notifications'], { origin: product.url })
-    await context.clock.install()
-    await signInPage(page, product)
-    const tabs = [page, await context.newPage()]
-    const told: (() => Promise<string[]>)[] = []
-    const presences: Awaited<ReturnType<typeof givePresence>>[] = []
-    for (const tab of tabs) {
-      told.push(await watchNotifications(tab))
-      presences.push(await givePresence(tab, all))
-      await tab.goto('/media')
-      await expect(live(tab)).toBeVisible()
-    }
-    await page.evaluate(() => {
-      localStorage.setItem('SCREEN_NOTES', JSON.stringify({ 'lobby-ticker': { text: 'Friday', until: '' } }))
-    })
-    await button(page, 'Tell me when a screen stays dark').click()
-    for (const tab of tabs) await tab.clock.runFor(3000)
-    await page.reload()
-    await expect(live(page)).toBeVisible()
-    for (const presence of presences) presence.list(all.filter(entry => !entry.startsWith('lobby')))
-    for (const tab of tabs) await tab.clock.runFor(150_000)
-    const messages = async () =>
-      (await Promise.all(told.map(shown => shown()))).flat().filter(text => !/bell/.test(text))
-    await expect.poll(messages).toEqual([expect.stringMatching(/^Lobby: the videowall is dark/)])
-  })
-})
-
-// requirement 32.5
-test('a browser that refuses says so, and the bell stays off', async ({ page, product, context }) => {
-  await context.clearPermissions()
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { value: 'denied' })
-  })
-  await signInPage(page, product)
-  await page.goto('/media')
-  await button(page, 'Tell me when a screen stays dark').click()
-  await expectAlert(page, 'Warning', /This browser refuses the notifications/)
-  await expect(button(page, 'Tell me when a screen stays dark')).toHaveAttribute('aria-pressed', 'false')
-})
-
-// requirement 32.7
-test('a thousand screens that go at once are one notification', async ({ page, product, context }) => {
-  await context.grantPermissions(['notifications'], { origin: product.url })
-  const shown = await watchNotifications(page)
-  const entries = await serveShops(page, 1000)
-  const presence = await givePresence(page, entries)
-  await page.clock.install()
-  await signInPage(page, product)
-  await page.goto('/screens')
-  await expect(page.getByText('1,000 connected', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await button(page, 'Tell me when a screen stays dark').click()
-  await expect.poll(shown).toHaveLength(1)
-  await page.clock.runFor(3000)
-  presence.list([])
-  await expect(page.getByText('1,000 dark', { exact: true })).toBeVisible()
-  await page.clock.runFor(150_000)
-  await expect.poll(shown).toHaveLength(2)
-  expect((await shown())[1]).toMatch(/^1,000 screens are dark: Shop 1 \(videowall\), .* and 995 more$/)
 })
