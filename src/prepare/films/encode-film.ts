@@ -22,12 +22,16 @@ function createDraw({ width, height }: FilmPlan, turn: Turn): Straighten {
   }
 }
 
+/** The longest side of a frame that every browser's encoder scales: Chromium 147 makes larger ones green, without a word. */
+const LONGEST_SCALED = 4096
+
 /** The shortest way to upright frames of usual colours; a frame that has both already stays as it is. */
 async function straightenFor(track: InputVideoTrack, film: FilmProbe, plan: FilmPlan): Promise<Straighten> {
   const turn = { rotation: await track.getRotation(), flip: await track.getFlip() }
-  if (!film.isHdr && !film.isTurned) return async frame => frame.clone()
+  const isLarge = Math.max(film.width, film.height) > LONGEST_SCALED
+  if (!film.isHdr && !film.isTurned && !isLarge) return async frame => frame.clone()
   const draw = createDraw(plan, turn)
-  if (film.isHdr) return draw
+  if (film.isHdr || isLarge) return draw
   return frame => (canTurn(frame) ? turnFrame(frame, turn) : draw(frame))
 }
 
