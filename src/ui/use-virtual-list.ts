@@ -16,6 +16,15 @@ interface VirtualList<Entry> {
   scroller?: string
 }
 
+/** True if all of an element is seen, from top to bottom, inside the ancestor that scrolls. */
+function isInView(element: Element, scroller: string | undefined): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const frame = scroller && element.closest(scroller)?.getBoundingClientRect()
+  return (
+    top >= Math.max(0, frame ? frame.top : 0) && bottom <= Math.min(innerHeight, frame ? frame.bottom : innerHeight)
+  )
+}
+
 /** Chooses the rows of a long list that are drawn: those near the visible part, with the height of the others around. */
 export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualList<Entry>) {
   const { entries, columns = 1, rowHeight, gap = 0, scroller } = options
@@ -49,8 +58,10 @@ export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualLis
     below: isWhole ? 0 : Math.max(0, height - ((rows.at(-1)?.end ?? 0) - scrollMargin)),
     /** Scrolls the list as little as it takes to see an entry. */
     show(index: number) {
-      if (!isWhole) virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
-      else list.current?.children[index]?.scrollIntoView?.({ block: 'nearest' })
+      if (!isWhole) return virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+      const entry = list.current?.children[index]
+      // Some browsers let the Tab order begin where a page has scrolled to.
+      if (entry && !isInView(entry, scroller)) entry.scrollIntoView?.({ block: 'nearest' })
     },
     /** The `ref` of each drawn row, beside its `data-index`. */
     measure: isWhole ? undefined : virtualizer.measureElement,

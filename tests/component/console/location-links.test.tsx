@@ -102,11 +102,14 @@ test('the entry of the open location is marked and scrolled into view', async ()
     scrolled.push(this.textContent)
   })
   Element.prototype.scrollIntoView = scrollIntoView
+  // Without a layout everything is in view.
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(-1)
   try {
     const { sidebar } = await openWith(shops(40), '/location/33')
     expect(await sidebar.findByRole('link', { name: 'Shop 33' })).toHaveAttribute('aria-current', 'page')
     expect(scrolled).toContain('Shop 33')
   } finally {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    vi.restoreAllMocks()
   }
 })
