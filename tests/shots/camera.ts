@@ -52,7 +52,7 @@ async function newContext(browser: Browser, fixture: ShotFixture, state: State):
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   // The files of a state whose page was closed in the middle are no news for the next one.
   await context.addInitScript(() => {
     const keys = location.protocol.startsWith('http') ? Object.keys(window.localStorage) : []

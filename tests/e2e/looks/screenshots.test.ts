@@ -34,7 +34,7 @@ const test = base.extend<object, { camera: Camera; reader: Page }>({
 })
 
 /** The longest wait for a film's thumbnail or for the layout of a new size, on a busy machine too. */
-const PATIENCE_MS = 4_000
+const PATIENCE_MS = 10_000
 
 /** The print of the page as soon as it is like the stored one, else the last one before the wait ends. */
 async function lookUntilAlike(scene: Scene, reader: Page, wanted: PagePrint | null): Promise<PagePrint> {

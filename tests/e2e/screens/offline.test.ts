@@ -12,11 +12,11 @@ import {
 
 const FILES = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
 
-/** Five rounds of 6 s and four cuts each, on a machine that is three times as slow. */
-const MOST_MS = 100_000
+/** Three rounds of 6 s and four cuts each, on a machine that is three times as slow. */
+const MOST_MS = 60_000
 
 // requirement 11.13
-test('the server is gone for five rounds: every item goes on in its order, and nothing is ever black', async ({
+test('the server is gone for three rounds: every item goes on in its order, and nothing is ever black', async ({
   kiosk,
   rig,
   colourOf,
@@ -31,10 +31,10 @@ test('the server is gone for five rounds: every item goes on in its order, and n
   const shownSince = () => shownBy(screen).slice(before)
   const seen = new Set<string>()
   const end = Date.now() + MOST_MS
-  while (shownSince().length < 5 * FILES.length && Date.now() < end) seen.add(await colourOf(screen))
+  while (shownSince().length < 3 * FILES.length && Date.now() < end) seen.add(await colourOf(screen))
   expect([...seen].sort()).toEqual(['blue', 'green', 'red', 'yellow'])
   const shown = shownSince()
-  expect(shown.length).toBeGreaterThanOrEqual(5 * FILES.length)
+  expect(shown.length).toBeGreaterThanOrEqual(3 * FILES.length)
   const first = FILES.indexOf(shown[0] ?? '')
   expect(shown).toEqual(shown.map((_, index) => FILES[(first + index) % FILES.length]))
 })
@@ -103,12 +103,12 @@ test('films seek and loop without a server', async ({ kiosk, rig }) => {
 })
 
 // requirement 11.15
-test('forty rounds of ten items fetch each file once, and the next start fetches none', async ({ kiosk, rig }) => {
+test('twenty rounds of ten items fetch each file once, and the next start fetches none', async ({ kiosk, rig }) => {
   test.setTimeout(300_000)
   const files = Array.from({ length: 10 }, (_, index) => `rgb(0,${index * 20},90).svg`)
   rig.playlists = [servedPlaylist(files, 0.01)]
   const screen = await kiosk.start(videowallOf(rig))
-  await expect.poll(() => shownBy(screen).length, { timeout: 240_000 }).toBeGreaterThan(400)
+  await expect.poll(() => shownBy(screen).length, { timeout: 240_000 }).toBeGreaterThan(200)
   expect(mediaRequests(rig).sort()).toEqual(files.toSorted())
   await kiosk.cutPower()
   rig.requests.length = 0

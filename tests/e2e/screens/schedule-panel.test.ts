@@ -5,7 +5,7 @@ import { expect, test } from '../../support/display/display.ts'
 import { type DisplayRig, servedPlaylist } from '../../support/display/display-server.ts'
 import { type PlanCase, randomPlan } from '../../support/display/random-plans.ts'
 
-const CASES = 40
+const CASES = 20
 
 const envelope = (data: object) => ({ json: { success: true, message: '', data } })
 
