@@ -66,7 +66,7 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     // Section 9: the last playlist of the type is the target, with those that are one card with it.
     const target = playlists?.at(-1)
     if (playlists && target) props.onAddMedia(target, type, playlistsBeside(target, playlists))
-    else if (playlists) alert('warning', words.addGroupFirst)
+    else alert('warning', words.addGroupFirst)
   }
   const closeForm = () => {
     setAdding(false)
@@ -76,7 +76,8 @@ export const TapePanel = memo(function TapePanel(props: TapePanelProps) {
     <section className={`tape tape-${type}`} aria-labelledby={titleId} aria-busy={!playlists}>
       <header className="tape-head">
         <h2 id={titleId}>{words.tapes[type]}</h2>
-        <Button onClick={addMedia}>
+        {/* Until the playlists are there, nobody knows which one would get the media. */}
+        <Button onClick={addMedia} disabled={!playlists}>
           <ImageIcon size={16} aria-hidden />
           {words.addMedia}
         </Button>

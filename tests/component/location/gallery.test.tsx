@@ -12,6 +12,7 @@ import {
   openGallery,
   press,
 } from '../../support/component/page-actions.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
 import { aGate } from '../../support/looks/gate.ts'
 
 const fixture = fixtureOfEachTest()
@@ -38,6 +39,22 @@ test('without a playlist of that type, Add Media warns', async () => {
   await press(user, 'Add Media', inPanel('Ticker Tape'))
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Please, add group first!')
   expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
+})
+
+// requirement 6.22
+test('until the playlists are loaded, Add Media is disabled', async () => {
+  await fixture.seed.playlist(fixture.location, 'videowall')
+  const gate = aGate()
+  override('get', '/playlists/location/*', async () => {
+    await gate.opened
+    return envelope({ success: true, message: '', data: { playlists: [] } })
+  })
+  renderApp(`/location/${fixture.location.id}`)
+  await screen.findByRole('region', { name: 'Videowall Tape' }, { timeout: 20_000 })
+  const button = inPanel('Videowall Tape').getByRole('button', { name: 'Add Media' })
+  expect(button).toBeDisabled()
+  gate.open()
+  await waitFor(() => expect(button).toBeEnabled())
 })
 
 // requirements 6.20, 6.21, 6.22, 14.14, 16.10
