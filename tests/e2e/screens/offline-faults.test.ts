@@ -123,7 +123,7 @@ test('a file that is replaced under the same name: the new one is kept and shown
   rig.announce('lobby')
   await expect.poll(() => colourOf(screen), { timeout: 20_000 }).toBe('blue')
   // The old file is kept until the new one is there as a whole, which may be after its first frame.
-  const timesKept = () => screen.said.filter(({ text }) => text === 'Display: keeps "film-1.mp4"').length
+  const timesKept = () => screen.said.filter(({ text }) => text === 'Display: keeps "film"').length
   await expect.poll(timesKept).toBe(2)
   await kiosk.cutPower()
   await rig.stop()
