@@ -1,12 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Media } from '../../api/media.ts'
 import { fetchMedia, uploadMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
+import { withinTime } from '../../clock/time-limit.ts'
 import type { FileMetadata } from '../../media/file-metadata.ts'
 import { metadataStore } from '../../media/metadata-store.ts'
 import { UploadQueue } from '../../media/upload-queue.ts'
 import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { callOnce, type PendingOutcome } from '../changes/retry-safe-call.ts'
 import { hasNameAndSize } from './original-in-library.ts'
+
+/** A file that was chosen while the library loads is not sent before it, but waits no longer than this. */
+const LIBRARY_PATIENCE_MS = 5000
+
+/** The library as far as it is known; a list that is loading is waited for. */
+async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
+  const { queryKey } = mediaQuery
+  const state = queries.getQueryState(queryKey)
+  if (state?.data || state?.fetchStatus !== 'fetching') return state?.data ?? []
+  const loading = queries.fetchQuery(mediaQuery).catch(() => [])
+  return withinTime(LIBRARY_PATIENCE_MS, loading, () => [])
+}
 
 /** Keeps what is known of a file, so that the library neither decodes the file again nor asks for its content. */
 async function keep(file: File, fileName: string, metadata: FileMetadata | undefined): Promise<void> {
@@ -35,8 +49,9 @@ export function createUploads(queries: QueryClient): UploadQueue {
   }
   const queue = new UploadQueue({
     async check(file, signal) {
-      const others = { uploads: queue.snapshot(), library: queries.getQueryData(mediaQuery.queryKey) ?? [] }
+      const library = await knownLibrary(queries)
       const { checkFile } = await import('./check-file.ts')
+      const others = { uploads: queue.snapshot(), library }
       const { finding, metadata } = await checkFile(file, others, signal)
       if (metadata) opened.set(file, metadata)
       return finding

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { anImage, holdUpload, openMedia, prepareMediaTests, uploadRows, watchUploads } from './media-fixture.ts'
@@ -117,12 +118,12 @@ test('"Upload all again" sends what failed, leaves out what is held or refused, 
   expect(rows.getAllByRole('button', { name: 'Upload anyway' })).toHaveLength(2)
 })
 
-/** The library has one file, whose content is that of every test picture. */
-function answerOldPicture(): void {
-  const old = { id: 1, name: 'old.png', file_name: 'x.png', collection_name: 'old', mime_type: 'image/png' }
-  const data = { media: [{ ...old, size: PNG.length }] }
-  override('get', '/media', () => envelope({ success: true, message: '', data }))
-}
+const old = { id: 1, name: 'old.png', file_name: 'x.png', collection_name: 'old', mime_type: 'image/png' }
+
+/** A library with one file, whose content is that of every test picture. */
+const oldPicture = { success: true, message: '', data: { media: [{ ...old, size: PNG.length }] } }
+
+const answerOldPicture = () => override('get', '/media', () => envelope(oldPicture))
 
 // requirement 4.20
 test('a file that is chosen twice, or that the library has, is marked and uploaded all the same', async () => {
@@ -154,6 +155,25 @@ test('a file whose content the library has says so before it is sent, and can be
   expect(uploadRows().getAllByRole('listitem')[1]).toHaveTextContent('Chosen twice: “b.png” here has the same content')
   gate.open()
   await alertOf('Success')
+})
+
+// requirement 28.7
+test('a file that is chosen while the library still loads is compared with it before it is sent', async () => {
+  const sent = watchUploads()
+  const gate = aGate()
+  override('get', '/media', async () => {
+    await gate.opened
+    return envelope(oldPicture)
+  })
+  const { user } = renderApp('/media')
+  await screen.findByRole('region', { name: 'Videos' }, { timeout: 20_000 })
+  await upload(user, anImage('a.png'))
+  expect(await screen.findByText('Looking at the file')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  gate.open()
+  await alertOf('Success')
+  expect(uploadRows().getByRole('listitem')).toHaveTextContent('It is there already as “old.png”')
+  expect(sent).toEqual(['a.png'])
 })
 
 // requirement 4.21
