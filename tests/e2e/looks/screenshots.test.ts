@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { test as base, expect, type Page } from 'playwright/test'
 import { type Camera, openCamera, type Scene } from '../../shots/camera.ts'
 import { isAlike, unpackPrint } from '../../shots/compare.ts'
@@ -36,12 +37,14 @@ const test = base.extend<object, { camera: Camera; reader: Page }>({
 /** The longest wait for a film's thumbnail or for the layout of a new size, on a busy machine too. */
 const PATIENCE_MS = 10_000
 
-/** The print of the page as soon as it is like the stored one, else the last one before the wait ends. */
-async function lookUntilAlike(scene: Scene, reader: Page, wanted: PagePrint | null): Promise<PagePrint> {
+/** The page as soon as it is like the stored print, else the last look before the wait ends. */
+async function lookUntilAlike(scene: Scene, reader: Page, wanted: PagePrint | null) {
   const end = Date.now() + PATIENCE_MS
   while (true) {
-    const print = await pagePrint(reader, await scene.picture())
-    if (!wanted || isAlike(print, wanted) || Date.now() > end) return print
+    const picture = await scene.picture()
+    const print = await pagePrint(reader, picture)
+    const isWanted = wanted !== null && isAlike(print, wanted)
+    if (!wanted || isWanted || Date.now() > end) return { picture, print, isWanted }
     await scene.page.waitForTimeout(100)
   }
 }
@@ -56,14 +59,15 @@ for (const state of states) {
       const packed = stored[name]
       const wanted = packed ? unpackPrint(packed) : null
       await scene.turn(look)
-      const print = await lookUntilAlike(scene, reader, wanted)
+      const { picture, print, isWanted } = await lookUntilAlike(scene, reader, wanted)
+      if (!isWanted) writeFileSync(test.info().outputPath(`${name}.png`), picture)
       expect.soft(Math.max(...print.detail), `${name} is not blank`).toBeGreaterThan(1)
       expect.soft(await visibleFaults(scene.page), name).toEqual([])
       // The middle width has the same names and colours as the other two, and a theme the names of the other one.
       const rules = widths.has(look.width) ? ['color-contrast'] : undefined
       if (look.width !== 1024) expect.soft(await accessibilityViolations(scene.page, rules), name).toEqual([])
       widths.add(look.width)
-      expect.soft(wanted && isAlike(print, wanted), `${name} is far from its print; see npm run shots`).toBe(true)
+      expect.soft(isWanted, `${name} is far from its print; see npm run shots`).toBe(true)
     }
     await scene.close()
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { button, heading, link, panel } from '../../support/console/locators.ts'
 import { signIn } from '../../support/console/session.ts'
+import { zoneOfNoon } from '../../support/main-job/noon.ts'
 import { runMainJob } from '../../support/main-job/run-main-job.ts'
 import { fixtures } from '../../support/main-job/sources.ts'
 import { startTwoOrigins, type TwoOrigins } from '../../support/main-job/two-origins.ts'
@@ -30,7 +31,7 @@ const servePageAt = (page: Page, { dist }: TwoOrigins, url: string) =>
 test.describe('with the pages below a base path and the server on another origin', () => {
   test.describe('the main job', () => {
     // The main job ends its session on purpose.
-    test.use({ expectedErrors: [/401/] })
+    test.use({ expectedErrors: [/401/], timezoneId: zoneOfNoon(new Date()) })
 
     // requirements 1.11, 17.1, 17.2, 17.3
     test('goes from the disk to the screens', async ({ page, place }) => {

@@ -1,9 +1,10 @@
+import { zoneOfNoon } from '../../support/main-job/noon.ts'
 import { runMainJob } from '../../support/main-job/run-main-job.ts'
 import { fixtures, real } from '../../support/main-job/sources.ts'
 import { test } from '../../support/product/e2e.ts'
 
 // The main job ends its session on purpose.
-test.use({ expectedErrors: [/401/] })
+test.use({ expectedErrors: [/401/], timezoneId: zoneOfNoon(new Date()) })
 
 for (const sources of [fixtures, ...real]) {
   // requirement 1.1
