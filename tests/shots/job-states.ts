@@ -93,6 +93,8 @@ export const jobStates: readonly State[] = [
         .getByRole('complementary', { name: 'Jobs' })
         .getByText(/: Done, 1 of/)
         .waitFor()
+      // The list grew smaller behind the scrolled page.
+      await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
   {
