@@ -1,17 +1,22 @@
 /**
- * `npm run bench` runs every bench: each file of this folder that exports `run(): Promise<void>`. A bench prints its
+ * `npm run bench` runs every bench: each file of these folders that exports `run(): Promise<void>`. A bench prints its
  * figures and throws if one misses its target. `npm run bench -- upload-memory` runs only the named benches.
  */
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
 const ENDING = '.ts'
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const known = readdirSync(folder)
-  .filter(file => file.endsWith(ENDING) && isBench(file))
-  .map(file => file.slice(0, -ENDING.length))
-  .sort()
+/** The file of each bench by its name, in the order of the names. */
+const benches = new Map(
+  readdirSync(folder, { recursive: true })
+    .filter(file => file.endsWith(ENDING) && isBench(file))
+    .map(file => [basename(file, ENDING), folder + file])
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
+)
+const known = [...benches.keys()]
 
 function isBench(file) {
   return readFileSync(folder + file, 'utf8').includes('export async function run(')
@@ -22,7 +27,7 @@ async function runOne(name) {
   console.log(`\n${name}`)
   try {
     // Node 20 cannot run TypeScript: Vite compiles it in memory.
-    const { module } = await runnerImport(`${folder}${name}${ENDING}`, { configFile: false, logLevel: 'silent' })
+    const { module } = await runnerImport(benches.get(name), { configFile: false, logLevel: 'silent' })
     await module.run()
     return true
   } catch (error) {

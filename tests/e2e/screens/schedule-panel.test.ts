@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
 import { minuteText } from '../../../src/clock/clock-text.ts'
-import { randomFrom } from '../../bench/seeded-random.ts'
+import { randomFrom } from '../../bench/measure/seeded-random.ts'
 import { expect, test } from '../../support/display/display.ts'
 import { type DisplayRig, servedPlaylist } from '../../support/display/display-server.ts'
 import { type PlanCase, randomPlan } from '../../support/display/random-plans.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Note, sharePresence } from '../../bench/cluster/shared-presence.ts'
+import { type Note, sharePresence } from '../../bench/server/cluster/shared-presence.ts'
 import { createPresence, type Presence } from '../../server/realtime/presence.ts'
 
 const wall = { uniqueId: 'lobby', type: 'videowall' } as const

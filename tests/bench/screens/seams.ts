@@ -1,0 +1,164 @@
+import { type DisplayRig, servedPlaylist, startDisplayRig } from '../../support/display/display-server.ts'
+import { LAN_NAME } from '../../support/display/kiosk.ts'
+import { keepBusy } from '../../support/film/busy-machine.ts'
+import {
+  colourFilter,
+  colourFrameBytes,
+  colourRuns,
+  median,
+  percentile,
+  wholeRuns,
+} from '../../support/film/colour-runs.ts'
+import { film, missingForFilming } from '../../support/film/film.ts'
+import { COLOURS, makeClip, makePhoto, mediaFolder, slowLine } from '../measure/bench-media.ts'
+import { builtPages } from '../measure/built-pages.ts'
+import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
+
+/** The length of a film and the dwell time of a picture. With 1 the bench records many cuts in less time. */
+const SECONDS = Number(process.env.SEAM_SECONDS ?? 2)
+const FRAMES_A_SECOND = 60
+
+/** The files that the display plays. */
+interface Order {
+  files: readonly string[]
+  /** The time for which a film shows one colour. */
+  filmSeconds: number
+  /** The first colour of a film with several colours. Without it, each run of one colour is one showing of a file. */
+  begins?: string
+}
+
+const clips = (prefix: string): Order => ({
+  files: COLOURS.map(colour => `${prefix}${colour}.mp4`),
+  filmSeconds: SECONDS,
+})
+
+const orders: Record<string, Order> = {
+  'film to film': clips(''),
+  'film to film, 60 frames a second': clips('fast '),
+  '4K film to 4K film': clips('large '),
+  'one film looping': { files: ['loop.mp4'], filmSeconds: SECONDS / 2, begins: 'red' },
+  'film to picture to film': { files: ['red.mp4', 'lime.jpg', 'blue.mp4', 'yellow.jpg'], filmSeconds: SECONDS },
+  'picture to picture': { files: COLOURS.map(colour => `${colour}.jpg`), filmSeconds: 0 },
+}
+
+/** Targets of a clip's hold in frames, median and 95th percentile. The target of gaps is always 0. */
+const holdTargets = { quiet: { median: 1, p95: 4 }, busy: { median: 2, p95: 5 } }
+
+/** A simple first version: one element at a time, each replaced by the next. */
+const naivePage = `<!doctype html><style>html,body{margin:0;background:#000;height:100%;overflow:hidden}
+video,img{position:fixed;inset:0;width:100%;height:100%}</style><body><script>
+const files = new URLSearchParams(location.search).get('files').split(',')
+let index = 0
+function next() {
+  const file = files[index++ % files.length]
+  document.body.innerHTML = ''
+  const isFilm = file.endsWith('.mp4')
+  const element = document.createElement(isFilm ? 'video' : 'img')
+  if (isFilm) Object.assign(element, { muted: true, autoplay: true, onended: next })
+  else setTimeout(next, ${SECONDS * 1000})
+  element.src = '/api/uploads/' + file
+  document.body.append(element)
+}
+next()</script>`
+
+interface Recording {
+  cuts: number
+  gaps: number
+  /** The frames that each clip was shown beyond its own length. */
+  holds: number[]
+}
+
+const isFilm = (file: string) => file.endsWith('.mp4')
+
+/** Films a page for as long as this many cuts take, and measures gaps and holds. */
+async function record(url: string, { files, filmSeconds, begins }: Order, cuts: number): Promise<Recording> {
+  const { frames } = await film({
+    url,
+    seconds: Math.ceil((cuts + 1) * SECONDS * 1.02),
+    warmSeconds: 10,
+    filter: colourFilter,
+    frameBytes: colourFrameBytes,
+  })
+  const runs = wholeRuns(colourRuns(frames))
+  const shown = runs.filter(run => run.colour !== 'gap')
+  const films = shown.filter(run => files.some(file => isFilm(file) && (begins || file.includes(run.colour))))
+  // A looping film is held on its last colour.
+  const held = films.filter(run => run.colour !== begins)
+  return {
+    cuts: begins ? shown.filter(run => run.colour === begins).length : shown.length + 1,
+    gaps: runs.filter(run => run.colour === 'gap').reduce((sum, run) => sum + run.frames, 0),
+    holds: held.map(run => run.frames - filmSeconds * FRAMES_A_SECOND),
+  }
+}
+
+async function measure(
+  rig: DisplayRig,
+  [name, order]: [string, Order],
+  load: 'quiet' | 'busy',
+  cuts: number,
+): Promise<boolean[]> {
+  rig.playlists = [servedPlaylist(order.files, SECONDS)]
+  // Under this host name the service worker stores nothing: every request goes over the slow connection.
+  const url = rig.url.replace('127.0.0.1', LAN_NAME)
+  const rest = load === 'busy' ? keepBusy() : () => undefined
+  try {
+    const ours = await record(`${url}/display/bench/videowall`, order, cuts)
+    const naive = await record(`${url}/naive.html?files=${order.files.join(',')}`, order, Math.min(cuts, 8))
+    const describe = ({ gaps, cuts }: Recording) => `${gaps} in ${cuts} cuts`
+    const hasNoGap = figureRow(
+      `gap frames, ${load}, ${name}`,
+      describe(ours),
+      `${describe(naive)} (naive)`,
+      ours.gaps === 0,
+    )
+    if (ours.holds.length === 0) return [hasNoGap]
+    const [middle, late, worst] = [median(ours.holds), percentile(ours.holds, 95), Math.max(...ours.holds)]
+    const spread = `median ${middle}, p95 ${late}, worst ${worst} frames`
+    const isMet = middle <= holdTargets[load].median && late <= holdTargets[load].p95
+    return [hasNoGap, figureRow(`hold, ${load}, ${name}`, spread, `median ${median(naive.holds)} (naive)`, isMet)]
+  } finally {
+    rest()
+  }
+}
+
+function makeMedia(folder: string): void {
+  for (const colour of COLOURS) {
+    makeClip(folder, `${colour}.mp4`, colour, SECONDS)
+    makeClip(folder, `fast ${colour}.mp4`, colour, SECONDS, { framesPerSecond: 60 })
+    makeClip(folder, `large ${colour}.mp4`, colour, SECONDS, { size: '3840x2160' })
+    makePhoto(folder, `${colour}.jpg`, colour, '3840x2160')
+  }
+  makeClip(folder, 'loop.mp4', ['red', 'lime'], SECONDS)
+}
+
+/**
+ * Films every order of clips and 4K photos over a connection of 4 MB/s and 80 ms a request, beside a naive page: once
+ * on the idle machine, once with every core kept busy. SEAM_CUTS is the number of cuts of each order, SEAM_SECONDS the
+ * length of a clip; SEAM_ORDERS (separated by semicolons) and SEAM_LOADS (by commas) choose some of them.
+ */
+export async function run(): Promise<void> {
+  const missing = missingForFilming()
+  if (missing) return console.log(missing)
+  const folder = await mediaFolder()
+  makeMedia(folder.path)
+  const pages = await builtPages()
+  const rig = await startDisplayRig({
+    dist: process.env.SEAM_DIST ?? pages.path,
+    media: folder.path,
+    ...slowLine,
+    pages: { '/naive.html': naivePage },
+  })
+  const { SEAM_CUTS = '24', SEAM_ORDERS, SEAM_LOADS } = process.env
+  const verdicts: boolean[] = []
+  for (const load of ['quiet', 'busy'] as const) {
+    if (SEAM_LOADS && !SEAM_LOADS.split(',').includes(load)) continue
+    for (const entry of Object.entries(orders)) {
+      if (SEAM_ORDERS && !SEAM_ORDERS.split(';').includes(entry[0])) continue
+      verdicts.push(...(await measure(rig, entry, load, Number(SEAM_CUTS))))
+    }
+  }
+  await rig.stop()
+  await pages.remove()
+  await folder.remove()
+  expectTargetsMet(verdicts)
+}
