@@ -20,7 +20,7 @@ const words = 'tests/unit/texts.test.ts'
 const format = 'tests/unit/media/format.test.ts'
 const plan = 'tests/unit/pages/location/plan-draft.test.ts'
 const groups = 'tests/component/location/groups.test.tsx'
-const saving = 'tests/component/location/save-media-hook.test.tsx'
+const saving = 'tests/component/location/hooks/save-media-hook.test.tsx'
 const reload = 'tests/component/location/late-reload.test.tsx'
 const films = 'tests/component/display/video-slot.test.tsx'
 

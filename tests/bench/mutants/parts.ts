@@ -91,19 +91,19 @@ export const parts: readonly Part[] = [
   {
     name: 'location-screens',
     mutate: [...location('use-{screen*,location}'), 'src/pages/parts/use-moment.ts', 'src/realtime/use-*.ts'],
-    tests: stories('location/screens', 'location/address', 'location/moment', 'location/presence-hooks'),
+    tests: stories('location/screens', 'location/address', 'location/moment', 'location/hooks/presence-hooks'),
     ignoresStatic: true,
   },
   {
     name: 'location-items',
     mutate: location('items/use-*', 'gallery/use-*', 'playlist/use-playlist-listing'),
-    tests: stories('location/reorder-*', 'location/save-media-*', 'location/gallery-hook', 'location/late-reload'),
+    tests: stories('location/hooks/*', 'location/late-reload'),
     ignoresStatic: true,
   },
   {
     name: 'location-groups',
     mutate: location('use-editing', 'playlist/use-{typed,delete}-*'),
-    tests: stories('location/editing', 'location/typed-text', 'location/delete-hook', 'location/late-reload'),
+    tests: stories('location/editing', 'location/typed-text', 'location/hooks/delete-hook', 'location/late-reload'),
     ignoresStatic: true,
   },
   {

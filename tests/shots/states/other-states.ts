@@ -1,8 +1,8 @@
-import { alertOf } from '../support/console/dialogs.ts'
-import { button, heading } from '../support/console/locators.ts'
-import { logIn } from '../support/console/session.ts'
+import { alertOf } from '../../support/console/dialogs.ts'
+import { button, heading } from '../../support/console/locators.ts'
+import { logIn } from '../../support/console/session.ts'
+import type { State } from '../state.ts'
 import { base } from './console-states.ts'
-import type { State } from './state.ts'
 
 /** Pages with few states. */
 export const otherStates: readonly State[] = [

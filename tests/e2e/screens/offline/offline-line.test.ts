@@ -1,9 +1,9 @@
-import { shownBy } from '../../support/display/kiosk.ts'
-import { makeLargeMedia } from '../../support/display/large-media.ts'
-import { smallestOf } from '../../support/display/machine-pauses.ts'
-import { expect, expectKept, expectSaid, servedPlaylist, test } from '../../support/display/outage.ts'
-import { firstPictureMs, type SlowLine, startSlowLine } from '../../support/display/slow-line.ts'
-import { aGate } from '../../support/looks/gate.ts'
+import { shownBy } from '../../../support/display/kiosk.ts'
+import { makeLargeMedia } from '../../../support/display/large-media.ts'
+import { smallestOf } from '../../../support/display/machine-pauses.ts'
+import { expect, expectKept, expectSaid, servedPlaylist, test } from '../../../support/display/outage.ts'
+import { firstPictureMs, type SlowLine, startSlowLine } from '../../../support/display/slow-line.ts'
+import { aGate } from '../../../support/looks/gate.ts'
 
 /** The most bytes of a first round, as a share of the files' size. */
 const MOST_SHARE = 1.05

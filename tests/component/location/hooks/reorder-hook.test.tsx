@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { override } from '../../support/component/contract-server.ts'
-import { aGate } from '../../support/looks/gate.ts'
+import { override } from '../../../support/component/contract-server.ts'
+import { aGate } from '../../../support/looks/gate.ts'
 import { openReorderRig } from './reorder-rig.ts'
 
 let rig: ReturnType<typeof openReorderRig>

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
-import { locationPath } from '../../src/routes.ts'
-import { button, panel } from '../support/console/locators.ts'
+import { locationPath } from '../../../src/routes.ts'
+import { button, panel } from '../../support/console/locators.ts'
+import { consoleLooks, type State } from '../state.ts'
 import { base, films, thumbnails } from './console-states.ts'
-import { consoleLooks, type State } from './state.ts'
 
 const foyer = { ...base, path: fixture => locationPath(fixture.foyer) } as const satisfies Partial<State>
 

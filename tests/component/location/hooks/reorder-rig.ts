@@ -1,11 +1,11 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { playlistsQuery } from '../../../src/api/queries.ts'
-import { useReorder } from '../../../src/pages/location/items/use-reorder.ts'
-import { envelope, override } from '../../support/component/contract-server.ts'
-import { anItem, aPlaylist } from '../../support/display/playlists.ts'
-import { onLocationPage } from './on-location-page.tsx'
+import { playlistsQuery } from '../../../../src/api/queries.ts'
+import { useReorder } from '../../../../src/pages/location/items/use-reorder.ts'
+import { envelope, override } from '../../../support/component/contract-server.ts'
+import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
+import { onLocationPage } from '../on-location-page.tsx'
 
 interface Positions {
   items: { id: number; order_position: number }[]

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
-import { openTray, reachJobs, tray } from '../support/console/jobs.ts'
-import { button } from '../support/console/locators.ts'
+import { openTray, reachJobs, tray } from '../../support/console/jobs.ts'
+import { button } from '../../support/console/locators.ts'
+import { consoleLooks, narrowLooks, type State } from '../state.ts'
 import { films, library, thumbnails } from './console-states.ts'
-import { consoleLooks, narrowLooks, type State } from './state.ts'
 
 /** A job goes on in the next page of the same browser; its worker has the machine's clock, and so has the page. */
 const jobs = { ...library, hasOwnBrowser: true, hasMachineClock: true } as const

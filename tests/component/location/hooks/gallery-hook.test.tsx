@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useGallery } from '../../../src/pages/location/gallery/use-gallery.ts'
-import { anItem, aPlaylist } from '../../support/display/playlists.ts'
+import { useGallery } from '../../../../src/pages/location/gallery/use-gallery.ts'
+import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
 
 const media = (id: number) => ({ ...anItem(`${id}.png`).media, id })
 const [a, b, c] = [media(1), media(2), media(3)]

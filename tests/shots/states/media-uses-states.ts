@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { button } from '../support/console/locators.ts'
+import { button } from '../../support/console/locators.ts'
+import { fewLooks, type State } from '../state.ts'
 import { films, library, thumbnails } from './console-states.ts'
-import { fewLooks, type State } from './state.ts'
 
 /** Holds a film at the same frame on every machine. */
 async function holdAtStart(element: Element): Promise<void> {

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useDeletePlaylist } from '../../../src/pages/location/playlist/use-delete-playlist.ts'
-import { envelope, override } from '../../support/component/contract-server.ts'
-import { aPlaylist, items } from '../../support/display/playlists.ts'
-import { onLocationPage } from './on-location-page.tsx'
+import { useDeletePlaylist } from '../../../../src/pages/location/playlist/use-delete-playlist.ts'
+import { envelope, override } from '../../../support/component/contract-server.ts'
+import { aPlaylist, items } from '../../../support/display/playlists.ts'
+import { onLocationPage } from '../on-location-page.tsx'
 
 let queries: QueryClient
 /** Paths of the calls that the page makes. */

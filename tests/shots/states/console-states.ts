@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
-import type { Playlist } from '../../src/api/playlists.ts'
-import { consoleLooks } from './state.ts'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import { consoleLooks } from '../state.ts'
 
 /** Waits until this many items show the thumbnail that the browser has made for them. */
 export async function thumbnails(scope: Page | Locator, count: number): Promise<void> {

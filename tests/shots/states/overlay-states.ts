@@ -1,6 +1,6 @@
-import { button } from '../support/console/locators.ts'
+import { button } from '../../support/console/locators.ts'
+import { narrowLooks, type State } from '../state.ts'
 import { films, library, thumbnails } from './console-states.ts'
-import { narrowLooks, type State } from './state.ts'
 
 /** What can lie over every page of the console. */
 export const overlayStates: readonly State[] = [

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
-import type { Id } from '../../src/id.ts'
-import { button } from '../support/console/locators.ts'
+import type { Id } from '../../../src/id.ts'
+import { button } from '../../support/console/locators.ts'
+import { fewLooks, type State } from '../state.ts'
 import { base, thumbnails, withPlaylists } from './console-states.ts'
-import { fewLooks, type State } from './state.ts'
 
 const schedule = { ...base, path: '/schedule' } as const
 

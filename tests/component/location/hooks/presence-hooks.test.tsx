@@ -1,16 +1,16 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
+import { type RealtimeRig, startRealtimeRig } from '../../../support/component/realtime-rig.ts'
 
 let rig: RealtimeRig
-let hooks: typeof import('../../../src/realtime/use-presence.ts')
+let hooks: typeof import('../../../../src/realtime/use-presence.ts')
 
 beforeEach(async () => {
   rig = await startRealtimeRig()
   // The address of the realtime server is read when the modules load.
   vi.stubEnv('VITE_SOCKET_URL', `http://127.0.0.1:${rig.port}`)
   vi.resetModules()
-  hooks = await import('../../../src/realtime/use-presence.ts')
+  hooks = await import('../../../../src/realtime/use-presence.ts')
 })
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { displayLooks, type State } from './state.ts'
+import { displayLooks, type State } from '../state.ts'
 
 const base = { product: 'full', signedIn: false, looks: displayLooks } as const
 const text = (page: Page, words: string) => page.getByText(words).waitFor()

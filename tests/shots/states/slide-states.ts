@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
-import { type Fields, fillFields } from '../support/console/fields.ts'
-import { button } from '../support/console/locators.ts'
+import { type Fields, fillFields } from '../../support/console/fields.ts'
+import { button } from '../../support/console/locators.ts'
+import { consoleLooks, fewLooks, type State } from '../state.ts'
 import { base, films, thumbnails } from './console-states.ts'
-import { consoleLooks, fewLooks, type State } from './state.ts'
 
 const slide = { ...base, path: '/picture?kind=slide' } as const
 

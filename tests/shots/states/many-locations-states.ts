@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { button } from '../support/console/locators.ts'
+import { button } from '../../support/console/locators.ts'
+import { fewLooks, type State } from '../state.ts'
 import { base } from './console-states.ts'
-import { fewLooks, type State } from './state.ts'
 
 const manage = { ...base, path: '/add_location' } as const
 

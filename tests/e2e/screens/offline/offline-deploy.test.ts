@@ -1,8 +1,8 @@
 import { cp, rm } from 'node:fs/promises'
-import { shownBy } from '../../support/display/kiosk.ts'
-import { expect, expectKept, expectSaid, servedPlaylist, test, videowallOf } from '../../support/display/outage.ts'
-import { buildProduct } from '../../support/product/build-product.ts'
-import { temporaryFolder } from '../../support/product/test-server.ts'
+import { shownBy } from '../../../support/display/kiosk.ts'
+import { expect, expectKept, expectSaid, servedPlaylist, test, videowallOf } from '../../../support/display/outage.ts'
+import { buildProduct } from '../../../support/product/build-product.ts'
+import { temporaryFolder } from '../../../support/product/test-server.ts'
 
 /** Seconds of every item of this test. */
 const SECONDS = 10

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
-import { alertOf } from '../support/console/dialogs.ts'
-import { fillLocation } from '../support/console/locations.ts'
-import { button } from '../support/console/locators.ts'
+import { alertOf } from '../../support/console/dialogs.ts'
+import { fillLocation } from '../../support/console/locations.ts'
+import { button } from '../../support/console/locators.ts'
+import type { State } from '../state.ts'
 import { answer, base } from './console-states.ts'
-import type { State } from './state.ts'
 
 const manage = { ...base, path: '/add_location' } as const
 const green = (page: Page) => page.getByRole('img', { name: 'Ticker Connected' }).first().waitFor()

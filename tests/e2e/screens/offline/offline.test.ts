@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { LAN_NAME, shownBy } from '../../support/display/kiosk.ts'
+import { LAN_NAME, shownBy } from '../../../support/display/kiosk.ts'
 import {
   expect,
   expectKept,
@@ -8,7 +8,7 @@ import {
   servedPlaylist,
   test,
   videowallOf,
-} from '../../support/display/outage.ts'
+} from '../../../support/display/outage.ts'
 
 const FILES = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
 

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Media } from '../../../src/api/media.ts'
-import { metadataStore } from '../../../src/media/metadata-store.ts'
-import type { PendingOutcome } from '../../../src/pages/changes/retry-safe-call.ts'
-import { useSaveMedia } from '../../../src/pages/location/gallery/use-save-media.ts'
-import { envelope, override } from '../../support/component/contract-server.ts'
-import { anItem, aPlaylist } from '../../support/display/playlists.ts'
-import { aGate } from '../../support/looks/gate.ts'
-import { onLocationPage } from './on-location-page.tsx'
+import type { Media } from '../../../../src/api/media.ts'
+import { metadataStore } from '../../../../src/media/metadata-store.ts'
+import type { PendingOutcome } from '../../../../src/pages/changes/retry-safe-call.ts'
+import { useSaveMedia } from '../../../../src/pages/location/gallery/use-save-media.ts'
+import { envelope, override } from '../../../support/component/contract-server.ts'
+import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
+import { aGate } from '../../../support/looks/gate.ts'
+import { onLocationPage } from '../on-location-page.tsx'
 
 const media = (id: number, name: string): Media => ({ ...anItem(name).media, id })
 const [a, b, film] = [media(1, 'a.png'), media(2, 'b.png'), media(3, 'film.mp4')]

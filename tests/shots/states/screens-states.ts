@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { button } from '../support/console/locators.ts'
+import { button } from '../../support/console/locators.ts'
+import { consoleLooks, fewLooks, type Look, type State } from '../state.ts'
 import { base, thumbnails } from './console-states.ts'
-import { consoleLooks, fewLooks, type Look, type State } from './state.ts'
 
 const screens = { ...base, path: '/screens' } as const
 

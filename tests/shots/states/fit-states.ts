@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
-import { locationPath } from '../../src/routes.ts'
-import { closeAlert } from '../support/console/dialogs.ts'
-import { button, gallery, panel, uploadRow } from '../support/console/locators.ts'
-import { chooseFiles } from '../support/console/media.ts'
+import { locationPath } from '../../../src/routes.ts'
+import { closeAlert } from '../../support/console/dialogs.ts'
+import { button, gallery, panel, uploadRow } from '../../support/console/locators.ts'
+import { chooseFiles } from '../../support/console/media.ts'
+import { NOW, sampleFile } from '../fixture.ts'
+import { fewLooks, type State } from '../state.ts'
 import { answer, base, films, thumbnails } from './console-states.ts'
-import { NOW, sampleFile } from './fixture.ts'
-import { fewLooks, type State } from './state.ts'
 
 /** A photo of 6.1 MB: the bytes after its end change nothing that can be seen. */
 function largePhoto() {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright'
-import type { Playlist } from '../../src/api/playlists.ts'
-import { daysAfter } from '../../src/clock/calendar.ts'
-import { locationPath } from '../../src/routes.ts'
-import { closeAlert } from '../support/console/dialogs.ts'
-import { button, panel } from '../support/console/locators.ts'
-import { chooseMedia, openPlaylistForm } from '../support/console/playlists.ts'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import { daysAfter } from '../../../src/clock/calendar.ts'
+import { locationPath } from '../../../src/routes.ts'
+import { closeAlert } from '../../support/console/dialogs.ts'
+import { button, panel } from '../../support/console/locators.ts'
+import { chooseMedia, openPlaylistForm } from '../../support/console/playlists.ts'
+import type { State } from '../state.ts'
 import { answer, base, films, thumbnails, withPlaylists } from './console-states.ts'
-import type { State } from './state.ts'
 
 const foyer = { ...base, path: fixture => locationPath(fixture.foyer) } as const satisfies Partial<State>
 

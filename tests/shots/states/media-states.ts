@@ -1,11 +1,11 @@
-import { alertOf, closeAlert } from '../support/console/dialogs.ts'
-import { button, link } from '../support/console/locators.ts'
-import { chooseFiles } from '../support/console/media.ts'
-import { mediaFile } from '../support/product/media-files.ts'
-import { adminAccount } from '../support/product/test-server.ts'
+import { alertOf, closeAlert } from '../../support/console/dialogs.ts'
+import { button, link } from '../../support/console/locators.ts'
+import { chooseFiles } from '../../support/console/media.ts'
+import { mediaFile } from '../../support/product/media-files.ts'
+import { adminAccount } from '../../support/product/test-server.ts'
+import { NOW, sampleFile } from '../fixture.ts'
+import type { State } from '../state.ts'
 import { answer, films, library, thumbnails } from './console-states.ts'
-import { NOW, sampleFile } from './fixture.ts'
-import type { State } from './state.ts'
 
 /** Runs in the page. Every upload stays at 30 % and sends nothing: a request would reach the server when the page closes. */
 function holdUploads(): void {

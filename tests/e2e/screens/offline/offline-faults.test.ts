@@ -1,7 +1,7 @@
 import { copyFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { shownBy } from '../../support/display/kiosk.ts'
+import { shownBy } from '../../../support/display/kiosk.ts'
 import {
   expect,
   expectKept,
@@ -10,8 +10,8 @@ import {
   servedPlaylist,
   test,
   videowallOf,
-} from '../../support/display/outage.ts'
-import { writeLargeFilm } from '../../support/product/large-film.ts'
+} from '../../../support/display/outage.ts'
+import { writeLargeFilm } from '../../../support/product/large-film.ts'
 
 const originOf = (page: Page) => new URL(page.url()).origin
 
