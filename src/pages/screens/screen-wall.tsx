@@ -4,6 +4,7 @@ import { useVirtualList } from '../../ui/use-virtual-list.ts'
 import { useMoment } from '../parts/use-moment.ts'
 import { ScreenTile } from './screen-tile.tsx'
 import type { Tile } from './tiles.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { TILE_GAP, useTileLayout } from './use-tile-layout.ts'
 
 interface ScreenWallProps {
@@ -22,6 +23,7 @@ export function ScreenWall({ tiles, prefer }: ScreenWallProps) {
     rowHeight,
     gap: TILE_GAP,
   })
+  const keepsFocus = useKeptFocus(list)
   useEffect(() => prefer(drawn.map(({ entry }) => entry.screen.location.id)), [prefer, drawn])
   return (
     <div ref={ref}>
@@ -42,6 +44,7 @@ export function ScreenWall({ tiles, prefer }: ScreenWallProps) {
             className={`tile tile-${entry.state}`}
             aria-setsize={tiles.length}
             aria-posinset={index + 1}
+            {...keepsFocus(index)}
           >
             <ScreenTile {...entry} now={now} />
           </li>

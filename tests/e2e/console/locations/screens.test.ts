@@ -83,6 +83,32 @@ test('of a thousand screens only those near the window are drawn', async ({ page
   }
 })
 
+// requirements 32.9 and 32.11
+test('a note that takes its tile out of sight leaves the focus with the next dark screen', async ({
+  page,
+  product,
+}) => {
+  const entries = await serveShops(page, 400)
+  await givePresence(page)
+  await signInPage(page, product)
+  await page.goto('/screens')
+  await expect(page.getByText(`${entries.length} dark`, { exact: true })).toBeVisible({ timeout: 60_000 })
+  const noteButton = tiles(page)
+    .nth(1)
+    .getByRole('button', { name: /^Note on/ })
+  const name = await noteButton.getAttribute('aria-label')
+  const next = await tiles(page)
+    .nth(2)
+    .getByRole('button', { name: /^Note on/ })
+    .getAttribute('aria-label')
+  await noteButton.press('Enter')
+  await page.getByLabel('Note for this browser').fill('Technician comes Friday')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 dark with a note', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: name ?? '', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused()
+})
+
 // requirements 32.3 and 32.4
 test('Manage Location says since when, in the tooltip, to a screen reader and sorted by it', async ({
   page,
