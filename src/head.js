@@ -26,6 +26,11 @@
     return Boolean(navigator.serviceWorker.controller && (await caches.match(url, { ignoreVary: true })))
   }
 
+  // The player takes the processor from the first picture: it is run after it, or after these times.
+  const ANSWER_MS = 100
+  const PICTURE_MS = 250
+  const wait = ms => new Promise(resolve => setTimeout(resolve, ms))
+
   const two = number => String(number).padStart(2, '0')
 
   // True if a playlist plays now without any doubt. Windows over midnight and dates with a time zone are the player's.
@@ -63,7 +68,13 @@
     document.body.append(stage)
     // Nothing else has to come before this picture.
     for (const script of document.querySelectorAll('script[blocking]')) script.removeAttribute('blocking')
+    const painted = new Promise(resolve => {
+      if (element.requestVideoFrameCallback) element.requestVideoFrameCallback(resolve)
+      // A task after the frame.
+      else requestAnimationFrame(() => setTimeout(resolve))
+    })
     await element.play?.()
+    await painted
   }
 
   // The first file of a screen with one playlist, for src/player/early-file.ts: the file comes while the player is
@@ -101,13 +112,17 @@
     try {
       const answer = call(`${api}/playlists/active/today/${encodeURIComponent(decodeURIComponent(id))}/${type}`)
       // Whatever is unusual in the answer is left to the player.
-      answer.then(loadFirstFile).catch(() => undefined)
+      const picture = answer.then(loadFirstFile).catch(() => undefined)
+      const inTime = Promise.race([answer.catch(() => undefined), wait(ANSWER_MS)])
+      globalThis.earlyPicture = inTime.then(() => Promise.race([picture, wait(PICTURE_MS)]))
     } catch {
       // An address that cannot be decoded has no screen.
     }
-    add('script', { type: 'module', src, blocking: 'render' })
     const keeps = 'serviceWorker' in navigator ? keeping.split(' ').filter(Boolean) : []
-    for (const href of [...imported, ...keeps]) add('link', { rel: 'modulepreload', href })
+    for (const href of [src, ...imported, ...keeps]) add('link', { rel: 'modulepreload', href })
+    // A kiosk shows no tab; a page without any icon makes browsers ask for /favicon.ico.
+    for (const icon of document.querySelectorAll('link[rel="icon"]')) icon.href = URL.createObjectURL(new Blob())
+    void Promise.resolve(globalThis.earlyPicture).then(() => add('script', { type: 'module', src }))
   }
 
   const startPages = () => {

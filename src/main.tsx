@@ -11,6 +11,7 @@ import './player/ticker/ticker.css'
 async function openedScreen(): Promise<OpenedScreen | undefined> {
   const name = screenAt(window.location)
   if (!name) return undefined
+  await globalThis.earlyPicture
   try {
     return await (await import('./pages/display/start-display.ts')).displayOf(name)
   } catch {

@@ -4,6 +4,8 @@ declare global {
    * loads files.
    */
   var earlyFile: { url: string; element: HTMLVideoElement | HTMLImageElement } | null | undefined
+  /** Resolves after the first picture that `src/head.js` shows; soon if it shows none. Undefined on pages without a screen. */
+  var earlyPicture: Promise<unknown> | undefined
 }
 
 /** The stage on which the first file is shown already; null if there is none. */

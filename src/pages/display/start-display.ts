@@ -21,11 +21,6 @@ function untilPicture(screen: Screen): Promise<void> {
   })
 }
 
-/** A kiosk shows no tab; a page without any icon makes browsers ask for /favicon.ico. */
-function setEmptyIcon(): void {
-  document.querySelector('link[rel="icon"]')?.setAttribute('href', URL.createObjectURL(new Blob()))
-}
-
 /**
  * Starts a screen without React. Resolves at the first picture, or after 1 s: before that, React and the realtime client
  * would take the processor from it.
@@ -42,8 +37,6 @@ async function startDisplay(name: ScreenRef): Promise<OpenedScreen> {
     const openInStep =
       typeof group === 'string' ? (await import('./open-in-step.ts')).openInStep(name, group) : undefined
     const playing = openScreen({ name, firstCall, calm, openInStep })
-    // Not before the file's request.
-    window.requestIdleCallback?.(setEmptyIcon)
     await untilPicture(playing.screen)
     return createOpenedScreen(name, playing)
   } finally {

@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { median } from '../../support/film/colour-runs.ts'
 
 /** Each kind of start is measured this often. The kinds take turns, because the load of the machine drifts. */
 const TIMES = 7
+
+/** Milliseconds in which the browser ends what the visit before has left. */
+const REST_MS = 300
 
 /** The steps of a start, in milliseconds from the navigation. */
 export interface Phases {
@@ -58,6 +62,7 @@ const readTimings = (page: Page) =>
 /** Opens a page and measures its start. @param slowdown how many times slower the processor is */
 async function start(context: BrowserContext, { url, waitsForWorker }: Visit, slowdown: number): Promise<Phases> {
   const page = await context.newPage()
+  await wait(REST_MS)
   if (slowdown > 1) {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

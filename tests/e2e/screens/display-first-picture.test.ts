@@ -130,6 +130,42 @@ for (const { file, type } of firstFiles) {
   })
 }
 
+/** Notes in which order the first file is shown and the player is run. */
+const noteOrder = (page: Page) =>
+  page.addInitScript(() => {
+    const order: string[] = []
+    Object.assign(window, { order })
+    const note = (what: string) => order.includes(what) || order.push(what)
+    new MutationObserver(() => {
+      const early = document.querySelector('.stage [src]')
+      // The element of a film is there before its first frame.
+      if (early instanceof HTMLVideoElement) early.addEventListener('loadeddata', () => note('picture'))
+      else if (early) note('picture')
+      if (document.querySelector('script[src*="/player-"]')) note('player')
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+const orderOf = (page: Page) => page.evaluate<string[]>('window.order')
+
+// requirement 9.15
+for (const { file, type } of firstFiles) {
+  test(`the player begins after the picture of ${file}, and without it if the file does not come`, async ({
+    page,
+    rig,
+    colour,
+  }) => {
+    rig.playlists = [typedPlaylist(file, type)]
+    await noteOrder(page)
+    await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
+    await expectColour(colour, 'red')
+    await expect.poll(() => orderOf(page)).toEqual(['picture', 'player'])
+
+    await page.route('**/api/uploads/**', () => undefined)
+    await page.goto(addressOf(rig.url), { waitUntil: 'commit' })
+    await expect.poll(async () => (await orderOf(page))[0]).toBe('player')
+  })
+}
+
 const unsure = [
   { name: 'a playlist that has ended', fields: { date_start: '2020-01-01', date_end: '2020-12-31' } },
   { name: 'a day that the zone of the server names', fields: { date_start: '2020-01-01T17:00:00Z', date_end: null } },
