@@ -175,7 +175,8 @@ export async function measureSchedulePage(fleet: LargeFleet): Promise<boolean[]>
   const product = await startProduct({ dist: pages.path })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags })
   try {
-    const page = await browser.newPage({ baseURL: product.url, viewport: DESKTOP })
+    const context = await browser.newContext({ baseURL: product.url, viewport: DESKTOP })
+    const page = await context.newPage()
     await signInPage(page, product)
     await answerSlowly(page, fleet)
     return await measure(page, fleet)
