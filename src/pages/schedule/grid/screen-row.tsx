@@ -61,6 +61,7 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
         {playlists ? (
           <BlockCells
             blocks={blocksOf(playlists, type, day)}
+            index={index}
             idOf={start => cellId(gridId, index, start)}
             timeView={timeView}
             active={active}
@@ -91,6 +92,8 @@ function RowHead({ row }: { row: GridRow }) {
 
 interface BlockCellsProps {
   blocks: readonly Block[]
+  /** The number of the row. */
+  index: number
   /** The id of the cell of a block. */
   idOf: (start: number) => string
   timeView: TimeView
@@ -98,8 +101,9 @@ interface BlockCellsProps {
 }
 
 /** The blocks of a row, without those far outside of the visible part of the day. */
-function BlockCells({ blocks, idOf, timeView, active }: BlockCellsProps) {
-  const span = useSyncExternalStore(timeView.subscribe, () => (blocks.length > MOST_WHOLE ? timeView.span() : wholeDay))
+function BlockCells({ blocks, index, idOf, timeView, active }: BlockCellsProps) {
+  const isWhole = blocks.length <= MOST_WHOLE
+  const span = useSyncExternalStore(timeView.subscribe, () => (isWhole ? wholeDay : timeView.span(index)))
   const dayWidth = useSyncExternalStore(timeView.subscribe, timeView.dayWidth)
   const isDrawn = ({ start, end }: Block) =>
     (start < span.end && end > span.start) || (active !== null && start <= active && active < end)

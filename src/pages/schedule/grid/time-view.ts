@@ -4,6 +4,9 @@ import { DAY_MINUTES, type MinuteSpan } from '../../../player/schedule/schedule.
 /** Minutes; a short scroll along the time draws nothing new. */
 const STEP = 180
 
+/** The rows take their steps at this many places: all at one place would be more work than a frame has time for. */
+const PLACES = 12
+
 export const wholeDay: MinuteSpan = { start: 0, end: DAY_MINUTES }
 
 /**
@@ -11,13 +14,15 @@ export const wholeDay: MinuteSpan = { start: 0, end: DAY_MINUTES }
  * @param left CSS pixels by which the day is scrolled
  * @param visible CSS pixels of the day that are visible
  * @param width CSS pixels of the whole day
+ * @param place where the steps begin, from 0 to `PLACES - 1`
  */
-export function spanToDraw(left: number, visible: number, width: number): MinuteSpan {
+export function spanToDraw(left: number, visible: number, width: number, place = 0): MinuteSpan {
   if (visible >= width) return wholeDay
-  const stepAt = (pixels: number) => Math.floor((pixels / width) * (DAY_MINUTES / STEP))
+  const shift = (place * STEP) / PLACES
+  const stepAt = (pixels: number) => Math.floor(((pixels / width) * DAY_MINUTES + shift) / STEP)
   return {
-    start: Math.max(0, (stepAt(left) - 1) * STEP),
-    end: Math.min(DAY_MINUTES, (stepAt(left + visible) + 2) * STEP),
+    start: Math.max(0, (stepAt(left) - 1) * STEP - shift),
+    end: Math.min(DAY_MINUTES, (stepAt(left + visible) + 2) * STEP - shift),
   }
 }
 
@@ -25,23 +30,26 @@ export function spanToDraw(left: number, visible: number, width: number): Minute
 export type TimeView = ReturnType<typeof createTimeView>
 
 export function createTimeView() {
-  let span = wholeDay
+  let spans = Array.from({ length: PLACES }, () => wholeDay)
   let dayWidth = Number.POSITIVE_INFINITY
   const changes = createEmitter()
   return {
     subscribe: changes.subscribe,
-    /** The part to draw: the same object until it changes. */
-    span: () => span,
+    /** The part that the row with this number draws: the same object until it changes. */
+    span: (row: number) => spans[row % PLACES] ?? wholeDay,
     /** CSS pixels of the whole day; endless until they are measured. */
     dayWidth: () => dayWidth,
     /** Takes the present sizes, as `spanToDraw` does. */
-    take(...sizes: Parameters<typeof spanToDraw>) {
-      const next = spanToDraw(...sizes)
-      const width = sizes[2] || Number.POSITIVE_INFINITY
-      const isSameSpan = next.start === span.start && next.end === span.end
-      if (isSameSpan && width === dayWidth) return
-      if (!isSameSpan) span = next
-      dayWidth = width
+    take(left: number, visible: number, width: number) {
+      const next = spans.map((span, place) => {
+        const drawn = spanToDraw(left, visible, width, place)
+        return drawn.start === span.start && drawn.end === span.end ? span : drawn
+      })
+      const isSame = next.every((span, place) => span === spans[place])
+      const endless = width || Number.POSITIVE_INFINITY
+      if (isSame && endless === dayWidth) return
+      spans = next
+      dayWidth = endless
       changes.emit()
     },
   }
