@@ -26,7 +26,8 @@
     return Boolean(navigator.serviceWorker.controller && (await caches.match(url, { ignoreVary: true })))
   }
 
-  // The player takes the processor from the first picture: it is run after it, or after these times.
+  // The first picture and the player both need the processor. The player begins after the picture, if the answer and
+  // then the picture come within these times.
   const ANSWER_MS = 100
   const PICTURE_MS = 250
   const wait = ms => new Promise(resolve => setTimeout(resolve, ms))
@@ -70,7 +71,7 @@
     for (const script of document.querySelectorAll('script[blocking]')) script.removeAttribute('blocking')
     const painted = new Promise(resolve => {
       if (element.requestVideoFrameCallback) element.requestVideoFrameCallback(resolve)
-      // A task after the frame.
+      // The task after this frame.
       else requestAnimationFrame(() => setTimeout(resolve))
     })
     await element.play?.()
@@ -113,16 +114,16 @@
       const answer = call(`${api}/playlists/active/today/${encodeURIComponent(decodeURIComponent(id))}/${type}`)
       // Whatever is unusual in the answer is left to the player.
       const picture = answer.then(loadFirstFile).catch(() => undefined)
-      const inTime = Promise.race([answer.catch(() => undefined), wait(ANSWER_MS)])
-      globalThis.earlyPicture = inTime.then(() => Promise.race([picture, wait(PICTURE_MS)]))
+      const hasAnswer = answer.then(() => true).catch(() => false)
+      globalThis.earlyPicture = Promise.race([hasAnswer, wait(ANSWER_MS)]).then(
+        isInTime => isInTime && Promise.race([picture, wait(PICTURE_MS)]),
+      )
     } catch {
       // An address that cannot be decoded has no screen.
     }
     const keeps = 'serviceWorker' in navigator ? keeping.split(' ').filter(Boolean) : []
     for (const href of [src, ...imported, ...keeps]) add('link', { rel: 'modulepreload', href })
-    // A kiosk shows no tab; a page without any icon makes browsers ask for /favicon.ico.
-    for (const icon of document.querySelectorAll('link[rel="icon"]')) icon.href = URL.createObjectURL(new Blob())
-    void Promise.resolve(globalThis.earlyPicture).then(() => add('script', { type: 'module', src }))
+    Promise.resolve(globalThis.earlyPicture).then(() => add('script', { type: 'module', src }))
   }
 
   const startPages = () => {

@@ -7,10 +7,16 @@ import './styles/base.css'
 import './player/videowall/stage.css'
 import './player/ticker/ticker.css'
 
+/** A kiosk shows no tab, and need not draw an icon. A page without any icon makes browsers ask for /favicon.ico. */
+function setEmptyIcon(): void {
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', URL.createObjectURL(new Blob()))
+}
+
 /** The screen of this page, which plays before its page is rendered; undefined on every other page and in a rehearsal. */
 async function openedScreen(): Promise<OpenedScreen | undefined> {
   const name = screenAt(window.location)
   if (!name) return undefined
+  setEmptyIcon()
   await globalThis.earlyPicture
   try {
     return await (await import('./pages/display/start-display.ts')).displayOf(name)

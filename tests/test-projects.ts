@@ -7,7 +7,10 @@ const component = {
   setupFiles: ['tests/support/component/component-setup.ts'],
 }
 
-/** The display counts timers that are set, which may not be another file's; lost code stays lost for its worker. */
+/**
+ * Files that need a worker of their own. The tests of the display count the timers that are set, which may not be another
+ * file's. A module that one file could not load stays lost for every later file of its worker.
+ */
 const APART = ['tests/component/display/**/*.test.tsx', 'tests/component/jobs/lost-code.test.tsx']
 
 /** The three kinds of tests that Vitest runs; the browser tests are Playwright's. */

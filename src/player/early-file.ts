@@ -4,7 +4,10 @@ declare global {
    * loads files.
    */
   var earlyFile: { url: string; element: HTMLVideoElement | HTMLImageElement } | null | undefined
-  /** Resolves after the first picture that `src/head.js` shows; soon if it shows none. Undefined on pages without a screen. */
+  /**
+   * Resolves when the player may begin: after the first picture that `src/head.js` shows, or soon if it shows none
+   * (requirement 9.15). Undefined on a page without a screen.
+   */
   var earlyPicture: Promise<unknown> | undefined
 }
 

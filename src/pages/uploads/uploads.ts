@@ -10,10 +10,10 @@ import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { callOnce, type PendingOutcome } from '../changes/retry-safe-call.ts'
 import { hasNameAndSize } from './original-in-library.ts'
 
-/** A file that was chosen while the library loads is not sent before it, but waits no longer than this. */
+/** If a file is chosen while the library loads, its check waits for the library, but no longer than this. */
 const LIBRARY_PATIENCE_MS = 5000
 
-/** The library as far as it is known; a list that is loading is waited for. */
+/** The library, if it is known or is loading; else an empty list. */
 async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
   const { queryKey } = mediaQuery
   const state = queries.getQueryState(queryKey)

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { asProduction, projectRoot } from '../../support/product/build-product.ts'
 import type { BuiltPages } from './built-pages.ts'
 
-/** Builds one of the small pages beside the benches that our pages are compared with. */
+/** Builds one of the small pages in `tests/bench` that our pages are compared with. */
 export async function builtBare(folder: 'bare-page' | 'plain-table'): Promise<BuiltPages> {
   const path = await mkdtemp(join(tmpdir(), 'bench-bare-'))
   await asProduction(() =>

@@ -5,7 +5,7 @@ import { median } from '../../support/film/colour-runs.ts'
 /** Each kind of start is measured this often. The kinds take turns, because the load of the machine drifts. */
 const TIMES = 7
 
-/** Milliseconds in which the browser ends what the visit before has left. */
+/** Milliseconds before each visit: the browser still closes the page of the one before. */
 const REST_MS = 300
 
 /** The steps of a start, in milliseconds from the navigation. */

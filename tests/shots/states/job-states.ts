@@ -93,7 +93,7 @@ export const jobStates: readonly State[] = [
         .getByRole('complementary', { name: 'Jobs' })
         .getByText(/: Done, 1 of/)
         .waitFor()
-      // The list grew smaller behind the scrolled page.
+      // The list may have become shorter after the page was scrolled.
       await page.evaluate(() => window.scrollTo(0, 0))
     },
   },

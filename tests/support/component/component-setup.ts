@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  // An import that the end of a file cuts off fails for every later file of this worker.
+  // If the end of a file cuts an import off, the module stays lost for every later file of this worker.
   await vi.dynamicImportSettled()
   contractServer.close()
 })

@@ -1,10 +1,10 @@
 import { createEmitter } from '../../../emitter.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../../player/schedule/schedule.ts'
 
-/** Minutes; a short scroll along the time draws nothing new. */
+/** Minutes of scroll along the time after which a row draws other blocks. */
 const STEP = 180
 
-/** The rows take their steps at this many places: all at one place would be more work than a frame has time for. */
+/** The rows begin their steps at this many places in turn. If all rows changed in one frame, that frame would be late. */
 const PLACES = 12
 
 export const wholeDay: MinuteSpan = { start: 0, end: DAY_MINUTES }
@@ -14,7 +14,7 @@ export const wholeDay: MinuteSpan = { start: 0, end: DAY_MINUTES }
  * @param left CSS pixels by which the day is scrolled
  * @param visible CSS pixels of the day that are visible
  * @param width CSS pixels of the whole day
- * @param place where the steps begin, from 0 to `PLACES - 1`
+ * @param place where the steps of the row begin, from 0 to `PLACES - 1`
  */
 export function spanToDraw(left: number, visible: number, width: number, place = 0): MinuteSpan {
   if (visible >= width) return wholeDay
@@ -39,17 +39,17 @@ export function createTimeView() {
     span: (row: number) => spans[row % PLACES] ?? wholeDay,
     /** CSS pixels of the whole day; endless until they are measured. */
     dayWidth: () => dayWidth,
-    /** Takes the present sizes, as `spanToDraw` does. */
+    /** Takes the present sizes, with the parameters of `spanToDraw`. */
     take(left: number, visible: number, width: number) {
       const next = spans.map((span, place) => {
-        const drawn = spanToDraw(left, visible, width, place)
-        return drawn.start === span.start && drawn.end === span.end ? span : drawn
+        const other = spanToDraw(left, visible, width, place)
+        return other.start === span.start && other.end === span.end ? span : other
       })
       const isSame = next.every((span, place) => span === spans[place])
-      const endless = width || Number.POSITIVE_INFINITY
-      if (isSame && endless === dayWidth) return
+      const nextWidth = width || Number.POSITIVE_INFINITY
+      if (isSame && nextWidth === dayWidth) return
       spans = next
-      dayWidth = endless
+      dayWidth = nextWidth
       changes.emit()
     },
   }
