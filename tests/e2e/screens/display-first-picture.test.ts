@@ -34,7 +34,6 @@ for (const file of ['clip-red.mp4', 'red.svg']) {
     const assets = rig.requests.filter(path => path.startsWith('/assets/'))
     expect(new Set(assets).size, assets.join()).toBe(assets.length)
     expect(shown.filter(one => one === file)).toHaveLength(1)
-    expect(rig.requests.filter(path => /icon/.test(path))).toEqual([])
   })
 }
 
@@ -53,6 +52,17 @@ test('a screen asks for the player beside its entry, and every other page for th
   const entry = ['index', 'rolldown-runtime']
   await expectAskedBesideEntry(page, addressOf(rig.url), [...entry, 'shared', 'player'])
   await expectAskedBesideEntry(page, rig.url, [...entry, 'base'])
+})
+
+test('a screen needs no icon, and a rehearsal, which a person opens, has one', async ({ page, rig, colour }) => {
+  rig.playlists = [servedPlaylist(['red.svg'])]
+  const icon = page.locator('link[rel="icon"]')
+  await page.goto(addressOf(rig.url))
+  await expectColour(colour, 'red')
+  await expect(icon).toHaveAttribute('href', /^blob:/)
+  await page.goto(`${addressOf(rig.url)}?at=2026-12-24T18:00`)
+  await expectColour(colour, 'red')
+  await expect(icon).toHaveAttribute('href', '/favicon.svg')
 })
 
 test('a film plays on while the page takes it over', async ({ page, rig, colour }) => {
