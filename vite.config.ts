@@ -72,7 +72,11 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2023',
       sourcemap: false,
-      modulePreload: { polyfill: false },
+      // The head's script has preloaded the player: to ask for it again would cost a screen time before its first picture.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (file, files) => (/\/player-/.test(file) ? [] : files),
+      },
       rolldownOptions: { output: { codeSplitting: { groups } } },
     },
     server: {

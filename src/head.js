@@ -5,18 +5,27 @@
   const isBelow = location.pathname.toLowerCase().startsWith(base.toLowerCase())
   const path = isBelow ? location.pathname.slice(base.length) : ''
   const [, id, type] = /^display\/([^/]+)\/(videowall|ticker)\/*$/i.exec(path) ?? []
+  const isTicker = type?.toLowerCase() === 'ticker'
 
   const create = (tag, properties) => Object.assign(document.createElement(tag), properties)
   const add = (tag, properties) => document.head.append(create(tag, properties))
 
-  // Today's playlists, for src/api/todays-answer.ts.
+  // Today's playlists, for src/api/todays-answer.ts. A fetch reads its body in several tasks, which wait behind all scripts.
   const call = url => {
-    const controller = new AbortController()
-    const options = { signal: controller.signal, headers: { Accept: 'application/json' } }
-    const answer = fetch(url, options).then(async one => ({ ok: one.ok, status: one.status, text: await one.text() }))
+    const request = new XMLHttpRequest()
+    const answer = new Promise((resolve, reject) => {
+      request.onload = () => {
+        const { status, responseText: text } = request
+        resolve({ ok: status >= 200 && status < 300, status, text })
+      }
+      request.onerror = request.onabort = () => reject(new TypeError('no answer'))
+    })
+    request.open('GET', url)
+    request.setRequestHeader('Accept', 'application/json')
+    request.send()
     // An error is not unhandled: src/api/todays-answer.ts takes the answer, or the error.
     answer.catch(() => undefined)
-    globalThis.earlyCall = { url, answer, abort: () => controller.abort() }
+    globalThis.earlyCall = { url, answer, abort: () => request.abort() }
     return answer
   }
 
@@ -26,10 +35,11 @@
     return Boolean(navigator.serviceWorker.controller && (await caches.match(url, { ignoreVary: true })))
   }
 
-  // The first picture and the player both need the processor. The player begins after the picture, if the answer and
+  // The first picture and the player both need the processor. The player is loaded after the picture, if the answer and
   // then the picture come within these times.
   const ANSWER_MS = 100
   const PICTURE_MS = 250
+  const MOST_COPIES = 20
   const wait = ms => new Promise(resolve => setTimeout(resolve, ms))
 
   const two = number => String(number).padStart(2, '0')
@@ -56,17 +66,41 @@
     await image.decode()
   }
 
-  // Shows the first file as the hidden layer of a stage, which src/player/videowall takes over as it is.
-  const show = async element => {
-    if (element.decode) await decode(element)
-    // A player that runs already shows it itself.
-    if (globalThis.earlyFile?.element !== element || document.querySelector('.stage')) return
+  // The stage with the file on its hidden layer, which src/player/videowall takes over as it is.
+  const stageWith = element => {
     const stage = create('div', { className: 'stage' })
     Object.assign(stage.dataset, { fit, front: 1 })
     const layer = () => create('div', { className: 'layer' })
     stage.append(layer(), layer())
     stage.lastChild.append(element)
-    document.body.append(stage)
+    return stage
+  }
+
+  // The strip before it moves, which src/player/ticker takes over as it is. Undefined if this image does not fill it.
+  const tickerWith = (image, isAlone) => {
+    // As in src/player/ticker/ticker.css.
+    const height = Math.round(Math.min(innerHeight, Math.max(128, innerHeight / 5)))
+    const width = Math.round((image.naturalWidth / image.naturalHeight) * height)
+    const count = Math.ceil(innerWidth / width)
+    if (!(count <= (isAlone ? MOST_COPIES : 1))) return undefined
+    const strip = create('div', { className: 'strip' })
+    for (let left = 0; left < count * width; left += width) {
+      const copy = left === 0 ? image : image.cloneNode()
+      Object.assign(copy.style, { left: `${left}px`, width: `${width}px` })
+      strip.append(copy)
+    }
+    const ticker = create('div', { className: 'ticker' })
+    ticker.append(strip)
+    return ticker
+  }
+
+  // Shows the first file, if no player runs already, which then shows it itself.
+  const show = async (element, isAlone) => {
+    if (element.decode) await decode(element)
+    if (globalThis.earlyFile?.element !== element || document.querySelector('.stage, .ticker')) return
+    const root = isTicker ? tickerWith(element, isAlone) : stageWith(element)
+    if (!root) return
+    document.body.append(root)
     // Nothing else has to come before this picture.
     for (const script of document.querySelectorAll('script[blocking]')) script.removeAttribute('blocking')
     const painted = new Promise(resolve => {
@@ -78,8 +112,8 @@
     await painted
   }
 
-  // The first file of a screen with one playlist, for src/player/early-file.ts: the file comes while the player is
-  // compiled. Which one of several playlists begins, the player alone knows.
+  // The first file of a screen with one playlist, for src/player/early-file.ts: the file comes before the player. Which
+  // one of several playlists begins, the player alone knows.
   const loadFirstFile = async ({ ok, text }) => {
     const { success, data = {}, playlists = data.playlists } = JSON.parse(text)
     const [playlist, another] = playlists
@@ -87,10 +121,10 @@
     const [, kind] = /^(image|video)\//.exec(media.mime_type) ?? []
     // A screen in step begins in the middle of its list.
     if (/[?&]sync\b/.test(location.search)) return
-    if (another || !playlist.is_active || !kind || (kind === 'video' && type.toLowerCase() === 'ticker')) return
+    if (another || !playlist.is_active || !kind || (kind === 'video' && isTicker)) return
     // One that the player leaves out (src/media/heavy/decode-limits.ts).
     if (media.size > 2_000_000 && media.mime_type.includes('svg')) return
-    const isUsual = ok && success !== false && type === 'videowall' && (!playlist.type || playlist.type === type)
+    const isUsual = ok && success !== false && type === type.toLowerCase() && (!playlist.type || playlist.type === type)
     const url = `${api}/uploads/${encodeURIComponent(media.file_name)}`
     if (!(await mayLoad(new URL(url, location.href)))) return
     // The player has begun by itself.
@@ -102,7 +136,7 @@
     const element = create(tag, { ...properties, src: url })
     globalThis.earlyFile = { url, element }
     // A query may ask for another moment.
-    if (isUsual && !location.search && isSurelyOn(playlist)) await show(element)
+    if (isUsual && !location.search && isSurelyOn(playlist)) await show(element, playlist.items.length === 1)
   }
 
   const startScreen = () => {
@@ -122,8 +156,10 @@
       // An address that cannot be decoded has no screen.
     }
     const keeps = 'serviceWorker' in navigator ? keeping.split(' ').filter(Boolean) : []
-    for (const href of [src, ...imported, ...keeps]) add('link', { rel: 'modulepreload', href })
-    Promise.resolve(globalThis.earlyPicture).then(() => add('script', { type: 'module', src }))
+    Promise.resolve(globalThis.earlyPicture).then(() => {
+      for (const href of [...imported, ...keeps]) add('link', { rel: 'modulepreload', href })
+      add('script', { type: 'module', src })
+    })
   }
 
   const startPages = () => {

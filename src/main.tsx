@@ -16,10 +16,13 @@ function setEmptyIcon(): void {
 async function openedScreen(): Promise<OpenedScreen | undefined> {
   const name = screenAt(window.location)
   if (!name) return undefined
-  setEmptyIcon()
   await globalThis.earlyPicture
   try {
-    return await (await import('./pages/display/start-display.ts')).displayOf(name)
+    const { displayOf } = await import('./pages/display/start-display.ts')
+    const opened = displayOf(name)
+    // Behind the player's own start, because it takes 2 ms.
+    setEmptyIcon()
+    return await opened
   } catch {
     // A deploy may have removed a chunk: one reload brings the new version.
     await guardedReload()

@@ -1,6 +1,6 @@
 declare global {
   /**
-   * The first file of a screen, which `src/head.js` may load, and show, while the player is compiled; null once the player
+   * The first file of a screen, which `src/head.js` may load, and show, before the player is there; null once the player
    * loads files.
    */
   var earlyFile: { url: string; element: HTMLVideoElement | HTMLImageElement } | null | undefined
@@ -11,8 +11,9 @@ declare global {
   var earlyPicture: Promise<unknown> | undefined
 }
 
-/** The stage on which the first file is shown already; null if there is none. */
-export const earlyStage = (): HTMLElement | null => globalThis.earlyFile?.element.closest<HTMLElement>('.stage') ?? null
+/** The stage, or the ticker, that shows the first file already; null if there is none. */
+export const earlyStage = (): HTMLElement | null =>
+  globalThis.earlyFile?.element.closest<HTMLElement>('.stage, .ticker') ?? null
 
 /** True if the first file is shown already, and has this address. */
 export const isShownEarly = (url: string): boolean => globalThis.earlyFile?.url === url && earlyStage() !== null

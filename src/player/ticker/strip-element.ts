@@ -16,6 +16,15 @@ interface RenderedTile extends TileBox {
   image: HTMLImageElement
 }
 
+/** The images of a strip that `src/head.js` shows already (requirement 9.15). */
+const renderedIn = (strip: HTMLElement): RenderedTile[] =>
+  [...strip.querySelectorAll('img')].map(image => ({
+    url: image.getAttribute('src') ?? '',
+    left: Number.parseFloat(image.style.left),
+    width: Number.parseFloat(image.style.width),
+    image,
+  }))
+
 const keyOf = ({ url, left, width }: TileBox) => `${left} ${width} ${url}`
 
 function createImage(url: string): HTMLImageElement {
@@ -35,13 +44,14 @@ export class StripElement {
   readonly #observer: ResizeObserver
   #animation: Animation | null = null
   #speed = 1
-  #rendered: readonly RenderedTile[] = []
+  #rendered: readonly RenderedTile[]
 
   constructor(root: HTMLElement, onResize: () => void) {
     this.#root = root
-    this.#strip = document.createElement('div')
+    this.#strip = root.querySelector<HTMLElement>('.strip') ?? document.createElement('div')
     this.#strip.className = 'strip'
-    root.append(this.#strip)
+    this.#rendered = renderedIn(this.#strip)
+    if (this.#strip.parentElement !== root) root.append(this.#strip)
     let size = this.#size()
     this.#observer = new ResizeObserver(() => {
       const before = size

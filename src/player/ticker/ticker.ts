@@ -9,11 +9,14 @@ import { dropPassed, fill, keepPhase, rescale, type StripNeed, type Tile, tilesU
 /** CSS px that are filled beyond the right edge at the usual speed: a hidden page wakes up once a minute, after 6,000 px. */
 const AHEAD = 8000
 
+/** The same at its start: more images would delay the first frame. */
+const FIRST_AHEAD = 500
+
 /** Interval of the maintenance, which changes only tiles outside of the screen. */
 const MAINTAIN_MS = 10_000
 
-/** A strip in step is corrected so soon after its start, whose first frame may come late. */
-const CORRECT_MS = 1000
+/** A strip is filled, and one in step also corrected, so soon after its start, whose first frame may come late. */
+const SETTLE_MS = 1000
 
 /** Time that the first images wait for the slow ones. */
 const PATIENCE_MS = 3000
@@ -125,13 +128,13 @@ export class Ticker implements ScreenDriver {
     return this.#options.fileUrl(item.media)
   }
 
-  #need(): StripNeed {
+  #need(ahead = AHEAD): StripNeed {
     const from = this.#strip.position()
     const height = this.#strip.height()
     return {
       rotation: this.#rotation,
       from,
-      until: from + this.#strip.width() + AHEAD * this.#speed,
+      until: from + this.#strip.width() + ahead * this.#speed,
       widthOf: position => Math.round(this.#pool.aspectOf(this.#urlOf(position)) * height),
     }
   }
@@ -157,11 +160,11 @@ export class Ticker implements ScreenDriver {
   }
 
   #start(): void {
-    const need = this.#need()
+    const need = this.#need(FIRST_AHEAD)
     this.#render(this.#phase?.tilesFrom(need.from, need) ?? [], need)
     if (this.#tiles.length === 0) return
     this.#strip.start()
-    if (this.#phase) this.#maintenance.set(CORRECT_MS, () => this.#maintain())
+    this.#maintenance.set(SETTLE_MS, () => this.#maintain())
     this.#watchStuck()
     this.#options.log.info(`the strip runs with ${this.#tiles.length} images`)
     this.#options.onChange()
@@ -201,6 +204,7 @@ export class Ticker implements ScreenDriver {
   }
 
   #resized(): void {
+    if (this.#tiles.length === 0) return
     const need = this.#need()
     this.#render(this.#phase?.tilesFrom(need.from, need) ?? rescale(dropPassed(this.#tiles, need.from), need), need)
   }

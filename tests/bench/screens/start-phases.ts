@@ -29,15 +29,16 @@ export interface Visit {
   waitsForWorker: boolean
 }
 
-/** Logs the frame in which a display shows its first file before its player runs. */
-const logEarlyFrame = () => {
+/** Logs the frame in which a strip shows its first image, or a videowall its file before its player runs. Both are decoded. */
+const logFirstFrame = () => {
   const observer = new MutationObserver(() => {
-    const file = document.querySelector<HTMLImageElement | HTMLVideoElement>('body > .stage > .layer > [src]')
+    const shown = 'body > .stage > .layer > [src], .strip > img'
+    const file = document.querySelector<HTMLImageElement | HTMLVideoElement>(shown)
     if (!file) return
     observer.disconnect()
-    const logShown = () => console.info('Display: shows its first file early')
+    const logShown = () => console.info('Display: shows its first file')
     if (file instanceof HTMLVideoElement) file.requestVideoFrameCallback(logShown)
-    else void file.decode().then(() => requestAnimationFrame(() => requestAnimationFrame(logShown)))
+    else requestAnimationFrame(() => requestAnimationFrame(logShown))
   })
   observer.observe(document, { childList: true, subtree: true })
 }
@@ -67,9 +68,9 @@ async function start(context: BrowserContext, { url, waitsForWorker }: Visit, sl
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
-  await page.addInitScript(logEarlyFrame)
+  await page.addInitScript(logFirstFrame)
   const logged = (text: RegExp) => page.waitForEvent('console', { predicate: message => text.test(message.text()) })
-  const shown = logged(/^Display: (shows|the strip runs)/)
+  const shown = logged(/^Display: shows/)
   const stored = waitsForWorker ? logged(/^Display: keeps the page itself/) : null
   await page.goto(url, { waitUntil: 'commit' })
   const at = (await shown).timestamp()

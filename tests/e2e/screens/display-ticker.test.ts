@@ -163,6 +163,8 @@ test('a strip with a completely new list has no hole while the new images are lo
 }) => {
   rig.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
   await openTicker(page, rig.url)
+  // Filled beyond the screen, which comes after the first frames.
+  await expect(page.locator('.strip > img').nth(20)).toBeAttached()
   rig.faults.set('green 250.svg', 'stalls')
   rig.playlists = [strip(['green 250.svg'])]
   rig.announce('lobby')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectColour, test } from '../../support/display/display.ts'
-import { addressOf, CALL, CALM_MS, holdFile, onLan } from '../../support/display/first-picture.ts'
+import { addressOf, CALL, CALM_MS, holdFile, onLan, typedPlaylist } from '../../support/display/first-picture.ts'
 
 test.use(onLan)
 
@@ -19,12 +19,6 @@ async function answerFirstOnly(page: Page, address: string): Promise<void> {
 
 const uploadsAskedFor = (rig: { requests: readonly string[] }) =>
   rig.requests.filter(path => path.startsWith('/api/uploads/'))
-
-/** A playlist as a server with types of media gives it. */
-const typedPlaylist = (file: string, mime_type: string) => {
-  const media = { id: 1, name: file, file_name: file, mime_type }
-  return { id: 1, is_active: true, items: [{ id: 1, order_position: 1, duration: 30, media }] }
-}
 
 const firstFiles = [
   { file: 'clip-red.mp4', type: 'video/mp4' },

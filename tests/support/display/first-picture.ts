@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { ScreenType } from '../../../src/id.ts'
 import { chromiumFlags } from '../product/browser.ts'
 import { LAN_NAME } from './kiosk.ts'
 
@@ -20,7 +21,19 @@ export const CALL = '/api/playlists/active/today/lobby/videowall'
 export const CALM_MS = 1000
 
 /** The display on plain http, as on most networks: a browser that keeps files lets the first of them wait for its worker. */
-export const addressOf = (url: string) => `${url.replace('127.0.0.1', LAN_NAME)}/display/lobby/videowall`
+export const addressOf = (url: string, type: ScreenType = 'videowall') =>
+  `${url.replace('127.0.0.1', LAN_NAME)}/display/lobby/${type}`
+
+/** A playlist as a server with types of media gives it. */
+export const typedPlaylist = (files: string | readonly string[], mime_type: string, type?: ScreenType) => {
+  const items = [files].flat().map((file, index) => ({
+    id: index + 1,
+    order_position: index + 1,
+    duration: 30,
+    media: { id: index + 1, name: file, file_name: file, mime_type },
+  }))
+  return { id: 1, is_active: true, ...(type && { type }), items }
+}
 
 /** Holds back a script. @returns the function that releases it */
 export async function holdFile(page: Page, address: RegExp): Promise<() => void> {
