@@ -12,11 +12,26 @@ export const fetchMedia = (signal?: AbortSignal): Promise<Media[]> =>
 /** The collection of an uploaded file: its name without the extension (requirement 13.11). */
 export const collectionOf = (file: Pick<File, 'name'>): string => file.name.replace(/\.[^.]+$/, '')
 
-const readPath = record({ path: textField })
+const readPlace = record({ path: textField, url: textField })
 
-/** The last step of the path that an answer names, at its top or in its `data`. */
-const fileNameIn = (body: unknown, data: unknown): string =>
-  (readPath(body)?.path || readPath(data)?.path || '').split('/').at(-1) ?? ''
+/** The last step of a path. */
+const fileNameOf = (path: string): string => path.split('/').at(-1) ?? ''
+
+/** The file name that ends an address; empty if the address cannot be read. */
+function fileNameAt(url: string): string {
+  try {
+    return decodeURIComponent(fileNameOf(new URL(url, 'http://any.example').pathname))
+  } catch {
+    return ''
+  }
+}
+
+/** The name under which a file is stored: that of the path, else that of the url, at the top of the answer or in its `data`. */
+function fileNameIn(...places: unknown[]): string {
+  const read = places.flatMap(place => readPlace(place) ?? [])
+  const names = [...read.map(({ path }) => fileNameOf(path)), ...read.map(({ url }) => fileNameAt(url))]
+  return names.find(name => name !== '') ?? ''
+}
 
 /**
  * POST /media as multipart (requirement 13.11).

@@ -12,8 +12,11 @@ import { createRows, isStale, type Row } from './fleet-rows.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { ask, watchPlaylists } from './playlists-cache.ts'
 
-/** Milliseconds between two notifications: answers may come faster than a page can draw. */
-const NOTIFY_MS = 100
+/**
+ * Milliseconds between two notifications: answers may come faster than a page can draw, and each notification lets the page
+ * look at all locations (requirement 21.8).
+ */
+export const notifyMs = (locations: number): number => Math.max(100, locations / 10)
 
 /** Milliseconds; a browser's database that takes longer is not waited for. */
 const OPENING_LIMIT_MS = 1000
@@ -29,10 +32,13 @@ export function createFleetIndex(queries: QueryClient, kept: KeptAnswers) {
   const rows = createRows(queries, kept)
   const list = new QueryObserver(queries, locationsQuery)
 
-  const notify = createThrottle(NOTIFY_MS, () => {
-    snapshot = null
-    changes.emit()
-  })
+  const notify = createThrottle(
+    () => notifyMs(rows.all().size),
+    () => {
+      snapshot = null
+      changes.emit()
+    },
+  )
   const tellChange = () => {
     if (changes.hasListeners()) notify.call()
     else snapshot = null

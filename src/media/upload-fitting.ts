@@ -1,5 +1,6 @@
 import { createLimiter } from './concurrency-limit.ts'
 import {
+  type ArrivedFile,
   type FitAim,
   type FitProgress,
   FitRefused,
@@ -22,6 +23,8 @@ export interface FitWork {
   ) => Promise<FittedFile>
   pause: () => void
   resume: () => void
+  /** Ends a pause that holds nothing up any more. */
+  forgetPause: () => void
 }
 
 type Queue = Pick<UploadQueue, 'entries' | 'send'>
@@ -39,6 +42,9 @@ export class UploadFitting {
   readonly #work: FitWork
   /** Two at a time would take twice as long each, and twice the memory. */
   readonly #turns = createLimiter(1)
+  /** The files that are made to fit or wait for it; a pause ends with the last of them. */
+  #open = 0
+  #isPaused = false
 
   constructor({ entries, send }: Queue, work: FitWork) {
     this.#entries = entries
@@ -46,8 +52,15 @@ export class UploadFitting {
     this.#work = work
   }
 
-  readonly pause = () => this.#work.pause()
-  readonly resume = () => this.#work.resume()
+  readonly pause = () => {
+    this.#isPaused = true
+    this.#work.pause()
+  }
+
+  readonly resume = () => {
+    this.#isPaused = false
+    this.#work.resume()
+  }
 
   /** Makes a file fit; an upload that is under way is cancelled. After a failure the row is as it was, with the reason. */
   async fit(id: number): Promise<void> {
@@ -90,9 +103,9 @@ export class UploadFitting {
 
   /**
    * Adds a picture that is made for a ticker and sent without a question.
-   * @returns its name in the library; null if it did not arrive
+   * @returns the picture that was sent; null if it did not arrive
    */
-  async addForTicker(file: File): Promise<string | null> {
+  async addForTicker(file: File): Promise<ArrivedFile | null> {
     const id = this.#entries.add(file)
     const signal = this.#entries.begin(id)
     const from: UploadState = { phase: 'cancelled' }
@@ -105,17 +118,28 @@ export class UploadFitting {
       this.#entries.change(id, { note: refusalOf(error).note })
       this.#entries.put(id, from)
     }
-    const state = this.#entries.find(id)?.state
-    return state?.phase === 'done' ? state.fileName : null
+    const upload = this.#entries.find(id)
+    return upload?.state.phase === 'done' ? { ...upload.state, file: upload.file } : null
   }
 
   /** Waits for the turn of the file and makes it fit. @throws FitRefused; the signal's reason */
-  #prepare(id: number, { file, aim, from, signal }: Preparing): Promise<FittedFile> {
+  async #prepare(id: number, { file, aim, from, signal }: Preparing): Promise<FittedFile> {
     const show = (progress: FitProgress | null) => {
       if (!signal.aborted) this.#entries.put(id, { phase: 'preparing', progress, from })
     }
     show(null)
-    return this.#turns.run(() => this.#work.prepare(file, aim, show, signal), signal)
+    this.#open += 1
+    try {
+      return await this.#turns.run(() => this.#work.prepare(file, aim, show, signal), signal)
+    } finally {
+      this.#open -= 1
+      if (this.#open === 0) this.#forgetPause()
+    }
+  }
+
+  #forgetPause(): void {
+    if (this.#isPaused) this.#work.forgetPause()
+    this.#isPaused = false
   }
 }
 

@@ -74,6 +74,11 @@ export interface SentFile {
   fileName: string
 }
 
+/** A file that is in the library. */
+export interface ArrivedFile extends SentFile {
+  file: File
+}
+
 export interface Upload {
   id: number
   file: File
@@ -87,7 +92,7 @@ export interface Upload {
    */
   canFit: boolean | null
   /** The original that is in the library beside the fitted file; null if there is none. */
-  original: (SentFile & { file: File }) | null
+  original: ArrivedFile | null
   state: UploadState
 }
 

@@ -9,6 +9,7 @@ import { createEventLog } from './event-log.ts'
 import { following, isSamePosition, itemIn, type Position, preceding } from './schedule/rotation.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
+import { withoutHeavy } from './without-heavy.ts'
 
 /** Browsers play a film at most so many times as fast; above this speed the clock runs ahead of the picture. */
 export const FASTEST_PICTURE = 16
@@ -88,6 +89,7 @@ function createJumps(driver: ScreenDriver, rotation: () => readonly Playlist[]) 
 export function createRehearsal({ root, type, playlists, clock, fileUrl }: RehearsalOptions): Rehearsal {
   const changes = createEmitter()
   const log = createEventLog('Rehearsal')
+  const light = withoutHeavy(playlists, log)
   const driver = drivers[type]({
     root,
     fileUrl,
@@ -104,7 +106,7 @@ export function createRehearsal({ root, type, playlists, clock, fileUrl }: Rehea
     onRotation: (...update) => driver.update(...update),
     onMinute(now, before) {
       // The playlists of a new day are known already, unlike on a screen.
-      if (now.day !== before.day) runner.take(playlists)
+      if (now.day !== before.day) runner.take(light)
       changes.emit()
     },
   })
@@ -113,7 +115,7 @@ export function createRehearsal({ root, type, playlists, clock, fileUrl }: Rehea
   setSpeed()
   const unsubscribe = clock.subscribe(setSpeed)
   const look = type === 'ticker' ? setInterval(changes.emit, LOOK_MS) : undefined
-  runner.take(playlists)
+  runner.take(light)
 
   function changed(): void {
     jumps.follow()

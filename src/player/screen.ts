@@ -5,7 +5,6 @@ import { wallClock } from '../clock/clock.ts'
 import { createThrottle } from '../clock/throttle.ts'
 import { createEmitter } from '../emitter.ts'
 import type { ScreenRef } from '../id.ts'
-import { isHeavySvg } from '../media/heavy/decode-limits.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { guardedReload } from '../reload.ts'
@@ -20,6 +19,7 @@ import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter } from './status-reporter.ts'
 import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
+import { withoutHeavy } from './without-heavy.ts'
 
 /** Everybody may send `screen_status_updated`: a screen loads its playlists because of it at most once in this time. */
 const UPDATES_MS = 10_000
@@ -70,19 +70,6 @@ function reloadBecause(reason: string, log: EventLog): void {
 
 const logEmpty = (log: EventLog, playlists: readonly Playlist[]) =>
   log.info(playlists.length > 0 ? 'no playlist is active now' : 'no playlist was found')
-
-/** The playlists without the drawings that would keep the browser busy for minutes (requirement 9.16). */
-function withoutHeavy(playlists: readonly Playlist[], log: EventLog): Playlist[] {
-  const isLight = ({ media }: Playlist['items'][number]) => {
-    if (!isHeavySvg(media)) return true
-    log.warn(`left out: "${media.name}" is an SVG of ${media.size} bytes, which is too large to be drawn`)
-    return false
-  }
-  return playlists.map(playlist => {
-    const items = playlist.items.filter(isLight)
-    return items.length === playlist.items.length ? playlist : { ...playlist, items }
-  })
-}
 
 /** The reasons for which the clock lets a screen ask again. */
 function refreshAtMinute(source: { refresh(why: string): void }, driver: ScreenDriver, isNewDay: boolean): void {

@@ -67,8 +67,8 @@ export async function prepare(file: File, options: PrepareOptions): Promise<Fitt
 /** Removes what closed tabs left on the browser's own disk (requirement 28.14). */
 export const cleanUp = (): Promise<void> => removeLeftovers()
 
-/** Pauses the film that is prepared now, and those after it, until they are resumed. */
-export const preparations = { pause: pauses.pause, resume: pauses.resume }
+/** Pauses the film that is prepared now, and those that wait, until they are resumed or none is left. */
+export const preparations = { pause: pauses.pause, resume: pauses.resume, forgetPause: pauses.forget }
 
 const examinations = createLimiter(1)
 

@@ -13,17 +13,19 @@ export type LiveStatus =
 /**
  * The list of connected screens, kept live while there is a listener: requested at every connect, replaced by every
  * `update_screens`. After five attempts the state is 'lost'; it tries again when the browser comes online, when the tab
- * becomes visible, or when a person asks for it (requirements 12.8, 12.9).
+ * becomes visible, when a person asks for it, and every 30 s for an unattended page (requirements 12.8, 12.9).
  */
 export function createPresence(acquire: () => AcquiredSocket = acquireSocket) {
   let status: LiveStatus = { state: 'connecting' }
   let screens: ReadonlySet<string> = new Set()
   let updatedAt: number | null = null
+  let losses = 0
   const history = createHistory()
   let acquired: AcquiredSocket | null = null
 
   const setStatus = (next: LiveStatus) => {
     status = next
+    if (next.state !== 'live') losses += 1
     changes.emit()
   }
   const takeScreens = (payload: unknown) => {
@@ -56,6 +58,8 @@ export function createPresence(acquire: () => AcquiredSocket = acquireSocket) {
 
   return {
     status: () => status,
+    /** A number that rises with each step of an outage: if it differs from an earlier one, there was an outage in between. */
+    losses: () => losses,
     /** Entries `{uniqueId}-{type}` of the connected screens, from the server's last list. */
     screens: () => screens,
     /** The time of the last list, in milliseconds since the epoch; null before the first one. */

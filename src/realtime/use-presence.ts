@@ -14,7 +14,7 @@ export const useLiveStatus = (): LiveStatus => useSyncExternalStore(presence.sub
 export const reconnectPresence = presence.reconnect
 
 /** The time of the last presence list, in milliseconds since the epoch; null before the first one. */
-export const presenceUpdatedAt = presence.updatedAt
+export const presenceUpdatedAt = (): number | null => presence.updatedAt()
 
 /** All connected screens as entries `{uniqueId}-{type}`; a new set with every message. */
 export const useConnectedScreens = (): ReadonlySet<string> => useSyncExternalStore(presence.subscribe, presence.screens)

@@ -12,6 +12,8 @@ interface VirtualList<Entry> {
   rowHeight: number
   /** CSS pixels between two rows. */
   gap?: number
+  /** Rows that are drawn on both sides of the visible part; 8 if absent. */
+  overscan?: number
   /** A selector of the ancestor that scrolls; the window if absent. */
   scroller?: string
 }
@@ -27,13 +29,13 @@ function isInView(element: Element, scroller: string | undefined): boolean {
 
 /** Chooses the rows of a long list that are drawn: those near the visible part, with the height of the others around. */
 export function useVirtualList<Entry, E extends HTMLElement>(options: VirtualList<Entry>) {
-  const { entries, columns = 1, rowHeight, gap = 0, scroller } = options
+  const { entries, columns = 1, rowHeight, gap = 0, overscan = 8, scroller } = options
   const list = useRef<E>(null)
   const count = Math.ceil(entries.length / columns)
   const [scrollMargin, setScrollMargin] = useState(0)
   const isWhole = entries.length <= WHOLE_UP_TO
   const getScrollElement = () => (scroller ? (list.current?.closest(scroller) ?? null) : null)
-  const grid = { count, gap, estimateSize: () => rowHeight, overscan: 8, scrollMargin, useFlushSync: false }
+  const grid = { count, gap, estimateSize: () => rowHeight, overscan, scrollMargin, useFlushSync: false }
   const inWindow = useWindowVirtualizer({ ...grid, enabled: !isWhole && !scroller })
   const inElement = useVirtualizer({ ...grid, getScrollElement, enabled: !isWhole && scroller !== undefined })
   const virtualizer = scroller ? inElement : inWindow

@@ -8,6 +8,12 @@ const LONGEST_GATHER_MS = 60_000
 /** Milliseconds after a message in which its screen is not told to be dark again. */
 const QUIET_MS = 30 * 60_000
 
+/**
+ * The longest time, in milliseconds, for which a message waits until the playlists of all locations are known: otherwise
+ * each answer of the server would make one more message.
+ */
+const LOADING_MS = 10 * 60_000
+
 /** What is known at one moment. All times are milliseconds since the epoch. */
 export interface AlarmFacts {
   now: number
@@ -36,28 +42,39 @@ export interface AlarmRecord {
   messages: ReadonlyArray<readonly [entry: string, at: number]>
 }
 
+/** Screens, and the time at which a message about each is due, at the same index: two flat lists for ten thousand screens. */
+interface Dues {
+  entries: string[]
+  times: number[]
+}
+
+function addDue({ entries, times }: Dues, entry: string, time: number): void {
+  entries.push(entry)
+  times.push(time)
+}
+
 /**
  * The time at which a message is due: that of the first screen, or of the last one of those that follow closely. Null
  * without a screen.
  */
-function gatheredAt(dues: Iterable<number>): number | null {
-  const sorted = Float64Array.from(dues).sort()
-  const [first] = sorted
+function gatheredAt(times: readonly number[]): number | null {
+  // Screens that go together have one time: of ten thousand dues a few are left to sort.
+  const [first, ...later] = [...new Set(times)].sort((a, b) => a - b)
   if (first === undefined) return null
   let at = first
-  for (const due of sorted) {
+  for (const due of later) {
     if (due > at + GATHER_MS || due > first + LONGEST_GATHER_MS) break
     at = due
   }
   return at
 }
 
-const takeDue = (dues: ReadonlyMap<string, number>, now: number): { due: string[]; nextAt: number | null } => {
-  const at = gatheredAt(dues.values())
+function takeDue({ entries, times }: Dues, now: number): { due: string[]; nextAt: number | null } {
+  const at = gatheredAt(times)
   if (at === null || at > now) return { due: [], nextAt: at }
-  const due = [...dues].filter(([, one]) => one <= now).map(([entry]) => entry)
-  const rest = [...dues.values()].filter(one => one > now)
-  return { due, nextAt: gatheredAt(rest) }
+  const later = times.filter(time => time > now)
+  const due = later.length === 0 ? entries : entries.filter((_, index) => (times[index] ?? 0) <= now)
+  return { due, nextAt: gatheredAt(later) }
 }
 
 const earliest = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
@@ -70,27 +87,34 @@ export function createAlarm(onSince: number, kept: AlarmRecord = { told: [], mes
   /** The screens that are told to be dark, with the time since which they are back. */
   const told = new Map<string, number | null>(kept.told.map(entry => [entry, null]))
   const messages = new Map(kept.messages)
+  /** Since when the playlists of some locations are unknown; null while all are known. */
+  let loadingSince: number | null = null
 
-  const darkDues = ({ missed, followedSince }: AlarmFacts) => {
-    const dues = new Map<string, number>()
+  /** The time before which no message is due, as the playlists of some locations are unknown. */
+  const loadedAt = ({ isComplete, now }: AlarmFacts): number => {
+    // A time ahead of the clock was noted before the clock was set back.
+    loadingSince = isComplete ? null : Math.min(loadingSince ?? now, now)
+    return loadingSince === null ? 0 : loadingSince + LOADING_MS
+  }
+
+  const darkDues = ({ missed, followedSince }: AlarmFacts, from: number): Dues => {
+    // After an outage of the connection every screen has the whole time to come back.
+    const earliestDue = Math.max(followedSince + AWAY_MS, from)
+    const dues: Dues = { entries: [], times: [] }
     for (const [entry, since] of missed) {
       if (told.has(entry) || since <= onSince) told.set(entry, null)
-      else {
-        const quietUntil = (messages.get(entry) ?? Number.NEGATIVE_INFINITY) + QUIET_MS
-        // After an outage of the connection every screen has the whole time to come back.
-        dues.set(entry, Math.max(since + AWAY_MS, followedSince + AWAY_MS, quietUntil))
-      }
+      else addDue(dues, entry, Math.max(since + AWAY_MS, earliestDue, (messages.get(entry) ?? 0) + QUIET_MS))
     }
     return dues
   }
 
-  const backDues = ({ missed, isConnected, isComplete, now }: AlarmFacts) => {
-    const dues = new Map<string, number>()
+  const backDues = ({ missed, isConnected, isComplete, now }: AlarmFacts, from: number): Dues => {
+    const dues: Dues = { entries: [], times: [] }
     for (const [entry, backSince] of told) {
       if (missed.has(entry)) continue
       if (isConnected(entry)) {
         told.set(entry, backSince ?? now)
-        dues.set(entry, (backSince ?? now) + AWAY_MS)
+        addDue(dues, entry, Math.max((backSince ?? now) + AWAY_MS, from))
       } else if (isComplete) told.delete(entry)
     }
     return dues
@@ -101,12 +125,18 @@ export function createAlarm(onSince: number, kept: AlarmRecord = { told: [], mes
     check(facts: AlarmFacts): DueMessages {
       const { now } = facts
       const before = told.size
-      const dark = takeDue(darkDues(facts), now)
-      const back = takeDue(backDues(facts), now)
+      const from = loadedAt(facts)
+      const dark = takeDue(darkDues(facts, from), now)
+      const back = takeDue(backDues(facts, from), now)
       for (const [entry, at] of messages) if (now - at > QUIET_MS || at > now) messages.delete(entry)
-      for (const entry of dark.due) told.set(entry, null)
-      for (const entry of back.due) told.delete(entry)
-      for (const entry of [...dark.due, ...back.due]) messages.set(entry, now)
+      for (const entry of dark.due) {
+        told.set(entry, null)
+        messages.set(entry, now)
+      }
+      for (const entry of back.due) {
+        told.delete(entry)
+        messages.set(entry, now)
+      }
       const isChanged = told.size !== before || dark.due.length + back.due.length > 0
       return { dark: dark.due, back: back.due, nextAt: earliest(dark.nextAt, back.nextAt), isChanged }
     },

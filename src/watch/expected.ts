@@ -14,8 +14,18 @@ export interface ExpectedScreen {
   playlists: readonly Playlist[]
 }
 
-/** An entry of the index stays the same object while nothing in it changes. */
-const read = new WeakMap<FleetEntry, readonly ExpectedScreen[]>()
+/** An entry of the index stays the same object while nothing in it changes, and so does the list of the entries. */
+const ofEntry = new WeakMap<FleetEntry, readonly ExpectedScreen[]>()
+const ofList = new WeakMap<readonly FleetEntry[], readonly ExpectedScreen[]>()
+
+/** What a cache has for a key; on a miss it is made, and kept. */
+function kept<Key extends object, Value>(cache: WeakMap<Key, Value>, key: Key, make: (key: Key) => Value): Value {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const made = make(key)
+  cache.set(key, made)
+  return made
+}
 
 function screensOf({ location, playlists }: FleetEntry): readonly ExpectedScreen[] {
   if (!location.unique_id) return []
@@ -26,10 +36,11 @@ function screensOf({ location, playlists }: FleetEntry): readonly ExpectedScreen
   })
 }
 
-/** The screens that are expected to be connected, in the order of the index; those of unknown playlists are left out. */
+const screensOfAll = (entries: readonly FleetEntry[]) => entries.flatMap(entry => kept(ofEntry, entry, screensOf))
+
+/**
+ * The screens that are expected to be connected, in the order of the index; those of unknown playlists are left out. The
+ * same list of entries has the same list of screens.
+ */
 export const expectedScreens = (entries: readonly FleetEntry[]): readonly ExpectedScreen[] =>
-  entries.flatMap(entry => {
-    const screens = read.get(entry) ?? screensOf(entry)
-    read.set(entry, screens)
-    return screens
-  })
+  kept(ofList, entries, screensOfAll)

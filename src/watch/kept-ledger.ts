@@ -59,7 +59,7 @@ export function createKeptLedger() {
       const json = await (await database()).get('ledger', 'alarm')
       const kept: unknown = typeof json === 'string' ? JSON.parse(json) : null
       if (!isObject(kept) || !Array.isArray(kept.told) || !Array.isArray(kept.messages)) return undefined
-      return { told: kept.told, messages: kept.messages }
+      return { told: kept.told.filter(isEntry), messages: kept.messages.filter(isMessage) }
     },
     /** Keeps what the bell has told; nothing, if it is switched off. */
     async keepAlarm(record: AlarmRecord | null): Promise<void> {
@@ -74,10 +74,19 @@ export function createKeptLedger() {
 
 export type KeptLedger = ReturnType<typeof createKeptLedger>
 
+/* One row that cannot be read must cost no other row. */
+const isEntry = (row: unknown): row is string => typeof row === 'string'
+const isTime = (value: unknown): value is number => typeof value === 'number'
+const isMessage = (row: unknown): row is AlarmRecord['messages'][number] =>
+  Array.isArray(row) && isEntry(row[0]) && isTime(row[1])
+const isGone = (row: unknown): row is LedgerRecord['gone'][number] =>
+  Array.isArray(row) && isEntry(row[0]) && isTime(row[1]) && isTime(row[2])
+
 /** Reads the kept JSON; null if another version of the product wrote it in another form. */
 function readRecord(json: string, watchedUntil: number): LedgerRecord | null {
   const kept: unknown = JSON.parse(json)
   if (!isObject(kept) || !Array.isArray(kept.up) || !Array.isArray(kept.gone)) return null
-  if (typeof kept.watchedSince !== 'number') return null
-  return { watchedSince: kept.watchedSince, watchedUntil, up: kept.up, gone: kept.gone }
+  if (!isTime(kept.watchedSince)) return null
+  const { watchedSince, up, gone } = kept
+  return { watchedSince, watchedUntil, up: up.filter(isEntry), gone: gone.filter(isGone) }
 }

@@ -19,7 +19,7 @@ export function createLedgerKeeper(ledger: Ledger, kept: KeptLedger, isKept: (en
     const record = isWriter ? ledger.record(isKept) : null
     if (record) void kept.keep(record).catch(() => undefined)
   }
-  const writing = createThrottle(WRITE_MS, keep)
+  const writing = createThrottle(WRITE_MS, keep, { ownTask: true })
   const onPageHide = () => {
     const record = isWriter ? ledger.record(isKept) : null
     if (record) void kept.keepAtOnce(record).catch(() => undefined)

@@ -59,7 +59,8 @@ export function createLedger() {
     /** Takes a presence list. @returns the number of screens that came or went */
     takeList(list: ReadonlySet<string>, at: number): number {
       if (!isFollowed(at)) beginAgain(at)
-      const seenAt = Math.min(watchedUntil ?? at, at)
+      // All screens of one list share it: ten thousand may go at once.
+      const absence: Absence = { seenAt: Math.min(watchedUntil ?? at, at), missingAt: at }
       let changed = 0
       for (const entry of list) {
         if (up.has(entry)) continue
@@ -68,7 +69,7 @@ export function createLedger() {
       }
       for (const entry of up) {
         if (list.has(entry)) continue
-        gone.set(entry, { seenAt, missingAt: at })
+        gone.set(entry, absence)
         changed += 1
       }
       up = list

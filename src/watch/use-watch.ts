@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Location } from '../api/locations.ts'
 import { type ScreenType, screenTypes } from '../id.ts'
 import { screenEntry } from '../realtime/messages.ts'
@@ -29,5 +29,18 @@ export function useAbsence(uniqueId: string, type: ScreenType): Absence | null {
 /** True if it is known who is missing since when: before that, no absence is known. */
 export const useWatched = (): boolean => useSyncExternalStore(watcher.subscribe, watcher.isKnown)
 
-/** True while the presence is current: otherwise nothing is known of any screen. */
-export const useFollowing = (): boolean => useSyncExternalStore(watcher.subscribe, watcher.isFollowing)
+/**
+ * Renders after each change of what the watcher knows, when the browser has time for it: lists may come ten times a
+ * second. @returns the number of the change
+ */
+export function useWatcherVersion(): number {
+  const [version, setVersion] = useState(watcher.version)
+  useEffect(() => {
+    const follow = () => startTransition(() => setVersion(watcher.version()))
+    const end = watcher.subscribe(follow)
+    // It may have changed since the render.
+    follow()
+    return end
+  }, [])
+  return version
+}

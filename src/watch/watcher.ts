@@ -24,11 +24,16 @@ export function createWatcher(presence: Presence, kept: KeptLedger, isKept: (ent
   /** The list that was taken last, by its time; since `followedSince` no list was missed. */
   let takenAt: number | null = null
   let followedSince: number | null = null
+  let version = 0
 
+  const tellChange = () => {
+    version += 1
+    changes.emit()
+  }
   const take = ({ screens, at }: PresenceList) => {
     takenAt = at
     if (ledger.takeList(screens, at) > 0) keeper.change()
-    changes.emit()
+    tellChange()
   }
   const onList = (list: PresenceList) => {
     ledger.goOn(list.at)
@@ -46,7 +51,7 @@ export function createWatcher(presence: Presence, kept: KeptLedger, isKept: (ent
   const onLoss = () => {
     if (followedSince === null) return
     followedSince = null
-    changes.emit()
+    tellChange()
   }
   const onBeat = () => {
     beat.set(BEAT_MS, onBeat)
@@ -85,6 +90,8 @@ export function createWatcher(presence: Presence, kept: KeptLedger, isKept: (ent
       return until !== null && now - until <= 3 * BEAT_MS ? followedSince : null
     },
     isFollowing: () => followedSince !== null,
+    /** A number that rises with every change of the above. */
+    version: () => version,
     subscribe: changes.subscribe,
   }
 }

@@ -14,11 +14,11 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // A browser that plays films needs a core for itself: the screens' tests run one at a time, beside the console's. The
-  // looks of all pages follow when one of the two is done.
+  // looks of all pages follow, one file when the first of the two is done and another one beside it after the second.
   projects: [
     { name: 'screens', testDir: 'screens', workers: 1 },
     { name: 'console', testDir: 'console', workers: 1 },
-    { name: 'looks', testDir: 'looks', workers: 1 },
+    { name: 'looks', testDir: 'looks' },
   ],
   // A second try tells what is broken from what depends on the machine; on the screens neither passes (run.mjs).
   retries: 1,

@@ -55,6 +55,20 @@ export function sayWhyNot(error: unknown, dataDir: string): unknown {
   return error
 }
 
+/** Turns a fault of the disk during `--restore` into a sentence with the way out; any other error stays as it is. */
+export function sayWhyNotRestored(error: unknown, dataDir: string): unknown {
+  if (error instanceof CannotStart) return error
+  if (isDiskFull(error)) {
+    return new CannotStart(`The disk of ${dataDir} is full. Make some room on it, then: npm start -- --restore`)
+  }
+  if (isReadOnly(error)) {
+    return new CannotStart(
+      `The server cannot write in ${dataDir} (${codeOf(error)}). Let the user "${userName()}" write there, then: npm start -- --restore`,
+    )
+  }
+  return error
+}
+
 /** The line of the terminal about a call that has failed because of the disk; null for any other fault. */
 export function lineOfDisk(error: unknown, dataDir: string): string | null {
   if (isDiskFull(error)) return `The disk of ${dataDir} is full. Make some room on it; no restart is needed.`

@@ -9,7 +9,7 @@ import { openFirstPassword } from './accounts/first-password.ts'
 import { loadSecret } from './accounts/tokens.ts'
 import { lineOfDisk, sayWhyNot } from './cannot-start.ts'
 import { displayRoutes } from './content/display-routes.ts'
-import { listLocations, locationRoutes } from './content/location-routes.ts'
+import { isLocation, listLocations, locationRoutes } from './content/location-routes.ts'
 import { playlistRoutes } from './content/playlist-routes.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -141,10 +141,14 @@ async function storeFirstContent(context: ServerContext): Promise<AccountNotes> 
  */
 export async function createServerApp(given: ServerOptions): Promise<ServerApp> {
   const options = completeOptions(given)
-  const realtime = createRealtime({ ...options, now: options.steadyNow })
   let opened: Opened | undefined
+  const realtime = createRealtime({
+    ...options,
+    now: options.steadyNow,
+    isLocation: uniqueId => opened !== undefined && isLocation(opened.context.store, uniqueId),
+  })
   try {
-    opened = openFolder(options, ({ store }) => realtime.sendLocations(listLocations(store)))
+    opened = openFolder(options, ({ store }) => realtime.locationsChanged(() => listLocations(store)))
     const { context, lock } = opened
     // Files may be arriving at another server of this process.
     if (lock.isFirst) cleanUploads(context)

@@ -6,12 +6,13 @@ import type { MinuteSpan } from '../../player/schedule/schedule.ts'
 import { timelineOf } from '../../player/schedule/timeline.ts'
 import { screenEntry } from '../../realtime/messages.ts'
 import type { FleetEntry } from '../fleet.ts'
+import { type Card, cardsOf } from '../weekdays/weekday-groups.ts'
 import { type DailySpan, dailySpans, spanToCome } from './daily-spans.ts'
 import type { Finding, ScreenFinding } from './finding.ts'
 import { goneFiles, type LastDays, lastDaysAt, planFinding } from './playlist-rules.ts'
 import { emptySpans, touchingSpans } from './stretch-rules.ts'
 
-interface FindingsInputs {
+export interface FindingsInputs {
   entries: readonly Pick<FleetEntry, 'location' | 'playlists'>[]
   /** The days that are looked at; what is over is no finding. */
   firstDay: string
@@ -65,6 +66,18 @@ function spansOf(playlists: readonly Playlist[], type: ScreenType, { firstDay, d
   return spans
 }
 
+/** Kept with each list of playlists too: the names of all playlists are read for their weekdays once. */
+const knownCards = new WeakMap<readonly Playlist[], Partial<Record<ScreenType, readonly Card[]>>>()
+
+function cardsOfScreen(playlists: readonly Playlist[], type: ScreenType): readonly Card[] {
+  const known = knownCards.get(playlists)
+  const last = known?.[type]
+  if (last) return last
+  const cards = cardsOf(ofType(playlists, type))
+  knownCards.set(playlists, { ...known, [type]: cards })
+  return cards
+}
+
 /** The findings of a screen that is switched on. */
 function spanFindings(playlists: readonly Playlist[], type: ScreenType, context: Context): ScreenFinding[] {
   const range = plannedDays(type, context)
@@ -79,12 +92,9 @@ function spanFindings(playlists: readonly Playlist[], type: ScreenType, context:
 
 function screenFindings(playlists: readonly Playlist[], type: ScreenType, entry: string, context: Context) {
   const { now, mediaIds, connected, lastDays } = context
-  const own = ofType(playlists, type)
-  const found = own.flatMap(playlist => [
-    planFinding(playlist, now, lastDays),
-    mediaIds && goneFiles(playlist, mediaIds),
-  ])
-  if (own.some(playlist => playlist.is_active)) {
+  const cards = cardsOfScreen(playlists, type)
+  const found = cards.flatMap(card => [planFinding(card, now, lastDays), mediaIds && goneFiles(card, mediaIds)])
+  if (playlists.some(playlist => playlist.type === type && playlist.is_active)) {
     found.push(...spanFindings(playlists, type, context))
     if (connected && !connected.has(entry)) found.push({ rule: 'not-connected', severity: 'problem', playlistIds: [] })
   }

@@ -1,7 +1,9 @@
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { dayBefore, daysAfter } from '../../clock/calendar.ts'
 import type { Moment } from '../../clock/moment.ts'
+import type { Id } from '../../id.ts'
 import { fixedStatus, statusOf } from '../../player/schedule/schedule.ts'
+import { type Card, playlistsOf } from '../weekdays/weekday-groups.ts'
 import type { ScreenFinding } from './finding.ts'
 
 /** A playlist ends soon if its last day is at most so many days away. */
@@ -29,28 +31,36 @@ function hasEnded(playlist: Playlist, now: Moment, { yesterday }: LastDays): boo
   return statusOf({ ...playlist, is_active: true }, now).state === 'ended'
 }
 
-/** The fault that keeps a playlist from playing, or its last day if that is over or near; null if all is well. */
-export function planFinding(playlist: Playlist, now: Moment, lastDays: LastDays): ScreenFinding | null {
-  const playlistIds = [playlist.id]
+/** The playlist by which a card is judged: a group ends with its last playlist, and is on if one of its playlists is. */
+const judged = ({ playlist, group }: Card): Playlist =>
+  group ? { ...group.last, is_active: group.playlists.some(({ is_active }) => is_active) } : playlist
+
+const idsOf = (card: Card): Id[] => playlistsOf(card).map(({ id }) => id)
+
+/** The fault that keeps a card from playing, or its last day if that is over or near; null if all is well. */
+export function planFinding(card: Card, now: Moment, lastDays: LastDays): ScreenFinding | null {
+  const playlist = judged(card)
   const status = fixedStatus(playlist)
   if (status?.state === 'never' || status?.state === 'empty') {
     const reason = status.state === 'never' ? status.reason : 'empty'
-    return { rule: 'never-plays', severity: severityOf(playlist), playlistIds, reason }
+    return { rule: 'never-plays', severity: severityOf(playlist), playlistIds: idsOf(card), reason }
   }
   const lastDay = playlist.date_end
   if (lastDay === '' || lastDay > lastDays.soon) return null
   if (hasEnded(playlist, now, lastDays)) {
-    return { rule: lastDay < now.day ? 'has-ended' : 'no-day-to-come', severity: 'notice', playlistIds, lastDay }
+    const rule = lastDay < now.day ? 'has-ended' : 'no-day-to-come'
+    return { rule, severity: 'notice', playlistIds: idsOf(card), lastDay }
   }
   // A ticker playlist is saved for one day, so its end is no news.
   const isNews = playlist.is_active && playlist.type !== 'ticker'
-  return isNews ? { rule: 'ends-soon', severity: 'notice', playlistIds, lastDay } : null
+  return isNews ? { rule: 'ends-soon', severity: 'notice', playlistIds: idsOf(card), lastDay } : null
 }
 
-/** The items of a playlist whose file the library does not have. */
-export function goneFiles(playlist: Playlist, mediaIds: ReadonlySet<string>): ScreenFinding | null {
+/** The items of a card whose file the library does not have; the playlists of a group have the same ones. */
+export function goneFiles(card: Card, mediaIds: ReadonlySet<string>): ScreenFinding | null {
   const isGone = ({ media }: PlaylistItem) => !mediaIds.has(String(media.id))
-  if (!playlist.items.some(isGone)) return null
-  const files = playlist.items.filter(isGone).map(({ media }) => media)
-  return { rule: 'file-gone', severity: severityOf(playlist), playlistIds: [playlist.id], files }
+  const { items } = card.playlist
+  if (!items.some(isGone)) return null
+  const files = items.filter(isGone).map(({ media }) => media)
+  return { rule: 'file-gone', severity: severityOf(judged(card)), playlistIds: idsOf(card), files }
 }

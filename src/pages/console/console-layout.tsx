@@ -6,7 +6,6 @@ import { readLocations } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { sessionUser } from '../../api/session.ts'
 import { subscribeToLocations } from '../../realtime/location-messages.ts'
-import { useLiveStatus } from '../../realtime/use-presence.ts'
 import { routes } from '../../routes.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { ConfirmProvider } from '../../ui/dialog/confirm.tsx'
@@ -111,7 +110,6 @@ function Background() {
   useNavigationGuard()
   useSessionEnd()
   useLiveLocations()
-  useReloadWhenBack()
   useEffect(loadPartsWhenIdle, [])
   useEffect(forgetOldDrafts, [])
   return null
@@ -141,19 +139,6 @@ function useSessionEnd() {
     onSessionLost(() => alert('warning', 'Your session has ended. Please log in again.', keptReason(owner)))
     return () => onSessionLost(() => undefined)
   }, [alert])
-}
-
-/** The server does not repeat messages that were missed during an outage: everything is loaded again after it. */
-function useReloadWhenBack() {
-  const queries = useQueryClient()
-  const { state } = useLiveStatus()
-  const wasAway = useRef(false)
-  useEffect(() => {
-    if (state === 'reconnecting' || state === 'lost') wasAway.current = true
-    if (state !== 'live' || !wasAway.current) return
-    wasAway.current = false
-    void queries.invalidateQueries()
-  }, [state, queries])
 }
 
 /** A spinner over the page while a change is being saved, unless the change shows its own progress. */

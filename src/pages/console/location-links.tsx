@@ -134,9 +134,15 @@ function stateText(type: ScreenType, state: ScreenState | undefined): string {
 const WHOLE_NAME = 22
 const NAME_END = 9
 
+/** One for all names: to make one takes longer than to use it. */
+let segmenter: Intl.Segmenter | undefined
+
 /** The two parts of a long name; the first one is shortened to the space that there is. Undefined for a short name. */
 function cutInTheMiddle(name: string): [start: string, end: string] | undefined {
-  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  // No text has more letters than code units.
+  if (name.length <= WHOLE_NAME) return undefined
+  segmenter ??= new Intl.Segmenter()
+  const letters = Array.from(segmenter.segment(name), ({ segment }) => segment)
   if (letters.length <= WHOLE_NAME) return undefined
   return [letters.slice(0, -NAME_END).join(''), letters.slice(-NAME_END).join('')]
 }

@@ -5,16 +5,21 @@ import { bell } from '../../watch/bell.ts'
 import { notificationAccess } from '../../watch/notification.ts'
 import { keepScreensOf, useWatched } from '../../watch/use-watch.ts'
 import { consolePart } from '../lazy-part.ts'
+import { useReloadWhenBack } from './use-reload-when-back.ts'
 
 const BellWatch = consolePart(async () => (await import('./bell/bell-watch.tsx')).BellWatch)
 
-/** Follows since when screens are missing, on whatever page the person is, and tells of them if the bell is on. */
+/**
+ * Follows since when screens are missing, on whatever page the person is, and tells of them if the bell is on. After an
+ * outage of the connection that it follows, the lists are loaded again.
+ */
 export function ScreenWatch() {
   const { data: locations } = useQuery({ ...locationsQuery, refetchOnMount: false })
   useEffect(() => {
     if (locations) keepScreensOf(locations)
   }, [locations])
   useWatched()
+  useReloadWhenBack()
   const bellSince = useSyncExternalStore(bell.subscribe, bell.since)
   if (bellSince === null || notificationAccess() !== 'granted') return null
   return (

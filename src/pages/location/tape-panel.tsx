@@ -1,6 +1,7 @@
 import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import type { Moment } from '../../clock/moment.ts'
+import { cardsOf, playlistsBeside } from '../../fleet/weekdays/weekday-groups.ts'
 import { byId, type Id, type ScreenType } from '../../id.ts'
 import { scheduleAt, statusOf } from '../../player/schedule/schedule.ts'
 import { texts } from '../../texts.ts'
@@ -28,7 +29,6 @@ import { ScreenHead } from './screen-head/screen-head.tsx'
 import type { Editing } from './use-editing.ts'
 import { groupStatus } from './weekdays/group-status.ts'
 import { WeekdaysCard } from './weekdays/later-weekdays-card.ts'
-import { cardsOf, playlistsBeside } from './weekdays/weekday-groups.ts'
 
 const words = texts.location
 

@@ -13,8 +13,10 @@ type KnownPart = Pick<Fleet, 'known' | 'total' | 'isLoading' | 'oldestAnswer'>
 /**
  * How much of the index is known, and its age: "180 of 205 locations so far, as of 2:32 PM". A part of it is never shown
  * as the whole. Empty if nothing is known.
+ * @param subject what has this age, where the text stands alone: "playlists as of 2:32 PM"
  */
-export function fleetAgeText({ known, total, isLoading, oldestAnswer }: KnownPart): string {
+export function fleetAgeText({ known, total, isLoading, oldestAnswer }: KnownPart, subject = ''): string {
   const part = known < total ? `${known} of ${total} locations${isLoading ? ' so far' : ''}` : ''
-  return [part, oldestAnswer === null ? '' : asOf(oldestAnswer)].filter(Boolean).join(', ')
+  const age = oldestAnswer === null ? '' : `${subject} ${asOf(oldestAnswer)}`.trim()
+  return [part, age].filter(Boolean).join(', ')
 }

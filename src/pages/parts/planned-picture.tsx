@@ -12,7 +12,8 @@ const TICKER_IMAGES = 6
 
 interface PlannedPictureProps {
   type: ScreenType
-  rotation: readonly Playlist[]
+  /** The playlists of the moment, with the items that may be drawn. */
+  rotation: ReadonlyArray<Pick<Playlist, 'id' | 'items'>>
   isOff: boolean
 }
 

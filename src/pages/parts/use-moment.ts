@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type Clock, wallClock } from '../../clock/clock.ts'
 import { startMinuteClock } from '../../clock/minute-clock.ts'
 import { type Moment, momentNow } from '../../clock/moment.ts'
@@ -6,6 +6,7 @@ import { type Moment, momentNow } from '../../clock/moment.ts'
 /** The minute that a clock shows, the person's own unless another is given; the same object until it changes. */
 export function useMoment(clock: Clock = wallClock): Moment {
   const [now, setNow] = useState(() => momentNow(clock))
-  useEffect(() => startMinuteClock(clock, setNow), [clock])
+  // Every page may draw much that is new each minute: a person who types does not wait for it.
+  useEffect(() => startMinuteClock(clock, next => startTransition(() => setNow(next))), [clock])
   return now
 }

@@ -11,7 +11,7 @@ import { LoadFailed } from '../parts/load-failed.tsx'
 import { mediaName } from '../parts/media-order.ts'
 import { PageTitle } from '../parts/page-title.tsx'
 import { fetchRecipeText } from '../parts/picture/recipe-text.ts'
-import { type Recipe, readRecipe } from './recipe/recipe.ts'
+import { type EditedFile, readMade } from './recipe/recipe.ts'
 import { SlideMaker } from './slide/slide-maker.tsx'
 import { StripMaker } from './strip/strip-maker.tsx'
 import './picture-page.css'
@@ -30,13 +30,12 @@ export function PicturePage() {
   )
 }
 
-interface EditorProps {
-  recipe: Recipe
-  media: Media
-}
-
-function Editor({ recipe, media }: EditorProps) {
-  return recipe.kind === 'slide' ? <SlideMaker edited={{ recipe, media }} /> : <StripMaker edited={{ recipe, media }} />
+function Editor({ recipe, ...picture }: EditedFile) {
+  return recipe.kind === 'slide' ? (
+    <SlideMaker edited={{ ...picture, recipe }} />
+  ) : (
+    <StripMaker edited={{ ...picture, recipe }} />
+  )
 }
 
 function PictureHead({ title }: { title: string }) {
@@ -74,7 +73,8 @@ function EditedPicture({ id }: { id: string }) {
 
 function EditedMedia({ media }: { media: Media }) {
   const queryKey = ['recipe', String(media.id), media.file_name]
-  const load = async (signal: AbortSignal) => readRecipe((await fetchRecipeText(media, signal)) ?? '')
+  const name = mediaName(media)
+  const load = async (signal: AbortSignal) => readMade((await fetchRecipeText(media, signal)) ?? '', name)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),
@@ -82,7 +82,6 @@ function EditedMedia({ media }: { media: Media }) {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { loggedOnly: true },
   })
-  const name = mediaName(media)
   return (
     <>
       <PictureHead title={`Edit “${name}”`} />
@@ -96,7 +95,7 @@ function EditedMedia({ media }: { media: Media }) {
           </span>
         </p>
       )}
-      {query.data && <Editor recipe={query.data} media={media} />}
+      {query.data && <Editor {...query.data} media={media} />}
     </>
   )
 }

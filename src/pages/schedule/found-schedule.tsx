@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Moment } from '../../clock/moment.ts'
 import type { Finding } from '../../fleet/findings/finding.ts'
@@ -7,7 +7,7 @@ import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LocationIcon } from '../../ui/icons.ts'
-import { DaySchedule } from './day-schedule.tsx'
+import { DaySchedule, noFilters } from './day-schedule.tsx'
 import { GridSkeleton } from './grid/grid-skeleton.tsx'
 import { ScheduleGrid } from './schedule-rows.tsx'
 import { DayTools } from './tools/day-tools.tsx'
@@ -26,6 +26,8 @@ export function FoundSchedule({ findings, ...props }: FoundScheduleProps) {
   const { fleet, now, route } = props
   const { prefer } = fleet
   const { location } = route.address
+  // Kept here, as the day is taken from the page while the week is shown.
+  const [filters, setFilters] = useState(noFilters)
   // Before the list of the locations comes: the first calls go out with it, and do not wait until the rows are drawn.
   useLayoutEffect(() => {
     if (location !== null) prefer([location])
@@ -34,7 +36,11 @@ export function FoundSchedule({ findings, ...props }: FoundScheduleProps) {
   return (
     <>
       <DayTools address={route.address} today={now.day} onShow={route.show} />
-      {route.address.view === 'week' ? <WeekSchedule {...props} /> : <DaySchedule {...props} findings={findings} />}
+      {route.address.view === 'week' ? (
+        <WeekSchedule {...props} />
+      ) : (
+        <DaySchedule {...props} findings={findings} filters={filters} onFilters={setFilters} />
+      )}
       {fleet.isPending && <GridSkeleton />}
       {!fleet.isPending && fleet.total === 0 && (
         <EmptyState icon={LocationIcon} title="No locations yet">

@@ -57,7 +57,7 @@ export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
       {pointed && entry && (
         <MomentSide momentKey={schedulePath(placeOf(address, now.day))}>
           <Suspense fallback={<Skeleton className="schedule-waiting-row" count={3} />}>
-            <MomentPanel entry={entry} pointed={pointed} onClose={route.close} />
+            <MomentPanel entry={entry} pointed={pointed} onRetry={fleet.retry} onClose={route.close} />
           </Suspense>
         </MomentSide>
       )}

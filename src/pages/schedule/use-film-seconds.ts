@@ -1,23 +1,25 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { fileUrl, type Media } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { shownKind } from '../../media/classify.ts'
 import { metadataStore, storedFile } from '../../media/metadata-store.ts'
 import type { FilmSeconds } from '../../player/schedule/loop.ts'
 
-const keyOf = (media: Media) => storedFile(media, fileUrl(media)).key
+const fileOf = (media: Media) => storedFile(media, fileUrl(media))
+
+const keyOf = (media: Media) => fileOf(media).key
+
+const filmsOf = (rotation: readonly Playlist[]): Media[] =>
+  rotation.flatMap(({ items }) => items.map(({ media }) => media)).filter(media => shownKind(media) === 'video')
 
 function measuredSeconds(key: string): number | null {
   const metadata = metadataStore.snapshot(key)
   return metadata.state === 'known' ? metadata.duration : null
 }
 
-/** The lengths of a rotation's films that this tab has measured; the thumbnails of the page measure them. */
+/** The lengths of a rotation's films that this tab has measured; the thumbnails in view measure them. */
 export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
-  const keys = useMemo(() => {
-    const films = rotation.flatMap(({ items }) => items).filter(({ media }) => shownKind(media) === 'video')
-    return [...new Set(films.map(({ media }) => keyOf(media)))]
-  }, [rotation])
+  const keys = useMemo(() => [...new Set(filmsOf(rotation).map(keyOf))], [rotation])
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = keys.map(key => metadataStore.subscribe(key, listener))
@@ -33,4 +35,24 @@ export function useFilmSeconds(rotation: readonly Playlist[]): FilmSeconds {
     const seconds = new Map(lengths.split(',').map((text, index) => [keys[index], Number(text)]))
     return (media: Media) => seconds.get(keyOf(media)) || null
   }, [keys, lengths])
+}
+
+/**
+ * Measures all films of a rotation, also those that no thumbnail shows, as the length of the loop needs them (requirement
+ * 20.20). One after the other, so that the thumbnails in view do not wait.
+ */
+export function useMeasuredFilms(rotation: readonly Playlist[]): void {
+  useEffect(() => {
+    let isOver = false
+    const run = async () => {
+      for (const media of filmsOf(rotation.filter(({ type }) => type === 'videowall'))) {
+        if (isOver) return
+        if (metadataStore.snapshot(keyOf(media)).state === 'pending') await metadataStore.measure(fileOf(media))
+      }
+    }
+    void run()
+    return () => {
+      isOver = true
+    }
+  }, [rotation])
 }

@@ -1,9 +1,7 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { locationTitle } from '../../api/locations.ts'
-import { wallClock } from '../../clock/clock.ts'
-import type { Moment } from '../../clock/moment.ts'
-import { scheduleAt } from '../../player/schedule/schedule.ts'
+import { instantOf } from '../../clock/moment.ts'
 import { locationPath } from '../../routes.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -16,6 +14,7 @@ import { PlannedPicture } from '../parts/planned-picture.tsx'
 import { ScreenNoteForm } from '../parts/screen-note/screen-note-form.tsx'
 import { noteText } from '../parts/screen-note/use-screen-note.ts'
 import { dotLooks, screenNames } from '../parts/screen-state.ts'
+import type { PlannedPart } from './planned-now.ts'
 import type { Tile, TileState } from './tiles.ts'
 
 const looks = {
@@ -33,23 +32,23 @@ const stateWords: Record<TileState, string> = {
   connected: 'Connected',
 }
 
-/** Of a dark screen since when; of any other one the item that is planned now. */
-function firstLine({ absence }: Tile, planned: string): string {
-  return absence ? sinceText(absence, wallClock.now()) : planned
+interface ScreenTileProps extends Tile {
+  planned: readonly PlannedPart[]
+  /** Today: the words for a past time depend on it. */
+  day: string
 }
 
 /** One screen on the wall: the planned still of this moment, the name, the state and since when (requirement 32.11). */
-export const ScreenTile = memo(function ScreenTile({ now, ...tile }: Tile & { now: Moment }) {
-  const { screen, state, absence, note } = tile
-  const { location, type, playlists } = screen
-  const { rotation } = useMemo(() => scheduleAt(playlists, now), [playlists, now])
-  const [first] = rotation.flatMap(({ items }) => items)
-  const planned = first ? mediaName(first.media) : 'Nothing is planned now'
-  const line = firstLine(tile, planned)
-  const lastSeen = absence ? lastSeenText(absence, wallClock.now()) : ''
+export const ScreenTile = memo(function ScreenTile({ screen, state, absence, note, planned, day }: ScreenTileProps) {
+  const { location, type } = screen
+  const [first] = planned.flatMap(({ items }) => items)
+  const today = instantOf({ day, minute: 0 })
+  const plan = first ? mediaName(first.media) : 'Nothing is planned now'
+  const line = absence ? sinceText(absence, today) : plan
+  const lastSeen = absence ? lastSeenText(absence, today) : ''
   return (
     <>
-      <PlannedPicture type={type} rotation={rotation} isOff={false} />
+      <PlannedPicture type={type} rotation={planned} isOff={false} />
       <div className="tile-words">
         <div className="tile-name">
           <Link to={locationPath(location)} dir="auto" title={locationTitle(location)}>

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { fetchLocations } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import type { Fleet } from '../../fleet/fleet.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
-import { reconnectPresence, useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
+import { useKeptTrying } from '../../realtime/use-kept-trying.ts'
+import { reconnectPresence, useLiveStatus } from '../../realtime/use-presence.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreensIcon } from '../../ui/icons.ts'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { expectedScreens } from '../../watch/expected.ts'
-import { noteOf, useScreenNotes } from '../../watch/notes.ts'
-import { useFollowing, watcher } from '../../watch/use-watch.ts'
 import { numberText } from '../parts/counted.ts'
 import { fleetAgeText } from '../parts/fleet-age-text.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
@@ -21,15 +19,18 @@ import { PageTitle } from '../parts/page-title.tsx'
 import { dotLooks } from '../parts/screen-state.ts'
 import { useMoment } from '../parts/use-moment.ts'
 import { ScreenWall } from './screen-wall.tsx'
-import { countTiles, type Tile, tilesOf } from './tiles.ts'
+import { countTiles, type Tile } from './tiles.ts'
+import { useTiles } from './use-tiles.ts'
 import './screens-page.css'
 
 const title = texts.sidebar.screens
 
 /** All screens that are expected to be connected, for a monitor on the wall (requirements 32.11, 32.12 and 32.13). */
 export function ScreensPage() {
+  useKeptTrying()
   const fleet = useFleet()
-  const tiles = useTiles(fleet)
+  const { day } = useMoment()
+  const tiles = useTiles(fleet, day)
   const locations = useQuery({ ...locationsQuery, refetchOnMount: false })
   const hasFailed = locations.isError && !locations.data
   const isLoading = fleet.isPending && !hasFailed
@@ -39,7 +40,7 @@ export function ScreensPage() {
       <header className="page-head">
         <h1>{title}</h1>
         <Counts tiles={tiles} />
-        <p className="muted">{fleetAgeText(fleet)}</p>
+        <p className="muted">{fleetAgeText(fleet, 'playlists')}</p>
         <FullScreen />
       </header>
       <SpinnerOverlay busy={isLoading} letsThrough />
@@ -47,30 +48,10 @@ export function ScreensPage() {
       {hasFailed ? (
         <LoadFailed name="locations" query={locations} queryKey={locationsQuery.queryKey} load={fetchLocations} />
       ) : (
-        <ScreenWall tiles={tiles} prefer={fleet.prefer} />
+        <ScreenWall tiles={tiles} day={day} prefer={fleet.prefer} />
       )}
       {tiles.length === 0 && !hasFailed && !fleet.isPending && <NoScreens fleet={fleet} />}
     </div>
-  )
-}
-
-function useTiles({ entries }: Fleet): Tile[] {
-  const isFollowed = useFollowing()
-  // The presence may come ten times a second: the tiles follow it when the browser has time for it.
-  const connected = useDeferredValue(useConnectedScreens())
-  const notes = useScreenNotes()
-  const { day } = useMoment()
-  const screens = useMemo(() => expectedScreens(entries), [entries])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the absences are others with every presence list.
-  return useMemo(
-    () =>
-      tilesOf({
-        screens,
-        isFollowed,
-        absenceOf: watcher.absenceOf,
-        noteOf: entry => noteOf(notes, entry, day),
-      }),
-    [screens, isFollowed, connected, notes, day],
   )
 }
 

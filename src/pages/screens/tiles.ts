@@ -21,21 +21,28 @@ interface TileFacts {
   noteOf: (entry: string) => ScreenNote | undefined
 }
 
-const RANK: Record<TileState, number> = { dark: 0, noted: 1, unknown: 2, connected: 3 }
+function tileOf(screen: ExpectedScreen, { isFollowed, absenceOf, noteOf }: TileFacts): Tile {
+  if (!isFollowed) return { screen, state: 'unknown', absence: null, note: undefined }
+  const absence = absenceOf(screen.entry)
+  if (!absence) return { screen, state: 'connected', absence, note: undefined }
+  const note = noteOf(screen.entry)
+  return { screen, state: note ? 'noted' : 'dark', absence, note }
+}
+
+const seenAt = ({ absence }: Tile) => absence?.seenAt ?? 0
 
 /**
  * The expected screens in the order of the wall (requirement 32.11): dark ones first, of these the one that was last seen
  * the longest time ago; the others in their own order.
  */
-export function tilesOf({ screens, isFollowed, absenceOf, noteOf }: TileFacts): Tile[] {
-  const tiles = screens.map((screen): Tile => {
-    if (!isFollowed) return { screen, state: 'unknown', absence: null, note: undefined }
-    const absence = absenceOf(screen.entry)
-    if (!absence) return { screen, state: 'connected', absence, note: undefined }
-    const note = noteOf(screen.entry)
-    return { screen, state: note ? 'noted' : 'dark', absence, note }
-  })
-  return tiles.sort((a, b) => RANK[a.state] - RANK[b.state] || (a.absence?.seenAt ?? 0) - (b.absence?.seenAt ?? 0))
+export function tilesOf(facts: TileFacts): Tile[] {
+  const tiles: Record<TileState, Tile[]> = { dark: [], noted: [], unknown: [], connected: [] }
+  for (const screen of facts.screens) {
+    const tile = tileOf(screen, facts)
+    tiles[tile.state].push(tile)
+  }
+  const longestFirst = (a: Tile, b: Tile) => seenAt(a) - seenAt(b)
+  return [...tiles.dark.sort(longestFirst), ...tiles.noted.sort(longestFirst), ...tiles.unknown, ...tiles.connected]
 }
 
 /** The number of screens in each state. */

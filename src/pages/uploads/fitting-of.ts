@@ -22,6 +22,7 @@ const fitWork: FitWork = {
   },
   pause: () => void loadPrepare().then(({ preparations }) => preparations.pause()),
   resume: () => void loadPrepare().then(({ preparations }) => preparations.resume()),
+  forgetPause: () => void loadPrepare().then(({ preparations }) => preparations.forgetPause()),
 }
 
 const fittings = new WeakMap<UploadQueue, UploadFitting>()

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../../media/upload.ts'
 import { kindOfFile } from '../../media/upload-limits.ts'
@@ -25,6 +25,11 @@ function endLabel(upload: Upload): 'Cancel' | 'Remove' | null {
   return isUnderWay(upload) && !upload.isCopy ? 'Cancel' : 'Remove'
 }
 
+/** The first half of a double click may have brought another button under the pointer, such as "Remove" for "Cancel". */
+function dropSecondClick(event: MouseEvent): void {
+  if (event.detail >= 2) event.stopPropagation()
+}
+
 interface UploadActionsProps {
   upload: Upload
   /** The id of the element with the file's name, which describes every button. */
@@ -42,7 +47,7 @@ export function UploadActions({ upload, nameId, original, onDelete }: UploadActi
   const end = endLabel(upload)
   const described = { 'aria-describedby': nameId }
   return (
-    <div className="upload-actions">
+    <div className="upload-actions" onClickCapture={dropSecondClick}>
       {canFit && !isBeingFitted(upload) && (
         <Button {...described} onClick={() => void fittingOf(uploads).fit(id)}>
           Make it fit

@@ -31,24 +31,38 @@ function protectedFiles(body: unknown): unknown[] {
   return Array.isArray(files) && wallClock.now() - timeOf(body) < PROTECTION_MS ? files : []
 }
 
-/** Opens the kept answers of one screen; another version of the program may have written them. */
+/**
+ * Opens the kept answers of one screen; another version of the program may have written them. Each is written twice: a
+ * browser removes first what it overwrites, and the power may go in between.
+ */
 export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOptions) {
   const open = () => caches.open(answersCacheName(scope))
   const key = new URL(`answers/${encodeURIComponent(screen.uniqueId)}/${screen.type}`, scope).href
+  const copies = [key, `${key}/copy`]
+
+  /** Null if there is none, or none that this version can read. */
+  async function read(copy: string): Promise<KeptAnswer | null> {
+    try {
+      const body: unknown = await (await (await open()).match(copy))?.json()
+      return body === undefined ? null : { at: timeOf(body), playlists: readPlaylists(body) }
+    } catch {
+      return null
+    }
+  }
 
   return {
     async remember(playlists: readonly Playlist[], files: readonly string[]) {
-      const body = { success: true, playlists, files, at: wallClock.now() }
-      await (await open()).put(key, new Response(JSON.stringify(body)))
+      const body = JSON.stringify({ success: true, playlists, files, at: wallClock.now() })
+      const cache = await open()
+      for (const copy of copies) await cache.put(copy, new Response(body))
     },
     /** Null if there is none, or none that this version can read. */
     async recall(): Promise<KeptAnswer | null> {
-      try {
-        const body: unknown = await (await (await open()).match(key))?.json()
-        return body === undefined ? null : { at: timeOf(body), playlists: readPlaylists(body) }
-      } catch {
-        return null
+      for (const copy of copies) {
+        const answer = await read(copy)
+        if (answer) return answer
       }
+      return null
     },
     /** The URLs of the files that any screen of this browser needs. */
     async filesInUse() {

@@ -126,6 +126,9 @@ function isIn(playlists: readonly Playlist[], position: Position): boolean {
   return item !== undefined && isSameFile(position, { item })
 }
 
+/** The full 5 s at which all screens can take a change that they heard of at a time. */
+export const nextCommonTime = (heardAt: number): number => Math.ceil((heardAt + HEARD_MS) / HEARD_MS) * HEARD_MS
+
 /**
  * The time at which a changed list is taken: at the end of the first item that ends at least 5 s after it was heard. If
  * the list has lost the item on the screen, that item ends at the next full 5 s after that, and an empty screen takes the
@@ -137,7 +140,7 @@ export function takenAt(plan: StepPlan, playlists: readonly Playlist[], heardAt:
   const { startsAt, endsAt } = cueAt(plan, heardAt + HEARD_MS)
   const boundary = startsAt === heardAt + HEARD_MS ? startsAt : endsAt
   if (isIn(playlists, position)) return boundary
-  return Math.min(boundary, Math.ceil((heardAt + HEARD_MS) / HEARD_MS) * HEARD_MS)
+  return Math.min(boundary, nextCommonTime(heardAt))
 }
 
 /** The part of its loop by which a group is ahead, from its name: screens without a name are not ahead. */

@@ -16,8 +16,12 @@ import {
 } from './clock-offset.ts'
 import { type KeptClock, keepClock, onKeptElsewhere, recallClock } from './kept-clock.ts'
 
-/** The clock is measured again after this time: the clocks of two machines go apart by some milliseconds until then. */
+/**
+ * The clock is measured again after this time, in which the clocks of two machines go apart by some milliseconds. The time
+ * differs by up to a tenth, so that screens that started together do not ask together.
+ */
 const AGAIN_MS = 300_000
+const AGAIN_SPREAD_MS = 30_000
 
 /** After a question that nobody answered. */
 const RETRY_MS = 30_000
@@ -178,7 +182,8 @@ export class ServerClock implements Clock {
     }
     this.#asked = 0
     this.#doubts = 0
-    this.#next.set(this.#problem === NO_ANSWER ? RETRY_MS : AGAIN_MS, () => void this.#question())
+    const againMs = AGAIN_MS + AGAIN_SPREAD_MS * (2 * Math.random() - 1)
+    this.#next.set(this.#problem === NO_ANSWER ? RETRY_MS : againMs, () => void this.#question())
     if (estimate && !this.#problem) this.#keep(estimate)
   }
 

@@ -67,13 +67,13 @@ export class Ticker implements ScreenDriver {
     document.addEventListener('visibilitychange', this.#seenAgain)
   }
 
-  update(rotation: readonly Playlist[], _finishing: readonly string[], isProvisional: boolean): void {
+  update(...[rotation, , isProvisional]: Parameters<ScreenDriver['update']>): void {
     // The strip goes on with its images until the playlists of the new day are known.
     if (rotation.length === 0 && isProvisional) return
     // An unchanged answer changes nothing on the screen.
     if (JSON.stringify(rotation) === JSON.stringify(this.#rotation)) return
     this.#rotation = rotation
-    this.#pool.setWanted(new Set(rotation.flatMap(playlist => playlist.items.map(item => this.#urlOf({ item })))))
+    this.#pool.setWanted(this.#urlsOf(rotation))
     if (rotation.length === 0) this.#stop()
     else {
       this.#patience.set(this.#tiles.length > 0 ? HOLD_MS : PATIENCE_MS, () => this.#begin(true))
@@ -82,6 +82,11 @@ export class Ticker implements ScreenDriver {
     }
     this.#watchStuck()
     this.#options.onChange()
+  }
+
+  /** Loads the images of a rotation that is taken soon, beside those of the strip. */
+  protected load(rotation: readonly Playlist[]): void {
+    this.#pool.setWanted(new Set([...this.#urlsOf(this.#rotation), ...this.#urlsOf(rotation)]))
   }
 
   setSpeed(speed: number): void {
@@ -126,6 +131,10 @@ export class Ticker implements ScreenDriver {
 
   #urlOf({ item }: Pick<Position, 'item'>): string {
     return this.#options.fileUrl(item.media)
+  }
+
+  #urlsOf(rotation: readonly Playlist[]): Set<string> {
+    return new Set(rotation.flatMap(playlist => playlist.items.map(item => this.#urlOf({ item }))))
   }
 
   #need(ahead = AHEAD): StripNeed {

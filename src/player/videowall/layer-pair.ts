@@ -1,6 +1,12 @@
 import { afterPaint } from './after-paint.ts'
 import { createLayer, type Layer } from './layer.ts'
 
+/** The opacity of a faint layer in `stage.css`. */
+const FAINT = 0.002
+
+/** Milliseconds of the animation that raises a layer. Its end changes nothing: the layer keeps its last opacity. */
+const RISEN_MS = 1000
+
 /** The two fixed layers of the stage: one is in front, the other prepares the next item under it. */
 export class LayerPair {
   readonly #root: HTMLElement
@@ -9,6 +15,8 @@ export class LayerPair {
   /** Lasts while the hidden layer is drawn over the one in front. */
   #drawing: AbortController | null = null
   #isHiddenDrawn = false
+  /** Lets the compositor raise the hidden layer. */
+  #rising: Animation | null = null
 
   constructor(root: HTMLElement) {
     this.#root = root
@@ -37,9 +45,9 @@ export class LayerPair {
   /**
    * Draws the hidden layer over the one in front, too faint to be seen. A browser does not draw a film that another
    * layer covers: if such a film is raised at once, it is black until its next frame has been drawn.
-   * @param onDrawn called once, unless a layer is raised before
+   * @param onDrawn called once, unless a layer is raised before or the signal ends the wait
    */
-  drawHidden(onDrawn: () => void = () => undefined): void {
+  drawHidden(onDrawn: () => void = () => undefined, signal?: AbortSignal): void {
     if (this.#isHiddenDrawn) {
       onDrawn()
       return
@@ -48,9 +56,30 @@ export class LayerPair {
     this.#root.dataset.faint = String(this.#other)
     const drawn = () => {
       this.#isHiddenDrawn = true
-      onDrawn()
+      if (!signal?.aborted) onDrawn()
     }
     afterPaint(drawn, this.#drawing.signal)
+  }
+
+  /**
+   * Lets the compositor show the hidden layer, which has been drawn, in its first frame at or after a time, however busy
+   * the page is then; `raiseHidden` has to follow.
+   * @param at a `performance.now()`
+   */
+  raiseHiddenAt(at: number): void {
+    const host = this.#root.children[this.#other]
+    this.keepHidden()
+    // An old browser has no animations: the page alone raises the layer.
+    if (!host || !('animate' in host)) return
+    const timing = { duration: RISEN_MS, easing: 'steps(1, start)', fill: 'both' } as const
+    this.#rising = host.animate({ opacity: [FAINT, 1] }, timing)
+    this.#rising.startTime = at
+  }
+
+  /** Takes `raiseHiddenAt` back. */
+  keepHidden(): void {
+    this.#rising?.cancel()
+    this.#rising = null
   }
 
   /** Puts the hidden layer over the other one; a swap has to follow. */
@@ -94,5 +123,6 @@ export class LayerPair {
     this.#isHiddenDrawn = layer === this.#other
     delete this.#root.dataset.faint
     this.#root.dataset.front = String(layer)
+    this.keepHidden()
   }
 }

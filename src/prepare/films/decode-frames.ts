@@ -1,7 +1,13 @@
 import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 
 /** Packets that wait for the decoder: enough to keep it busy. A decoded frame of 1920×1080 takes 3 MB. */
-const LONGEST_QUEUE = 3
+const LONGEST_QUEUE = 2
+
+/**
+ * A decoder of several threads keeps some frames for each thread. A frame of 3840×2160 takes 12 MB, so large films get one
+ * thread; a film of 1920×1080 took a third longer with one.
+ */
+const isLarge = ({ codedWidth = 0, codedHeight = 0 }: VideoDecoderConfig) => codedWidth * codedHeight > 1920 * 1088
 
 /** Asks the film itself which packets are key packets: some containers mark others too. */
 const EXACT = { verifyKeyPackets: true }
@@ -55,8 +61,8 @@ export async function* decodeFrames(
       bell.ring()
     },
   })
-  // Without it, a decoder of several threads keeps a frame of each thread: 40 MB on a machine of eight cores.
-  decoder.configure({ ...config, optimizeForLatency: true })
+  // Chromium decodes with one thread if it optimizes for latency.
+  decoder.configure({ ...config, optimizeForLatency: isLarge(config) })
   decoder.addEventListener('dequeue', bell.ring)
 
   const isEarly = ({ timestamp, duration }: VideoFrame) => timestamp + Math.max(duration ?? 0, 1) <= from * 1e6

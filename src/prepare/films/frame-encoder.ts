@@ -5,7 +5,7 @@ import type { FilmPlan } from './plan-fit.ts'
 /** Seconds between frames at which a player can begin. */
 const KEY_FRAME_EVERY_S = 2
 /** Frames that wait for the encoder: enough to keep it busy, few enough to be small in memory. */
-const LONGEST_QUEUE = 2
+const LONGEST_QUEUE = 1
 /** Blocks of 16×16 pixels a second that a decoder of level 4.0 keeps up with: 1920×1080 at 30 frames a second. */
 const LEVEL_4_0 = 245_760
 

@@ -1,11 +1,9 @@
-import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
+import { EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import type { FilmKind } from '../file-kind.ts'
+import { blockSource } from './block-source.ts'
 import { type EditList, readEditList } from './edit-list.ts'
 import type { FilmProbe } from './plan-fit.ts'
 import { timingOf } from './timing.ts'
-
-/** A film is read from its beginning to its end: little of what was read is read again. */
-const CACHE_BYTES = 2 * 1024 * 1024
 
 /** A film that is open for reading; `close` frees its decoders. */
 export interface OpenFilm {
@@ -28,8 +26,7 @@ export class NoPicture extends Error {
  */
 export async function openFilm(file: Blob): Promise<OpenFilm> {
   const input = new Input({
-    // A stream brings every byte once more than a read does, and the browser collects its pieces late.
-    source: new BlobSource(file, { maxCacheSize: CACHE_BYTES, useStreamReader: false }),
+    source: blockSource(file),
     formats: [MP4, QTFF, WEBM, MATROSKA],
   })
   const track = await input.getPrimaryVideoTrack()

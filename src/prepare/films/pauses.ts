@@ -8,6 +8,8 @@ export interface Pauses {
   pause(): void
   /** Also goes on with a low battery, until the charger has come and gone. */
   resume(): void
+  /** Ends the pause of a person, when nothing is left that it holds up. A low battery goes on to pause the work. */
+  forget(): void
   subscribe(listener: () => void): () => void
 }
 
@@ -49,6 +51,10 @@ export function createPauses(find: () => Promise<Battery | null> = findBattery):
     resume() {
       byPerson = false
       mayDrain = true
+      changes.emit()
+    },
+    forget() {
+      byPerson = false
       changes.emit()
     },
     subscribe: changes.subscribe,

@@ -60,8 +60,16 @@ interface ConfirmDialogProps {
 
 function ConfirmDialog({ question: { text, texts }, onAnswer }: ConfirmDialogProps) {
   const textId = useId()
+  // A question that is an element may grow.
+  const className = typeof text === 'string' ? '' : 'dialog-growing'
   return (
-    <Dialog role="alertdialog" label={texts.title} describedBy={textId} onClose={() => onAnswer(false)}>
+    <Dialog
+      role="alertdialog"
+      className={className}
+      label={texts.title}
+      describedBy={textId}
+      onClose={() => onAnswer(false)}
+    >
       <h2>{texts.title}</h2>
       <p id={textId} className="alert-message">
         {typeof text === 'string' ? <BidiText text={text} /> : text}

@@ -109,9 +109,18 @@ export const parts: readonly Part[] = [
   {
     name: 'server-rules',
     mutate: [
-      ...server('accounts', 'check-queue', 'in-turn', 'login-brake', 'password-checks', 'passwords', 'tokens'),
-      ...server('realtime', 'announcer', 'forwarding', 'list-answers', 'message-budget', 'presence'),
-      ...server('realtime', 'read-messages', 'socket-limits'),
+      ...server(
+        'accounts',
+        'check-queue',
+        'even-checks',
+        'in-turn',
+        'login-brake',
+        'password-checks',
+        'passwords',
+        'tokens',
+      ),
+      ...server('realtime', 'announcer', 'forwarding', 'list-answers', 'location-news', 'message-budget'),
+      ...server('realtime', 'presence', 'read-messages', 'socket-limits', 'unread-watch'),
       ...server('requests', 'client-address', 'input', 'known-host'),
       ...server('uploads', 'byte-range', 'file-names', 'media-type'),
       ...server('store', 'disk-faults'),
@@ -154,7 +163,10 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'server-realtime',
-    mutate: [...server('requests', 'connection-limits'), ...server('realtime', 'realtime')],
+    mutate: [
+      ...server('requests', 'connection-limits'),
+      ...server('realtime', '{connection-messages,io-server,realtime}'),
+    ],
     tests: contract('realtime/hostile-realtime', 'realtime/realtime'),
     ignoresStatic: true,
   },

@@ -66,27 +66,32 @@ function cutsIn(runs: readonly ColourRun[]): Cut[] {
 
 interface Pair {
   cuts: number
-  /** Frames between the two screens at each cut. */
+  /** Frames between the two screens at each cut that both made. */
   apart: number[]
-  /** Cuts that only one of the screens made. */
+  /** Cuts that only one of the screens made, or that the other made a second later. */
   alone: number
   gaps: number
 }
 
+/** Frames between each cut of one screen and the same cut of the other; null for a cut that the other has not made. */
+const waysTo = (cuts: readonly Cut[], others: readonly Cut[]) =>
+  cuts.map(({ frame, to }) => {
+    const ways = others.filter(other => other.to === to).map(other => Math.abs(other.frame - frame))
+    const way = Math.min(...ways)
+    return way < SAME_CUT_FRAMES ? way : null
+  })
+
 async function record(pair: FilmedPair, seconds: number): Promise<Pair> {
   const { frames } = await pair.record({ seconds, filter, frameBytes: 2 * colourFrameBytes })
   const [left = [], right = []] = ([0, 1] as const).map(half => colourRuns(frames.map(frame => halfOf(frame, half))))
-  const others = cutsIn(right)
-  const cuts = cutsIn(left)
-  const apart = cuts.flatMap(({ frame, to }) => {
-    const ways = others.filter(other => other.to === to).map(other => Math.abs(other.frame - frame))
-    const way = Math.min(...ways)
-    return way < SAME_CUT_FRAMES ? [way] : []
-  })
-  // The first and the last cut of one screen may lie outside of the film on the other.
-  const alone = Math.max(0, cuts.length - apart.length - 2)
+  // A cut beside the ends of the film may lie outside of it on the other screen.
+  const isInside = ({ frame }: Cut) => frame > SAME_CUT_FRAMES && frame < frames.length - SAME_CUT_FRAMES
+  const [cuts, others] = [cutsIn(left), cutsIn(right)]
+  const ways = waysTo(cuts.filter(isInside), others)
+  const back = waysTo(others.filter(isInside), cuts)
+  const alone = [...ways, ...back].filter(way => way === null).length
   const gaps = [...left, ...right].filter(({ colour }) => colour === 'gap').reduce((sum, run) => sum + run.frames, 0)
-  return { cuts: cuts.length, apart, alone, gaps }
+  return { cuts: ways.length, apart: ways.filter(way => way !== null), alone, gaps }
 }
 
 function report(name: string, { cuts, apart, alone, gaps }: Pair): boolean[] {

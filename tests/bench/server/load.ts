@@ -1,10 +1,11 @@
-import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signInSeed, uploadForm } from '../../support/product/seed.ts'
 import { adminAccount, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
 import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
+import { delayRow } from './crowd/delay-row.ts'
+import { attackedNames, measureAttacks, seconds, timeLogin, worstOf } from './crowd/login-attacks.ts'
 import { addAccounts, PASSWORD } from './crowd/many-accounts.ts'
-import { type MeasuredServer, type ServerFacts, startMeasured } from './crowd/measured-server.ts'
+import { type MeasuredServer, startMeasured } from './crowd/measured-server.ts'
 import { type Crowd, startCrowd } from './crowd/start-crowd.ts'
 import { watchPages } from './crowd/waiting-page.ts'
 
@@ -14,39 +15,6 @@ const UPLOADS = 200
 const UPLOAD_BYTES = 1_000_000
 const SCREENS = 5_000
 const SCREEN_SECONDS = 30
-const ATTACKERS = 50
-const ATTACK_MS = 20_000
-
-/** The event loop's delay, 99 of 100 times, in milliseconds. */
-const P99_MS = 200
-/** A person is let in within this time, whoever else guesses. */
-const LOGIN_MS = 5_000
-
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-const worstOf = (times: readonly number[]) => Math.max(0, ...times)
-
-function delayRow(what: string, ours: ServerFacts, bare: ServerFacts | null): boolean {
-  const compared = bare ? `; bare Hono ${bare.p99.toFixed(0)} ms, worst ${bare.worst.toFixed(0)} ms` : ''
-  return figureRow(
-    `  ${what}: event loop's delay, p99`,
-    `${ours.p99.toFixed(0)} ms, worst ${ours.worst.toFixed(0)} ms`,
-    `at most ${P99_MS} ms${compared}; load ${loadavg()[0]?.toFixed(1)}`,
-    ours.p99 <= P99_MS,
-  )
-}
-
-/** Logs in once. @returns the milliseconds until the answer; infinite if it is not the wanted one */
-async function timeLogin(url: string, username: string, password: string, status = 200): Promise<number> {
-  const start = performance.now()
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    // A connection that is used again may be one that the server is closing.
-    headers: { 'content-type': 'application/json', connection: 'close' },
-    body: JSON.stringify({ username, password }),
-  })
-  await answer.text()
-  return answer.status === status ? performance.now() - start : Number.POSITIVE_INFINITY
-}
 
 const loginsAtOnce = (url: string) => () =>
   Promise.all(Array.from({ length: LOGINS }, (_, index) => timeLogin(url, `person-${index}`, PASSWORD)))
@@ -68,38 +36,6 @@ async function measureLogins(server: MeasuredServer, bare: MeasuredServer): Prom
     row('again', again.result),
     delayRow('logins again', again.facts, beside.facts),
   ]
-}
-
-/** Lets attackers guess without a pause while people log in, each of them for the first time, and one again and again. */
-async function measureAttack(server: MeasuredServer): Promise<boolean[]> {
-  const end = performance.now() + ATTACK_MS
-  let guesses = 0
-  const attack = async (attacker: number) => {
-    while (performance.now() < end) {
-      guesses += 1
-      await timeLogin(server.url, `made-up-${attacker}-${guesses}`, 'Spring2026', 401)
-    }
-  }
-  const { result, facts } = await server.during(async () => {
-    const attacks = Array.from({ length: ATTACKERS }, (_, attacker) => attack(attacker))
-    const [first, again]: [number[], number[]] = [[], []]
-    for (let person = 0; performance.now() < end; person += 1) {
-      await wait(300)
-      first.push(await timeLogin(server.url, `late-${person}`, PASSWORD))
-      again.push(await timeLogin(server.url, 'late-0', PASSWORD))
-    }
-    await Promise.all(attacks)
-    return { first, again }
-  })
-  const what = `a person beside ${ATTACKERS} connections that guess made-up names`
-  const row = (which: string, times: readonly number[]) =>
-    figureRow(
-      `${what}, ${which}`,
-      `in after ${seconds(worstOf(times))} at worst of ${times.length}`,
-      `at most ${seconds(LOGIN_MS)}; ${guesses} guesses in ${seconds(ATTACK_MS)}`,
-      worstOf(times) <= LOGIN_MS,
-    )
-  return [row('first login', result.first), row('known', result.again), delayRow('guesses', facts, null)]
 }
 
 function uploadsAtOnce(url: string, token: string) {
@@ -142,7 +78,7 @@ async function measureScreens(server: MeasuredServer, crowd: Crowd): Promise<boo
     crowd.perform({ url: server.url, conduct: 'screens', count: SCREENS, ids: [] }),
   )
   const beating = await server.during(() => watchPages(server.url, wait(SCREEN_SECONDS * 1000)))
-  const list = worstOf(beating.result)
+  const list = worstOf(beating.result.times)
   const { open } = connecting.result
   return [
     figureRow(`${SCREENS} screens`, `${open} connected`, `+ ${connecting.grownMb.toFixed(0)} MB`, open === SCREENS),
@@ -166,11 +102,10 @@ export async function run(): Promise<void> {
   const crowd = await startCrowd()
   try {
     const people = Array.from({ length: LOGINS }, (_, index) => `person-${index}`)
-    const late = Array.from({ length: 100 }, (_, index) => `late-${index}`)
-    await addAccounts(folder.path, [...people, ...late])
+    await addAccounts(folder.path, [...people, ...attackedNames])
     expectTargetsMet([
       ...(await measureLogins(server, bare)),
-      ...(await measureAttack(server)),
+      ...(await measureAttacks(server)),
       ...(await measureUploads(server, bare)),
       ...(await measureScreens(server, crowd)),
     ])

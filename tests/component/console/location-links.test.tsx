@@ -113,3 +113,12 @@ test('the entry of the open location is marked and scrolled into view', async ()
     vi.restoreAllMocks()
   }
 })
+
+// requirement 3.22
+test('the letters of a name are looked at only if it is long', async () => {
+  const segmenter = vi.spyOn(Intl, 'Segmenter')
+  const { sidebar } = await openWith(shops(12))
+  await sidebar.findByRole('link', { name: 'Shop 12' })
+  expect(segmenter).not.toHaveBeenCalled()
+  segmenter.mockRestore()
+})

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope } from '../../support/component/contract-server.ts'
 import { type Act, logIn } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { holdCall, holdSpinnerWait, isSpinning } from '../../support/product/held-spinner.ts'
+import { holdCall, holdSpinnerWait, isSpinning, spinnerGone } from '../../support/product/held-spinner.ts'
 import { LOBBY, prepareCatalogue } from '../answers/catalogue.ts'
 import {
   addLocation,
@@ -73,7 +73,7 @@ test.each(changes)(
     expect(isSpinning()).toBe(true)
     call.open()
     await alert()
-    await expect.poll(isSpinning).toBe(false)
+    await spinnerGone()
   },
 )
 
@@ -100,7 +100,7 @@ test('a login that takes long has the overlay, until it fails', async () => {
   expect(isSpinning()).toBe(true)
   call.open()
   await alert()
-  await expect.poll(isSpinning).toBe(false)
+  await spinnerGone()
 })
 
 test('a fast login shows none', async () => {

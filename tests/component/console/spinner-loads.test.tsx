@@ -1,9 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { envelope } from '../../support/component/contract-server.ts'
 import { pressInTape } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { holdCall, holdSpinnerWait, isSpinning } from '../../support/product/held-spinner.ts'
+import { holdCall, holdSpinnerWait, isSpinning, spinnerGone } from '../../support/product/held-spinner.ts'
 import { LOBBY, prepareCatalogue } from '../answers/catalogue.ts'
 import { deleteLocation } from '../answers/catalogue-actions.ts'
 
@@ -40,7 +40,7 @@ test.each(pages)(
     // A person who does not want to wait goes to another page.
     expect(screen.getByLabelText('Loading')).toHaveClass('spinner-overlay-through')
     call.open()
-    await expect.poll(isSpinning).toBe(false)
+    await spinnerGone()
   },
 )
 
@@ -51,7 +51,7 @@ test.each(pages)('a first load of %s that is fast shows none', async (path, list
   renderApp(path)
   await call.asked()
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
-  await expect.poll(() => document.querySelectorAll('main [aria-busy=true]')).toHaveLength(0)
+  await waitFor(() => expect(document.querySelectorAll('main [aria-busy=true]')).toHaveLength(0))
   wait.pass()
   expect(isSpinning()).toBe(false)
 })
@@ -76,7 +76,7 @@ test('the media of the gallery is a first load too', async () => {
   wait.pass()
   expect(isSpinning()).toBe(true)
   media.open()
-  await expect.poll(isSpinning).toBe(false)
+  await spinnerGone()
 })
 
 // requirement 3.6

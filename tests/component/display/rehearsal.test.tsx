@@ -4,7 +4,7 @@ import { type RehearsalClock, rehearsalClock } from '../../../src/clock/clock.ts
 import { createRehearsal, type Rehearsal } from '../../../src/player/rehearsal.ts'
 import { STEP_MS } from '../../support/display/fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
-import { aPlaylist, items, playlistOf } from '../../support/display/playlists.ts'
+import { anItem, aPlaylist, items, playlistOf } from '../../support/display/playlists.ts'
 
 const CHRISTMAS_EVE = new Date(2026, 11, 24, 18, 0).getTime()
 
@@ -168,4 +168,16 @@ test('a film that has ended before its first frame is reported does not stop the
   start([playlistOf(['good 1.mp4', 'good 2.mp4'])], { speed: 16 })
   await pass(20)
   expect(shown.length).toBeGreaterThan(8)
+})
+
+// requirement 9.16
+test('a rehearsal leaves out an SVG that would keep the browser busy, on the next day too', async () => {
+  const heavy = anItem('good heavy.svg')
+  const tooLarge = { ...heavy, id: 2, media: { ...heavy.media, size: 2_000_001 } }
+  start([aPlaylist({ items: [tooLarge, ...items('good 1.jpg')] })], { at: CHRISTMAS_EVE + 6 * 3_600_000 - 15_000 })
+  await pass(30)
+  expect(new Date(clock.now()).getDate()).toBe(25)
+  expect(new Set(shown)).toEqual(new Set(['good 1.jpg']))
+  expect(rehearsal.schedule().rotation.flatMap(one => one.items)).toHaveLength(1)
+  expect(vi.mocked(console.warn).mock.calls.join()).toContain('"good heavy.svg" is an SVG of 2000001 bytes')
 })

@@ -105,6 +105,18 @@ test('every five minutes a few more questions keep a clock that drifts', async (
 })
 
 // requirement 33.3
+test('screens that started together do not ask together again', async () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.999)
+  startClock()
+  startClock()
+  await vi.advanceTimersByTimeAsync(60_000)
+  const first = asked.length
+  await vi.advanceTimersByTimeAsync(300_000)
+  const again = asked.slice(first)
+  expect((again.at(-1) ?? 0) - (again[0] ?? 0)).toBeGreaterThan(45_000)
+})
+
+// requirement 33.3
 test('a measurement is kept for a start without the server', async () => {
   startClock()
   await vi.advanceTimersByTimeAsync(12_000)

@@ -1,98 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Playlist } from '../../../src/api/playlists.ts'
-import { type Clock, wallClock } from '../../../src/clock/clock.ts'
-import { createEmitter } from '../../../src/emitter.ts'
-import { VideowallInStep } from '../../../src/player/videowall/in-step/videowall-in-step.ts'
-import { STEP_MS } from '../../support/display/fake-behaviour.ts'
-import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
+import { describe, expect, vi } from 'vitest'
+import { play, type Shown, START, test } from '../../support/display/in-step-test.ts'
 import { aPlaylist, items, playlistOf } from '../../support/display/playlists.ts'
 
 /* Two screens in one document, with the real layers over media that behave as their names say; a step is 100 ms. */
 
-interface Shown {
-  file: string
-  /** Milliseconds of the server's clock. */
-  at: number
-}
-
-let media: FakeMedia
-/** Moments at which a front layer had no picture although its screen reported one. */
-let black: string[]
-let screens: Array<{ wall: VideowallInStep; root: HTMLElement; shown: Shown[] }>
-
-/** A multiple of 60 s, so that lists of whole seconds begin a round here. */
-const START = Date.UTC(2026, 2, 10, 12)
-
-/** A screen whose clock was measured. `clock` is the server's. */
-function open(clock: Clock = wallClock) {
-  const root = document.createElement('div')
-  document.body.append(root)
-  const shown: Shown[] = []
-  const log = {
-    info(text: string) {
-      const file = /^shows "([^"]+)"/.exec(text)?.[1]
-      if (file) shown.push({ file, at: clock.now() })
-    },
-    warn: () => undefined,
-    entries: () => [],
-  }
-  const wall = new VideowallInStep(
-    {
-      root,
-      fileUrl: file => `/uploads/${encodeURIComponent(file.file_name)}`,
-      awaitKept: async () => false,
-      log,
-      onPresented: () => undefined,
-      onEnded: () => undefined,
-      onChange: () => undefined,
-      onStuck: () => undefined,
-    },
-    { clock, lead: 0 },
-  )
-  const screen = { wall, root, shown }
-  screens.push(screen)
-  return screen
-}
-
-const play = (wall: VideowallInStep, ...playlists: Playlist[]) => wall.update(playlists, [], false, playlists)
-
-function look(): void {
-  for (const { wall, root, shown } of screens) {
-    const front = root.children[Number(root.dataset.front)]
-    const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)
-    const hasPicture = top !== undefined && (top instanceof HTMLCanvasElement || media.hasPicture(top))
-    if (wall.state().hasPicture && !hasPicture) black.push(`after ${shown.map(({ file }) => file).join(', ')}`)
-  }
-}
-
-async function pass(seconds: number): Promise<void> {
-  for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
-    media.step()
-    await vi.advanceTimersByTimeAsync(STEP_MS)
-    look()
-  }
-}
-
 const filmIn = (root: HTMLElement) => root.children[Number(root.dataset.front)]?.querySelector('video')
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-  localStorage.clear()
-  media = installFakeMedia(true)
-  black = []
-  screens = []
-})
-
-afterEach(() => {
-  for (const { wall, root } of screens) {
-    wall.dispose()
-    root.remove()
-  }
-  expect(vi.getTimerCount()).toBe(0)
-  media.restore()
-  vi.useRealTimers()
-  expect(black).toEqual([])
-})
 
 /** The places in the order of whole rounds at which the items are due, as seconds since the start. */
 const secondsOf = (shown: readonly Shown[]) => shown.map(({ at }) => (at - START) / 1000)
@@ -106,10 +18,10 @@ describe('screens in step', () => {
     items: items('good 1.jpg', 'good 2.mp4', 'good 3.jpg').map(item => ({ ...item, duration: 2 })),
   })
 
-  test('cut at their due times, however long they have played', async () => {
-    const { wall, shown } = open()
+  test('cut at their due times, however long they have played', async ({ stage }) => {
+    const { wall, shown } = stage.open()
     play(wall, list)
-    await pass(31)
+    await stage.pass(31)
     expect(shown.slice(1, 7).map(({ file }) => file)).toEqual([
       'good 2.mp4',
       'good 3.jpg',
@@ -122,13 +34,13 @@ describe('screens in step', () => {
     expect([secondsOf(shown.slice(1)), near(secondsOf(shown.slice(1)), due)]).toEqual([expect.anything(), true])
   })
 
-  test('show the same item although they were started at different times', async () => {
-    const first = open()
+  test('show the same item although they were started at different times', async ({ stage }) => {
+    const first = stage.open()
     play(first.wall, list)
-    await pass(3.7)
-    const second = open()
+    await stage.pass(3.7)
+    const second = stage.open()
     play(second.wall, list)
-    await pass(20)
+    await stage.pass(20)
     const cuts = ({ shown }: typeof first) => shown.filter(({ at }) => at > START + 6000).map(({ file }) => file)
     expect(cuts(first).length).toBeGreaterThan(7)
     expect(cuts(second)).toEqual(cuts(first))
@@ -136,26 +48,26 @@ describe('screens in step', () => {
     expect(near(a ?? [], b ?? [])).toBe(true)
   })
 
-  test('join a film at its second, and hold its last frame if it is shorter than its turn', async () => {
+  test('join a film at its second, and hold its last frame if it is shorter than its turn', async ({ stage }) => {
     vi.setSystemTime(START + 61_000)
     const film = aPlaylist({ items: items('good.mp4', 'good.jpg').map(item => ({ ...item, duration: 5 })) })
-    const { wall, root, shown } = open()
+    const { wall, root, shown } = stage.open()
     play(wall, film)
-    await pass(0.7)
+    await stage.pass(0.7)
     expect(shown.map(({ file }) => file)).toEqual(['good.mp4'])
     expect(filmIn(root)?.currentTime).toBeGreaterThan(1.3)
-    await pass(1.5)
+    await stage.pass(1.5)
     expect(filmIn(root)?.ended).toBe(true)
-    await pass(3)
+    await stage.pass(3)
     expect(shown.map(({ file }) => file)).toEqual(['good.mp4', 'good.jpg'])
     expect(near(secondsOf(shown.slice(1)), [65])).toBe(true)
   })
 
-  test('keep the picture before an item that is broken or late, and are in step behind it', async () => {
+  test('keep the picture before an item that is broken or late, and are in step behind it', async ({ stage }) => {
     const bad = playlistOf(['good 1.jpg', 'broken.mp4', 'good 2.jpg', 'slow.mp4', 'good 3.jpg'], 4)
-    const { wall, shown } = open()
+    const { wall, shown } = stage.open()
     play(wall, bad)
-    await pass(60)
+    await stage.pass(60)
     const whole = shown.filter(({ at }) => at > START + 19_000)
     for (const { file, at } of whole.filter(one => one.file.endsWith('jpg'))) {
       const due = { 'good 1.jpg': 0, 'good 2.jpg': 8, 'good 3.jpg': 16 }[file] ?? Number.NaN
@@ -168,31 +80,31 @@ describe('screens in step', () => {
   })
 
   // requirement 33.4
-  test('take a changed list at the same moment', async () => {
-    const pair = [open(), open()]
-    for (const { wall } of pair) play(wall, list)
-    await pass(3.1)
+  test('take a changed list at the same moment', async ({ stage }) => {
+    const [early, late] = [stage.open(), stage.open()]
+    for (const { wall } of [early, late]) play(wall, list)
+    await stage.pass(3.1)
     const next = playlistOf(['good 7.jpg', 'good 8.jpg'], 3)
-    play(pair[0]?.wall as VideowallInStep, next)
-    await pass(0.8)
-    play(pair[1]?.wall as VideowallInStep, next)
-    await pass(10)
-    const taken = pair.map(({ shown }) => shown.find(({ file }) => /[78]/.test(file)))
+    play(early.wall, next)
+    await stage.pass(0.8)
+    play(late.wall, next)
+    await stage.pass(10)
+    const taken = [early, late].map(({ shown }) => shown.find(({ file }) => /[78]/.test(file)))
     expect(taken[0]?.file).toBe(taken[1]?.file)
     expect(Math.abs((taken[0]?.at ?? 0) - (taken[1]?.at ?? 1e9))).toBeLessThanOrEqual(200)
     expect(taken[0]?.at).toBeGreaterThanOrEqual(START + 8000)
   })
 
   // requirement 33.6
-  test('learn the length of a film that has none, and say so until then', async () => {
+  test('learn the length of a film that has none, and say so until then', async ({ stage }) => {
     const film = aPlaylist({ items: items('good.mp4', 'good.jpg').map(item => ({ ...item, duration: 0 })) })
-    const { wall, shown } = open()
+    const { wall, shown } = stage.open()
     play(wall, film)
     expect(wall.details().withoutLength).toEqual(['"good.mp4"'])
-    await pass(25)
+    await stage.pass(25)
     expect(wall.details().withoutLength).toEqual([])
     const films = shown.filter(({ at }) => at > START + 21_000)
-    await pass(30)
+    await stage.pass(30)
     // 2 s of film and 10 s of photo.
     const begun = shown.filter(({ file, at }) => file === 'good.mp4' && at > START + 26_000).map(({ at }) => at)
     expect(films.length).toBeGreaterThan(0)
@@ -200,37 +112,20 @@ describe('screens in step', () => {
   })
 
   // requirement 33.7
-  test('bring a film that has drifted back by its rate, and by a move beyond 300 ms', async () => {
+  test('bring a film that has drifted back by its rate, and by a move beyond 300 ms', async ({ stage }) => {
     const long = aPlaylist({ items: items('stuck.mp4').map(item => ({ ...item, duration: 60 })) })
-    const { wall, root } = open()
+    const { wall, root } = stage.open()
     play(wall, long)
-    await pass(1.5)
+    await stage.pass(1.5)
     const film = filmIn(root)
     if (!film) throw new Error('No film is on the screen.')
     film.currentTime = (Date.now() - START) / 1000 - 0.2
     const behind = film.currentTime
-    await pass(0.5)
+    await stage.pass(0.5)
     expect(film.playbackRate).toBeCloseTo(1.03)
     expect(film.currentTime - behind).toBeLessThan(0.6)
     film.currentTime -= 1
-    await pass(0.5)
+    await stage.pass(0.5)
     expect(Math.abs((Date.now() - START) / 1000 - film.currentTime)).toBeLessThan(0.35)
-  })
-
-  test('follow a clock that is corrected', async () => {
-    const changes = createEmitter()
-    let ahead = 0
-    const clock: Clock = { now: () => Date.now() + ahead, speed: 1, subscribe: changes.subscribe }
-    const { wall, shown } = open(clock)
-    play(wall, playlistOf(['good 1.jpg', 'good 2.jpg', 'good 3.jpg'], 10))
-    await pass(2)
-    ahead = 11_000
-    changes.emit()
-    await pass(1)
-    expect(shown.map(({ file }) => file)).toEqual(['good 1.jpg', 'good 2.jpg'])
-    ahead = 0
-    changes.emit()
-    await pass(1)
-    expect(shown.at(-1)?.file).toBe('good 1.jpg')
   })
 })

@@ -2,9 +2,10 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
 import { locationsQuery, playlistsQuery } from '../../../src/api/queries.ts'
+import { notifyMs } from '../../../src/fleet/fleet-index.ts'
 import { loadPlaylists } from '../../../src/fleet/recent-playlists.ts'
 import { outdateQueries } from '../../../src/pages/changes/reload-queries.ts'
-import { envelope } from '../../support/component/contract-server.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { alert, answerFleet, openIndex, playlistsBody, shops, signInAs } from './fleet-rig.tsx'
 
@@ -121,16 +122,14 @@ test.each([
 
 // requirement 21.3
 test('a list of the locations that cannot be loaded is a failure of its own', async () => {
-  const server = answerFleet()
+  answerFleet()
   const index = openIndex()
   await index.isDone()
-  server.locations = []
-  const refused = new ApiError('refused', 403, 'Not yours.')
-  act(() => {
-    const query = index.queries.getQueryCache().find(locationsQuery)
-    query?.setState({ status: 'error', error: refused })
-  })
-  await vi.waitFor(() => expect(index.fleet().locationsFailure).toBe(refused))
+  override('get', '/locations', () => envelope({ success: false, message: 'Not yours.' }, 403))
+  await act(() => index.queries.invalidateQueries(locationsQuery))
+  await vi.waitFor(() =>
+    expect(index.fleet().locationsFailure).toMatchObject({ failure: 'refused', serverMessage: 'Not yours.' }),
+  )
   expect(index.fleet()).toMatchObject({ known: 3, total: 3 })
 })
 
@@ -196,4 +195,14 @@ test('a page is drawn at most ten times a second, whatever the speed of the answ
   expect(index.fleet().known).toBe(300)
   // The first drawing, and the one at the end of the last stretch.
   expect(index.draws()).toBeLessThanOrEqual(Math.ceil(seconds * 10) + 2)
+})
+
+// requirement 21.8
+test.each([
+  [0, 100],
+  [300, 100],
+  [3_000, 300],
+  [10_000, 1_000],
+])('with %i locations there are at least %i ms between two drawings', (locations, ms) => {
+  expect(notifyMs(locations)).toBe(ms)
 })

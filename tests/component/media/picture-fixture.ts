@@ -1,8 +1,10 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
 import { withPngText } from '../../../src/media/png-text.ts'
 import { type DrawnTexts, installCanvas } from '../../support/component/component-canvas.ts'
 import { admin, contractAnswer, override } from '../../support/component/contract-server.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
 import { oneColourPng } from '../../support/product/one-colour-png.ts'
 import { type Seed, signInSeed } from '../../support/product/seed.ts'
 import { prepareMediaTests } from './media-fixture.ts'
@@ -34,4 +36,13 @@ export function preparePictureTests(): PictureRig {
   rig.uploadMade = (name, recipe) =>
     rig.seed.upload(name, withPngText(oneColourPng([1, 2, 3]), 'Signage recipe', JSON.stringify(recipe)))
   return rig
+}
+
+export const textField = () => screen.findByRole('textbox', { name: 'Text' })
+
+/** Opens a new strip and types its text. @returns the person who does it */
+export async function openStrip(text: string) {
+  const { user } = renderApp('/picture?kind=strip')
+  fireEvent.change(await textField(), { target: { value: text } })
+  return user
 }

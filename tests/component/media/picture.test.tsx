@@ -6,17 +6,9 @@ import { envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { oneColourPng } from '../../support/product/one-colour-png.ts'
-import { preparePictureTests } from './picture-fixture.ts'
+import { openStrip, preparePictureTests, textField } from './picture-fixture.ts'
 
 const rig = preparePictureTests()
-
-const textField = () => screen.findByRole('textbox', { name: 'Text' })
-
-async function openStrip(text: string) {
-  const { user } = renderApp('/picture?kind=strip')
-  fireEvent.change(await textField(), { target: { value: text } })
-  return user
-}
 
 const closeAlert = async (user: Awaited<ReturnType<typeof openStrip>>) => press(user, 'OK')
 
@@ -184,7 +176,15 @@ test('a slide keeps what was typed for other layouts, and what is too long is dr
   fireEvent.change(await field('Name, line 4'), { target: { value: 'Coffee' } })
   fireEvent.change(await field('Price, line 4'), { target: { value: '2.50' } })
   await waitFor(() => expect(rig.drawn.texts).toEqual(expect.arrayContaining(['Coffee', '2.50'])))
-  await press(user, 'Remove line 1')
+  fireEvent.change(await field('Price, line 4'), { target: { value: '9'.repeat(31) } })
+  const fault = '“Price” in line 4 has at most 30 characters; this one has 31. Shorten it.'
+  expect(await field('Price, line 4')).toHaveAccessibleDescription(fault)
+  expect(await field('Price, line 4')).toBeInvalid()
+  expect(await field('Name, line 4')).toBeValid()
+  // Below the line, and beside "Save".
+  expect(screen.getAllByText(fault)).toHaveLength(2)
+  // The second half of a double click is on the line that came up.
+  await user.dblClick(screen.getByRole('button', { name: 'Remove line 1' }))
   expect(await field('Name, line 3')).toHaveValue('Coffee')
   await user.click(screen.getByRole('radio', { name: 'Title and text' }))
   expect(await field('Text')).toHaveValue('From seven')

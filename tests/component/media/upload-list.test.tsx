@@ -30,6 +30,15 @@ test('a file over a displayed limit is uploaded at once, with a note in its row'
   expect(rows.queryByRole('button', { name: 'Upload anyway' })).not.toBeInTheDocument()
 })
 
+// requirement 4.13
+test('a double click on Cancel cancels an upload, and leaves it in the list', async () => {
+  const { user, gate } = await holdUpload('')
+  await user.dblClick(uploadRows().getByRole('button', { name: 'Cancel' }))
+  expect(uploadRows().getByText('Cancelled')).toBeInTheDocument()
+  expect(uploadRows().getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  gate.open()
+})
+
 // requirement 4.12
 test('a file that is no media, or empty, waits for the person before any call is made', async () => {
   const sent = watchUploads()

@@ -62,7 +62,7 @@ test('E takes the end of a block, and the change is said before it is saved', as
   expect((await dialog()).getByRole('button', { name: 'Save hours' })).toBeDisabled()
   await setTime('Plays until', '11:00')
   expect(await change()).toBe(
-    'Breakfast plays until 11:00 AM instead of 11:59 AM, on each of its days.This day then:Nothing plays, 11:00 AM to 12:00 PM',
+    'Breakfast plays until 11:00 AM instead of 11:59 AM, on each of its days.On this day it will then be:Nothing plays, 11:00 AM to 12:00 PM',
   )
   await press(user, 'Save hours')
   expect(await alertOf('Success')).toHaveAccessibleDescription('Playlist updated successfuly!')
@@ -113,6 +113,39 @@ test('an edge is dragged in steps of 5 minutes, and Escape leaves it where it wa
   expect(await change()).toMatch(/^Breakfast starts at 7:30 AM instead of 6:00 AM/)
   // A click that ends a drag points at no moment.
   expect(window.location.search).toBe('')
+})
+
+// requirement 20.61
+test('a hand that trembles during a click moves no edge', async () => {
+  await openSchedule()
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 1440, 40))
+  const handle = await handleAt('Lobby, Videowall', 0)
+  fireEvent.pointerDown(handle, { button: 0, clientX: 100 + 360 })
+  fireEvent.pointerMove(handle, { clientX: 100 + 363 })
+  fireEvent.pointerUp(handle)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(handle, { clientX: 100 + 362 })
+  await waitFor(() => expect(window.location.search).toContain('at=06%3A00'))
+  // From 4 pixels on it is a drag, which may end where the click would have been.
+  fireEvent.pointerDown(handle, { button: 0, clientX: 100 + 360 })
+  fireEvent.pointerMove(handle, { clientX: 100 + 365 })
+  fireEvent.pointerUp(handle)
+  expect((await dialog()).getByLabelText('Starts at')).toHaveValue('06:05')
+})
+
+// requirement 20.62
+test('the dialog says that one week of a card changes by itself', async () => {
+  const week = (id: number, date_start: string, date_end: string) =>
+    aPlaylist({ id, name: 'Lunch, Mon to Fri', date_start, date_end, time_start: '11:00:00', time_end: '14:00:00' })
+  const weeks = [week(1, '2026-11-23', '2026-11-27'), week(2, '2026-11-30', '2026-12-04')]
+  const user = await openSchedule('', { 1: weeks })
+  await blocks('Lobby, Videowall')
+  grid().focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{ArrowRight}{/Shift}s')
+  await setTime('Starts at', '10:00')
+  expect(await change()).toContain(
+    'on every day from 23 Nov 2026 to 27 Nov 2026.This week only: playlist 2 keeps its hours, and this week gets a card of its own.',
+  )
 })
 
 // requirements 20.60, 20.61

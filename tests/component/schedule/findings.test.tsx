@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import type { Playlist, PlaylistPlan } from '../../../src/api/playlists.ts'
 import { daysAfter, monthAfter } from '../../../src/clock/calendar.ts'
 import { localDay } from '../../../src/clock/local-day.ts'
+import { rangesOf } from '../../../src/fleet/weekdays/weekday-ranges.ts'
+import { MON_TO_FRI } from '../../../src/fleet/weekdays/weekdays.ts'
 import { unpublishedCount } from '../../../src/pages/changes/unpublished-changes.ts'
 import { startContract, stopContract } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import type { Seed } from '../../support/product/seed.ts'
+import { givePresence } from './schedule-fixture.ts'
 
 let seed: Seed
 let lobby: Location
@@ -20,8 +23,12 @@ beforeEach(async () => {
   seed = await signIn()
   lobby = await seed.location('Lobby', 'lobby-1')
   today = localDay(new Date())
+  givePresence('live', 'lobby-1-videowall')
 })
-afterEach(stopContract)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await stopContract()
+})
 
 /** A playlist of one photo. */
 async function filled(plan: Partial<PlaylistPlan> = {}): Promise<number> {
@@ -50,7 +57,7 @@ test('the findings are counted, and listed by their rule with a way to their pla
   await user.click(await findButton('1 problem, 2 notices'))
   await screen.findByRole('dialog', { name: 'Findings' })
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Nothing to play (1)', 'Can never play (1)', 'End soon (1)'])
+  expect(headings).toEqual(['Nothing to play (1)', 'Can never play (1)', 'Ending soon (1)'])
   expect(group('Nothing to play').getByText(/^A screen that is switched on should play from 8:00 AM/)).toBeVisible()
   expect(group('Nothing to play').getByRole('listitem')).toHaveTextContent('Lobby · Videowall')
   // The list of a rule closes and opens.
@@ -61,7 +68,7 @@ test('the findings are counted, and listed by their rule with a way to their pla
   expect(place.getAttribute('href')).toMatch(
     new RegExp(`^/schedule\\?day=[-\\d]+&location=${lobby.id}&screen=videowall&at=0[89]%3A`),
   )
-  expect(group('End soon').getByRole('link', { name: `Playlist ${short}` })).toHaveAttribute(
+  expect(group('Ending soon').getByRole('link', { name: `Playlist ${short}` })).toHaveAttribute(
     'href',
     `/location/${lobby.id}?name=Lobby&uid=lobby-1#playlist-${short}`,
   )
@@ -115,6 +122,55 @@ test('a playlist that has ended is deleted after a question', async () => {
   expect(await alertOf('Success')).toBeVisible()
   await waitFor(() => expect(screen.getByText('Every screen has what it needs.')).toBeVisible())
   expect(await playlistOf(ended)).toBeUndefined()
+})
+
+/** Playlists of one file on Mon to Fri of a range, as one choice of weekdays makes them. */
+async function onWeekdays(date_start: string, date_end: string) {
+  const file = await seed.upload('morning.png', PNG)
+  const hours = { time_start: '00:00:00', time_end: '23:59:00' }
+  for (const range of rangesOf({ date_start, date_end }, MON_TO_FRI)) {
+    await seed.items(await seed.playlist(lobby, 'videowall', { name: 'Morning, Mon to Fri', ...hours, ...range }), [
+      file,
+    ])
+  }
+}
+
+/** The days of all playlists of the location, in order. */
+async function storedRanges() {
+  const playlists = await seed.playlistsAt(lobby)
+  return playlists.map(({ date_start, date_end }) => ({ date_start, date_end })).toSorted(byStart)
+}
+const byStart = (a: { date_start: string }, b: { date_start: string }) => (a.date_start < b.date_start ? -1 : 1)
+
+// requirements 20.33, 20.48
+test('the playlists of one choice of weekdays end as one, and are extended and kept as one card', async () => {
+  const first = daysAfter(today, -20)
+  await onWeekdays(first, daysAfter(today, 3))
+  await seed.screensOn(lobby)
+  const lastDay = (await storedRanges()).at(-1)?.date_end ?? ''
+  const user = openPage()
+  await user.click(await screen.findByRole('button', { name: /\b1 notice$/ }))
+  const row = within(await screen.findByRole('region', { name: 'Ending soon' })).getByRole('listitem')
+  expect(within(row).getByRole('link', { name: /^Playlists 1, 2, 3 and \d more$/ })).toBeVisible()
+  await user.click(
+    within(row).getByRole('button', { name: /^Extend by a month: playlists 1, 2, 3 and \d more of Lobby$/ }),
+  )
+  expect(await alertOf('Success')).toHaveTextContent('Playlist updated successfuly!')
+  expect(await storedRanges()).toEqual(rangesOf({ date_start: first, date_end: monthAfter(lastDay) }, MON_TO_FRI))
+  const stored = await seed.playlistsAt(lobby)
+  expect(stored.every(({ is_active, items }) => is_active && items.length === 1)).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ending soon' })).toBeNull())
+})
+
+// requirement 20.33
+test('a card of several playlists that has ended is deleted as one', async () => {
+  await onWeekdays(daysAfter(today, -30), daysAfter(today, -16))
+  const user = openPage()
+  await user.click(await findButton('1 notice'))
+  await user.click(await screen.findByRole('button', { name: /^Delete playlists 1\b.* of Lobby$/ }))
+  await confirmDelete(user)
+  expect(await alertOf('Success')).toHaveTextContent('Playlist deleted successfuly!')
+  expect(await storedRanges()).toEqual([])
 })
 
 // requirement 27.9

@@ -1,14 +1,17 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { FleetEntry } from '../../../src/fleet/fleet.ts'
 import type { ScreenType } from '../../../src/id.ts'
+import { metadataStore } from '../../../src/media/metadata-store.ts'
 import { MomentPanel } from '../../../src/pages/schedule/panel/moment-panel.tsx'
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 
 const location = { id: 4, name: 'Lobby', unique_id: 'lobby-1', status_online: true, created_at: '', updated_at: '' }
+afterEach(() => void vi.restoreAllMocks())
+
 const moment = { day: '2026-11-27', minute: 18 * 60 + 30 }
 
 function openPanel(fields: Partial<FleetEntry>, type: ScreenType = 'videowall') {
@@ -17,7 +20,7 @@ function openPanel(fields: Partial<FleetEntry>, type: ScreenType = 'videowall') 
   const pointed = { locationId: 4, type, moment }
   render(
     <MemoryRouter>
-      <MomentPanel entry={entry} pointed={pointed} onClose={onClose} />
+      <MomentPanel entry={entry} pointed={pointed} onRetry={vi.fn()} onClose={onClose} />
     </MemoryRouter>,
   )
   return onClose
@@ -77,6 +80,19 @@ test('a film without a known length leaves the loop without one', () => {
   expect(plays().getByText('1 item · the length of one loop is not known yet')).toBeVisible()
   expect(plays().getByText('length not known yet')).toBeVisible()
   expect(screen.getByText('The length of a film is known once this browser has measured it.')).toBeVisible()
+})
+
+// requirement 20.20
+test('the length of a loop takes the films that the list does not show yet', async () => {
+  const measured: string[] = []
+  vi.spyOn(metadataStore, 'measure').mockImplementation(async file => {
+    measured.push(file.key)
+    return { state: 'undecodable' }
+  })
+  const films = Array.from({ length: 9 }, (_, index) => `${index}.mp4`)
+  openPlan([aPlaylist({ items: items(...films, 'a.jpg') })])
+  expect(plays().getAllByTitle(/\.mp4$/)).toHaveLength(6)
+  await waitFor(() => expect(measured).toEqual(films.map(name => `${name}|1`)))
 })
 
 test('a ticker has no seconds, as its strip never stops', () => {

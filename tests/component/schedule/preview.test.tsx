@@ -27,6 +27,7 @@ const panel = (playlists: readonly Playlist[], minute: number) => (
     <MomentPanel
       entry={{ location, playlists, answeredAt: 0, failure: null }}
       pointed={{ locationId: 4, type: 'videowall', moment: { day: '2026-12-24', minute } }}
+      onRetry={() => undefined}
       onClose={() => undefined}
     />
   </MemoryRouter>

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
+import type { LiveStatus } from '../../../src/realtime/presence.ts'
+import { presence } from '../../../src/realtime/use-presence.ts'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
@@ -25,8 +27,18 @@ const lobby: Playlist[] = [
   aPlaylist({ id: 4, type: 'ticker', is_active: false }),
 ]
 
+/** The presence of the screens as the server has told it, until the mocks are restored. */
+export function givePresence(state: LiveStatus['state'] & ('live' | 'lost'), ...entries: string[]): void {
+  const screens = new Set(entries)
+  const status: LiveStatus = { state }
+  const updatedAt = Date.now()
+  vi.spyOn(presence, 'status').mockImplementation(() => status)
+  vi.spyOn(presence, 'screens').mockImplementation(() => screens)
+  vi.spyOn(presence, 'updatedAt').mockImplementation(() => updatedAt)
+}
+
 /** The playlists of each location by its id. */
-export type Answers = Record<number, Playlist[] | Response>
+export type Answers = Record<number, Playlist[] | Response | Promise<Playlist[]>>
 
 const names = ['Lobby', 'Canteen', 'Shop 10', 'Shop 2']
 
@@ -34,8 +46,8 @@ const names = ['Lobby', 'Canteen', 'Shop 10', 'Shop 2']
 export async function openSchedule(query = '', answers: Answers = { 1: lobby }) {
   const locations = names.map((name, index) => ({ id: index + 1, name, unique_id: `site-${index + 1}` }))
   override('get', '/locations', () => envelope({ success: true, data: { locations } }))
-  override('get', '/playlists/location/*', request => {
-    const answer = answers[Number(new URL(request.url).pathname.split('/').at(-1))] ?? []
+  override('get', '/playlists/location/*', async request => {
+    const answer = (await answers[Number(new URL(request.url).pathname.split('/').at(-1))]) ?? []
     return answer instanceof Response ? answer.clone() : envelope({ success: true, data: { playlists: answer } })
   })
   const { user } = renderApp(`/schedule${query}`)

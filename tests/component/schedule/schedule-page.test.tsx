@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
-import { blocks, grid, openSchedule, row, startSchedule, stopSchedule } from './schedule-fixture.ts'
+import { aPlaylist } from '../../support/display/playlists.ts'
+import { type Answers, blocks, grid, openSchedule, row, startSchedule, stopSchedule } from './schedule-fixture.ts'
 
 beforeEach(startSchedule)
 afterEach(stopSchedule)
@@ -41,6 +42,33 @@ test('a location that could not be loaded says so in its row, holds up no other,
   Object.assign(answers, { 1: [] })
   await press(user, 'Try again for Lobby')
   expect(await blocks('Lobby, Videowall')).toEqual(['No playlists, all day'])
+})
+
+// requirement 20.9
+test('a location that could not be loaded again keeps its rows, and says how old they are', async () => {
+  const answers: Answers = { 1: [aPlaylist({ id: 1 })], 2: [] }
+  const user = await openSchedule('?location=1&screen=videowall&at=10:00', answers)
+  expect(await blocks('Lobby, Videowall')).toEqual(['Playlist, all day, loop 10 s'])
+  Object.assign(answers, { 1: envelope({ success: false, message: 'No.' }, 403) })
+  vi.setSystemTime(new Date(2026, 10, 27, 9, 41))
+  window.dispatchEvent(new Event('visibilitychange'))
+  const told = await within(grid()).findByText(/^Could not be loaded again/)
+  expect(told).toHaveTextContent('Could not be loaded again, as of 9:30 AM. No.')
+  expect(within(grid()).getAllByText(/^Could not be loaded again/)).toHaveLength(1)
+  expect(await blocks('Lobby, Videowall')).toEqual(['Playlist, all day, loop 10 s'])
+  // The panel rests on the same answer.
+  const panel = within(screen.getByRole('complementary', { name: 'Moment' }))
+  expect(await panel.findByRole('status')).toHaveTextContent('Could not be loaded again, as of 9:30 AM. No.')
+  Object.assign(answers, { 1: [] })
+  await press(user, 'Try again for Lobby', within(grid()))
+  await waitFor(() => expect(screen.queryByText(/^Could not be loaded again/)).toBeNull())
+  expect(await blocks('Lobby, Videowall')).toEqual(['No playlists, all day'])
+})
+
+// requirement 20.9
+test('the week of a location that could not be loaded says so once', async () => {
+  await openSchedule('?view=week&location=1', { 1: envelope({ success: false, message: 'No.' }, 403) })
+  expect(await screen.findAllByText(/^The playlists of this location could not be loaded\./)).toHaveLength(1)
 })
 
 // requirements 20.4, 20.6
@@ -103,6 +131,30 @@ test('the search finds locations by name and unique ID, and says if nothing matc
   await waitFor(() => expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(1))
   await user.type(field, 'x')
   expect(await screen.findByText('No location matches “SITE-1x”.')).toBeVisible()
+})
+
+// requirement 20.5
+test('the filters outlast the week, and leave the row that the panel explains', async () => {
+  const user = await openSchedule('', { 1: [aPlaylist({ id: 1, time_start: '06:00:00', time_end: '11:59:00' })] })
+  await row('Lobby, Videowall')
+  await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'shop')
+  await waitFor(() => expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(2))
+  await press(user, 'Week of Shop 2')
+  await user.click(screen.getByRole('radio', { name: 'Day' }))
+  expect(await screen.findByRole('searchbox', { name: 'Search locations' })).toHaveValue('shop')
+  await waitFor(() => expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: /^\d problem/ }))
+  await user.click(await screen.findByRole('link', { name: 'Show in the schedule: Lobby, Videowall' }))
+  await row('Lobby, Videowall')
+  expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(3)
+  await press(user, 'Close')
+  await waitFor(() => expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(2))
+})
+
+// requirement 20.2
+test('the line for now says that it is the time of this computer', async () => {
+  await openSchedule()
+  expect(document.querySelector('.schedule-axis-now')).toHaveTextContent('9:30 AM here')
 })
 
 // requirement 20.1

@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
+import { PNG } from '../../support/hostile/smallest-files.ts'
 
 beforeAll(startContract)
 afterAll(stopContract)
+afterEach(() => void vi.useRealTimers())
 
-// requirements 32.11 and 32.13
+// requirements 32.11, 32.12 and 32.13
 test('without a realtime server every expected screen is unknown, and a screen that is off has no tile', async () => {
   const seed = await signIn()
   const lobby = await seed.location('Lobby', 'lobby')
@@ -18,7 +20,22 @@ test('without a realtime server every expected screen is unknown, and a screen t
   expect(await screen.findByText('Videowall · Unknown')).toBeVisible()
   expect(within(screen.getByRole('list', { name: 'States' })).getByText(/1 unknown/)).toBeVisible()
   expect(screen.getByText('Nothing is planned now')).toBeVisible()
+  expect(screen.getByText(/^playlists as of \d/)).toBeVisible()
   expect(screen.queryByText(/Dark/)).toBeNull()
+})
+
+// requirement 32.11
+test('a tile names the item of this moment, not the first one of the rotation', async () => {
+  // A loop of 30 s that has run since 1970 is in its second item.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 12, 0, 20) })
+  const seed = await signIn()
+  const foyer = await seed.location('Foyer', 'foyer')
+  const media = [await seed.upload('morning.png', PNG), await seed.upload('noon.png', PNG)]
+  await seed.items(await seed.playlist(foyer, 'videowall'), media, 15)
+  await seed.screensOn(foyer)
+  renderApp('/screens')
+  expect(await screen.findByText('noon.png')).toBeVisible()
+  expect(screen.queryByText('morning.png')).toBeNull()
 })
 
 // requirement 32.12

@@ -12,6 +12,7 @@ export function givenPresence() {
   let updatedAt: number | null = null
   const presence: Presence = {
     status: () => status,
+    losses: () => 0,
     screens: () => screens,
     updatedAt: () => updatedAt,
     history: () => [],

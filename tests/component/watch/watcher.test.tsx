@@ -59,6 +59,27 @@ test('another tab that has seen more is believed', async () => {
 })
 
 // requirement 32.2
+test('one kept row that cannot be read costs no other row, and the watch goes on', async () => {
+  const at = NOW - HOUR
+  const gone = [null, 7, ['b-ticker'], ['b-ticker', 'noon', at], ['c-ticker', at, at]]
+  const broken = { watchedSince: at, watchedUntil: at, up: ['a-videowall', 7, null], gone }
+  await createKeptLedger().keep(JSON.parse(JSON.stringify(broken)))
+  const { watcher, stop } = await aVisit(NOW, [])
+  expect(watcher.absenceOf('c-ticker')).toEqual({ seenAt: at, missingAt: NOW })
+  expect(watcher.absenceOf('a-videowall')).toEqual({ seenAt: at, missingAt: NOW })
+  expect(watcher.absenceOf('b-ticker')).toEqual({ seenAt: null, missingAt: NOW })
+  stop()
+})
+
+// requirement 32.8
+test('one kept row of the bell that cannot be read costs no other row', async () => {
+  const kept = createKeptLedger()
+  const broken = { told: ['a-videowall', 7, null], messages: [null, 'x', ['a-videowall'], ['a-videowall', NOW]] }
+  await kept.keepAlarm(JSON.parse(JSON.stringify(broken)))
+  expect(await kept.readAlarm()).toEqual({ told: ['a-videowall'], messages: [['a-videowall', NOW]] })
+})
+
+// requirement 32.2
 test('what belongs to no location is not kept, whatever addresses the public opens', async () => {
   const visit = await aVisit(NOW, ['a-videowall', 'stranger-ticker'], entry => entry.startsWith('a-'))
   visit.stop()

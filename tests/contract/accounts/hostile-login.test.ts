@@ -56,7 +56,7 @@ describe('guessing', () => {
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
   })
 
-  // requirement 18.5
+  // requirement 18.26
   test('a thousand people who log in at once all get in, with one account too', async () => {
     const statuses = await Promise.all(Array.from({ length: 1_000 }, () => owner()))
     expect(new Set(statuses)).toEqual(new Set([200]))

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import fs, { existsSync } from 'node:fs'
 import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -120,6 +121,45 @@ describe('the copies of the database', () => {
     await session(async admin =>
       expect((await admin.call<{ media: Media[] }>('GET', '/media')).data.media).toHaveLength(1),
     )
+  })
+
+  // requirement 18.24
+  test.each([
+    ['ENOSPC', /^The disk of \S+ is full\. Make some room on it, then: npm start -- --restore$/],
+    [
+      'EROFS',
+      /^The server cannot write in \S+ \(EROFS\)\. Let the user ".+" write there, then: npm start -- --restore$/,
+    ],
+  ])('--restore on a disk that takes no copy (%s) is one line, and leaves nothing of it', async (code, sentence) => {
+    await session()
+    await session()
+    await damage()
+    const before = (await readdir(folder.path)).sort()
+    const copy = vi.spyOn(fs, 'copyFileSync').mockImplementation((_from, to) => {
+      fs.writeFileSync(to, 'half a copy')
+      throw Object.assign(new Error('no'), { code })
+    })
+    // The server imports the function by its name.
+    syncBuiltinESMExports()
+    expect(() => restoreCopy(folder.path)).toThrow(expect.objectContaining({ name: 'CannotStart' }))
+    expect(() => restoreCopy(folder.path)).toThrow(sentence)
+    copy.mockRestore()
+    syncBuiltinESMExports()
+    expect((await readdir(folder.path)).sort()).toEqual(before)
+    expect(restoreCopy(folder.path)).toMatch(/^The server goes on from the copy/)
+  })
+
+  // requirement 18.24
+  test('a copy that cannot be opened because the disk is full is not called damaged', async () => {
+    await session()
+    await session()
+    const exec = Database.prototype.exec
+    const full = vi.spyOn(Database.prototype, 'exec').mockImplementation(function (this: Database.Database, sql) {
+      if (sql.includes('CREATE TABLE')) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+      return exec.call(this, sql)
+    })
+    expect(() => restoreCopy(folder.path)).toThrow(/^The disk of \S+ is full\./)
+    full.mockRestore()
   })
 
   test('without a whole copy, both say so', async () => {

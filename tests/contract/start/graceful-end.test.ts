@@ -1,13 +1,16 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
+import { openRawWebsocket } from '../../support/hostile/raw-websocket.ts'
 import { picture } from '../../support/kills/mixed-writes.ts'
 import { signInSeed } from '../../support/product/seed.ts'
 import { startServerProcess } from '../../support/product/server-process.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
+import { adminAccount, startTestServer, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
 
 const UPLOADS = 20
 /** The uploads that never end. */
@@ -74,10 +77,40 @@ test('SIGTERM amid uploads: what comes to its end is kept, the rest is refused w
   await folder.remove()
 })
 
+/** A connection that asks to be no HTTP any longer, and waits for an answer. */
+async function openUnanswered(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => socket.destroy())
+  socket.write('GET /elsewhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  await once(socket.resume(), 'ready')
+  return socket
+}
+
 // requirement 18.22
-test('a server that nobody uses ends at once', async () => {
+test('connections that stay open do not hold up the end', async () => {
+  const server = await startTestServer()
+  const [page, deaf] = [await openRawWebsocket(server.url), await openRawWebsocket(server.url)]
+  deaf.stopReading()
+  const unanswered = await openUnanswered(server.url)
+  // A call over a connection of its own: the others have arrived before it.
+  await server.admin.call('GET', '/locations')
+  // No time limit of a connection comes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await server.close().finally(() => vi.useRealTimers())
+  await expect.poll(() => [page.isOpen(), unanswered.readableEnded || unanswered.destroyed]).toEqual([false, true])
+  deaf.close()
+})
+
+// requirement 18.22
+test('SIGTERM ends a server that nobody uses and one with open connections, with the exit code 0', async () => {
   const folder = await temporaryFolder()
-  const server = await startServerProcess(testOptions(folder.path))
-  expect(await server.stop()).toBe(0)
+  const unused = await startServerProcess(testOptions(folder.path))
+  expect(await unused.stop()).toBe(0)
+  const used = await startServerProcess(testOptions(folder.path))
+  const open = [await openRawWebsocket(used.url), await openRawWebsocket(used.url)]
+  await openUnanswered(used.url)
+  expect(await used.stop()).toBe(0)
+  for (const one of open) one.close()
   await folder.remove()
 })

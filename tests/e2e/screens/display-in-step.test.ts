@@ -77,6 +77,39 @@ test('two screens show the same second of the same item, also one that starts la
   await context.close()
 })
 
+/** Keeps a page's script busy from shortly before the end of a turn until long after it. @returns the end of the turn */
+const blockOverCut = (page: Page, turnMs: number): Promise<number> =>
+  page.evaluate(async turn => {
+    const trueTime = () => performance.timeOrigin + performance.now()
+    const end = Math.ceil((trueTime() + turn / 2) / turn) * turn
+    await new Promise(resolve => setTimeout(resolve, end - 200 - trueTime()))
+    while (trueTime() < end + 1500);
+    return end
+  }, turnMs)
+
+// requirement 33.5
+test('a cut comes at its time although the page is busy', async ({ page, rig }) => {
+  rig.playlists = [servedPlaylist(['lime.svg', 'yellow.svg'], 4)]
+  const known = measured(page)
+  await page.goto(`${rig.url}/display/lobby/videowall?sync`)
+  await known
+  const session = await page.context().newCDPSession(page)
+  /** Frames of one colour have the same bytes. */
+  const looks: Array<{ at: number; bytes: string }> = []
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    if (looks.at(-1)?.bytes !== data) looks.push({ at: (metadata.timestamp ?? 0) * 1000, bytes: data })
+    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+  })
+  await session.send('Page.startScreencast', { format: 'png' })
+  const end = await blockOverCut(page, 4000)
+  await session.send('Page.stopScreencast')
+  const changes = looks.map(({ at }) => Math.round(at - end))
+  expect(
+    changes.filter(ms => ms > -100 && ms < 900),
+    `changes at ${changes} ms`,
+  ).toHaveLength(1)
+})
+
 // requirement 33.4
 test('a changed list is taken at the end of an item', async ({ page, rig }) => {
   rig.playlists = [servedPlaylist(FILES, 2)]

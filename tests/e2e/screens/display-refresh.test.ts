@@ -6,12 +6,19 @@ import { servedPlaylist } from '../../support/display/display-server.ts'
 const LONGEST_MS = 361_000
 const SHORT_MS = 200_000
 
-/** Remembers the elements of the picture. @returns how many of them have gone, come or been changed since */
+/**
+ * Remembers the elements of the picture. An image that joins the strip far to the right of the screen is none of them: a
+ * strip that runs for long adds it.
+ * @returns how many of them have gone, come or been changed since
+ */
 async function watch(page: Page): Promise<() => Promise<number>> {
   const changes = await page.getByRole('main').evaluateHandle(main => {
     const count = { changes: 0 }
     new MutationObserver(records => {
-      count.changes += records.length
+      const isOutside = (node: Node) => node instanceof Element && node.getBoundingClientRect().left > innerWidth
+      const joins = ({ type, removedNodes, addedNodes }: MutationRecord) =>
+        type === 'childList' && removedNodes.length === 0 && [...addedNodes].every(isOutside)
+      count.changes += records.filter(record => !joins(record)).length
     }).observe(main, { subtree: true, childList: true, attributes: true })
     return count
   })

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/display/display.ts'
 import { type DisplayRig, servedPlaylist } from '../../support/display/display-server.ts'
 import { type PlanCase, randomPlan } from '../../support/display/random-plans.ts'
 
-const CASES = 20
+const CASES = 40
 
 const envelope = (data: object) => ({ json: { success: true, message: '', data } })
 
@@ -70,7 +70,7 @@ test('what the panel says plays first is what a screen shows first whose clock i
   browser,
   rig,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const random = randomFrom(20)
   const cases = Array.from({ length: CASES }, (_, index) => randomPlan(random, index + 1))
   await openConsole(page, cases)

@@ -57,9 +57,9 @@ function createLogin(context: ServerContext, decoy: string) {
   const inTurn = createTurns()
 
   async function login(given: Credentials, sender: Sender) {
-    const attempt = brake.begin(given.username, sender.address)
     const find = 'SELECT id, username, email, role, password FROM users WHERE username = ?'
     const user = context.store.one<Account & { password: string }>(find, given.username)
+    const attempt = brake.begin(given.username, sender.address, user !== undefined)
     // An unknown name takes as long as a known one: the time of an answer must not tell which accounts exist.
     const isRight = await checks.isRight(given.password, user, sender)
     if (!user || !isRight) throw new Refusal(401, 'Wrong username or password.')

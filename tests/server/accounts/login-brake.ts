@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 /** After this time without another wrong password, all wrong passwords of a key are forgotten. */
 const MEMORY_MS = 15 * 60_000
-/** The largest number of remembered keys: invented keys cannot fill the memory. */
+/** The largest number of remembered keys of a kind: invented keys cannot fill the memory. */
 const MAX_KEYS = 10_000
 
 /** The number of wrong passwords without a wait, as a person may mistype; each one after them costs a wait. */
@@ -22,27 +22,44 @@ interface Failures {
   blockedUntil: number
 }
 
-/** Counts failures by key; if there are too many keys, the oldest is forgotten. */
+/**
+ * Counts failures by key. Of each kind of keys, the oldest is forgotten if there are too many, so that ten thousand
+ * made-up names push out neither the failures of an account nor those that cost a wait.
+ */
 function createCounter(freeTries: number, now: () => number) {
-  const failures = new Map<string, Failures>()
+  const kinds = {
+    accounts: new Map<string, Failures>(),
+    /** Made-up names that have to wait. */
+    braked: new Map<string, Failures>(),
+    /** Made-up names within the free tries. */
+    fresh: new Map<string, Failures>(),
+  }
+  const { accounts, braked, fresh } = kinds
   const known = (key: string) => {
-    const found = failures.get(key)
+    const found = accounts.get(key) ?? braked.get(key) ?? fresh.get(key)
     return found && now() - found.lastAt < MEMORY_MS ? found : { count: 0, blockedUntil: 0 }
+  }
+  const forget = (key: string) => {
+    for (const kind of Object.values(kinds)) kind.delete(key)
+  }
+  function keep(kind: Map<string, Failures>, key: string, failures: Failures): void {
+    forget(key)
+    const [oldest] = kind.keys()
+    if (kind.size >= MAX_KEYS && oldest !== undefined) kind.delete(oldest)
+    kind.set(key, failures)
   }
   return {
     waitMs: (key: string) => known(key).blockedUntil - now(),
-    failed(key: string): void {
+    failed(key: string, isAccount: boolean): void {
       const count = known(key).count + 1
       const doublings = Math.min(count - freeTries - 1, 30)
       const waitMs = doublings < 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** doublings)
-      failures.delete(key)
-      const [oldest] = failures.keys()
-      if (failures.size >= MAX_KEYS && oldest !== undefined) failures.delete(oldest)
-      failures.set(key, { count, lastAt: now(), blockedUntil: now() + waitMs })
+      const madeUp = waitMs > 0 ? braked : fresh
+      keep(isAccount ? accounts : madeUp, key, { count, lastAt: now(), blockedUntil: now() + waitMs })
     },
-    /** Removes one failure that was none; the wait for the other failures stays. */
-    undo: (key: string) => failures.set(key, { ...known(key), count: known(key).count - 1, lastAt: now() }),
-    forget: (key: string) => failures.delete(key),
+    /** Removes one failure of an account that was none; the wait for the other failures stays. */
+    undo: (key: string) => keep(accounts, key, { ...known(key), count: known(key).count - 1, lastAt: now() }),
+    forget,
   }
 }
 
@@ -52,8 +69,12 @@ export interface LoginTry {
 }
 
 export interface LoginBrake {
-  /** Begins an attempt. @throws Refusal 429 while this name has to wait */
-  begin(username: string, address: string): LoginTry
+  /**
+   * Begins an attempt.
+   * @param isAccount true if there is an account of the name; the refusal is the same for every name
+   * @throws Refusal 429 while this name has to wait
+   */
+  begin(username: string, address: string, isAccount: boolean): LoginTry
 }
 
 /**
@@ -74,14 +95,14 @@ export function createLoginBrake(now: () => number): LoginBrake {
   }
 
   return {
-    begin(username, address) {
+    begin(username, address, isAccount) {
       // The database compares names without their case too.
       const name = username.toLowerCase()
       const pair = `${address} ${name}`
       check(pairs.waitMs(pair), username)
       if (!homes.has(pair)) check(names.waitMs(name), username)
-      pairs.failed(pair)
-      names.failed(name)
+      pairs.failed(pair, isAccount)
+      names.failed(name, isAccount)
       return {
         succeeded() {
           pairs.forget(pair)

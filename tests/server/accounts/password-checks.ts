@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createCheckQueue } from './check-queue.ts'
+import { createEvenChecks } from './even-checks.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** The largest number of accounts whose last right password is known again. */
@@ -21,12 +21,12 @@ export interface Sender {
 
 /**
  * Checks passwords. A password that was right once since the start of the server is known again at once, whatever waits
- * in the queue; everything else waits for its turn and takes the whole time of a hash, for names that do not exist too.
+ * in the queue; everything else waits for its turn, and its refusal takes as long for names that do not exist.
  * The memory holds no password, only a digest under a key that ends with the process.
  * @param decoy the hash that is checked if no account has the name
  */
 export function createPasswordChecks(decoy: string) {
-  const queue = createCheckQueue()
+  const isRightInTurn = createEvenChecks()
   const key = randomBytes(32)
   const known = new Map<number, Buffer>()
   const digestOf = (password: string, hash: string) =>
@@ -48,7 +48,8 @@ export function createPasswordChecks(decoy: string) {
       const digest = digestOf(password, hash)
       const before = account && known.get(account.id)
       if (before && timingSafeEqual(before, digest)) return true
-      const isRight = await queue.run(sender.address, () => verifyPassword(password, hash), sender.isGone)
+      const check = () => verifyPassword(password, hash)
+      const isRight = await isRightInTurn({ ...sender, isAccount: account !== undefined, check })
       if (!account || !isRight) return false
       remember(account.id, digest)
       return true

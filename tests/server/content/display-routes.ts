@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { Refusal, succeed } from '../refusal.ts'
 import type { ServerContext } from '../server-context.ts'
+import { isLocation } from './location-routes.ts'
 import { findPlaylists } from './playlist-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,7 +25,7 @@ export function displayRoutes({ store, options }: ServerContext): Hono {
     if (type !== 'videowall' && type !== 'ticker') {
       throw new Refusal(404, `There is no display of the type "${type}". It must be videowall or ticker.`)
     }
-    if (!store.one('SELECT id FROM locations WHERE unique_id = ?', uniqueId)) {
+    if (!isLocation(store, uniqueId)) {
       throw new Refusal(404, `There is no screen with the unique ID "${uniqueId}".`)
     }
     const { yesterday, first, last } = daysOnEarth(options.now())

@@ -27,6 +27,10 @@ export function listLocations(store: Store): Location[] {
   return rows.map(row => ({ ...row, status_online: row.status_online === 1 }))
 }
 
+/** True if a location has this unique id. */
+export const isLocation = (store: Store, uniqueId: string): boolean =>
+  store.one('SELECT id FROM locations WHERE unique_id = ?', uniqueId) !== undefined
+
 /** The refusal of an id that no location has. */
 export const noLocation = () => new Refusal(404, 'There is no such location. It may have been deleted.')
 

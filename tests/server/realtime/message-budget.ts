@@ -16,12 +16,14 @@ const SHARED: Record<Kind, Budget> = {
 }
 /** The messages of one connection that are dropped before it is closed. */
 const PATIENCE: Budget = { burst: 2_000, perSecond: 50 }
+/** Control packets are no messages: a connection opens the namespace once, and answers a ping every 25 s. */
+const CONTROL: Budget = { burst: 30, perSecond: 1 }
 
-const COSTLY_MESSAGES = new Set(['request_screens', 'screen_status_updated'])
+const COSTLY_MESSAGES = new Set<unknown>(['request_screens', 'screen_status_updated'])
 
-type Bucket = () => boolean
+/** Takes one, and returns false if the budget is used up. */
+export type Bucket = () => boolean
 
-/** A token bucket: a function that takes one token, or returns false if the bucket is empty. */
 function createBucket({ burst, perSecond }: Budget, now: () => number): Bucket {
   let left = burst
   let filledAt = now()
@@ -43,11 +45,14 @@ export const createSharedBudget = (now: () => number): SharedBudget => ({
   costly: createBucket(SHARED.costly, now),
 })
 
+/** The budget of one connection for its control packets. */
+export const createControlBudget = (now: () => number): Bucket => createBucket(CONTROL, now)
+
 /** The judgement of a message: it is handled, it is dropped, or its connection sends too many to be kept. */
 export type Judgement = 'pass' | 'drop' | 'close'
 
 /** A function for one connection that takes the name of each message. A flood from an address leaves each connection its own. */
-export function createMessageBudget(now: () => number, shared: SharedBudget): (name: string) => Judgement {
+export function createMessageBudget(now: () => number, shared: SharedBudget): (name: unknown) => Judgement {
   const own: SharedBudget = { cheap: createBucket(OWN.cheap, now), costly: createBucket(OWN.costly, now) }
   const patience = createBucket(PATIENCE, now)
   return name => {

@@ -1,7 +1,7 @@
 import type { ScreenRef } from '../../../src/id.ts'
 
-/** The largest number of screens: display pages are public, and invented screens must not fill the memory. */
-const MAX_SCREENS = 50_000
+/** The largest number of screens: display pages are public, and invented screens must fill neither the memory nor the list. */
+const MAX_SCREENS = 20_000
 /** The connections that may speak for one screen: a page may be open on several machines. */
 const MAX_SPEAKERS = 32
 /** The largest number of pairs of a screen and a connection that speaks for it. */

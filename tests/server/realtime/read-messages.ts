@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import type { ScreenReport, StatusUpdate } from '../../../src/realtime/messages.ts'
 
-const uniqueId = z.union([z.string().min(1).max(200), z.number().transform(String)])
+/** A location's unique id has no more characters. */
+const LONGEST_ID = 100
+
+const uniqueId = z.union([z.string().min(1).max(LONGEST_ID), z.number().transform(String)])
 const screenType = z.enum(['videowall', 'ticker'])
 
 const screenMessage = z.object({ uniqueId, type: screenType, isActive: z.boolean().catch(false) })

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createServerApp, type ServerApp } from '../create-server-app.ts'
 import { limitConnections } from '../requests/connection-limits.ts'
@@ -6,6 +7,7 @@ import type { ServerOptions } from '../server-options.ts'
 import { checkHost } from './checked-host.ts'
 import { createDrain } from './drain.ts'
 import { listen, loopback, type Place } from './listen.ts'
+import { trackConnections } from './open-connections.ts'
 import { type BuiltPages, servePages } from './serve-pages.ts'
 
 /** Where a server listens, and what it serves beside the calls. */
@@ -25,7 +27,7 @@ export interface AloneServer {
   port: number
   /**
    * Stops the server. Calls under way are completed within `graceMs`, without it they are cut; what is not complete
-   * by then is refused with 503.
+   * by then is refused with 503. Connections that stay open are cut.
    */
   close(graceMs?: number): Promise<void>
 }
@@ -50,6 +52,7 @@ export async function serveAlone(options: ServerOptions, serving: Serving = {}):
   })
   const http = createServer(listener)
   limitConnections(http)
+  const connections = trackConnections(http)
   app.attach(http)
   const port = await listen(http, place).catch(async (error: unknown) => {
     await app.close()
@@ -61,9 +64,10 @@ export async function serveAlone(options: ServerOptions, serving: Serving = {}):
     port,
     async close(graceMs = 0) {
       if (graceMs > 0) await drain.end(graceMs, FAREWELL_MS)
-      // This closes the HTTP server too.
+      // This closes the HTTP server too, and takes leave of the websockets.
       const closed = app.close()
-      http.closeAllConnections()
+      await nextTurn()
+      connections.end()
       await closed
     },
   }

@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, isDamaged, isDiskFull } from '../cannot-start.ts'
+import { CannotStart, isDamaged, isDiskFull, sayWhyNotRestored } from '../cannot-start.ts'
 import { isArriving } from '../uploads/upload-folder.ts'
 import { openDatabase, type Store } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -91,15 +91,18 @@ export function openCheckedDatabase(dataDir: string): Store {
   }
 }
 
-/** The names of the files that a database lists; null if the database is damaged. */
+/** The names of the files that a database lists; null if the database is damaged. @throws the fault of the disk */
 function listedIn(file: string): ReadonlySet<string> | null {
+  let store: Store | undefined
   try {
-    const store = openDatabase(file)
+    store = openDatabase(file)
     const rows = store.all<{ file_name: string }>('SELECT file_name FROM media')
-    store.close()
     return new Set(rows.map(row => row.file_name))
-  } catch {
-    return null
+  } catch (error) {
+    if (isDamaged(error)) return null
+    throw error
+  } finally {
+    store?.close()
   }
 }
 
@@ -113,37 +116,53 @@ function setAside(dataDir: string, listed: ReadonlySet<string>): number {
   return unlisted.length
 }
 
+/** Puts the newest copy that is whole in the place of the database. @returns the sentence for the operator */
+function takeCopy(dataDir: string, arriving: string): string | null {
+  for (const copy of copiesIn(dataDir)) {
+    copyFileSync(copy, arriving)
+    const listed = listedIn(arriving)
+    if (!listed) continue
+    flush(arriving)
+    const count = setAside(dataDir, listed)
+    const kept = `${databaseIn(dataDir)}.before-restore-${Date.now()}`
+    // The log goes first: SQLite would add it to the copy.
+    for (const ending of ['-wal', '-shm', '']) {
+      if (existsSync(databaseIn(dataDir) + ending)) renameSync(databaseIn(dataDir) + ending, kept + ending)
+    }
+    renameSync(arriving, databaseIn(dataDir))
+    const files =
+      count > 0 ? ` Uploads that the copy does not list (${count}) are in ${dataDir}/uploads-not-listed.` : ''
+    return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.${files}`
+  }
+  return null
+}
+
+/** Reserves the folder, and leaves nothing behind of a copy that could not be taken. */
+function takeCopyAlone(dataDir: string): string | null {
+  const arriving = `${databaseIn(dataDir)}.new`
+  const lock = lockFolder(dataDir)
+  try {
+    return takeCopy(dataDir, arriving)
+  } finally {
+    // Half a copy would take up the room that is missing.
+    for (const ending of ['-wal', '-shm', '']) rmSync(arriving + ending, { force: true })
+    lock.release()
+  }
+}
+
 /**
  * Puts the newest copy that is whole in the place of the database, whose files stay beside it (requirement 18.24).
  * @returns the sentence for the operator
- * @throws CannotStart if no copy is whole, or if a server runs on the folder
+ * @throws CannotStart if no copy is whole, if the disk takes none, or if a server runs on the folder
  */
 export function restoreCopy(dataDir: string): string {
-  const none = new CannotStart(
+  try {
+    const said = copiesIn(dataDir).length > 0 ? takeCopyAlone(dataDir) : null
+    if (said) return said
+  } catch (error) {
+    throw sayWhyNotRestored(error, dataDir)
+  }
+  throw new CannotStart(
     `There is no whole copy of the database in ${dataDir}/backups. Put a backup of the folder back, or move the folder away to begin anew.`,
   )
-  if (copiesIn(dataDir).length === 0) throw none
-  const lock = lockFolder(dataDir)
-  try {
-    for (const copy of copiesIn(dataDir)) {
-      const arriving = `${databaseIn(dataDir)}.new`
-      copyFileSync(copy, arriving)
-      const listed = listedIn(arriving)
-      if (!listed) continue
-      flush(arriving)
-      const count = setAside(dataDir, listed)
-      const kept = `${databaseIn(dataDir)}.before-restore-${Date.now()}`
-      // The log goes first: SQLite would add it to the copy.
-      for (const ending of ['-wal', '-shm', '']) {
-        if (existsSync(databaseIn(dataDir) + ending)) renameSync(databaseIn(dataDir) + ending, kept + ending)
-      }
-      renameSync(arriving, databaseIn(dataDir))
-      const files =
-        count > 0 ? ` Uploads that the copy does not list (${count}) are in ${dataDir}/uploads-not-listed.` : ''
-      return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.${files}`
-    }
-    throw none
-  } finally {
-    lock.release()
-  }
 }

@@ -100,13 +100,21 @@ export function openDatabase(file: string): Store {
     throw error
   }
 
+  // The texts of the queries are constants of this server. To prepare one takes as long as to run it.
+  const prepared = new Map<string, Database.Statement>()
+  const statement = (sql: string): Database.Statement => {
+    const found = prepared.get(sql) ?? database.prepare(sql)
+    prepared.set(sql, found)
+    return found
+  }
+
   // This server alone writes the rows, so the query gives their shape. libsql's get() would add a key `_metadata`.
-  const all = <Row>(sql: string, ...values: SqlValue[]) => database.prepare(sql).all(...values) as Row[]
+  const all = <Row>(sql: string, ...values: SqlValue[]) => statement(sql).all(...values) as Row[]
   return {
     all,
     one: <Row>(sql: string, ...values: SqlValue[]) => all<Row>(sql, ...values)[0],
-    run: (sql, ...values) => database.prepare(sql).run(...values).changes,
-    insert: (sql, ...values) => Number(database.prepare(sql).run(...values).lastInsertRowid),
+    run: (sql, ...values) => statement(sql).run(...values).changes,
+    insert: (sql, ...values) => Number(statement(sql).run(...values).lastInsertRowid),
     transaction: <T>(work: () => T): T => {
       if (database.inTransaction) return work()
       let result: T | undefined
@@ -118,7 +126,11 @@ export function openDatabase(file: string): Store {
     copyTo: copy => {
       database.prepare('VACUUM INTO ?').run(copy)
     },
-    close: () => database.close(),
+    close: () => {
+      // The file stays open as long as a statement is known.
+      prepared.clear()
+      database.close()
+    },
   }
 }
 

@@ -38,6 +38,9 @@ async function startDeletion(page: Page): Promise<void> {
   await button(page, 'Delete videos').click()
 }
 
+/** A click on a control outside of the window scrolls the page, and a list may become shorter after that. */
+const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0))
+
 /** The work that takes many calls: its plan, the tray, and the report. */
 export const jobStates: readonly State[] = [
   {
@@ -63,6 +66,7 @@ export const jobStates: readonly State[] = [
     before: page => answerDeletions(page, () => 503),
     async open(page) {
       await startDeletion(page)
+      await toTop(page)
       await button(page, 'Menu').click()
       await openTray(page)
       await button(tray(page), 'Pause').waitFor()
@@ -93,8 +97,7 @@ export const jobStates: readonly State[] = [
         .getByRole('complementary', { name: 'Jobs' })
         .getByText(/: Done, 1 of/)
         .waitFor()
-      // The list may have become shorter after the page was scrolled.
-      await page.evaluate(() => window.scrollTo(0, 0))
+      await toTop(page)
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Id } from '../../../src/id.ts'
 import { button } from '../../support/console/locators.ts'
+import { NOW } from '../fixture.ts'
 import { fewLooks, type State } from '../state.ts'
 import { base, thumbnails, withPlaylists } from './console-states.ts'
 
@@ -17,6 +18,11 @@ const holdPlaylists = (page: Page, but?: Id) =>
   page.route('**/api/playlists/location/*', (route, request) =>
     but !== undefined && new RegExp(`/location/${but}\\?`).test(request.url()) ? route.fallback() : undefined,
   )
+
+const refusal = { status: 403, json: { success: false, message: 'This account may not see this.' } }
+
+/** Refuses the playlists of one location. */
+const refuseLobby = (page: Page) => page.route('**/api/playlists/location/1?**', route => route.fulfill(refusal))
 
 const momentOf = (location: Id, screen: string, at: string) =>
   `/schedule?location=${location}&screen=${screen}&at=${encodeURIComponent(at)}`
@@ -73,7 +79,7 @@ export const scheduleStates: readonly State[] = [
       await page.getByRole('grid').focus()
       await page.keyboard.press('s')
       await page.getByLabel('Starts at').fill('17:00')
-      await page.getByText(/^This day then/).waitFor()
+      await page.getByText(/^On this day it will then be/).waitFor()
     },
   },
   {
@@ -92,14 +98,41 @@ export const scheduleStates: readonly State[] = [
     ...schedule,
     name: 'schedule-failed-row',
     looks: fewLooks,
-    before: page =>
-      page.route('**/api/playlists/location/1?**', route =>
-        route.fulfill({ status: 403, json: { success: false, message: 'This account may not see this location.' } }),
-      ),
-    open: page =>
-      button(page, /^Try again/)
+    before: refuseLobby,
+    async open(page) {
+      await button(page, /^Try again/)
         .first()
-        .waitFor(),
+        .waitFor()
+      await page.getByLabel('Search locations').fill('Lobby')
+    },
+  },
+  {
+    ...schedule,
+    name: 'schedule-outdated-row',
+    looks: fewLooks,
+    hasOwnClock: true,
+    async open(page) {
+      await loaded(page)
+      await refuseLobby(page)
+      // Ten minutes later the answers are asked for again when a person comes back to the page.
+      await page.clock.setSystemTime(NOW + 11 * 60_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await page.getByText(/^Could not be loaded again/).waitFor()
+      await page.getByLabel('Search locations').fill('Lobby')
+    },
+  },
+  {
+    ...schedule,
+    name: 'schedule-unchecked',
+    looks: fewLooks,
+    async before(page) {
+      await refuseLobby(page)
+      await page.route('**/api/media', route => route.fulfill(refusal))
+    },
+    async open(page) {
+      await button(page, /not all checked/).click()
+      await page.getByText(/^Some files are not checked/).waitFor()
+    },
   },
   {
     ...schedule,

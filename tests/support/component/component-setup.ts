@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { database } from '../jobs/browser-database.ts'
 import { contractServer, expectContractKept } from './contract-server.ts'
 
-// A call goes through a real database: one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+// A page's code is compiled when it is first shown, which takes over 20 s on a busy machine.
+configure({ asyncUtilTimeout: 45_000 })
 
 // A file of jsdom would reach the server as the text "undefined".
 // Node's FormData has no name here: jsdom has replaced it.

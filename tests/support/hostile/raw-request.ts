@@ -16,10 +16,12 @@ export async function sendRaw(url: string, request: string, { stay = false } = {
   socket.setTimeout(3000, () => socket.destroy())
   // A broken connection is an answer too.
   socket.on('error', () => undefined)
+  const closed = new Promise(resolve => socket.once('close', resolve))
   await once(socket, 'connect')
   socket.write(request, 'latin1')
   if (!stay) socket.end()
-  await once(socket, 'close')
+  // Not by once(), which throws at an error.
+  await closed
   return answer
 }
 

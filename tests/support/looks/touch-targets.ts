@@ -1,11 +1,14 @@
 import type { Page } from 'playwright/test'
 
+/** A finger needs 44 px, 22 to each side of the middle. It is 1.5 px less, as a browser rounds the edge of a neighbour to whole px. */
+const REACH = 20.5
+
 /**
- * The controls in sight that a finger could miss: from the middle of each, 21 px up and down, and to both sides,
- * have to hit it still (44 px of room). A covered control is no target.
+ * The controls in sight that a finger could miss: 20.5 px up and down from the middle of each, and to both sides, still
+ * have to hit it (44 px of room). A covered control is no target.
  */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(reach => {
     const sheet = document.querySelector('.moment-side')
     const isFixed = sheet !== null && getComputedStyle(sheet).position === 'fixed'
     const controls = document.querySelectorAll('button, a[href], input, select, [role=option], .react-datepicker__day')
@@ -26,13 +29,14 @@ export function smallTargets(page: Page): Promise<string[]> {
       const floor = Math.min(edge, list?.bottom ?? edge)
       const isWhole = top >= Math.max(0, list?.top ?? 0) && top + height <= floor
       if (width <= 1 || !isWhole || !hits(x, y)) continue
-      // The tray of the jobs lies over the entries of the sidebar, which scroll out from under it.
-      const isUnderTray = document.elementFromPoint(x, y + 21)?.closest('.job-tray') && !target.closest('.job-tray')
-      if (isUnderTray) continue
-      if (hits(x - 21, y) && hits(x + 21, y) && hits(x, y - 21) && hits(x, y + 21)) continue
+      // The tray of the jobs lies over the entries of the sidebar, and on a telephone their line lies over the page: both
+      // scroll out from under it.
+      const over = document.elementFromPoint(x, y + reach)?.closest('.job-tray, .job-status')
+      if (over && !over.contains(target)) continue
+      if (hits(x - reach, y) && hits(x + reach, y) && hits(x, y - reach) && hits(x, y + reach)) continue
       const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
       small.push(`${control.tagName.toLowerCase()} "${name.trim()}" ${Math.round(width)}×${Math.round(height)}`)
     }
     return small
-  })
+  }, REACH)
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import bundled from '@sparticuz/chromium'
 import { chromium } from 'playwright'
 
 /**
@@ -69,7 +70,6 @@ async function fault(executablePath: string): Promise<string | null> {
 /** A complete Chromium out of an npm package, for Linux on x64: no system library and no download is needed. */
 async function fromPackage(): Promise<string[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return []
-  const { default: bundled } = await import('@sparticuz/chromium')
   return [await bundled.executablePath()]
 }
 

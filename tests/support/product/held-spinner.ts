@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { override } from '../component/contract-server.ts'
 import { aGate } from '../looks/gate.ts'
@@ -24,12 +24,16 @@ export function holdSpinnerWait(): { pass: () => void; release: () => void } {
     stop(timer)
   })
   return {
-    pass: () =>
+    pass: () => {
+      // A page that is in the document may not have begun its wait yet: React runs effects later than it draws, and on a
+      // busy machine a test goes on in between. A render in `act` ends all work of every root that has begun.
+      render(null).unmount()
       act(() => {
         const runs = [...held.values()]
         held.clear()
         for (const run of runs) run()
-      }),
+      })
+    },
     release: () => vi.unstubAllGlobals(),
   }
 }
@@ -37,14 +41,16 @@ export function holdSpinnerWait(): { pass: () => void; release: () => void } {
 /** True if the overlay is there. It is found by its label: jsdom opens no popovers, so it has no role. */
 export const isSpinning = (): boolean => screen.queryByLabelText('Loading') !== null
 
+/** Waits until the overlay has gone: after the answer it stays for as long as it takes not to flash. */
+export const spinnerGone = () => waitFor(() => expect(isSpinning()).toBe(false))
+
 /** Holds one call back. @returns a wait for the call, and the function that lets it be answered */
 export function holdCall(method: Parameters<typeof override>[0], path: string, answer: () => Response) {
-  const gate = aGate()
-  let isAsked = false
+  const [call, gate] = [aGate(), aGate()]
   override(method, path, async () => {
-    isAsked = true
+    call.open()
     await gate.opened
     return answer()
   })
-  return { asked: () => expect.poll(() => isAsked, { timeout: 20_000 }).toBe(true), open: gate.open }
+  return { asked: () => call.opened, open: gate.open }
 }

@@ -165,6 +165,20 @@ test('a file is sent as a form with its collection, and its progress names the s
   expect(progress.mock.calls).toEqual([[{ loaded: 2, total: 5 }], [{ loaded: 4, total: 300 }]])
 })
 
+// requirement 13.11
+test('the name of a stored file is that of the path, else that of the url, wherever the answer has them', async () => {
+  const nameIn = async (body: Record<string, unknown>) => {
+    answer({ success: true, message: '', ...body })
+    return (await api.uploadMedia(new File([], 'a.jpg'))).fileName
+  }
+  expect(await nameIn({ path: 'uploads/1 a.jpg', url: 'https://cdn.example/2.jpg' })).toBe('1 a.jpg')
+  expect(await nameIn({ data: { path: '/srv/uploads/1.jpg' } })).toBe('1.jpg')
+  expect(await nameIn({ url: 'https://cdn.example/uploads/a%20b.jpg?v=2#top' })).toBe('a b.jpg')
+  expect(await nameIn({ path: '', data: { url: '/api/uploads/3.jpg' } })).toBe('3.jpg')
+  expect(await nameIn({ url: 'https://cdn.example/%E0%A4%A', path: null })).toBe('')
+  expect(await nameIn({})).toBe('')
+})
+
 test('an upload needs no listener to its progress', async () => {
   answer({ success: true })
   await api.uploadMedia(new File([], 'a.jpg'))

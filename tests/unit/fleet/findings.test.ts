@@ -5,6 +5,7 @@ import { minuteOfTime } from '../../../src/clock/clock-text.ts'
 import type { Finding } from '../../../src/fleet/findings/finding.ts'
 import { findingsOf } from '../../../src/fleet/findings/findings.ts'
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
+import { november } from '../pages/location/november.ts'
 
 const lobby: Location = {
   id: 4,
@@ -96,6 +97,27 @@ test.each([
     findingsFor([aPlaylist({ id: 3, is_active, ...fields })]).find(({ rule }) => rule === 'never-plays')
   expect(found(true)).toMatchObject({ reason, severity: 'problem', playlistIds: [3] })
   expect(found(false)).toMatchObject({ reason, severity: 'notice' })
+})
+
+// requirement 20.48
+describe('the playlists of one choice of weekdays', () => {
+  const ends = (playlists: Playlist[], day: string, minute = now.minute) =>
+    shortFor(playlists, { firstDay: day, now: { day, minute } }).filter(([rule]) => rule !== 'nothing-plays')
+  const all = [7, 8, 9, 10, 11]
+
+  test('end with the last one of them', () => {
+    expect(ends(november(), '2026-11-11')).toEqual([])
+    expect(ends(november(), '2026-11-23')).toEqual([['ends-soon', 'notice', all]])
+    expect(ends(november(), '2026-11-30', minuteOfTime('19:00'))).toEqual([['no-day-to-come', 'notice', all]])
+    expect(ends(november(), '2026-12-01')).toEqual([['has-ended', 'notice', all]])
+  })
+
+  test('have their faults once', () => {
+    expect(ends(november({ items: [] }), '2026-11-11')).toEqual([['never-plays', 'problem', all]])
+    expect(
+      shortFor(november(), { firstDay: '2026-11-09', now: { day: '2026-11-09', minute: 0 }, mediaIds: new Set() }),
+    ).toContainEqual(['file-gone', 'problem', all])
+  })
 })
 
 // requirements 20.43 and 20.44

@@ -94,6 +94,25 @@ test('several files are made to fit one after the other, beside the uploads', as
   expect(phases()).toEqual(['large 1 uploading', 'large 2 preparing', 'a uploading'])
 })
 
+// requirement 28.15
+test('a pause ends with the last file that it holds up, and not before', async () => {
+  await add('large 1', 'large 2', 'large 3')
+  for (const name of ['large 1', 'large 2']) void makeFit(name)
+  await settle()
+  fitting.pause()
+  queue.cancel(find('large 1').id)
+  await settle()
+  expect(harness.calls).toEqual(['pause'])
+  queue.cancel(find('large 2').id)
+  await settle()
+  expect(harness.calls).toEqual(['pause', 'forget'])
+  void makeFit('large 3')
+  await settle()
+  harness.fittingOf('large 3').succeed(300)
+  await settle()
+  expect(harness.calls).toEqual(['pause', 'forget'])
+})
+
 // requirement 28.4
 test('a cancelled preparation leaves the file as it was', async () => {
   await add('large 1', 'foreign 1')
@@ -166,22 +185,22 @@ test('a file that is taken off the list, and the end of the session, end its pre
 
 // requirement 28.9
 test('a picture for a ticker is made to fit and sent without a question', async () => {
-  const named = fitting.addForTicker(aFile('photo'))
+  const arrived = fitting.addForTicker(aFile('photo'))
   await settle()
   expect(harness.fittingOf('photo').aim).toBe('ticker')
   harness.fittingOf('photo').succeed(300)
   await settle()
   expect(phases()).toEqual(['photo.mp4 uploading'])
   harness.transferOf('photo.mp4').succeed()
-  expect(await named).toBe('stored photo.mp4')
+  expect(await arrived).toMatchObject({ fileName: 'stored photo.mp4', file: { name: 'photo.mp4' } })
 })
 
 // requirement 28.9
 test('a picture that cannot be made for a ticker is not sent, and its row says why', async () => {
-  const named = fitting.addForTicker(aFile('photo'))
+  const arrived = fitting.addForTicker(aFile('photo'))
   await settle()
   harness.fittingOf('photo').fail(new Error('It is damaged.'))
-  expect(await named).toBeNull()
+  expect(await arrived).toBeNull()
   expect([phases(), find('photo').note]).toEqual([['photo cancelled'], 'It is damaged.'])
   expect(harness.transfers).toEqual([])
 })

@@ -93,6 +93,7 @@ export function uploadHarness() {
           }),
         pause: () => harness.calls.push('pause'),
         resume: () => harness.calls.push('resume'),
+        forgetPause: () => harness.calls.push('forget'),
       })
     },
   }

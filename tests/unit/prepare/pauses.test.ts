@@ -61,6 +61,17 @@ test("a person's pause is the person's, with and without a battery", async () =>
   }
 })
 
+// requirement 28.15
+test('a forgotten pause holds up nothing, and gives no leave to use up the battery', async () => {
+  const battery = new TestBattery()
+  const { pauses, seen } = await follow(battery)
+  pauses.pause()
+  pauses.forget()
+  expect([pauses.pausedBy(), seen.at(-1)]).toEqual([null, null])
+  battery.set(0.1, false)
+  expect(pauses.pausedBy()).toBe('battery')
+})
+
 test('a closed gate holds everybody until it opens', async () => {
   const gate = createGate()
   await gate.passed()

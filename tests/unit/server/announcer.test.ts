@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAnnouncer } from '../../server/realtime/announcer.ts'
-import { createAnswers } from '../../server/realtime/list-answers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -63,38 +62,4 @@ test('a long list goes the more rarely the more pages there are, and at least ev
     vi.advanceTimersByTime(1)
     expect([pages, sent.length]).toEqual([pages, 2])
   }
-})
-
-// requirement 18.18
-test('the page that asks last is answered before a crowd that has asked', () => {
-  const order: number[] = []
-  const sent: string[][] = []
-  const answers = createAnswers({ list: () => [], send: connections => sent.push(connections) })
-  const ask = (number: number) =>
-    answers.add({
-      connection: String(number),
-      callback() {
-        order.push(number)
-        // An answer takes 4 ms.
-        vi.advanceTimersByTime(4)
-      },
-    })
-  for (let number = 0; number < 100; number += 1) ask(number)
-  vi.advanceTimersToNextTimer()
-  expect(order.slice(0, 3)).toEqual([99, 98, 97])
-  ask(1_000)
-  const before = order.length
-  vi.advanceTimersToNextTimer()
-  expect(order[before]).toBe(1_000)
-  vi.runAllTimers()
-  expect([order.length, sent]).toEqual([101, []])
-})
-
-test('those who want no acknowledgement are answered together, a hundred at a time', () => {
-  const sent: string[][] = []
-  const answers = createAnswers({ list: () => ['a-ticker'], send: connections => sent.push(connections) })
-  for (let number = 0; number < 250; number += 1) answers.add({ connection: String(number), callback: null })
-  vi.runAllTimers()
-  expect(sent.map(connections => connections.length)).toEqual([100, 100, 50])
-  expect(sent[0]?.[0]).toBe('249')
 })

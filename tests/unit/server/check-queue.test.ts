@@ -52,6 +52,7 @@ test('the addresses take turns: one with a thousand checks holds up no other one
   await vi.advanceTimersByTimeAsync(100_000)
 })
 
+// requirement 18.26
 test('two checks run at a time, and all of a crowd have their turn', async () => {
   const queue = createCheckQueue()
   let [running, most, done] = [0, 0, 0]
@@ -68,6 +69,7 @@ test('two checks run at a time, and all of a crowd have their turn', async () =>
   expect([most, running, done]).toEqual([2, 0, 1_000])
 })
 
+// requirement 18.26
 test('if too many wait, the one that has waited longest behind the busiest address is refused', async () => {
   const queue = createCheckQueue(1, 3)
   const begun: string[] = []
@@ -89,6 +91,7 @@ test('if too many wait, the one that has waited longest behind the busiest addre
   expect(begun).toEqual(['a', 'e', 'd', 'c'])
 })
 
+// requirement 18.26
 test('a check that has waited for 100 s is refused, and those behind it go on', async () => {
   const queue = createCheckQueue(1)
   const outcomes: string[] = []

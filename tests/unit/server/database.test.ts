@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import Database from 'libsql'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isTaken, openDatabase, type Store } from '../../server/store/database.ts'
 import { temporaryFolder } from '../../support/product/test-server.ts'
 
@@ -54,6 +55,18 @@ test('what was written is there when the file is opened again', () => {
   store.close()
   store = open()
   expect(userNames()).toEqual(['ana'])
+})
+
+test('a query is prepared once, and works again after it has failed', () => {
+  addUser('ana')
+  expect(userNames()).toEqual(['ana'])
+  const prepare = vi.spyOn(Database.prototype, 'prepare')
+  expect(isTaken(faultOf(() => addUser('ana')))).toBe(true)
+  for (let count = 0; count < 250; count += 1) addUser(`person-${count}`)
+  expect(new Set(userNames()).size).toBe(251)
+  expect(userNames()).toHaveLength(251)
+  expect(prepare).not.toHaveBeenCalled()
+  prepare.mockRestore()
 })
 
 test('a transaction is all of its work, with its result, or none of it', () => {

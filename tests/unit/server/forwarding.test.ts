@@ -7,17 +7,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A forwarding whose every update takes this many milliseconds of work. */
-function aForwarding(workMs: number) {
+/** A forwarding whose every update takes this many milliseconds of work, in so many parts. */
+function aForwarding(workMs: number, parts = 1) {
   let clock = 0
   const sent: string[] = []
-  const forwarding = createForwarding(
-    ({ update }) => {
-      clock += workMs
+  const forwarding = createForwarding({
+    *send({ update }) {
+      for (let part = 0; part < parts; part += 1) {
+        if (part > 0) yield
+        clock += workMs / parts
+      }
       sent.push(`${update.uniqueId} ${update.isOnline}`)
     },
-    () => clock,
-  )
+    isLocation: uniqueId => !uniqueId.startsWith('made-up'),
+    now: () => clock,
+  })
   const forward = (uniqueId: string, isOnline = true) =>
     forwarding.forward({ update: { uniqueId, status: [], isOnline }, from: 'a' })
   return { sent, forward, stop: forwarding.stop }
@@ -47,13 +51,36 @@ test('with thousands of connections the updates take a third of the time, the ne
   vi.advanceTimersByTime(100)
 })
 
-test('a thousand wait, then the oldest is left out', () => {
+// requirement 18.18
+test('updates of made-up locations do not wait, so that they push no other out and delay none', () => {
   const { sent, forward } = aForwarding(50)
-  for (let id = 0; id <= 1_001; id += 1) forward(String(id))
-  vi.advanceTimersByTime(1_100 * 100)
-  expect(sent).toHaveLength(1_001)
-  expect(sent).not.toContain('1 true')
-  expect(sent.slice(0, 2)).toEqual(['0 true', '1001 true'])
+  forward('made-up')
+  for (let id = 0; id < 1_500; id += 1) forward(`shop-${id}`)
+  for (let id = 0; id < 5_000; id += 1) forward(`made-up ${id}`)
+  vi.advanceTimersByTime(100)
+  expect(sent).toEqual(['made-up true', 'shop-1499 true'])
+  vi.advanceTimersByTime(1_600 * 100)
+  expect(sent).toHaveLength(1_501)
+  forward('made-up')
+  expect(sent).toHaveLength(1_502)
+  vi.advanceTimersByTime(100)
+})
+
+// requirement 18.18
+test('an update for thousands goes to some of them at a time, and the next one waits for it', () => {
+  const { sent, forward } = aForwarding(50, 10)
+  forward('a')
+  forward('b')
+  forward('made-up')
+  expect(sent).toEqual([])
+  // Each part takes 5 ms of work, and a rest of 10 ms.
+  vi.advanceTimersByTime(89)
+  expect(sent).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(sent).toEqual(['a true'])
+  vi.advanceTimersByTime(100)
+  expect(sent).toEqual(['a true', 'b true'])
+  vi.advanceTimersByTime(100)
 })
 
 test('nothing is passed on after the end', () => {

@@ -10,9 +10,9 @@ function aBrake() {
 }
 
 /** Makes an attempt with a wrong password. @returns the seconds that its refusal names; 0 if it is not refused */
-function tryWrong(brake: LoginBrake, username = 'ana', address = 'home'): number {
+function tryWrong(brake: LoginBrake, username = 'ana', address = 'home', isAccount = true): number {
   try {
-    brake.begin(username, address)
+    brake.begin(username, address, isAccount)
     return 0
   } catch (error) {
     const told = /Try again in (\d+) seconds/.exec(error instanceof Error ? error.message : '')
@@ -60,7 +60,7 @@ test('after a quarter of an hour without a wrong one all is forgotten', () => {
 test('the refusal is a 429 that names whose passwords were wrong', () => {
   const { brake } = aBrake()
   for (let count = 0; count < 6; count += 1) tryWrong(brake, 'Ana')
-  expect(() => brake.begin('Ana', 'home')).toThrow(
+  expect(() => brake.begin('Ana', 'home', true)).toThrow(
     expect.objectContaining({ status: 429, message: expect.stringContaining('for "Ana"') }),
   )
 })
@@ -68,14 +68,14 @@ test('the refusal is a 429 that names whose passwords were wrong', () => {
 test('a right password forgets the wrong ones of its name at its address', () => {
   const { brake } = aBrake()
   for (let count = 0; count < 4; count += 1) tryWrong(brake)
-  brake.begin('ana', 'home').succeeded()
+  brake.begin('ana', 'home', true).succeeded()
   for (let count = 0; count < 6; count += 1) expect(tryWrong(brake)).toBe(0)
   expect(tryWrong(brake)).toBe(2)
 })
 
 test('who guesses from everywhere is braked by the name, and its owner still gets in from home', () => {
   const { brake } = aBrake()
-  brake.begin('ana', 'home').succeeded()
+  brake.begin('ana', 'home', true).succeeded()
   for (let host = 0; host < 51; host += 1) expect(tryWrong(brake, 'ANA', `host-${host}`)).toBe(0)
   expect(tryWrong(brake, 'ana', 'host-99')).toBe(2)
   expect(tryWrong(brake, 'ana', 'home')).toBe(0)
@@ -89,14 +89,48 @@ test('wrong passwords for any number of names from one address refuse no other n
   expect(tryWrong(brake, 'ana', 'office')).toBe(0)
 })
 
-test('made-up names cannot fill the memory: the oldest is forgotten first', () => {
+/** As many names as are remembered of a kind, and more. */
+const MANY = 10_500
+
+// requirement 18.5
+test('ten thousand made-up names do not push out the wrong passwords of an account', () => {
   const { brake } = aBrake()
-  for (let count = 0; count < 6; count += 1) tryWrong(brake, 'first', 'a')
-  for (let count = 0; count < 6; count += 1) tryWrong(brake, 'second', 'b')
-  for (let name = 0; name < 9_998; name += 1) tryWrong(brake, `name-${name}`, `host-${name}`)
-  expect([tryWrong(brake, 'first', 'a'), tryWrong(brake, 'second', 'b')]).toEqual([2, 2])
-  tryWrong(brake, 'one-more', 'host')
-  expect([tryWrong(brake, 'second', 'b'), tryWrong(brake, 'first', 'a')]).toEqual([2, 0])
+  for (let count = 0; count < 6; count += 1) tryWrong(brake)
+  for (let count = 0; count < 5; count += 1) tryWrong(brake, 'ben')
+  for (let name = 0; name < MANY; name += 1) tryWrong(brake, `name-${name}`, 'home', false)
+  for (let name = 0; name < MANY; name += 1) {
+    for (let count = 0; count < 6; count += 1) tryWrong(brake, `braked-${name}`, 'home', false)
+  }
+  expect([tryWrong(brake), tryWrong(brake, 'ben'), tryWrong(brake, 'ben')]).toEqual([2, 0, 2])
+})
+
+// requirement 18.5
+test('a made-up name that has to wait like an account is not pushed out by those that need not', () => {
+  const { brake } = aBrake()
+  for (let count = 0; count < 6; count += 1) tryWrong(brake, 'made-up', 'home', false)
+  for (let name = 0; name < MANY; name += 1) tryWrong(brake, `name-${name}`, 'home', false)
+  expect(tryWrong(brake, 'made-up', 'home', false)).toBe(2)
+})
+
+test('made-up names cannot fill the memory: of each kind the oldest is forgotten first', () => {
+  const { brake } = aBrake()
+  const madeUp = (name: string, times: number) => {
+    for (let count = 0; count < times; count += 1) tryWrong(brake, name, 'a', false)
+    return tryWrong(brake, name, 'a', false)
+  }
+  tryWrong(brake, 'fresh', 'a', false)
+  for (let name = 0; name < 10_000; name += 1) tryWrong(brake, `name-${name}`, 'a', false)
+  expect(madeUp('fresh', 5), 'one was forgotten').toBe(0)
+  expect(madeUp('first', 6)).toBe(2)
+  for (let name = 0; name < 10_000; name += 1) madeUp(`braked-${name}`, 6)
+  expect(madeUp('first', 5), 'all were forgotten').toBe(0)
+})
+
+// requirement 18.5
+test('a name that becomes an account keeps its wrong passwords', () => {
+  const { brake } = aBrake()
+  for (let count = 0; count < 5; count += 1) tryWrong(brake, 'new', 'a', false)
+  expect([tryWrong(brake, 'new', 'a', true), tryWrong(brake, 'new', 'a', true)]).toEqual([0, 2])
 })
 
 test('the homes of ten thousand owners are known, then all are learnt anew', () => {
@@ -107,10 +141,10 @@ test('the homes of ten thousand owners are known, then all are learnt anew', () 
     clock.now += 15 * MINUTE
     return isKnown
   }
-  brake.begin('ana', 'home').succeeded()
-  for (let owner = 1; owner < 10_000; owner += 1) brake.begin(`owner-${owner}`, `home-${owner}`).succeeded()
+  brake.begin('ana', 'home', true).succeeded()
+  for (let owner = 1; owner < 10_000; owner += 1) brake.begin(`owner-${owner}`, `home-${owner}`, true).succeeded()
   expect(isKnownAtHome()).toBe(true)
-  brake.begin('ben', 'office').succeeded()
+  brake.begin('ben', 'office', true).succeeded()
   expect(isKnownAtHome()).toBe(false)
 })
 

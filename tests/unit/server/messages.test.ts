@@ -17,13 +17,13 @@ test.each([
   [['lobby']],
   [['lobby', 'hologram']],
   [['', 'ticker']],
-  [['x'.repeat(201), 'ticker']],
+  [['x'.repeat(101), 'ticker']],
 ])('%j names no screen', payload => {
   expect(readScreenMessage(payload)).toBeNull()
 })
 
-test('a unique ID may have 200 characters', () => {
-  expect(readScreenMessage(['x'.repeat(200), 'ticker'])?.uniqueId).toHaveLength(200)
+test('a unique ID may have 100 characters, as that of a location', () => {
+  expect(readScreenMessage(['x'.repeat(100), 'ticker'])?.uniqueId).toHaveLength(100)
 })
 
 const update = { uniqueId: 'lobby', status: [{ type: 'ticker', is_active: true }], isOnline: true }

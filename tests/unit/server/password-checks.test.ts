@@ -26,7 +26,7 @@ test('a password is right for its own account only, the first time and every lat
   expect(await checks.isRight('open', changed, sender)).toBe(true)
 })
 
-// requirement 18.5
+// requirement 18.26
 test('a password that was right before waits for nobody', async () => {
   const checks = createPasswordChecks(decoy)
   await checks.isRight('sesame', ana, sender)

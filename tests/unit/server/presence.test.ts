@@ -71,15 +71,15 @@ test('a sign of life begins the limit anew', () => {
 // requirement 18.18
 test('made-up screens cannot fill the memory, and the connection that made them up makes room for others', () => {
   const presence = createPresence(LIMIT_MS)
-  for (let id = 0; id < 50_000; id += 1) presence.seen({ uniqueId: String(id), type: 'ticker' }, 'a', 0)
+  for (let id = 0; id < 20_000; id += 1) presence.seen({ uniqueId: String(id), type: 'ticker' }, 'a', 0)
   expect(presence.seen({ uniqueId: 'more', type: 'ticker' }, 'a', 0)).toBe(false)
-  expect(presence.list()).toHaveLength(50_000)
+  expect(presence.list()).toHaveLength(20_000)
   expect(presence.seen(wall, 'b', 0)).toBe(true)
-  expect(presence.list()).toHaveLength(25_001)
+  expect(presence.list()).toHaveLength(10_001)
   expect(presence.list()).toContain('lobby-videowall')
-  presence.seen({ uniqueId: '49999', type: 'ticker' }, 'b', LIMIT_MS)
+  presence.seen({ uniqueId: '19999', type: 'ticker' }, 'b', LIMIT_MS)
   presence.expire(LIMIT_MS)
-  expect(presence.list()).toEqual(['49999-ticker'])
+  expect(presence.list()).toEqual(['19999-ticker'])
 })
 
 // requirement 18.18
@@ -91,7 +91,7 @@ test('a screen that speaks for itself stays in the list, however many connection
       presence.seen({ uniqueId: `${connection} ${id}`, type: 'ticker' }, `c${connection}`, 0)
     }
   }
-  expect(presence.list().length).toBeLessThanOrEqual(50_000)
+  expect(presence.list().length).toBeLessThanOrEqual(20_000)
   expect(presence.list()).toContain('lobby-videowall')
   expect(presence.seen(strip, 'late screen', 0)).toBe(true)
 })

@@ -177,6 +177,46 @@ test('a reload repeats no message, also while the playlists are not loaded yet',
   expect(screens.told).toEqual(['120 dark a'])
 })
 
+// requirement 32.7
+test('while the playlists load, screens that become known one after the other are one message', () => {
+  const screens = rehearse()
+  screens.isComplete = false
+  screens.go(0, 'a')
+  for (let second = 0; second < 400; second += 10) screens.at(second)
+  // The answers about two more locations come late: their screens have been away for as long.
+  screens.go(200, 'b')
+  screens.go(390, 'c')
+  expect(screens.told).toEqual([])
+  screens.isComplete = true
+  for (let second = 400; second < 900; second += 1) screens.at(second)
+  expect(screens.told).toEqual(['400 dark a,b', '510 dark c'])
+})
+
+// requirement 32.7
+test('a location whose playlists never come holds the messages for ten minutes', () => {
+  const screens = rehearse()
+  screens.isComplete = false
+  expect(screens.go(0, 'a', 'b')).toBe(START + 600 * SECOND)
+  for (let second = 0; second < 700; second += 1) screens.at(second)
+  screens.go(700, 'c')
+  for (let second = 700; second < 900; second += 1) screens.at(second)
+  expect(screens.told).toEqual(['600 dark a,b', '820 dark c'])
+})
+
+// requirement 32.7
+test('a return is told after the playlists are known, as its name is not known before', () => {
+  const screens = rehearse()
+  screens.go(0, 'a')
+  screens.at(120)
+  screens.isComplete = false
+  screens.come(200, 'a')
+  for (let second = 200; second < 500; second += 1) screens.at(second)
+  expect(screens.told).toEqual(['120 dark a'])
+  screens.isComplete = true
+  screens.at(500)
+  expect(screens.told).toEqual(['120 dark a', '500 back a'])
+})
+
 // requirements 32.6, 32.9
 test('a screen that is switched off or has a note is told no more', () => {
   const screens = rehearse()

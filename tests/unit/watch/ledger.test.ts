@@ -35,6 +35,14 @@ test('a screen that a console saw go has been dark since then', () => {
   expect(ledger.absenceOf('a-videowall')).toBeNull()
 })
 
+// requirement 32.10
+test('the screens that go in one list share their absence', () => {
+  const ledger = createLedger()
+  ledger.takeList(new Set(['a-videowall', 'b-ticker']), HOUR)
+  ledger.takeList(new Set(), HOUR + MINUTE)
+  expect(ledger.absenceOf('a-videowall')).toBe(ledger.absenceOf('b-ticker'))
+})
+
 // requirement 32.1
 test('a screen that went while no console was open has been dark at least since the next visit', () => {
   const first = createLedger()

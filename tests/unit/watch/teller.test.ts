@@ -29,6 +29,7 @@ function aTeller(entries = shops(3)) {
     },
     isKnown: () => true,
     isFollowing: () => followedSince !== null,
+    version: () => 0,
     followedSince: () => followedSince,
     subscribe: changes.subscribe,
   }
@@ -36,8 +37,9 @@ function aTeller(entries = shops(3)) {
   const keep = vi.fn()
   const teller = createTeller({
     watcher,
-    expected: () => ({ screens: expectedScreens(entries), isComplete: true }),
-    isSilenced: entry => silenced.has(entry),
+    // The index gives another list after each change.
+    expected: () => ({ screens: expectedScreens([...entries]), isComplete: true }),
+    silenced: () => silenced,
     onSince: START - 1,
     kept: undefined,
     keep,
@@ -60,6 +62,10 @@ function aTeller(entries = shops(3)) {
     follow(since: number | null) {
       followedSince = since
       changes.emit()
+    },
+    /** The presence is followed again, or is not, and no change tells it. */
+    followSilently(since: number | null) {
+      followedSince = since
     },
   }
 }
@@ -91,6 +97,47 @@ test('nothing is told while the presence is not followed', () => {
   vi.advanceTimersByTime(20_000)
   expect(told()).toEqual(['dark shop-2-videowall'])
   stop()
+})
+
+// requirement 32.8
+test('a machine that goes on after a short sleep is told of what was due, although nothing changes', () => {
+  const { list, told, followSilently, stop } = aTeller()
+  list('shop-1-videowall', 'shop-3-videowall')
+  vi.advanceTimersByTime(100_000)
+  followSilently(null)
+  vi.advanceTimersByTime(30_000)
+  expect(told()).toEqual([])
+  followSilently(START)
+  vi.advanceTimersByTime(20_000)
+  expect(told()).toEqual(['dark shop-2-videowall'])
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+// requirement 32.10
+test('the looks at all screens and the record of the message have tasks of their own', () => {
+  const { list, send, keep, asked, stop } = aTeller()
+  const before = asked()
+  list('shop-1-videowall')
+  expect(asked()).toBe(before)
+  vi.advanceTimersByTime(0)
+  expect(asked()).toBeGreaterThan(before)
+  while (send.mock.calls.length === 0) vi.advanceTimersToNextTimer()
+  expect(keep).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(keep).toHaveBeenCalledOnce()
+  stop()
+})
+
+// requirement 32.8
+test('a record that waits for its task is kept when the page is left', () => {
+  const { list, send, keep, stop } = aTeller()
+  list('shop-1-videowall')
+  while (send.mock.calls.length === 0) vi.advanceTimersToNextTimer()
+  stop()
+  expect(keep).toHaveBeenCalledOnce()
+  expect(keep.mock.calls[0]?.[0].told).toEqual(['shop-2-videowall', 'shop-3-videowall'])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 // requirements 32.6 and 32.9

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { wallClock } from '../../../clock/clock.ts'
 import { localDay } from '../../../clock/local-day.ts'
 import { useFleet } from '../../../fleet/use-fleet.ts'
+import { useKeptTrying } from '../../../realtime/use-kept-trying.ts'
 import { routes } from '../../../routes.ts'
 import type { AlarmRecord } from '../../../watch/alarm.ts'
 import { type ExpectedScreen, expectedScreens } from '../../../watch/expected.ts'
@@ -38,6 +39,7 @@ interface TellingProps {
 
 /** Tells of dark screens while it is mounted. It asks for the playlists of all locations, as they say what is expected. */
 function Telling({ since, kept }: TellingProps) {
+  useKeptTrying()
   const fleet = useFleet()
   const notes = useScreenNotes()
   const go = useGo()
@@ -45,16 +47,17 @@ function Telling({ since, kept }: TellingProps) {
     screens: expectedScreens(fleet.entries),
     isComplete: fleet.total > 0 && fleet.known === fleet.total,
   }))
-  const isSilenced = useEffectEvent(
-    (entry: string) => noteOf(notes, entry, localDay(new Date(wallClock.now()))) !== undefined,
-  )
+  const silenced = useEffectEvent(() => {
+    const today = localDay(new Date(wallClock.now()))
+    return new Set([...notes.keys()].filter(entry => noteOf(notes, entry, today)))
+  })
   const send = useEffectEvent((kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => {
     showNotification(messageText(kind, screens), () => void go(routes.screens))
   })
   const teller = useRef<ReturnType<typeof createTeller>>(null)
   useEffect(() => {
     const keep = (record: AlarmRecord) => void keptLedger.keepAlarm(record).catch(() => undefined)
-    teller.current = createTeller({ watcher, expected, isSilenced, onSince: since, kept, keep, send })
+    teller.current = createTeller({ watcher, expected, silenced, onSince: since, kept, keep, send })
     return teller.current.start()
   }, [since, kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another index or another note may make a message due.

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileUrl, type Media } from '../../../api/media.ts'
-import { mediaQuery } from '../../../api/queries.ts'
 import { formatDimensions } from '../../../media/format.ts'
+import type { ArrivedFile } from '../../../media/upload.ts'
 import { TICKER_HEIGHT_PX } from '../../../media/upload-limits.ts'
 import { useMediaMetadata } from '../../../media/use-media-metadata.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { BidiText } from '../../../ui/bidi-text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { failureText, isSessionLost } from '../../changes/failure-text.ts'
 import { mediaName } from '../../parts/media-order.ts'
+import { findUploaded } from '../../uploads/find-uploaded.ts'
 import { fittingOf } from '../../uploads/fitting-of.ts'
 import { useUploads } from '../../uploads/uploads-provider.tsx'
 
@@ -71,23 +73,38 @@ async function download(picture: Media): Promise<File> {
   return new File([await answer.blob()], copyName(picture), { type: picture.mime_type })
 }
 
+/** What is said if the copy has arrived, but is not known. */
+function unknownText(picture: Media, copy: ArrivedFile) {
+  const message = `A copy of “${mediaName(picture)}” is uploaded, but not chosen yet.`
+  const wayOut = `Close the gallery and open it again, then choose “${copy.file.name}” in place of it.`
+  return (cause: string) => [message, `${cause} ${wayOut}`] as const
+}
+
 /** A function that makes and uploads a copy of a picture for tickers; null, after a message, if there is none. */
 function useTickerCopy(): (picture: Media) => Promise<Media | null> {
   const fitting = fittingOf(useUploads())
   const queries = useQueryClient()
   const alert = useAlert()
+  const find = async (picture: Media, copy: ArrivedFile): Promise<Media | null> => {
+    const textOf = unknownText(picture, copy)
+    try {
+      const [found = null] = await findUploaded(queries, [copy])
+      if (!found) alert('warning', ...textOf('The library does not list it yet.'))
+      return found
+    } catch (error) {
+      if (!isSessionLost(error)) alert('warning', ...textOf(`The library could not be loaded: ${failureText(error)}`))
+      return null
+    }
+  }
   return async picture => {
     const file = await download(picture).catch(() => null)
     if (!file) {
       alert('warning', `“${mediaName(picture)}” could not be loaded. Check the network, then try again.`)
       return null
     }
-    const stored = await fitting.addForTicker(file)
-    if (stored === null) {
-      alert('warning', `No copy of “${mediaName(picture)}” was made. The list of uploads on the Media page says why.`)
-      return null
-    }
-    const library = await queries.fetchQuery({ ...mediaQuery, staleTime: 0 }).catch(() => [])
-    return library.find(({ file_name }) => file_name === stored) ?? null
+    const copy = await fitting.addForTicker(file)
+    if (copy) return find(picture, copy)
+    alert('warning', `No copy of “${mediaName(picture)}” was made. The list of uploads on the Media page says why.`)
+    return null
   }
 }

@@ -5,11 +5,11 @@ import type { Playlist } from '../../../api/playlists.ts'
 import { playlistsQuery } from '../../../api/queries.ts'
 import { sameId } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { secondsOf } from '../../parts/media-seconds.ts'
 import { playlistsText } from '../../parts/playlist/playlist-name.ts'
 import { itemsChange, slotsOf } from '../items/arranged-items.ts'
-import { usePageJob } from '../use-page-job.ts'
 import { usePlace } from '../use-place.ts'
 
 /**

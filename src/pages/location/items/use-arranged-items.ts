@@ -4,7 +4,7 @@ import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
 import { playlistsQuery } from '../../../api/queries.ts'
 import { sameId } from '../../../id.ts'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
-import { usePageJob } from '../use-page-job.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
 import { usePlace } from '../use-place.ts'
 import { haveSameFiles, itemsChange, refreshed, type Slot, shownItems, slotsOf } from './arranged-items.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { idField, type Reader, record, textField } from '../../../api/fields.ts'
 import type { Playlist } from '../../../api/playlists.ts'
+import { EVERY_DAY } from '../../../fleet/weekdays/weekdays.ts'
 import { type Id, isScreenType, type ScreenType, sameId } from '../../../id.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { forgetDrafts, isSameForm, keptOnPage } from '../../changes/kept-drafts.ts'
-import { EVERY_DAY } from '../weekdays/weekdays.ts'
 import type { PlanDraft } from './plan-draft.ts'
 
 const readDraft: Reader<PlanDraft> = record({

@@ -1,8 +1,8 @@
 import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
 import { twoDigits } from '../../../clock/clock-text.ts'
+import { EVERY_DAY } from '../../../fleet/weekdays/weekdays.ts'
 import type { ScreenType } from '../../../id.ts'
 import { tickerPlan } from '../../parts/playlist/ticker-plan.ts'
-import { EVERY_DAY } from '../weekdays/weekdays.ts'
 
 const PLAN_FIELDS = ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
 const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays'] as const

@@ -1,10 +1,10 @@
 import type { Playlist } from '../../../api/playlists.ts'
+import { type DayRange, MOST_RANGES } from '../../../fleet/weekdays/weekday-ranges.ts'
+import { EVERY_DAY, mondayOf, type Weekdays } from '../../../fleet/weekdays/weekdays.ts'
 import { formatDay } from '../../parts/day-text.ts'
 import { capitalised, namesText, playlistsText } from '../../parts/playlist/playlist-name.ts'
 import { formatDays } from '../playlist/range-text.ts'
 import type { GroupChange } from './group-change.ts'
-import { type DayRange, MOST_RANGES } from './weekday-ranges.ts'
-import { EVERY_DAY, mondayOf, type Weekdays } from './weekdays.ts'
 
 const countText = (count: number) => (count === 1 ? '1 playlist' : `${count} playlists`)
 

@@ -1,10 +1,10 @@
 import type { Playlist, PlaylistPlan } from '../../../api/playlists.ts'
+import { type Card, freeRanges, playlistsOf } from '../../../fleet/weekdays/weekday-groups.ts'
+import { nameWithDays } from '../../../fleet/weekdays/weekday-name.ts'
+import { type DayRange, daysIn, rangesOf } from '../../../fleet/weekdays/weekday-ranges.ts'
+import { EVERY_DAY, type Weekdays } from '../../../fleet/weekdays/weekdays.ts'
 import type { Place, Task } from '../../../jobs/job.ts'
 import { contentOf, snapshotOf } from '../../../jobs/snapshot-of.ts'
-import { type Card, freeRanges, playlistsOf } from './weekday-groups.ts'
-import { nameWithDays } from './weekday-name.ts'
-import { type DayRange, daysIn, rangesOf } from './weekday-ranges.ts'
-import { EVERY_DAY, type Weekdays } from './weekdays.ts'
 
 /** What a person wants of a card: one plan for its whole range, on some days of the week. */
 export interface Wish {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../../fleet/weekdays/weekdays.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
 import type { PlanDraft } from '../playlist/plan-draft.ts'
-import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from './weekdays.ts'
 import './weekdays-field.css'
 
 const chips: readonly Chip[] = [

@@ -1,5 +1,6 @@
 import { wallClock } from '../../../clock/clock.ts'
 import { momentNow } from '../../../clock/moment.ts'
+import type { Card } from '../../../fleet/weekdays/weekday-groups.ts'
 import type { ScreenType } from '../../../id.ts'
 import { wokenBy } from '../../../jobs/wakes.ts'
 import { type PlanDraft, planOf } from '../playlist/plan-draft.ts'
@@ -7,7 +8,6 @@ import { usePagePlaylists } from '../use-page-playlists.ts'
 import { usePlace } from '../use-place.ts'
 import { changeText, makesText, wakesText } from './change-text.ts'
 import { changeTasks, groupChange, type Wish, wishedRanges } from './group-change.ts'
-import type { Card } from './weekday-groups.ts'
 import { isOneCall, rangesFault, wishOf } from './wish.ts'
 
 interface WeekdaysNoteProps {

@@ -1,11 +1,11 @@
 import type { PlaylistPlan } from '../../../api/playlists.ts'
+import type { Card } from '../../../fleet/weekdays/weekday-groups.ts'
+import { MOST_RANGES } from '../../../fleet/weekdays/weekday-ranges.ts'
+import { EVERY_DAY } from '../../../fleet/weekdays/weekdays.ts'
 import { givenName, newPlaylistName } from '../../parts/playlist/playlist-name.ts'
 import type { PlanDraft } from '../playlist/plan-draft.ts'
 import { tooManyText } from './change-text.ts'
 import { type Wish, wishedRanges } from './group-change.ts'
-import type { Card } from './weekday-groups.ts'
-import { MOST_RANGES } from './weekday-ranges.ts'
-import { EVERY_DAY } from './weekdays.ts'
 
 /** What a person wants by a filled form, for a new playlist or for that of a card. */
 export function wishOf(card: Card | undefined, plan: PlaylistPlan, draft: PlanDraft, today: string): Wish {

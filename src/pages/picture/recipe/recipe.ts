@@ -1,5 +1,7 @@
+import type { Media } from '../../../api/media.ts'
 import { withPngText } from '../../../media/png-text.ts'
 import { RECIPE_KEYWORD } from '../../parts/picture/recipe-text.ts'
+import { type PiecePlace, readPiecePlace } from './piece-place.ts'
 import { readSlideRecipe, type SlideRecipe } from './slide-recipe.ts'
 import { readStripRecipe, type StripRecipe } from './strip-recipe.ts'
 
@@ -16,8 +18,24 @@ export function readRecipe(text: string): Recipe | null {
   }
 }
 
-/** Puts the recipe into the picture. @throws Error if the picture is no PNG */
-export async function writeRecipe(png: Blob, recipe: Recipe): Promise<Blob> {
+/** How a picture was made, and which picture of its strip it is; a slide has no other pictures. */
+export interface Made<Kind extends Recipe = Recipe> {
+  recipe: Kind
+  place: PiecePlace | null
+}
+
+/** A picture of the library that is edited. */
+export type EditedFile<Kind extends Recipe = Recipe> = Made<Kind> & { media: Media }
+
+/** Reads as `readRecipe` does. @param name of the picture's file */
+export function readMade(text: string, name: string): Made | null {
+  const recipe = readRecipe(text)
+  return recipe && { recipe, place: recipe.kind === 'strip' ? readPiecePlace(JSON.parse(text), name) : null }
+}
+
+/** Puts the recipe into the picture, with its place in the strip. @throws Error if the picture is no PNG */
+export async function writeRecipe(png: Blob, recipe: Recipe, place?: PiecePlace): Promise<Blob> {
   const bytes = new Uint8Array(await png.arrayBuffer())
-  return new Blob([withPngText(bytes, RECIPE_KEYWORD, JSON.stringify(recipe))], { type: 'image/png' })
+  const text = JSON.stringify(place ? { ...recipe, piece: place } : recipe)
+  return new Blob([withPngText(bytes, RECIPE_KEYWORD, text)], { type: 'image/png' })
 }

@@ -12,7 +12,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx'
 import { ChooseLocation } from '../../parts/choose-location.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { playlistTitle } from '../../parts/playlist/playlist-name.ts'
-import type { PlaylistTarget } from './use-save-picture.ts'
+import type { PlaylistTarget } from './add-to-playlist.ts'
 import './add-to-dialog.css'
 
 interface AddToDialogProps {

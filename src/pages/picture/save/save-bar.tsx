@@ -8,9 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/dialog/confirm.tsx'
 import { discardTexts } from '../../changes/unsaved.ts'
 import { consolePart } from '../../lazy-part.ts'
-import { mediaName } from '../../parts/media-order.ts'
 import { replacePath } from '../../parts/picture/picture-address.ts'
-import { type PlaylistTarget, useSavePicture } from './use-save-picture.ts'
+import type { EditedFile, Recipe } from '../recipe/recipe.ts'
+import type { PlaylistTarget } from './add-to-playlist.ts'
+import { inLibraryText, useSavePicture } from './use-save-picture.ts'
 import './save-bar.css'
 
 const AddToDialog = consolePart(async () => (await import('./add-to-dialog.tsx')).AddToDialog)
@@ -18,38 +19,36 @@ const AddToDialog = consolePart(async () => (await import('./add-to-dialog.tsx')
 interface SaveBarProps {
   type: ScreenType
   /** The library's picture that is edited; null for a new one. */
-  edited: Media | null
+  edited: EditedFile | null
   /** Why the picture cannot be saved yet; null if it can. */
   fault: string | null
   /** True if the picture has changed since it was opened or saved. */
   isChanged: boolean
+  recipe: Recipe
+  /** Draws the recipe. */
   make: () => Promise<File[]>
   onSaved: () => void
   onStartAgain: () => void
 }
 
 /** The buttons that save a picture, and what can be done with the saved one. */
-export function SaveBar({ type, edited, fault, isChanged, make, onSaved, onStartAgain }: SaveBarProps) {
+export function SaveBar({ type, edited, fault, isChanged, recipe, make, onSaved, onStartAgain }: SaveBarProps) {
   const [isChoosing, setChoosing] = useState(false)
   const confirm = useConfirm()
-  const [saved, setSaved] = useState<readonly Media[]>([])
-  const start = useSavePicture(media => {
-    setSaved(media)
-    onSaved()
-  })
-  const save = (target: PlaylistTarget | null) => {
+  const { saved, save } = useSavePicture(onSaved)
+  const start = (target: PlaylistTarget | null) => {
     setChoosing(false)
-    start({ make, target })
+    save({ recipe, make, target })
   }
   const startAgain = async () => {
     if (await confirm('What you made here has not been saved.', discardTexts)) onStartAgain()
   }
   return (
     <div className="save-bar">
-      {saved.length > 0 && !isChanged && <SavedNote saved={saved} edited={edited} />}
+      {saved?.recipe === JSON.stringify(recipe) && <SavedNote saved={saved.media} edited={edited} />}
       {fault && <p className="muted">{fault}</p>}
       <div className="save-buttons">
-        <Button variant="primary" disabled={fault !== null} onClick={() => save(null)}>
+        <Button variant="primary" disabled={fault !== null} onClick={() => start(null)}>
           Save
         </Button>
         <Button disabled={fault !== null} onClick={() => setChoosing(true)}>
@@ -62,24 +61,32 @@ export function SaveBar({ type, edited, fault, isChanged, make, onSaved, onStart
         )}
       </div>
       <Suspense fallback={null}>
-        {isChoosing && <AddToDialog type={type} onChoose={save} onClose={() => setChoosing(false)} />}
+        {isChoosing && <AddToDialog type={type} onChoose={start} onClose={() => setChoosing(false)} />}
       </Suspense>
     </div>
   )
 }
 
+/** Why the saved files cannot take the places of the edited one; empty if they can. */
+function whyByHand(saved: readonly Media[], { place }: EditedFile): string {
+  if (place && place.total > 1) {
+    return `The old strip has ${place.total} pictures, of which you edited number ${place.number}: exchange them in the playlists yourself.`
+  }
+  return saved.length > 1 ? 'This strip became several pictures: put them into the playlists yourself.' : ''
+}
+
 /** Where the saved files are. One file that was made from one other can take its places. */
-function SavedNote({ saved, edited }: { saved: readonly Media[]; edited: Media | null }) {
+function SavedNote({ saved, edited }: { saved: readonly Media[]; edited: EditedFile | null }) {
   const [first] = saved
-  const names = saved.map(media => `“${mediaName(media)}”`).join(', ')
+  const byHand = edited && whyByHand(saved, edited)
   return (
     <p className="notice" role="status">
       <span>
-        <BidiText text={`${names} ${saved.length === 1 ? 'is' : 'are'} in the library. `} />
+        <BidiText text={`${inLibraryText(saved)}. `} />
         <Link to={routes.media}>Show the library</Link>
-        {edited && saved.length > 1 && ' A picture of several files takes no places of another one by itself.'}
+        {byHand && ` ${byHand}`}
       </span>
-      {edited && first && saved.length === 1 && <Link to={replacePath(edited.id, first.id)}>Replace everywhere…</Link>}
+      {edited && first && !byHand && <Link to={replacePath(edited.media.id, first.id)}>Replace everywhere…</Link>}
     </p>
   )
 }

@@ -1,16 +1,11 @@
-import { isUnderWay, type SentFile, type Upload } from '../../../media/upload.ts'
+import { type ArrivedFile, isUnderWay, type Upload } from '../../../media/upload.ts'
 import type { UploadQueue } from '../../../media/upload-queue.ts'
 import { isSessionLost } from '../../changes/failure-text.ts'
 import { uploadFailureText } from '../../uploads/upload-texts.ts'
+import type { KeptPicture } from './kept-picture.ts'
+import { NotSaved } from './not-saved.ts'
 
-const KEPT = 'What you made is kept here: save it again, or retry on the Media page.'
-
-/** Thrown if not every file of a picture has arrived in the library. */
-export class NotUploaded extends Error {
-  constructor(reason = '') {
-    super([reason, KEPT].filter(Boolean).join(' '))
-  }
-}
+const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
 
 /** Why a file did not arrive; empty if that is not known. */
 function reasonOf({ file, state }: Upload): string {
@@ -19,32 +14,54 @@ function reasonOf({ file, state }: Upload): string {
 }
 
 /** The error of the first file that did not arrive. A lost session is its own error, as the page of the login tells it. */
-function errorOf(uploads: readonly Upload[]): unknown {
+function errorOf(uploads: readonly Upload[], { files, arrived }: KeptPicture): unknown {
   const failed = uploads.find(({ state }) => state.phase !== 'done')
   if (failed?.state.phase === 'failed' && isSessionLost(failed.state.error)) return failed.state.error
-  return new NotUploaded(failed && reasonOf(failed))
+  const isPart = arrived.size > 0
+  const headline = isPart ? `${arrived.size} of ${files.length} pictures were uploaded.` : 'The picture was not saved.'
+  return new NotSaved(headline, [failed && reasonOf(failed), KEPT].filter(Boolean).join(' '))
 }
 
-/** A file that has arrived. */
-export interface Uploaded extends SentFile {
-  file: File
+/** Begins the files that have no upload, or one that ended without success. A row of the Media page may do the rest. */
+function begin(uploads: UploadQueue, files: readonly File[]): void {
+  const rows = uploads.snapshot().filter(({ file }) => files.includes(file))
+  const ended = rows.filter(({ state }) => state.phase === 'failed' || state.phase === 'cancelled')
+  for (const { id } of ended) uploads.remove(id)
+  const busy = rows.filter(row => !ended.includes(row)).map(({ file }) => file)
+  uploads.add(
+    files.filter(file => !busy.includes(file)),
+    'caller',
+  )
 }
 
-/**
- * Uploads files as any other, begun in their order, and waits for the end of all. The caller tells the result.
- * @throws NotUploaded if one of them failed, was cancelled, or waits for a decision; ApiError if the session is lost
- */
-export function uploadFiles(uploads: UploadQueue, files: readonly File[]): Promise<Uploaded[]> {
-  return new Promise((resolve, reject) => {
+/** Uploads files as any other, begun in their order, and waits for the end of all. */
+function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readonly Upload[]> {
+  return new Promise(resolve => {
     const look = () => {
       const own = uploads.snapshot().filter(({ file }) => files.includes(file))
       if (own.some(isUnderWay)) return
       unsubscribe()
-      const arrived = own.flatMap(({ file, state }) => (state.phase === 'done' ? [{ ...state, file }] : []))
-      if (arrived.length === files.length) resolve(arrived)
-      else reject(errorOf(own))
+      resolve(own)
     }
+    begin(uploads, files)
     const unsubscribe = uploads.subscribe(look)
-    uploads.add(files, 'caller')
+    look()
   })
+}
+
+/**
+ * Uploads the files of a picture that have not arrived. The caller tells the result.
+ * @returns those that have arrived by this
+ * @throws NotSaved if one of them failed, was cancelled, or waits for a decision; ApiError if the session is lost
+ */
+export async function uploadMissing(uploads: UploadQueue, picture: KeptPicture): Promise<readonly ArrivedFile[]> {
+  const { files, arrived } = picture
+  const ended = await sendFiles(
+    uploads,
+    files.filter(file => !arrived.has(file)),
+  )
+  const fresh = ended.flatMap(({ file, state }) => (state.phase === 'done' ? [{ ...state, file }] : []))
+  for (const one of fresh) arrived.set(one.file, one)
+  if (arrived.size < files.length) throw errorOf(ended, picture)
+  return fresh
 }

@@ -1,101 +1,103 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Location } from '../../../api/locations.ts'
+import { useRef, useState } from 'react'
 import type { Media } from '../../../api/media.ts'
-import { fetchMedia } from '../../../api/media-calls.ts'
-import { fetchPlaylists } from '../../../api/playlist-calls.ts'
-import { addItem } from '../../../api/playlist-changes.ts'
-import type { Playlist } from '../../../api/playlists.ts'
-import { mediaQuery, playlistsQuery } from '../../../api/queries.ts'
-import { isScreenType, sameId } from '../../../id.ts'
+import type { ArrivedFile } from '../../../media/upload.ts'
 import { useAlert } from '../../../ui/alert.tsx'
-import { createdIn, listingOf } from '../../changes/arrival-checks.ts'
-import { failureReason, isSessionLost } from '../../changes/failure-text.ts'
-import { RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
-import { callOnce, type PendingOutcome } from '../../changes/retry-safe-call.ts'
-import { addUnpublished } from '../../changes/unpublished-changes.ts'
-import { orderMedia } from '../../parts/media-order.ts'
-import { IMAGE_SECONDS } from '../../parts/media-seconds.ts'
-import { playlistTitle } from '../../parts/playlist/playlist-name.ts'
-import { hasNameAndSize } from '../../uploads/original-in-library.ts'
+import { failureText, isSessionLost } from '../../changes/failure-text.ts'
+import { mediaName } from '../../parts/media-order.ts'
+import { findUploaded } from '../../uploads/find-uploaded.ts'
 import { uploadedText } from '../../uploads/upload-texts.ts'
 import { useUploads } from '../../uploads/uploads-provider.tsx'
-import { NotUploaded, type Uploaded, uploadFiles } from './upload-files.ts'
+import type { Recipe } from '../recipe/recipe.ts'
+import { type PlaylistTarget, useAddToPlaylist } from './add-to-playlist.ts'
+import { forgetFiles, type KeptPicture, keptPicture } from './kept-picture.ts'
+import { NotSaved } from './not-saved.ts'
+import { uploadMissing } from './upload-files.ts'
 
-/** The playlist that gets a picture at once. */
-export interface PlaylistTarget {
-  location: Location
-  playlist: Playlist
+/** What a load of the library that failed after the upload says. A lost session is its own error. */
+function lookUpError(error: unknown): unknown {
+  if (isSessionLost(error)) return error
+  const wayOut = 'Save it again to look once more: nothing is uploaded a second time.'
+  return new NotSaved(
+    'The picture is uploaded, but the library could not be loaded.',
+    `${failureText(error)} ${wayOut}`,
+  )
 }
 
-/** The files as the library lists them, in their order. @throws NotUploaded if one is not there */
-async function findInLibrary(queries: QueryClient, files: readonly Uploaded[]): Promise<Media[]> {
-  const library = orderMedia(await listingOf(queries, mediaQuery, fetchMedia).refetch(), 'newest')
-  return files.map(({ file, fileName }) => {
-    const media = library.find(one => (fileName ? one.file_name === fileName : hasNameAndSize(one, file)))
-    if (!media) throw new NotUploaded()
-    return media
+/** The files as the library lists them, in their order. @throws NotSaved if the library does not show all of them */
+async function findInLibrary(queries: QueryClient, picture: KeptPicture): Promise<Media[]> {
+  const { files, arrived } = picture
+  const uploaded = files.flatMap(file => arrived.get(file) ?? [])
+  const found = await findUploaded(queries, uploaded).catch(error => {
+    throw lookUpError(error)
   })
-}
-
-/** Adds pictures to the end of a playlist, each after the answer for the one before. @throws ApiError of the first failure */
-async function addToPlaylist(queries: QueryClient, media: readonly Media[], target: PlaylistTarget): Promise<void> {
-  const { location, playlist } = target
-  const playlists = listingOf(queries, playlistsQuery(location.id), signal => fetchPlaylists(location.id, signal))
-  const itemsIn = (list: readonly Playlist[]) => list.find(({ id }) => sameId(id, playlist.id))?.items ?? []
-  const listing = {
-    cached: async () => {
-      const list = await playlists.cached()
-      return list && itemsIn(list)
-    },
-    refetch: async () => itemsIn(await playlists.refetch()),
-  }
-  const arrival = createdIn(listing, (item, one: Media) => sameId(item.media.id, one.id))
-  for (const one of media) {
-    const pending: PendingOutcome<Media> = { current: null }
-    const call = (input: Media) => addItem(playlist.id, input.id, IMAGE_SECONDS)
-    await callOnce({ input: one, call, arrival, pending })
-    if (playlist.is_active && isScreenType(playlist.type)) addUnpublished(location.id, playlist.type)
-  }
+  const gone = files.filter((_, index) => !found[index])
+  if (gone.length === 0) return found.flatMap(media => media ?? [])
+  forgetFiles(picture, gone)
+  const names = gone.map(({ name }) => `“${name}”`).join(', ')
+  const reason =
+    'Somebody may have deleted what is missing: look on the Media page, then save again to upload it again.'
+  throw new NotSaved(`Uploaded, but not in the library: ${names}.`, reason)
 }
 
 interface Save {
+  recipe: Recipe
   make: () => Promise<File[]>
   target: PlaylistTarget | null
 }
 
+/** A saved picture: its recipe as text, and its files in the library. */
+export interface SavedPicture {
+  recipe: string
+  media: readonly Media[]
+}
+
+const nameList = (media: readonly Media[]) => media.map(one => `“${mediaName(one)}”`).join(', ')
+
+/** "“A”, “B” are in the library". */
+export const inLibraryText = (media: readonly Media[]): string =>
+  `${nameList(media)} ${media.length === 1 ? 'is' : 'are'} in the library`
+
+const savedText = (media: readonly Media[], fresh: readonly ArrivedFile[]) =>
+  fresh.length > 0 ? uploadedText(fresh) : `${inLibraryText(media)} already. Nothing was uploaded again.`
+
 /**
- * Draws a picture, uploads its files and adds them to a playlist if there is one. One alert tells the result.
- * @param onSaved learns the files of the library; it is called before they are added to a playlist
+ * Draws a picture, uploads its files and adds them to a playlist if there is one. One alert tells the result. The same
+ * picture is uploaded once, however often it is saved: a second call does nothing while the first one runs.
  */
-export function useSavePicture(onSaved: (media: readonly Media[]) => void) {
+export function useSavePicture(onSaved: () => void) {
+  const [saved, setSaved] = useState<SavedPicture | null>(null)
   const uploads = useUploads()
   const queries = useQueryClient()
   const alert = useAlert()
-  const add = async (media: readonly Media[], target: PlaylistTarget) => {
-    const place = `“${playlistTitle(target.playlist)}” at “${target.location.name}”`
-    try {
-      await addToPlaylist(queries, media, target)
-      const message = `The picture is in the library, and at the end of ${place}.`
-      alert('success', message, 'Press Update there to show it.')
-      void reloadQueries(queries, RELOAD_AFTER_MS)
-    } catch (error) {
-      if (isSessionLost(error)) return
-      const message = `The picture is in the library, but could not be added to ${place}.`
-      alert('warning', message, failureReason(error, false))
-    }
-  }
+  const tellAdded = useAddToPlaylist()
+  const running = useRef(false)
   // The spinner overlay covers the page while a mutation runs.
   const { mutate } = useMutation({
-    mutationFn: async ({ make, target }: Save) => {
-      const files = await uploadFiles(uploads, await make())
-      const media = await findInLibrary(queries, files)
-      onSaved(media)
-      if (target) await add(media, target)
-      else alert('success', uploadedText(files))
+    mutationFn: async ({ recipe, make, target }: Save) => {
+      setSaved(null)
+      const text = JSON.stringify(recipe)
+      const picture = await keptPicture(uploads, text, make)
+      const fresh = await uploadMissing(uploads, picture)
+      const media = await findInLibrary(queries, picture)
+      setSaved({ recipe: text, media })
+      onSaved()
+      if (target) await tellAdded(picture, media, target)
+      else alert('success', savedText(media, fresh))
     },
     onError: error => {
-      if (!isSessionLost(error)) alert('warning', 'The picture was not saved.', failureReason(error, false))
+      if (isSessionLost(error)) return
+      const headline = error instanceof NotSaved ? error.headline : 'The picture was not saved.'
+      alert('warning', headline, failureText(error))
+    },
+    onSettled: () => {
+      running.current = false
     },
   })
-  return mutate
+  const save = (picture: Save) => {
+    if (running.current) return
+    running.current = true
+    mutate(picture)
+  }
+  return { saved, save }
 }

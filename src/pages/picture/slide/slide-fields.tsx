@@ -4,7 +4,7 @@ import { TextArea } from '../form/text-area.tsx'
 import { type SlideRecipe, showsText, slideLimits } from '../recipe/slide-recipe.ts'
 import { PictureField } from './picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
-import { lengthFault, type SlideWords, wordNames } from './slide-text.ts'
+import { lengthFault, rowCells, type SlideWords, wordNames } from './slide-text.ts'
 import type { SlidePictureState } from './use-slide-picture.ts'
 
 interface SlideFieldsProps {
@@ -57,13 +57,13 @@ export function SlideFields({ recipe, picture, onChange }: SlideFieldsProps) {
       {layout === 'prices' && (
         <RowsField
           legend="Prices"
-          cells={['Name', 'Price']}
+          cells={rowCells.prices}
           rows={recipe.prices}
           onChange={prices => change({ prices })}
         />
       )}
       {layout === 'hours' && (
-        <RowsField legend="Hours" cells={['Day', 'Hours']} rows={recipe.hours} onChange={hours => change({ hours })} />
+        <RowsField legend="Hours" cells={rowCells.hours} rows={recipe.hours} onChange={hours => change({ hours })} />
       )}
       <ColoursField colours={recipe.colours} onChange={colours => change({ colours })} />
       <SegmentsField

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Media } from '../../../api/media.ts'
 import { layoutSlide } from '../draw/slide-layout.ts'
 import { useFont } from '../draw/use-font.ts'
 import { FontNotice } from '../form/font-notice.tsx'
 import { usePictureDraft } from '../form/use-picture-draft.ts'
+import type { EditedFile } from '../recipe/recipe.ts'
 import { newSlide, readSlideRecipe, type SlideRecipe } from '../recipe/slide-recipe.ts'
 import { SaveBar } from '../save/save-bar.tsx'
 import type { OpenPicture } from './open-picture.ts'
@@ -15,8 +15,8 @@ import { saveFault, sizeText, tooLong } from './slide-text.ts'
 import { useSlidePicture } from './use-slide-picture.ts'
 
 interface SlideMakerProps {
-  /** The recipe of the picture that is edited, and the picture; null for a new slide. */
-  edited: { recipe: SlideRecipe; media: Media } | null
+  /** Null for a new slide. */
+  edited: EditedFile<SlideRecipe> | null
 }
 
 /** Makes a slide for a videowall, or edits one. */
@@ -36,9 +36,10 @@ export function SlideMaker({ edited }: SlideMakerProps) {
         <FontNotice font={font} />
         <SaveBar
           type="videowall"
-          edited={edited?.media ?? null}
+          edited={edited}
           fault={saveFault(values) ?? pictureWait(values, picture)}
           isChanged={draft.isChanged}
+          recipe={values}
           make={() => slideFiles(values, picture.open)}
           onSaved={draft.markSaved}
           onStartAgain={draft.startAgain}

@@ -1,5 +1,5 @@
 import type { SlideMark } from '../draw/slide-marks.ts'
-import { type SlideRecipe, shownRows, showsText, slideLimits } from '../recipe/slide-recipe.ts'
+import { type SlideRecipe, type SlideRow, shownRows, showsText, slideLimits } from '../recipe/slide-recipe.ts'
 
 /** Pixels: smaller letters cannot be read from some metres away. */
 const SMALL_LETTERS = 32
@@ -21,6 +21,26 @@ export function lengthFault(name: string, text: string, most: number): string | 
   return `${name} has at most ${most} characters; this one has ${count.toLocaleString('en')}. Shorten it.`
 }
 
+/** What the two cells of a line are, by the list. */
+export const rowCells: Record<'prices' | 'hours', SlideRow> = {
+  prices: { name: 'Name', value: 'Price' },
+  hours: { name: 'Day', value: 'Hours' },
+}
+
+/** Why a cell of a list is refused; null if its text is short enough. @param index of its line in the list */
+export const cellFault = (cells: SlideRow, cell: keyof SlideRow, row: SlideRow, index: number): string | null =>
+  lengthFault(`“${cells[cell]}” in line ${index + 1}`, row[cell], slideLimits[cell])
+
+/** The first cell of the list that is too long, as a sentence; empty lines count, as a person counts them. */
+function rowsFault(recipe: SlideRecipe): string | null {
+  const { layout } = recipe
+  if (layout !== 'prices' && layout !== 'hours') return null
+  const faults = recipe[layout].flatMap((row, index) =>
+    (['name', 'value'] as const).map(cell => cellFault(rowCells[layout], cell, row, index)),
+  )
+  return faults.find(fault => fault !== null) ?? null
+}
+
 const wordsFault = (recipe: SlideRecipe, of: SlideWords) => lengthFault(wordNames[of], recipe[of], slideLimits[of])
 
 /** The first text of the slide that is too long, as a sentence; null if none is. */
@@ -29,13 +49,7 @@ export function tooLong(recipe: SlideRecipe): string | null {
     wordsFault(recipe, 'heading') ??
     (showsText(recipe) ? wordsFault(recipe, 'text') : null) ??
     (recipe.layout === 'code' ? wordsFault(recipe, 'code') : null) ??
-    shownRows(recipe)
-      .map(
-        row =>
-          lengthFault('A name', row.name, slideLimits.name) ?? lengthFault('A value', row.value, slideLimits.value),
-      )
-      .find(fault => fault !== null) ??
-    null
+    rowsFault(recipe)
   )
 }
 

@@ -1,21 +1,21 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Media } from '../../../api/media.ts'
 import { stripFont } from '../draw/draw-strip.ts'
 import { createMeasure } from '../draw/font.ts'
 import { layoutStrip } from '../draw/strip-layout.ts'
 import { useFont } from '../draw/use-font.ts'
 import { FontNotice } from '../form/font-notice.tsx'
 import { usePictureDraft } from '../form/use-picture-draft.ts'
+import type { EditedFile } from '../recipe/recipe.ts'
 import { newStrip, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
 import { SaveBar } from '../save/save-bar.tsx'
 import { StripFields } from './strip-fields.tsx'
 import { stripFiles } from './strip-files.ts'
 import { StripPreview } from './strip-preview.tsx'
-import { piecesText, saveFault, textFault } from './strip-text.ts'
+import { endFirstText, piecesText, saveFault, textFault } from './strip-text.ts'
 
 interface StripMakerProps {
-  /** The recipe of the picture that is edited, and the picture; null for a new strip. */
-  edited: { recipe: StripRecipe; media: Media } | null
+  /** Null for a new strip. */
+  edited: EditedFile<StripRecipe> | null
 }
 
 /** Makes a ticker strip of a text, or edits one. */
@@ -32,12 +32,14 @@ export function StripMaker({ edited }: StripMakerProps) {
         <p className="muted" role="status">
           {piecesText(pieces, recipe)}
         </p>
+        <p role="status">{endFirstText(pieces, recipe)}</p>
         <FontNotice font={font} />
         <SaveBar
           type="ticker"
-          edited={edited?.media ?? null}
+          edited={edited}
           fault={saveFault(values)}
           isChanged={draft.isChanged}
+          recipe={values}
           make={() => stripFiles(values)}
           onSaved={draft.markSaved}
           onStartAgain={draft.startAgain}

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { longDay } from '../../parts/day-text.ts'
 import { screenNames } from '../../parts/screen-state.ts'
 import { useSavePlan } from '../use-save-plan.ts'
-import { blocksAfter, changeText, edgeName, faultOf, tickerHoursText } from './edge-text.ts'
+import { blocksAfter, changeText, edgeName, faultOf, oneWeekText, tickerHoursText } from './edge-text.ts'
 import { EDGE_STEP, type Edge, edgesAt, movedPlan, type PointedEdge, timeOf } from './edges.ts'
 import './edge-dialog.css'
 
@@ -52,7 +52,7 @@ interface EdgeFormProps extends Pick<EdgeDialogProps, 'pointed' | 'onClose'> {
 const keyOf = ({ playlist, side }: Edge) => `${playlist.id} ${side}`
 
 function EdgeForm({ edges, playlists, pointed, onClose }: EdgeFormProps) {
-  const { locationId, type, day } = pointed
+  const { locationId } = pointed
   const [chosen, setChosen] = useState('')
   // Null while no time, or only a part of it, is typed; undefined until the person types.
   const [typed, setTyped] = useState<number | null>()
@@ -81,15 +81,7 @@ function EdgeForm({ edges, playlists, pointed, onClose }: EdgeFormProps) {
         {fault || minute === null ? (
           <p className="muted">{fault}</p>
         ) : (
-          <>
-            <p className="edge-change">{changeText(edge, minute)}</p>
-            <p className="muted">This day then:</p>
-            <ul className="muted">
-              {blocksAfter({ playlists, type, day }, edge, minute).map(text => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </>
+          <EdgeChange edge={edge} minute={minute} playlists={playlists} pointed={pointed} />
         )}
       </div>
       <div className="modal-actions">
@@ -99,6 +91,28 @@ function EdgeForm({ edges, playlists, pointed, onClose }: EdgeFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface EdgeChangeProps extends Pick<EdgeFormProps, 'playlists' | 'pointed'> {
+  edge: Edge
+  minute: number
+}
+
+/** What a new time changes. */
+function EdgeChange({ edge, minute, playlists, pointed: { type, day } }: EdgeChangeProps) {
+  const weekText = oneWeekText(edge.playlist, playlists)
+  return (
+    <>
+      <p className="edge-change">{changeText(edge, minute)}</p>
+      {weekText && <p>{weekText}</p>}
+      <p className="muted">On this day it will then be:</p>
+      <ul className="muted">
+        {blocksAfter({ playlists, type, day }, edge, minute).map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -14,6 +14,9 @@ import { type Edge, snapped } from './edges.ts'
 import '../grid/time-label.css'
 import './edge-handle.css'
 
+/** CSS pixels: a hand that trembles during a click moves the pointer by less. */
+const DRAG_FROM = 4
+
 interface EdgeHandleProps {
   /** The edges at one minute. */
   edges: readonly Edge[]
@@ -27,6 +30,7 @@ export function EdgeHandle({ edges, minute, onMove }: EdgeHandleProps) {
   // The minute under the pointer during a drag.
   const [at, setAt] = useState<number | null>(null)
   const hasDragged = useRef(false)
+  const beganAt = useRef(0)
   useEscape(at !== null, () => setAt(null))
 
   const minuteUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
@@ -35,6 +39,7 @@ export function EdgeHandle({ edges, minute, onMove }: EdgeHandleProps) {
   }
   const begin = (event: PointerEvent<HTMLElement>) => {
     hasDragged.current = false
+    beganAt.current = event.clientX
     // A finger scrolls the grid.
     if (event.button !== 0 || event.pointerType === 'touch') return
     event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -42,6 +47,7 @@ export function EdgeHandle({ edges, minute, onMove }: EdgeHandleProps) {
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     if (at === null) return
+    if (!hasDragged.current && Math.abs(event.clientX - beganAt.current) < DRAG_FROM) return
     hasDragged.current = true
     setAt(minuteUnder(event))
   }

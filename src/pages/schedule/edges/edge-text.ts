@@ -1,8 +1,9 @@
 import type { Playlist } from '../../../api/playlists.ts'
 import { clockText } from '../../../clock/clock-text.ts'
-import type { ScreenType } from '../../../id.ts'
+import { playlistsBeside } from '../../../fleet/weekdays/weekday-groups.ts'
+import { type ScreenType, sameId } from '../../../id.ts'
 import { formatDay } from '../../parts/day-text.ts'
-import { playlistTitle } from '../../parts/playlist/playlist-name.ts'
+import { playlistsText, playlistTitle } from '../../parts/playlist/playlist-name.ts'
 import { blockSentence } from '../grid/block-text.ts'
 import { blocksOf } from '../grid/blocks.ts'
 import { type Edge, movedPlaylists, rangeOf, timeOf } from './edges.ts'
@@ -29,6 +30,15 @@ export function faultOf(edge: Edge, minute: number | null): string {
   if (minute === timeOf(edge)) return 'Choose another time to change the hours.'
   if (first <= minute && minute <= last) return ''
   return `Choose a time from ${clockText(first)} to ${clockText(last)}. Other hours are set on the page of the location.`
+}
+
+/** Says that the new time holds in one week only, if the playlist is one of several on a card; empty for any other. */
+export function oneWeekText(playlist: Playlist, playlists: readonly Playlist[]): string {
+  const others = playlistsBeside(playlist, playlists).filter(one => !sameId(one.id, playlist.id))
+  if (others.length === 0) return ''
+  const keep = others.length === 1 ? 'keeps its hours' : 'keep their hours'
+  const names = playlistsText(others.map(({ id }) => id))
+  return `This week only: ${names} ${keep}, and this week gets a card of its own.`
 }
 
 /** The change of one edge in a sentence, with the days on which it holds. */

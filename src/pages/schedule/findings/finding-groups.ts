@@ -6,10 +6,10 @@ type Rule = Finding['rule']
 const headings: Record<Rule, string> = {
   'nothing-plays': 'Nothing to play',
   'never-plays': 'Can never play',
-  'file-gone': 'Files gone',
-  'ends-soon': 'End soon',
+  'file-gone': 'Missing files',
+  'ends-soon': 'Ending soon',
   'has-ended': 'Ended',
-  'no-day-to-come': 'No day to come',
+  'no-day-to-come': 'Finished today',
   'windows-touch': 'Short overlaps',
   'not-connected': 'Not connected',
 }

@@ -1,19 +1,21 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { locationTitle } from '../../../api/locations.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { minuteText } from '../../../clock/clock-text.ts'
 import type { Moment } from '../../../clock/moment.ts'
 import type { Finding } from '../../../fleet/findings/finding.ts'
-import { repeatsOf } from '../../../player/schedule/rotation.ts'
+import { type Card, cardsOf } from '../../../fleet/weekdays/weekday-groups.ts'
 import { DAY_MINUTES } from '../../../player/schedule/schedule.ts'
 import { locationPath, schedulePath } from '../../../routes.ts'
 import { BidiText } from '../../../ui/bidi-text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cardTitle } from '../../parts/playlist/card-title.ts'
 import { PlaylistLink } from '../../parts/playlist/playlist-link.tsx'
-import { canPlayToday, tickerPlan } from '../../parts/playlist/ticker-plan.ts'
+import { capitalised } from '../../parts/playlist/playlist-name.ts'
+import { canPlayToday } from '../../parts/playlist/ticker-plan.ts'
 import { noteText, useScreenNote } from '../../parts/screen-note/use-screen-note.ts'
 import { screenNames } from '../../parts/screen-state.ts'
-import { extendedPlan } from './mended-plan.ts'
 import type { Mends } from './use-mends.ts'
 
 /** A link that looks like the buttons of the other rows. */
@@ -34,6 +36,7 @@ export function FindingRow(props: FindingRowProps) {
   const { finding, text, playlists } = props
   const { location, type, severity, rule } = finding
   const ofScreen = useScreenNote(location.unique_id, type)
+  const cards = useMemo(() => cardsOf(playlists), [playlists])
   const note = rule === 'not-connected' ? ofScreen : undefined
   return (
     <li className="finding">
@@ -41,8 +44,13 @@ export function FindingRow(props: FindingRowProps) {
         <span>
           <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}
         </span>
-        {playlists.map(playlist => (
-          <PlaylistLink key={playlist.id} playlist={playlist} location={location} />
+        {cards.map(card => (
+          <PlaylistLink
+            key={card.playlist.id}
+            playlist={card.playlist}
+            location={location}
+            text={capitalised(cardTitle(card))}
+          />
         ))}
       </p>
       <p>
@@ -51,8 +59,8 @@ export function FindingRow(props: FindingRowProps) {
       </p>
       <p className="finding-actions">
         <Place {...props} />
-        {playlists.map(playlist => (
-          <MendButtons key={playlist.id} playlist={playlist} {...props} />
+        {cards.map(card => (
+          <MendButtons key={card.playlist.id} card={card} {...props} />
         ))}
       </p>
     </li>
@@ -86,33 +94,26 @@ function Place({ finding, onClose }: FindingRowProps) {
 }
 
 /** The changes that end the finding of a playlist whose days are over or nearly so. */
-function MendButtons({ finding, playlist, now, mends }: FindingRowProps & { playlist: Playlist }) {
+function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Card }) {
   const { rule, type, location } = finding
   const hasEnded = rule === 'has-ended' || rule === 'no-day-to-come'
   if (!hasEnded && rule !== 'ends-soon') return null
-  const located = { locationId: location.id, playlist }
-  const name = `playlist ${playlist.id} of ${locationTitle(location)}`
-  const today = now.day
+  const located = { locationId: location.id, card }
+  const name = `${cardTitle(card)} of ${locationTitle(location)}`
   return (
     <>
       {type === 'videowall' && (
-        <Button
-          aria-label={`Extend by a month: ${name}`}
-          onClick={() => mends.update({ ...located, plan: extendedPlan(playlist, today) })}
-        >
+        <Button aria-label={`Extend by a month: ${name}`} onClick={() => mends.extend(located, now.day)}>
           Extend by a month
         </Button>
       )}
       {type === 'ticker' && canPlayToday(now.minute) && (
-        <Button
-          aria-label={`Play again today: ${name}`}
-          onClick={() => mends.update({ ...located, plan: tickerPlan(repeatsOf(playlist), today) })}
-        >
+        <Button aria-label={`Play again today: ${name}`} onClick={() => mends.playToday(located, now.day)}>
           Play again today
         </Button>
       )}
       {hasEnded && (
-        <Button aria-label={`Delete ${name}`} onClick={() => mends.remove(located)}>
+        <Button aria-label={`Delete ${name}`} onClick={() => void mends.remove(located)}>
           Delete
         </Button>
       )}

@@ -20,7 +20,7 @@ const FIRST_ROWS = 8
 
 /** All findings by the rule that they follow, each with a way to its place or to its end. */
 export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps & { onClose: () => void }) {
-  const { list, hours, setHours } = findings
+  const { list, unchecked, hours, setHours } = findings
   const groups = useMemo(() => groupFindings(list), [list])
   const mends = useMends()
   const playlistsOf = useMemo(() => playlistsOfFindings(fleet), [fleet])
@@ -30,7 +30,16 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
         In the plans of today and the next 6 days · {fleetAgeText(fleet)}
       </p>
       <HoursFields hours={hours} onChange={setHours} />
-      {groups.length === 0 && <p>Every screen has what it needs.</p>}
+      {unchecked.length > 0 && (
+        <ul className="findings-unchecked">
+          {unchecked.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {groups.length === 0 && (
+        <p>{unchecked.length > 0 ? 'Nothing was found in what is checked.' : 'Every screen has what it needs.'}</p>
+      )}
       {groups.map(group => (
         <Group key={group.rule} group={group} hours={hours} playlistsOf={playlistsOf} row={{ now, mends, onClose }} />
       ))}

@@ -1,21 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { mediaQuery } from '../../../api/queries.ts'
 import type { Moment } from '../../../clock/moment.ts'
 import type { Finding } from '../../../fleet/findings/finding.ts'
-import { findingsOf } from '../../../fleet/findings/findings.ts'
 import type { Fleet } from '../../../fleet/fleet.ts'
 import type { MinuteSpan } from '../../../player/schedule/schedule.ts'
-import { useConnectedScreens } from '../../../realtime/use-presence.ts'
+import { useConnectedScreens, useLiveStatus } from '../../../realtime/use-presence.ts'
 import { usePresenceAge } from '../../parts/use-presence-age.ts'
+import type { FindingsFeedProps } from './findings-feed.tsx'
+import { type Knowledge, type Unchecked, uncheckedOf } from './unchecked.ts'
+import { useLibrary } from './use-library.ts'
 import { keepHours, readHours } from './watched-hours.ts'
 
 /** Findings are about today and the days after it. */
 const DAYS = 7
 
+const noFindings: readonly Finding[] = []
+
 /** What a person should look at in the plans of all screens. */
 export interface Findings {
   list: readonly Finding[]
+  unchecked: readonly Unchecked[]
   /** The hours in which a screen should not be empty. */
   hours: MinuteSpan
   setHours: (hours: MinuteSpan) => void
@@ -28,36 +31,39 @@ export interface FindingsProps {
   now: Moment
 }
 
-/** The ids of the files of the library; null while it is not loaded. A failure is no news here. */
-function useMediaIds(): ReadonlySet<string> | null {
-  const { data } = useQuery({ ...mediaQuery, meta: { loggedOnly: true } })
-  return useMemo(() => data && new Set(data.map(({ id }) => String(id))), [data]) ?? null
-}
-
 /** The screens that are connected; null while that is not known. */
-function useKnownScreens(): ReadonlySet<string> | null {
+function useKnownScreens(): { connected: ReadonlySet<string> | null; state: Knowledge } {
   const connected = useDeferredValue(useConnectedScreens())
   const { isKnown, isLive } = usePresenceAge()
-  return isKnown && isLive ? connected : null
+  const isLost = useLiveStatus().state === 'lost'
+  if (isKnown && isLive) return { connected, state: 'known' }
+  return { connected: null, state: isLost ? 'failed' : 'awaited' }
+}
+
+interface FoundSoFar {
+  findings: Findings
+  /** The properties of the part that finds them. */
+  feed: FindingsFeedProps
 }
 
 /** The findings of all locations that are known so far. */
-export function useFindings(fleet: Fleet, { day, minute }: Moment): Findings {
+export function useFindings(fleet: Fleet, { day, minute }: Moment): FoundSoFar {
+  // Null until the rules are loaded.
+  const [list, onChange] = useState<readonly Finding[] | null>(null)
   const [hours, setHours] = useState(readHours)
-  const mediaIds = useMediaIds()
-  const connected = useKnownScreens()
+  const { connected, state: connections } = useKnownScreens()
   // Answers come ten times a second while the index is loaded: the page goes first.
   const entries = useDeferredValue(fleet.entries)
-  const list = useMemo(
-    () => findingsOf({ entries, firstDay: day, days: DAYS, now: { day, minute }, hours, mediaIds, connected }),
-    [entries, day, minute, hours, mediaIds, connected],
-  )
-  return {
-    list,
+  const { ids: mediaIds, state: library } = useLibrary(entries)
+  const now = useMemo(() => ({ day, minute }), [day, minute])
+  const findings: Findings = {
+    list: list ?? noFindings,
+    unchecked: uncheckedOf({ fleet, library, connections, rules: list ? 'known' : 'awaited' }),
     hours,
     setHours(next) {
       keepHours(next)
       setHours(next)
     },
   }
+  return { findings, feed: { entries, firstDay: day, days: DAYS, now, hours, mediaIds, connected, onChange } }
 }

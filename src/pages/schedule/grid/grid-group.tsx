@@ -1,13 +1,12 @@
 import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router-dom'
-import { locationTitle } from '../../../api/locations.ts'
 import type { FleetEntry } from '../../../fleet/fleet.ts'
 import type { Id } from '../../../id.ts'
 import { locationPath } from '../../../routes.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { WeekIcon } from '../../../ui/icons.ts'
-import { loadFailureText } from '../../changes/failure-text.ts'
 import type { PointedEdge } from '../edges/edges.ts'
+import { LoadFault } from '../load-fault.tsx'
 import type { RowGroup } from './grid-rows.ts'
 import { LiveState } from './live-state.tsx'
 import { cellRole, headRole, rowRole } from './roles.ts'
@@ -43,13 +42,13 @@ interface GridGroupProps extends GroupActions {
 export const GridGroup = memo(function GridGroup(props: GridGroupProps) {
   const { group, firstRow, gridId, now, timeView, cursor, pointed, active, isCurrent, onWeek, onRetry, onEdge } = props
   const [first] = group.rows
-  const hasFailed = first !== undefined && first.entry.playlists === null && Boolean(first.entry.failure)
+  const lines = group.rows.length + (group.fault === 'outdated' ? 1 : 0)
   return (
     <>
       <div
         {...rowRole()}
         className={isCurrent ? 'schedule-group-head schedule-group-current' : 'schedule-group-head'}
-        style={{ '--rows': group.rows.length } as CSSProperties}
+        style={{ '--rows': lines } as CSSProperties}
       >
         <div {...headRole} className="schedule-group-title">
           {onWeek && first ? (
@@ -62,9 +61,7 @@ export const GridGroup = memo(function GridGroup(props: GridGroupProps) {
           )}
         </div>
       </div>
-      {hasFailed ? (
-        <FailedRow entry={first.entry} index={firstRow} onRetry={onRetry} />
-      ) : (
+      {group.fault !== 'absent' &&
         group.rows.map((row, index) => (
           <ScreenRow
             key={row.key}
@@ -78,7 +75,14 @@ export const GridGroup = memo(function GridGroup(props: GridGroupProps) {
             pointed={pointed?.key === row.key ? pointed.minute : null}
             onEdge={onEdge}
           />
-        ))
+        ))}
+      {group.fault && first && (
+        <FaultRow
+          entry={first.entry}
+          fault={group.fault}
+          index={group.fault === 'absent' ? firstRow : undefined}
+          onRetry={onRetry}
+        />
       )}
     </>
   )
@@ -115,24 +119,20 @@ function LocationHead({ entry: { location }, title, isStop, onWeek }: LocationHe
   )
 }
 
-interface FailedRowProps {
+interface FaultRowProps {
   entry: FleetEntry
-  index: number
+  fault: 'absent' | 'outdated'
+  /** The number of the row, from 0, if it stands in place of those of the location. */
+  index: number | undefined
   onRetry: (id: Id) => void
 }
 
-/** In place of the rows of a location that could not be loaded. */
-function FailedRow({ entry: { location, failure }, index, onRetry }: FailedRowProps) {
-  const title = locationTitle(location)
+/** In place of the rows of a location that could not be loaded, or below those that are out of date. */
+function FaultRow({ entry, fault, index, onRetry }: FaultRowProps) {
   return (
-    <div {...rowRole(index)} className="schedule-row schedule-failed">
+    <div {...rowRole(index)} className={`schedule-row schedule-fault schedule-fault-${fault}`}>
       <div {...cellRole()}>
-        <span>
-          The playlists of this location could not be loaded. <bdi>{loadFailureText(failure)}</bdi>
-        </span>
-        <Button aria-label={`Try again for ${title}`} onClick={() => onRetry(location.id)}>
-          Try again
-        </Button>
+        <LoadFault entry={entry} onRetry={onRetry} />
       </div>
     </div>
   )

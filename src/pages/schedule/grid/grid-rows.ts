@@ -24,6 +24,13 @@ export interface RowGroup {
   key: string
   title: string
   rows: GridRow[]
+  /** The last load has failed: there are no playlists, or those of an earlier answer, which may be out of date. */
+  fault: 'absent' | 'outdated' | null
+}
+
+function faultOf({ playlists, failure }: FleetEntry): RowGroup['fault'] {
+  if (failure === null) return null
+  return playlists ? 'outdated' : 'absent'
 }
 
 const rowKey = (id: Id, type: ScreenType, day: string) => `${id} ${type} ${day}`
@@ -47,16 +54,20 @@ function makeDayGroup(entry: FleetEntry, day: string): RowGroup {
     const label = screenNames[type]
     return { key: rowKey(id, type, day), entry, type, day, label, name: `${title}, ${label}`, hasState: true }
   })
+  const fault = faultOf(entry)
   // A location that could not be loaded has one row, which says so.
-  const hasFailed = entry.playlists === null && Boolean(entry.failure)
-  return { key: String(id), title, rows: hasFailed ? rows.slice(0, 1) : rows }
+  return { key: String(id), title, rows: fault === 'absent' ? rows.slice(0, 1) : rows, fault }
 }
 
 /** The two groups of one location in one week: the days of each screen below one another show what is different. */
 export function weekGroups(entry: FleetEntry, days: readonly string[]): RowGroup[] {
-  return screenTypes.map(type => ({
+  const fault = faultOf(entry)
+  if (fault === 'absent') return [makeDayGroup(entry, days[0] ?? '')]
+  return screenTypes.map((type, index) => ({
     key: type,
     title: screenNames[type],
+    // Once for both.
+    fault: index === 0 ? fault : null,
     rows: days.map(day => {
       const label = `${weekdayOf(day).slice(0, 3)} ${formatDay(day).slice(0, -5)}`
       return {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { clockText } from '../../../clock/clock-text.ts'
+import { DAY_MINUTES } from '../../../player/schedule/schedule.ts'
 import { minuteLeft } from './minute-left.ts'
 import './time-axis.css'
 
@@ -26,8 +27,12 @@ export function TimeAxis({ now }: TimeAxisProps) {
           </span>
         ))}
         {now !== null && (
-          <span className="schedule-axis-now" style={{ '--now-left': minuteLeft(now) } as CSSProperties}>
-            {clockText(now)}
+          <span
+            className="schedule-axis-now"
+            style={{ '--part-of-day': now / DAY_MINUTES } as CSSProperties}
+            title="The time of this computer"
+          >
+            {clockText(now)} here
           </span>
         )}
       </div>

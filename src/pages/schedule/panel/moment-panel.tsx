@@ -4,7 +4,7 @@ import type { Playlist } from '../../../api/playlists.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 import type { Moment } from '../../../clock/moment.ts'
 import type { FleetEntry } from '../../../fleet/fleet.ts'
-import type { ScreenType } from '../../../id.ts'
+import type { Id, ScreenType } from '../../../id.ts'
 import { loopOf } from '../../../player/schedule/loop.ts'
 import { BidiText } from '../../../ui/bidi-text.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -15,8 +15,9 @@ import { consolePart } from '../../lazy-part.ts'
 import { longDay } from '../../parts/day-text.ts'
 import { PlaylistLink } from '../../parts/playlist/playlist-link.tsx'
 import { screenNames } from '../../parts/screen-state.ts'
+import { LoadFault } from '../load-fault.tsx'
 import type { PointedMoment } from '../pointed-moment.ts'
-import { useFilmSeconds } from '../use-film-seconds.ts'
+import { useFilmSeconds, useMeasuredFilms } from '../use-film-seconds.ts'
 import { loopText, unknownLengthText } from './loop-text.ts'
 import { type AbsentPlaylist, type MomentPlan, momentPlan } from './moment-plan.ts'
 import { RotationList } from './rotation-list.tsx'
@@ -28,11 +29,12 @@ const Preview = consolePart(async () => (await import('./preview.tsx')).Preview)
 interface MomentPanelProps {
   entry: FleetEntry
   pointed: PointedMoment
+  onRetry: (id: Id) => void
   onClose: () => void
 }
 
 /** What one screen plays at one moment, what it does not play and why, and what comes next. */
-export function MomentPanel({ entry, pointed, onClose }: MomentPanelProps) {
+export function MomentPanel({ entry, pointed, onRetry, onClose }: MomentPanelProps) {
   const { location, playlists, failure } = entry
   const { type, moment } = pointed
   return (
@@ -44,10 +46,12 @@ export function MomentPanel({ entry, pointed, onClose }: MomentPanelProps) {
           {screenNames[type]} · {longDay(moment.day)}, {clockText(moment.minute)}
         </p>
       </header>
-      {playlists && <PlanAt location={location} playlists={playlists} pointed={pointed} />}
-      {!playlists && failure !== null && (
-        <p role="status">The playlists of this location could not be loaded. Its row says why.</p>
+      {failure !== null && (
+        <div role="status" className="moment-panel-fault">
+          <LoadFault entry={entry} onRetry={onRetry} />
+        </div>
       )}
+      {playlists && <PlanAt location={location} playlists={playlists} pointed={pointed} />}
       {!playlists && failure === null && <Skeleton className="moment-panel-skeleton" count={1} />}
     </div>
   )
@@ -63,6 +67,7 @@ function PlanAt({ location, playlists, pointed: { type, moment } }: PlanAtProps)
   const { day, minute } = moment
   const plan = useMemo(() => momentPlan(playlists, type, { day, minute }), [playlists, type, day, minute])
   const filmSeconds = useFilmSeconds(plan.rotation)
+  useMeasuredFilms(plan.rotation)
   const loop = useMemo(() => loopOf(plan.rotation, filmSeconds), [plan.rotation, filmSeconds])
   const isPlanned = plan.rotation.length > 0
   return (

@@ -1,4 +1,6 @@
-import type { DriverOptions, StepOptions } from '../../driver.ts'
+import { createTimer } from '../../../clock/timer.ts'
+import type { DriverOptions, ScreenDriver, StepOptions } from '../../driver.ts'
+import { nextCommonTime } from '../../schedule/position-at.ts'
 import { SPEED, type StripElement } from '../strip-element.ts'
 import type { StripNeed, Tile } from '../strip-layout.ts'
 import { type StripPhase, Ticker } from '../ticker.ts'
@@ -12,6 +14,9 @@ const CLOSE = 0.5
 
 /** The speed is changed by at most this share. */
 const MOST_CHANGE = 0.03
+
+/** A list is taken within this time after it was heard, also if the clock is put back meanwhile. */
+const LONGEST_WAIT_MS = 10_000
 
 /** Seconds in which a strip comes to its place: those between two corrections. */
 const WITHIN_SECONDS = 10
@@ -52,10 +57,44 @@ function phaseBy({ clock, lead }: StepOptions): StripPhase {
   }
 }
 
-/** A ticker whose strip the server's clock places: the same on every screen with the same images and height. */
+/**
+ * A ticker whose strip the server's clock places: the same on every screen with the same images and height. A changed list
+ * is taken by all screens at the same moment (requirement 33.4).
+ */
 export class TickerInStep extends Ticker {
+  readonly #clock: StepOptions['clock']
+  readonly #change = createTimer()
+  /** The last playlists as text; empty before the first. */
+  #known = ''
+  /** The time of the server's clock at which the changed list is taken. */
+  #takeAt = 0
+
   constructor(options: DriverOptions, step: StepOptions) {
     options.root.dataset.inStep = ''
     super(options, phaseBy(step))
+    this.#clock = step.clock
+  }
+
+  override update(...update: Parameters<ScreenDriver['update']>): void {
+    const known = JSON.stringify(update[3])
+    const isChanged = this.#known !== '' && known !== this.#known
+    this.#known = known
+    const take = () => super.update(...update)
+    const now = this.#clock.now()
+    if (isChanged && this.state().isPlaying) this.#takeAt = nextCommonTime(now)
+    const restMs = this.#takeAt - now
+    const waits = restMs > 0 && restMs <= LONGEST_WAIT_MS
+    if (waits) {
+      this.load(update[0])
+      this.#change.set(restMs, take)
+    } else {
+      this.#change.clear()
+      take()
+    }
+  }
+
+  override dispose(): void {
+    this.#change.clear()
+    super.dispose()
   }
 }

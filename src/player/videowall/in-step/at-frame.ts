@@ -1,7 +1,7 @@
 import { createTimer } from '../../../clock/timer.ts'
 
 /** The first frame that begins later than half a frame before the due time is the nearest one, at 60 frames a second. */
-const HALF_FRAME_MS = 8
+export const HALF_FRAME_MS = 8
 
 /** Frames are looked at from this time before the due time on: a timer of a busy machine comes late. */
 const LOOK_MS = 60
@@ -11,9 +11,10 @@ const WITHOUT_FRAMES_MS = 250
 
 /**
  * Calls back in the animation frame that is nearest to a due time, at once if the time is over.
- * @param due a `performance.now()`; the callback gets the one of the frame
+ * @param dueAt a `performance.now()`, asked for at each frame, as the clock may be corrected meanwhile
+ * @param run gets the `performance.now()` of the frame
  */
-export function atFrame(due: number, run: (at: number) => void, signal: AbortSignal): void {
+export function atFrame(dueAt: () => number, run: (at: number) => void, signal: AbortSignal): void {
   const timer = createTimer()
   let frame = 0
   const cancel = () => {
@@ -26,13 +27,13 @@ export function atFrame(due: number, run: (at: number) => void, signal: AbortSig
     run(at)
   }
   const look = (at: number) => {
-    if (at >= due - HALF_FRAME_MS) done(at)
+    if (at >= dueAt() - HALF_FRAME_MS) done(at)
     else frame = requestAnimationFrame(look)
   }
   const start = () => {
     frame = requestAnimationFrame(look)
-    timer.set(due - performance.now() + WITHOUT_FRAMES_MS, () => done(performance.now()))
+    timer.set(dueAt() - performance.now() + WITHOUT_FRAMES_MS, () => done(performance.now()))
   }
   signal.addEventListener('abort', cancel, { once: true })
-  timer.set(due - performance.now() - LOOK_MS, start)
+  timer.set(dueAt() - performance.now() - LOOK_MS, start)
 }

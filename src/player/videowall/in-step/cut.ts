@@ -2,10 +2,10 @@ import { createTimer } from '../../../clock/timer.ts'
 import { isFilm } from '../../schedule/rotation.ts'
 import type { LayerPair } from '../layer-pair.ts'
 import { onceFrame } from '../video-element.ts'
-import { atFrame } from './at-frame.ts'
+import { atFrame, HALF_FRAME_MS } from './at-frame.ts'
 import type { TurnShowing } from './turns.ts'
 
-/** A busy machine needs so long to draw a layer that was covered; two films are drawn at once for no longer. */
+/** A busy machine needs so long to draw a layer that was covered; two layers are drawn at once for no longer. */
 const DRAW_MS = 500
 
 /** A film needs so long from `play()` to its first moving frame. */
@@ -51,32 +51,31 @@ export class Cut {
     this.#turn.abort()
     this.#turn = new AbortController()
     this.#timer.clear()
+    this.#options.layers.keepHidden()
     this.#cutting = ''
   }
 
   #begin(next: TurnShowing): void {
     const film = this.#options.layers.hidden.film()
     const late = (Math.max(next.dueAt, this.#options.now()) - next.startsAt) / 1000
-    if (!isFilm(next) || !film) this.#raiseAt(next)
-    else if (late <= FROM_START) this.#awaitStart(next)
+    if (!isFilm(next) || !film || late <= FROM_START) this.#await(next)
     else this.#join(next, film, SEEK_MS, SEEKS)
   }
 
-  #restMs(next: TurnShowing): number {
-    return next.dueAt - this.#options.now()
+  /** The `performance.now()` at which an item is due. */
+  #dueAt(next: TurnShowing): number {
+    return performance.now() + next.dueAt - this.#options.now()
   }
 
-  #raiseAt(next: TurnShowing): void {
-    atFrame(performance.now() + this.#restMs(next), at => this.#raise(next, at), this.#turn.signal)
-  }
-
-  /** Draws the film shortly before its due time, then starts it, so that it moves when it is raised. */
-  #awaitStart(next: TurnShowing): void {
+  /** Draws the item shortly before its due time, and starts a film so early that it moves when it is raised. */
+  #await(next: TurnShowing): void {
     const { layers } = this.#options
-    this.#timer.set(this.#restMs(next) - DRAW_MS, () => {
-      layers.drawHidden()
-      this.#timer.set(this.#restMs(next) - START_MS, () => layers.hidden.start())
-      this.#raiseAt(next)
+    const dueAt = () => this.#dueAt(next)
+    const untilMs = (before: number) => dueAt() - before - performance.now()
+    this.#timer.set(untilMs(DRAW_MS), () => {
+      layers.drawHidden(() => layers.raiseHiddenAt(dueAt() - HALF_FRAME_MS), this.#turn.signal)
+      if (isFilm(next)) this.#timer.set(untilMs(START_MS), () => layers.hidden.start())
+      atFrame(dueAt, at => this.#raise(next, at), this.#turn.signal)
     })
   }
 
@@ -97,7 +96,7 @@ export class Cut {
     this.#seek(film, (dueAt - next.startsAt) / 1000, () => {
       const missedMs = now() + START_MS - dueAt
       if (missedMs > 0 && tries > 1) this.#join(next, film, 2 * (aheadMs + missedMs), tries - 1)
-      else this.#awaitStart({ ...next, dueAt })
+      else this.#await({ ...next, dueAt })
     })
   }
 

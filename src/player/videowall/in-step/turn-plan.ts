@@ -1,10 +1,17 @@
 import type { Playlist } from '../../../api/playlists.ts'
 import { momentOf } from '../../../clock/moment.ts'
 import { PlanInStep } from '../../schedule/plan-in-step.ts'
-import { cueAt, isGuessed } from '../../schedule/position-at.ts'
+import { type Cue, cueAt, isGuessed, type StepPlan } from '../../schedule/position-at.ts'
 import { fileOf, isFilm } from '../../schedule/rotation.ts'
 import { createFilmLengths } from './film-lengths.ts'
 import type { TurnShowing, Turns } from './turns.ts'
+
+/** A turn that was looked up, and from when on it is known to be that of every moment until its end. */
+interface KnownCue {
+  plan: StepPlan
+  from: number
+  cue: Cue
+}
 
 const dayOf = (time: number) => momentOf(new Date(time)).day
 
@@ -19,6 +26,8 @@ export class TurnPlan {
   #isProvisional = false
   /** The day of the last playlists: a turn may end a moment before those of a new day are heard. */
   #day = ''
+  /** The last two turns: to look one up may take a look at each minute of a day. */
+  #cues: readonly KnownCue[] = []
 
   /** @param lead the part of its loop, 0 to 1, by which the group is ahead */
   constructor(lead: number) {
@@ -48,12 +57,20 @@ export class TurnPlan {
   turnsAt(now: number): Turns {
     const plan = this.#plan.at(now)
     const change = this.#plan.change()
-    const turn = cueAt(plan, now)
+    const turn = this.#cueAt(plan, now)
     const endsAt = Math.min(turn.endsAt, change?.takenAt ?? turn.endsAt)
     const isChange = change !== null && change.takenAt === endsAt
-    const following = cueAt(isChange ? change.plan : plan, endsAt)
+    const following = this.#cueAt(isChange ? change.plan : plan, endsAt)
     const isProvisional = this.#isProvisional || dayOf(now) !== this.#day
     return { now, current: { ...turn, endsAt }, following, isProvisional }
+  }
+
+  #cueAt(plan: StepPlan, time: number): Cue {
+    const known = this.#cues.find(one => one.plan === plan && one.from <= time && time < one.cue.endsAt)
+    if (known) return known.cue
+    const cue = cueAt(plan, time)
+    this.#cues = [...this.#cues.slice(-1), { plan, from: Math.floor(time), cue }]
+    return cue
   }
 
   /** The films in rotation whose length is not known yet (requirement 33.6): their names in quotes, each once. */

@@ -7,14 +7,12 @@ import type { PlaybackEvent } from '../playback-event.ts'
 import type { SlotEvents } from '../slot.ts'
 import { createStallWatch } from '../stall-watch.ts'
 import { Cut } from './cut.ts'
+import { isCutting, sleepMs } from './cut-quiet.ts'
 import { createFilmPace } from './film-pace.ts'
 import { createTurnDeadlines } from './turn-deadlines.ts'
 import { TurnPlan } from './turn-plan.ts'
 import { aim, initialTurns, type TurnShowing, type TurnState, turnStep } from './turns.ts'
 import { createWallParts, type WallParts } from './wall-parts.ts'
-
-/** A clock that was set by hand is noticed within this time. */
-const LONGEST_SLEEP_MS = 1000
 
 /** A film whose bytes keep coming has the hidden layer until the next item needs it. */
 const FOR_THE_NEXT_MS = 5000
@@ -112,14 +110,16 @@ export class VideowallInStep implements ScreenDriver {
     for (const part of [this.#stallWatch, this.#deadlines, lateFiles, preloader, layers]) part.dispose()
   }
 
-  /** The times of a cut that is under way were set by the clock as it was. */
+  /** The times of a cut that is under way were set by the clock as it was; a cut that comes now is not begun again. */
   #clockCorrected(): void {
-    const ahead = this.#clock.now() - performance.now()
+    const now = this.#clock.now()
+    const mayStop = !isCutting(this.#state, now)
+    const ahead = now - performance.now()
     if (Math.abs(ahead - this.#ahead) > CORRECTION_MS) {
       this.#ahead = ahead
-      this.#cut.stop()
+      if (mayStop) this.#cut.stop()
     }
-    this.#follow()
+    if (mayStop) this.#follow()
   }
 
   #dispatch(event: PlaybackEvent): void {
@@ -204,7 +204,7 @@ export class VideowallInStep implements ScreenDriver {
     if (!isRising) this.#state = { ...aim(this.#state, turns), rotation }
     if (shown && now >= shown.endsAt) this.#noteEnd(shown)
     this.#followLayers(now, isRising)
-    this.#wake.set(Math.min(turns.current.endsAt - now, LONGEST_SLEEP_MS), () => this.#follow())
+    this.#wake.set(sleepMs(this.#state, turns.current.endsAt - now), () => this.#follow())
     if ((shown === null) !== (this.#state.onScreen === null)) this.#options.onChange()
   }
 

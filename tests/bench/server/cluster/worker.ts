@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import { createAdapter } from '@socket.io/cluster-adapter'
+import type { StatusUpdate } from '../../../../src/realtime/messages.ts'
 import { createRealtime, type Spread } from '../../../server/realtime/realtime.ts'
 import { type Note, sharePresence } from './shared-presence.ts'
 
 const NOTE = 'presence_note'
+const UPDATE = 'forwarded_update'
 /** A message of the bench, which no server needs. */
 export const FACTS = 'process_facts'
 
@@ -14,13 +16,15 @@ export interface ProcessFacts {
 }
 
 /** Joins this process to the others: the adapter passes messages on, and the processes share their presence over it. */
-const spread: Spread = (io, own, changed) => {
+const spread: Spread = (io, own, heard) => {
   io.adapter(createAdapter())
   // The types of the server know the messages of its clients only.
   const processes = io as unknown as {
-    serverSideEmit(name: string, note: Note): void
-    on(name: string, listener: (note: Note) => void): void
+    serverSideEmit(name: string, content: Note | StatusUpdate): void
+    on(name: typeof NOTE, listener: (note: Note) => void): void
+    on(name: typeof UPDATE, listener: (update: StatusUpdate) => void): void
   }
+  processes.on(UPDATE, heard.told)
   io.on('connection', socket => {
     // The bench asks which process a connection has, and how much it has worked.
     const asked = socket as unknown as {
@@ -31,15 +35,16 @@ const spread: Spread = (io, own, changed) => {
       answer({ pid: process.pid, cpuMs: (user + system) / 1000 })
     })
   })
-  return sharePresence(own, {
+  const presence = sharePresence(own, {
     from: String(process.pid),
     channel: {
       send: note => processes.serverSideEmit(NOTE, note),
       onNote: listener => processes.on(NOTE, listener),
     },
-    changed,
+    changed: heard.presenceChanged,
     now: Date.now,
   })
+  return { presence, tell: update => processes.serverSideEmit(UPDATE, update) }
 }
 
 /** Runs the realtime half of the embedded server in this process; all processes have one port. */
@@ -51,6 +56,7 @@ export function serve(port: number): void {
     allowedOrigins: [],
     maxSockets: 10_000,
     trustedProxies: [],
+    isLocation: () => true,
     spread,
   })
   const http = createServer()

@@ -49,14 +49,19 @@ function begin(one: RawWebsocket, conduct: Conduct, ids: readonly string[], inde
   if (conduct === 'screens') beat(one, `shop-${index + 1}`)
   if (conduct === 'announces') announce(one, ids, index)
   if (conduct !== 'deaf') return
-  one.send('request_screens')
-  one.stopReading()
-  // It answers pings that it has not read, so that it is not taken for dead, and asks again.
+  // As a page does: once without an acknowledgement, once with one.
   const ask = () => {
-    one.say('3')
     one.send('request_screens')
+    one.say('420["request_screens"]')
   }
-  timers.push(setInterval(ask, 2_000))
+  ask()
+  one.stopReading()
+  const askAgain = () => {
+    // It answers pings that it has not read, so that it is not taken for dead.
+    one.say('3')
+    ask()
+  }
+  timers.push(setInterval(askAgain, 2_000))
 }
 
 /** Does what the bench asks for. */

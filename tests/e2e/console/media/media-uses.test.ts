@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test'
 import type { Location } from '../../../../src/api/locations.ts'
 import type { Playlist } from '../../../../src/api/playlists.ts'
+import { closeAlert } from '../../../support/console/dialogs.ts'
 import { openTray, tray } from '../../../support/console/jobs.ts'
 import { button } from '../../../support/console/locators.ts'
 import { openMediaPage } from '../../../support/console/media.ts'
 import { accessibilityViolations } from '../../../support/looks/axe.ts'
+import { aGate } from '../../../support/looks/gate.ts'
 import { expect, test } from '../../../support/product/e2e.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
 import type { Product } from '../../../support/product/product.ts'
@@ -109,5 +111,42 @@ for (const [width, height] of [
     await expect(cards).toHaveCount(1)
     await expect(cards).toContainText('a.jpg')
     await expect(page.getByRole('region', { name: 'Images' })).toContainText('Nothing selected')
+  })
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [640, 360],
+] as const) {
+  // requirement 3.4
+  test(`the buttons of a question stay where they are while the uses come in, ${width} px`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await seedShops(product)
+    const gate = aGate()
+    await page.route('**/playlists/location/**', async route => {
+      await gate.opened
+      await route.continue()
+    })
+    await openMediaPage(page, product)
+    await button(page, 'Delete images').click()
+    await button(page, 'Delete old.jpg').click()
+    const question = page.getByRole('alertdialog', { name: 'Confirm delete' })
+    await expect(question).toContainText('Looking for the playlists that show it…')
+    // The dialog comes in with a motion.
+    await question.evaluate(dialog => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
+    const places = () => Promise.all(['Cancel', 'Delete'].map(name => button(question, name).boundingBox()))
+    const before = await places()
+    const { height: smaller } = (await question.boundingBox()) ?? { height: 0 }
+    gate.open()
+    await expect(question).toContainText('“Shop 3”: playlist')
+    expect(await places()).toEqual(before)
+    // In a low window the question may be as high as it can be from the start.
+    if (height > 500) expect((await question.boundingBox())?.height).toBeGreaterThan(smaller)
+    await button(question, 'Delete').click()
+    await closeAlert(page, 'Success')
   })
 }

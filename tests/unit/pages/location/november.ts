@@ -1,5 +1,5 @@
 import type { Playlist } from '../../../../src/api/playlists.ts'
-import { type Card, cardsOf } from '../../../../src/pages/location/weekdays/weekday-groups.ts'
+import { type Card, cardsOf } from '../../../../src/fleet/weekdays/weekday-groups.ts'
 import { aPlaylist } from '../../../support/display/playlists.ts'
 
 export const times = { time_start: '09:00:00', time_end: '18:00:00' }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type Card, freeRanges } from '../../../../src/fleet/weekdays/weekday-groups.ts'
+import { rangesOf } from '../../../../src/fleet/weekdays/weekday-ranges.ts'
 import type { Task } from '../../../../src/jobs/job.ts'
 import { changeText, freeText, makesText, wakesText } from '../../../../src/pages/location/weekdays/change-text.ts'
 import {
@@ -8,8 +10,6 @@ import {
   type Wish,
   wishedRanges,
 } from '../../../../src/pages/location/weekdays/group-change.ts'
-import { type Card, freeRanges } from '../../../../src/pages/location/weekdays/weekday-groups.ts'
-import { rangesOf } from '../../../../src/pages/location/weekdays/weekday-ranges.ts'
 import { isOneCall, rangesFault } from '../../../../src/pages/location/weekdays/wish.ts'
 import { aPlaylist } from '../../../support/display/playlists.ts'
 import { cardOf, november, times, WEEKS } from './november.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
+import { type Card, cardsOf } from '../../../../src/fleet/weekdays/weekday-groups.ts'
 import { groupStatus } from '../../../../src/pages/location/weekdays/group-status.ts'
-import { type Card, cardsOf, cardTitle } from '../../../../src/pages/location/weekdays/weekday-groups.ts'
+import { cardTitle } from '../../../../src/pages/parts/playlist/card-title.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 import { november } from './november.ts'
 

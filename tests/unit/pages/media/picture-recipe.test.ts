@@ -6,10 +6,11 @@ import {
   isColour,
   LEAST_CONTRAST,
 } from '../../../../src/pages/picture/recipe/colours.ts'
-import { readRecipe } from '../../../../src/pages/picture/recipe/recipe.ts'
+import { readMade, readRecipe } from '../../../../src/pages/picture/recipe/recipe.ts'
+import { newSlide } from '../../../../src/pages/picture/recipe/slide-recipe.ts'
 import { newStrip } from '../../../../src/pages/picture/recipe/strip-recipe.ts'
 import { fileNames } from '../../../../src/pages/picture/save/file-name.ts'
-import { textFault } from '../../../../src/pages/picture/strip/strip-text.ts'
+import { endFirstText, textFault } from '../../../../src/pages/picture/strip/strip-text.ts'
 
 // requirement 29.9
 test('a recipe is read as it was written, and a broken or unknown one is none', () => {
@@ -27,6 +28,22 @@ test('a recipe is read as it was written, and a broken or unknown one is none', 
     JSON.stringify({ ...newStrip, colours: { text: 'red', ground: 'url(x)' } }),
   ]
   expect(broken.map(readRecipe)).toEqual(broken.map(() => null))
+})
+
+// requirement 29.9
+test('the place of a picture in its strip is in its recipe; the name says it only of earlier files', () => {
+  const placeOf = (recipe: object, name = 'Sale.png') => readMade(JSON.stringify(recipe), name)?.place
+  const second = { number: 2, total: 3 }
+  const only = { number: 1, total: 1 }
+  expect(placeOf({ ...newStrip, piece: second })).toEqual(second)
+  expect(placeOf({ ...newStrip, piece: only }, 'Buy 2 of 3.png')).toEqual(only)
+  expect(placeOf(newStrip, 'Fresh bread 2 of 3.png')).toEqual(second)
+  for (const name of ['Sale.png', '2 of 3.png', 'Buy 2 of 3 today.png', 'Buy 0 of 3.png']) {
+    expect(placeOf(newStrip, name), name).toEqual(only)
+  }
+  expect(placeOf({ ...newStrip, piece: { number: 'x', total: -1 } })).toEqual(only)
+  expect(placeOf(newSlide, 'Menu 2 of 3.png')).toBeNull()
+  expect(readMade('{', 'Sale 2 of 3.png')).toBeNull()
 })
 
 // requirement 29.5
@@ -58,4 +75,18 @@ test('a text that is too long is refused with its number of characters', () => {
   expect(textFault('x'.repeat(100_000))).toBe(
     'A strip has at most 1,000 characters; this text has 100,000. Shorten it, or make several strips.',
   )
+})
+
+// requirement 29.3
+test('only a text from right to left that is wider than a screen is said to pass end first', () => {
+  const remark = (width: number, direction: 'ltr' | 'rtl', height: 128 | 256 = 128) => {
+    const piece = { width, text: '', runs: [], iconLeft: null, direction }
+    return endFirstText([piece, piece], { ...newStrip, height })
+  }
+  // 1137 px of a strip of 128 px are 1919 px on a screen.
+  expect(remark(1137 / 2, 'rtl')).toBe('')
+  expect(remark(1138 / 2, 'rtl')).toMatch(/^A ticker moves to the left, so the end of this text comes in before/)
+  expect(remark(1138 / 2, 'rtl', 256)).toBe('')
+  expect(remark(1138 / 2, 'ltr')).toBe('')
+  expect(endFirstText([], newStrip)).toBe('')
 })

@@ -149,8 +149,9 @@ test('a slide says what is missing, too long, or too small to be read', () => {
   expect(saveFault({ ...newSlide, text: 'x'.repeat(100_000) })).toBe(
     'The text has at most 800 characters; this one has 100,000. Shorten it.',
   )
-  const long = { ...newSlide, layout: 'prices' as const, prices: [{ name: 'Tea', value: '9'.repeat(31) }] }
-  expect(saveFault(long)).toBe('A value has at most 30 characters; this one has 31. Shorten it.')
+  const tea = { name: 'Tea', value: '9'.repeat(31) }
+  const long = { ...newSlide, layout: 'prices' as const, prices: [{ name: '', value: '' }, tea] }
+  expect(saveFault(long)).toBe('“Price” in line 2 has at most 30 characters; this one has 31. Shorten it.')
   expect(saveFault({ ...newSlide, heading: 'Welcome' })).toBeNull()
   const small = layoutSlide({ ...newSlide, text: 'o'.repeat(800) }, null, () => text => 50 * text.length)
   expect(sizeText(small)).toMatch(/^The smallest letters are \d+ px high/)

@@ -10,13 +10,22 @@ const DAY = 86_400_000
 /** The one cache of a browser, by address. */
 let kept: Map<string, Response>
 let opened: string[]
+/** The write in which the power goes. */
+let writesToPowerCut: number
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   kept = new Map()
   opened = []
+  writesToPowerCut = Number.POSITIVE_INFINITY
   const cache = {
-    put: async (key: string, answer: Response) => void kept.set(key, answer.clone()),
+    // A browser removes first what it overwrites.
+    put: async (key: string, answer: Response) => {
+      kept.delete(key)
+      writesToPowerCut -= 1
+      if (writesToPowerCut === 0) throw new Error('no power')
+      kept.set(key, answer.clone())
+    },
     match: async (key: string) => kept.get(key)?.clone(),
     matchAll: async () => [...kept.values()].map(answer => answer.clone()),
   }
@@ -45,6 +54,16 @@ test('what is remembered of a screen is recalled, with the time of the answer', 
   expect(new Set(opened).size).toBe(1)
 })
 
+// requirement 11.13
+test.each([1, 2])('a power cut in write %i of an answer leaves that answer or the one before', async write => {
+  await openFor('lobby').remember(playlists, [])
+  writesToPowerCut = write
+  await openFor('lobby')
+    .remember([], [])
+    .catch(() => {})
+  expect((await openFor('lobby').recall())?.playlists).toEqual(write === 1 ? playlists : [])
+})
+
 test('that nothing is to be played is an answer that can be kept as well', async () => {
   await openFor('lobby').remember([], [])
   expect(await openFor('lobby').recall()).toEqual({ at: NOW, playlists: [] })
@@ -54,7 +73,7 @@ test('each screen has an answer of its own, whatever its unique ID holds', async
   await openFor('a/b?').remember(playlists, [])
   expect(await openFor('a/b?', 'ticker').recall()).toBeNull()
   expect(await openFor('a').recall()).toBeNull()
-  expect([...kept.keys()]).toEqual([`${SCOPE}answers/a%2Fb%3F/videowall`])
+  expect([...kept.keys()]).toEqual([`${SCOPE}answers/a%2Fb%3F/videowall`, `${SCOPE}answers/a%2Fb%3F/videowall/copy`])
 })
 
 const keepBody = (body: string, uniqueId = 'lobby') =>

@@ -1,6 +1,5 @@
-import type { Playlist } from '../../../api/playlists.ts'
-import { byId } from '../../../id.ts'
-import { playlistsText } from '../../parts/playlist/playlist-name.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { byId } from '../../id.ts'
 import { readNameWithDays } from './weekday-name.ts'
 import { type DayRange, daysIn, rangesOf } from './weekday-ranges.ts'
 import type { Weekdays } from './weekdays.ts'
@@ -46,14 +45,6 @@ const asOne = ({ first, last }: Pick<WeekdayGroup, 'first' | 'last'>): Playlist 
 /** The ranges of chosen days at which a group has no playlist, as somebody has deleted it or changed it by itself. */
 export const freeRanges = ({ first, last, weekdays, playlists }: WeekdayGroup): DayRange[] =>
   rangesOf({ date_start: first.date_start, date_end: last.date_end }, weekdays, new Set(daysIn(playlists)))
-
-/** The name of a card in a sentence, such as "playlist 7", or "playlists 7, 8, 9 and 2 more". */
-export const cardTitle = (card: Card): string =>
-  playlistsText(
-    playlistsOf(card)
-      .toSorted(byId)
-      .map(({ id }) => id),
-  )
 
 /** All playlists of a card. */
 export const playlistsOf = ({ playlist, group }: Card): readonly Playlist[] => group?.playlists ?? [playlist]

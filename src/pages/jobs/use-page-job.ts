@@ -7,10 +7,10 @@ import { type Confirm, useConfirm } from '../../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { failureText } from '../changes/failure-text.ts'
 import { outdateQueries } from '../changes/reload-queries.ts'
-import { beginJob } from '../jobs/begin-job.ts'
-import { loadJobs } from '../jobs/late-jobs.ts'
-import { quietUndo, UNDO_SECONDS } from '../jobs/quiet-undo.ts'
-import { runUndo } from '../jobs/undo-entry.ts'
+import { beginJob } from './begin-job.ts'
+import { loadJobs } from './late-jobs.ts'
+import { quietUndo, UNDO_SECONDS } from './quiet-undo.ts'
+import { runUndo } from './undo-entry.ts'
 
 type Jobs = Awaited<ReturnType<typeof loadJobs>>
 

@@ -1,5 +1,5 @@
-import type { Playlist } from '../../../api/playlists.ts'
-import { dayAfter } from '../../../clock/calendar.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { dayAfter } from '../../clock/calendar.ts'
 import { EVERY_DAY, type Weekdays, weekdayOf } from './weekdays.ts'
 
 /** The first and the last day of a playlist. */

@@ -38,6 +38,8 @@ function readRun(text: string): string | null {
 
 /** Reads the weekdays at the end of a name; null if the name has none, or names them in another way. */
 export function readNameWithDays(text: string): NameWithDays | null {
+  // Most names have no weekdays, and the findings read the names of all playlists.
+  if (!DAYS.has(text.slice(-3))) return null
   const at = text.lastIndexOf(SEPARATOR)
   const days = at < 0 ? text : text.slice(at + SEPARATOR.length)
   const named = days.split(' and ').map(readRun).join('')

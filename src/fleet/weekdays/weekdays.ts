@@ -1,4 +1,4 @@
-import { daysAfter } from '../../../clock/calendar.ts'
+import { daysAfter } from '../../clock/calendar.ts'
 
 /** Days of the week as the digits of ISO 8601 in ascending order: 1 is Monday, 7 is Sunday. */
 export type Weekdays = string

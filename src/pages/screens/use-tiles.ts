@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { Fleet } from '../../fleet/fleet.ts'
+import { expectedScreens } from '../../watch/expected.ts'
+import { noteOf, useScreenNotes } from '../../watch/notes.ts'
+import { useWatcherVersion, watcher } from '../../watch/use-watch.ts'
+import { type Tile, tilesOf } from './tiles.ts'
+
+/** The tiles of all expected screens, in the order of the wall (requirement 32.11). @param day today */
+export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile[] {
+  const version = useWatcherVersion()
+  const notes = useScreenNotes()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the watcher knows is other with every version.
+  return useMemo(
+    () =>
+      tilesOf({
+        screens: expectedScreens(entries),
+        isFollowed: watcher.isFollowing(),
+        absenceOf: watcher.absenceOf,
+        noteOf: entry => noteOf(notes, entry, day),
+      }),
+    [entries, version, notes, day],
+  )
+}

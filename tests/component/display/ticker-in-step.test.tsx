@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wallClock } from '../../../src/clock/clock.ts'
+import { TickerInStep } from '../../../src/player/ticker/in-step/ticker-in-step.ts'
+import { STEP_MS } from '../../support/display/fake-behaviour.ts'
+import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
+import { playlistOf } from '../../support/display/playlists.ts'
+
+/* A strip of 1000x100 px whose images are 200 px wide; a step is 100 ms. */
+
+const START = Date.UTC(2026, 2, 10, 12)
+
+let media: FakeMedia
+let strip: TickerInStep
+let root: HTMLElement
+
+/** What jsdom lacks: the sizes of elements and images, and animations, whose time is that of the page. */
+function installLayout(): void {
+  const sizes = [
+    [HTMLElement.prototype, 'clientWidth', 1000],
+    [HTMLElement.prototype, 'clientHeight', 100],
+    [HTMLImageElement.prototype, 'naturalWidth', 200],
+    [HTMLImageElement.prototype, 'naturalHeight', 100],
+  ] as const
+  for (const [owner, name, value] of sizes) Object.defineProperty(owner, name, { configurable: true, value })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const timeline = {
+    get currentTime() {
+      return performance.now()
+    },
+  }
+  Object.assign(document, { timeline })
+  Object.assign(Element.prototype, {
+    animate: () => ({ startTime: performance.now(), timeline, playbackRate: 1, cancel: () => undefined }),
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  media = installFakeMedia(true)
+  installLayout()
+  root = document.createElement('div')
+  document.body.append(root)
+  strip = new TickerInStep(
+    {
+      root,
+      fileUrl: file => `/uploads/${encodeURIComponent(file.file_name)}`,
+      awaitKept: async () => false,
+      log: { info: () => undefined, warn: () => undefined, entries: () => [] },
+      onPresented: () => undefined,
+      onEnded: () => undefined,
+      onChange: () => undefined,
+      onStuck: () => undefined,
+    },
+    { clock: wallClock, lead: 0 },
+  )
+})
+
+afterEach(() => {
+  strip.dispose()
+  root.remove()
+  expect(vi.getTimerCount()).toBe(0)
+  media.restore()
+  Reflect.deleteProperty(document, 'timeline')
+  Reflect.deleteProperty(Element.prototype, 'animate')
+  for (const name of ['clientWidth', 'clientHeight']) Reflect.deleteProperty(HTMLElement.prototype, name)
+  for (const name of ['naturalWidth', 'naturalHeight']) Reflect.deleteProperty(HTMLImageElement.prototype, name)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function pass(seconds: number): Promise<void> {
+  for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
+    media.step()
+    await vi.advanceTimersByTimeAsync(STEP_MS)
+  }
+}
+
+const shows = (file: string) =>
+  [...root.querySelectorAll('img')].some(image => image.src.endsWith(encodeURIComponent(file)))
+
+const play = (...files: string[]) => {
+  const playlists = [playlistOf(files, 10)]
+  strip.update(playlists, [], false, playlists)
+}
+
+// requirement 33.4
+test('an empty strip takes its list at once', async () => {
+  play('good 1.jpg')
+  await pass(1)
+  expect(shows('good 1.jpg')).toBe(true)
+})
+
+test.each([2.1, 4.9])('a list that is heard %s s after a full 5 s is taken at the second full 5 s', async heard => {
+  play('good 1.jpg')
+  await pass(heard)
+  play('good 1.jpg', 'good 2.jpg')
+  await pass(10 - heard - 0.2)
+  expect(shows('good 2.jpg')).toBe(false)
+  await pass(0.4)
+  expect(shows('good 2.jpg')).toBe(true)
+})
+
+test('of two lists that are heard in a row the last one is taken', async () => {
+  play('good 1.jpg')
+  await pass(2)
+  play('good 1.jpg', 'good 2.jpg')
+  await pass(1)
+  play('good 1.jpg', 'good 3.jpg')
+  await pass(8)
+  expect([shows('good 2.jpg'), shows('good 3.jpg')]).toEqual([false, true])
+})
+
+test('a playlist whose hours end leaves at that moment', async () => {
+  const [morning, noon] = [playlistOf(['good 1.jpg'], 10), playlistOf(['good 2.jpg'], 10)]
+  strip.update([morning], [], false, [morning, noon])
+  await pass(2)
+  strip.update([noon], [], false, [morning, noon])
+  await pass(1)
+  expect(shows('good 2.jpg')).toBe(true)
+})

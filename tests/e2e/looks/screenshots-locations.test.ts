@@ -1,0 +1,4 @@
+import { locationStates } from '../../shots/states.ts'
+import { testPrints } from '../../support/looks/print-tests.ts'
+
+testPrints(locationStates)

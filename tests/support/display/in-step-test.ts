@@ -1,0 +1,101 @@
+import { test as base, expect, vi } from 'vitest'
+import type { Playlist } from '../../../src/api/playlists.ts'
+import { type Clock, wallClock } from '../../../src/clock/clock.ts'
+import { VideowallInStep } from '../../../src/player/videowall/in-step/videowall-in-step.ts'
+import { STEP_MS } from './fake-behaviour.ts'
+import { type FakeMedia, installFakeMedia } from './fake-media.ts'
+
+/** A multiple of 60 s, so that lists of whole seconds begin a round here. */
+export const START = Date.UTC(2026, 2, 10, 12)
+
+export interface Shown {
+  file: string
+  /** Milliseconds of the server's clock. */
+  at: number
+}
+
+/** A screen with the real layers over media that behave as their names say. */
+export interface ScreenInStep {
+  wall: VideowallInStep
+  root: HTMLElement
+  shown: Shown[]
+}
+
+/** Screens in one document. */
+export interface ScreensInStep {
+  /** Opens a screen whose clock was measured. @param clock that of the server */
+  open(clock?: Clock): ScreenInStep
+  pass(seconds: number): Promise<void>
+}
+
+function openScreen(clock: Clock): ScreenInStep {
+  const root = document.createElement('div')
+  document.body.append(root)
+  const shown: Shown[] = []
+  const log = {
+    info(text: string) {
+      const file = /^shows "([^"]+)"/.exec(text)?.[1]
+      if (file) shown.push({ file, at: clock.now() })
+    },
+    warn: () => undefined,
+    entries: () => [],
+  }
+  const options = {
+    root,
+    fileUrl: ({ file_name }: { file_name: string }) => `/uploads/${encodeURIComponent(file_name)}`,
+    awaitKept: async () => false,
+    log,
+    onPresented: () => undefined,
+    onEnded: () => undefined,
+    onChange: () => undefined,
+    onStuck: () => undefined,
+  }
+  return { wall: new VideowallInStep(options, { clock, lead: 0 }), root, shown }
+}
+
+/** Names a screen that reports a picture while its front layer has none. */
+function blackScreen({ wall, root, shown }: ScreenInStep, media: FakeMedia): string[] {
+  const front = root.children[Number(root.dataset.front)]
+  const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)
+  const hasPicture = top !== undefined && (top instanceof HTMLCanvasElement || media.hasPicture(top))
+  return wall.state().hasPicture && !hasPicture ? [`after ${shown.map(({ file }) => file).join(', ')}`] : []
+}
+
+/** Vitest's `test` with screens in step; none is ever black, and none leaves a timer behind. */
+export const test = base.extend<{ stage: ScreensInStep }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
+  stage: async ({}, use) => {
+    vi.useFakeTimers({ now: START })
+    localStorage.clear()
+    const media = installFakeMedia(true)
+    const screens: ScreenInStep[] = []
+    const black: string[] = []
+    await use({
+      open(clock = wallClock) {
+        const screen = openScreen(clock)
+        screens.push(screen)
+        return screen
+      },
+      async pass(seconds) {
+        for (let step = 0; step < (seconds * 1000) / STEP_MS; step += 1) {
+          media.step()
+          await vi.advanceTimersByTimeAsync(STEP_MS)
+          black.push(...screens.flatMap(screen => blackScreen(screen, media)))
+        }
+      },
+    })
+    for (const { wall, root } of screens) {
+      wall.dispose()
+      root.remove()
+    }
+    // The listeners of promises that were settled last run now.
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+    media.restore()
+    vi.useRealTimers()
+    expect(black).toEqual([])
+  },
+})
+
+/** Gives a screen playlists, all of which play now. */
+export const play = (wall: VideowallInStep, ...playlists: Playlist[]) => wall.update(playlists, [], false, playlists)
