@@ -42,10 +42,13 @@ function readReport(file) {
 
 async function runVitest(kinds, folder) {
   const report = join(folder, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const unhandled = join(folder, 'unhandled.json')
+  const own = fileURLToPath(new URL('unhandled-errors.mjs', import.meta.url))
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${own}`]
   const projects = kinds.map(kind => `--project=${kind}*`)
-  const exitCode = await run(script('vitest', 'vitest.mjs'), ['run', ...projects, ...reporters])
-  return counted(exitCode, vitestResults(readReport(report), root))
+  const args = ['run', ...projects, ...reporters]
+  const exitCode = await run(script('vitest', 'vitest.mjs'), args, { UNHANDLED_JSON: unhandled })
+  return counted(exitCode, vitestResults(readReport(report), root, readReport(unhandled)))
 }
 
 /** The nginx for the deployment test, often in a folder outside of PATH; '' if there is none. */

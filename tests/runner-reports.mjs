@@ -11,8 +11,16 @@ import { join, relative } from 'node:path'
 
 const line = (verdict, ...path) => `${verdict}: ${path.join(' › ')}`
 
-/** @returns {Results} the results of a run of Vitest; a file that cannot be loaded counts as one failed test */
-export function vitestResults(report, root) {
+/** The first line of an error outside of every test, and the test file in which it occurred, as far as Vitest knows it. */
+const outside = ({ message, file }, root) =>
+  line('failed outside of a test', ...(file ? [relative(root, file)] : []), message.split('\n')[0])
+
+/**
+ * @param unhandled the errors outside of every test (unhandled-errors.mjs)
+ * @returns {Results} the results of a run of Vitest; a file that cannot be loaded, and an error outside of a test, count
+ *   as one failed test each
+ */
+export function vitestResults(report, root, unhandled) {
   const files = report?.testResults ?? []
   const named = files.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name)
@@ -26,6 +34,7 @@ export function vitestResults(report, root) {
       ...skipped.map(test => line('skipped', ...nameOf(test))),
     ]
   })
+  named.push(...(unhandled ?? []).map(error => outside(error, root)))
   return {
     passed: report?.numPassedTests ?? 0,
     failed: named.filter(one => one.startsWith('failed')).length,

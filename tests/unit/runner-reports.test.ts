@@ -9,7 +9,7 @@ interface Results {
 
 // Plain JavaScript, as `npm test` has to run before anything is compiled.
 const reports: {
-  vitestResults(report: unknown, root: string): Results
+  vitestResults(report: unknown, root: string, unhandled?: unknown): Results
   playwrightResults(report: unknown): Results
 } = await import(new URL('../runner-reports.mjs', import.meta.url).href)
 
@@ -31,6 +31,21 @@ test('Vitest: failed and skipped tests are named, and a file that cannot be load
       'failed: tests/unit/a.test.ts › a group › fails',
       'skipped: tests/unit/a.test.ts › later',
       'failed: tests/unit/b.test.ts',
+    ],
+  })
+})
+
+test('Vitest: an error outside of every test is a failure that is named by its first line', () => {
+  const unhandled = [
+    { message: 'Error: nobody awaits this\n  at a line', file: '/project/tests/unit/a.test.ts' },
+    { message: 'Error: a worker has ended', file: '' },
+  ]
+  expect(reports.vitestResults({ numPassedTests: 3, testResults: [] }, '/project', unhandled)).toMatchObject({
+    passed: 3,
+    failed: 2,
+    named: [
+      'failed outside of a test: tests/unit/a.test.ts › Error: nobody awaits this',
+      'failed outside of a test: Error: a worker has ended',
     ],
   })
 })

@@ -1,4 +1,5 @@
 import { askTodaysPlaylists } from '../../api/todays-answer.ts'
+import { createTimer } from '../../clock/timer.ts'
 import type { ScreenRef } from '../../id.ts'
 import { createOpenedScreen, type OpenedScreen } from '../../player/opened-screen.ts'
 import type { Screen } from '../../player/screen.ts'
@@ -10,14 +11,15 @@ const CALM_MS = 1000
 
 /** Resolves with the first picture, or after 1 s. */
 function untilPicture(screen: Screen): Promise<void> {
-  const limit = AbortSignal.timeout(CALM_MS)
+  const limit = createTimer()
   return new Promise(resolve => {
     const done = () => {
+      limit.clear()
       unsubscribe()
       resolve()
     }
     const unsubscribe = screen.subscribe(() => screen.hasPicture() && done())
-    limit.addEventListener('abort', done, { once: true })
+    limit.set(CALM_MS, done)
   })
 }
 

@@ -12,6 +12,8 @@ export interface Kiosk {
   start(url: string, options?: StartOptions): Promise<Screen>
   /** Cuts the power: the browser can neither close nor write a file. */
   cutPower(): Promise<void>
+  /** What every screen of this kiosk has logged, a line each; a failed test cannot be understood without it. */
+  log(): string
   /** Ends for good and removes the profile. @throws Error if a page or its worker violated the pages' policy */
   remove(): Promise<void>
 }
@@ -38,9 +40,11 @@ export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk>
   const profile = await temporaryFolder()
   let context: BrowserContext | null = null
   const violations: string[][] = []
+  const screens: Array<Screen['said']> = []
 
   async function open(url: string, page: Page, { at }: StartOptions): Promise<Screen> {
     const said: Screen['said'] = []
+    screens.push(said)
     let began = Date.now()
     page.on('domcontentloaded', () => said.push({ text: 'a page is there', at: Date.now() - began }))
     page.on('request', request => {
@@ -74,6 +78,10 @@ export async function createKiosk(flags: readonly string[] = []): Promise<Kiosk>
       await gone
       context = null
     },
+    log: () =>
+      screens
+        .map((said, start) => said.map(({ text, at }) => `start ${start + 1}, ${at} ms: ${text}`).join('\n'))
+        .join('\n'),
     async remove() {
       await context?.close()
       await profile.remove()

@@ -39,9 +39,10 @@ export const test = base.extend<OutageFixtures>({
     await rig.stop()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  kiosk: async ({}, use) => {
+  kiosk: async ({}, use, test) => {
     const kiosk = await createKiosk()
     await use(kiosk)
+    if (test.status !== test.expectedStatus) console.log(`The screens of "${test.title}":\n${kiosk.log()}`)
     await kiosk.remove()
   },
   colourOf: async ({ context }, use) => {
