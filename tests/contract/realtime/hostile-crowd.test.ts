@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRawWebsocket, type RawWebsocket } from '../../support/hostile/raw-websocket.ts'
@@ -55,6 +57,24 @@ test('connections that say nothing make room for a page, a screen and one anothe
   expect(await (await openPage()).list()).toEqual(['lobby-ticker'])
   expect(screen.page.connected).toBe(true)
   await expect.poll(openOnes).toBe(MOST - 2)
+})
+
+/** The buffers of this process that are in use, in KB. */
+function buffersInUse(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().arrayBuffers / 1024
+}
+
+// requirement 18.18
+test('connections that send something long and are silent from then on hold none of it', async () => {
+  const { list } = await openPage()
+  const senders = await join(MOST - 10)
+  const before = buffersInUse()
+  for (const sender of senders) sender.say(`42["screen_connected",{"uniqueId":"${'x'.repeat(15_000)}"}]`)
+  await list()
+  await expect.poll(() => buffersInUse() - before, { timeout: 10_000 }).toBeLessThan(500)
+  expect(openOnes()).toBe(senders.length)
 })
 
 // requirements 18.14, 18.18

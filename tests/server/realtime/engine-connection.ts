@@ -14,7 +14,12 @@ export interface Connection {
   request: FirstRequest | null
   transport: {
     name: string
-    socket?: { bufferedAmount: number; on(event: 'ping' | 'pong', listener: () => void): unknown }
+    socket?: {
+      bufferedAmount: number
+      on(event: 'ping' | 'pong', listener: () => void): unknown
+      /** Internal to `ws`: the mask of the last frame. */
+      _receiver?: { _mask?: Uint8Array }
+    }
   }
   on(event: 'packet' | 'packetCreate', listener: (this: Connection, packet: Packet) => void): unknown
   on(event: 'close' | 'flush', listener: (this: Connection) => void): unknown

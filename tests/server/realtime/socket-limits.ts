@@ -1,4 +1,5 @@
 import type { Connection, FirstRequest, Packet } from './engine-connection.ts'
+import { createChunkRelease } from './last-chunk.ts'
 import {
   type Bucket,
   createControlBudget,
@@ -58,6 +59,7 @@ export function createSocketLimits({ maxSockets, now, addressOf }: LimitOptions)
   const addresses = new Map<string, Neighbours>()
   const known = new WeakMap<Connection, Known>()
   const unread = createUnreadWatch(cut, now)
+  const chunks = createChunkRelease()
   let count = 0
 
   /** Ends a connection at once, and drops what it has not read. */
@@ -93,6 +95,7 @@ export function createSocketLimits({ maxSockets, now, addressOf }: LimitOptions)
   }
 
   function received(this: Connection, packet: Packet): void {
+    chunks.received(this)
     if (!isMessage(packet)) judgeControl(this)
   }
 

@@ -10,6 +10,7 @@ import { servePagesOnly } from './pages-only.ts'
 import { type AloneServer, type Serving, serveAlone } from './serve-alone.ts'
 import type { BuiltPages } from './serve-pages.ts'
 import { readSettings } from './settings.ts'
+import { keepHeapSmall } from './small-heap.ts'
 import { readArguments, type StartArguments } from './start-arguments.ts'
 
 /** What the build has noted for the server. */
@@ -75,6 +76,7 @@ function endOnSignal(server: Running): void {
 
 /** Runs the server in this process until a signal. @throws CannotStart with the way out */
 export async function startServer(options: ServerOptions, serving?: Serving): Promise<AloneServer> {
+  keepHeapSmall()
   const server = await serveAlone(options, serving)
   endOnSignal(server)
   return server

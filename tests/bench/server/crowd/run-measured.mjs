@@ -16,11 +16,17 @@ const RESOLUTION_MS = 10
 /** The time until buffers are given back, in milliseconds. */
 const COLLECTED_MS = 300
 
+/** Node 20 runs no TypeScript: Vite turns it into JavaScript in memory. */
+async function load(file) {
+  const path = fileURLToPath(new URL(`../../../server/start/${file}`, import.meta.url))
+  return (await runnerImport(path, { configFile: false, logLevel: 'silent' })).module
+}
+
 async function serveProduct(options) {
-  const path = fileURLToPath(new URL('../../../server/start/serve-alone.ts', import.meta.url))
-  // Node 20 runs no TypeScript: Vite turns it into JavaScript in memory.
-  const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' })
-  return (await module.serveAlone(options)).url
+  const { keepHeapSmall } = await load('small-heap.ts')
+  keepHeapSmall()
+  const { serveAlone } = await load('serve-alone.ts')
+  return (await serveAlone(options)).url
 }
 
 /** Answers the same calls without doing anything for them. */
