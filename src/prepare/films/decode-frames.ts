@@ -1,4 +1,5 @@
 import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
+import { ChunkMemory } from './chunk-memory.ts'
 
 /** Packets that wait for the decoder: enough to keep it busy. A decoded frame of 1920×1080 takes 3 MB. */
 const LONGEST_QUEUE = 2
@@ -66,6 +67,7 @@ export async function* decodeFrames(
   decoder.addEventListener('dequeue', bell.ring)
 
   const isEarly = ({ timestamp, duration }: VideoFrame) => timestamp + Math.max(duration ?? 0, 1) <= from * 1e6
+  const chunks = new ChunkMemory()
   let isOver = false
   function* ready() {
     for (let frame = frames.shift(); frame; frame = frames.shift()) {
@@ -83,6 +85,7 @@ export async function* decodeFrames(
       yield* ready()
       if (isOver) return
       decoder.decode(packet.toEncodedVideoChunk())
+      chunks.given(packet.byteLength)
     }
     // What goes wrong here the decoder says above.
     await decoder.flush().catch(() => undefined)
