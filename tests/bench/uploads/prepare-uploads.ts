@@ -6,25 +6,24 @@ import { chooseFiles, openMediaPage } from '../../support/console/media.ts'
 import { median } from '../../support/film/colour-runs.ts'
 import { writeLargeFilm } from '../../support/product/large-film.ts'
 import { mediaFile } from '../../support/product/media-files.ts'
-import { startProduct } from '../../support/product/product.ts'
+import { type Product, startProduct } from '../../support/product/product.ts'
 import { builtPages } from '../measure/built-pages.ts'
 import { figureRow } from '../measure/figure-row.ts'
+import { startUploadLine } from '../measure/upload-line.ts'
 
 const MEBIBYTE = 1024 * 1024
 const TIMES = 3
 
 /** The line of a shop, in megabytes a second, and the file that it sends in four seconds. */
 const LINE = { speed: 12.5, megabytes: 50 }
-/** A line without a limit, on which the processor is the limit. */
-const NO_LIMIT = { speed: -1, megabytes: 300 }
+/** The megabytes that a line without a limit sends, on which the processor is the limit. */
+const NO_LIMIT_MEGABYTES = 300
 
 /** Target: the part of its speed that an upload keeps. */
 const LEAST_SHARE = 0.9
 
-type Line = typeof LINE
-
 /** Uploads a file by the page. @returns megabytes a second, from the choice to the alert */
-async function speedOf(page: Page, path: string, { megabytes }: Line): Promise<number> {
+async function speedOf(page: Page, path: string, megabytes: number): Promise<number> {
   const start = performance.now()
   await chooseFiles(page, path)
   await alertOf(page, 'Success').waitFor({ timeout: 120_000 })
@@ -33,23 +32,28 @@ async function speedOf(page: Page, path: string, { megabytes }: Line): Promise<n
   return megabytes / seconds
 }
 
-async function medianSpeed(page: Page, path: string, line: Line): Promise<number> {
+async function medianSpeed(page: Page, path: string, megabytes: number): Promise<number> {
   const speeds: number[] = []
-  for (let time = 0; time < TIMES; time += 1) speeds.push(await speedOf(page, path, line))
+  for (let time = 0; time < TIMES; time += 1) speeds.push(await speedOf(page, path, megabytes))
   return median(speeds)
 }
 
-/** The speed of uploads over a line without and with the preparation of a film beside them. */
-async function compare(page: Page, film: string, folder: string, line: Line): Promise<[alone: number, beside: number]> {
-  const path = join(folder, `upload ${line.megabytes}.mp4`)
-  await writeLargeFilm(mediaFile('film.mp4'), path, line.megabytes * MEBIBYTE)
-  const session = await page.context().newCDPSession(page)
-  const uploadThroughput = line.speed * MEBIBYTE
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1 },
-    uploadThroughput: Math.max(-1, uploadThroughput),
-  })
-  const alone = await medianSpeed(page, path, line)
+interface Comparison {
+  /** Where the pages are served: at the server, or at the end of a slow line to it. */
+  url: string
+  product: Product
+  film: string
+  folder: string
+  megabytes: number
+}
+
+/** The speed of uploads without and with the preparation of a film beside them. */
+async function compare(browser: Browser, { url, product, film, folder, megabytes }: Comparison) {
+  const page = await browser.newPage({ baseURL: url })
+  await openMediaPage(page, { ...product, url })
+  const path = join(folder, `upload ${megabytes}.mp4`)
+  await writeLargeFilm(mediaFile('film.mp4'), path, megabytes * MEBIBYTE)
+  const alone = await medianSpeed(page, path, megabytes)
   const ask = page.getByRole('checkbox', { name: 'Ask before large files' })
   await ask.check()
   await chooseFiles(page, film)
@@ -57,24 +61,23 @@ async function compare(page: Page, film: string, folder: string, line: Line): Pr
   await button(row, 'Make it fit').click()
   await row.getByText(/^Making it fit · [1-9]/).waitFor({ timeout: 120_000 })
   await ask.uncheck()
-  const beside = await medianSpeed(page, path, line)
+  const beside = await medianSpeed(page, path, megabytes)
   if (!(await row.getByText(/^Making it fit/).isVisible())) throw new Error('The film was ready before the uploads.')
   await button(row, 'Cancel').click()
   await button(row, 'Remove').click()
-  await session.detach()
-  return [alone, beside]
+  await page.close()
+  return [alone, beside] as const
 }
 
 /** Measures uploads beside the preparation of this film, on the media page. @returns if they keep their speed */
 export async function measureUploads(browser: Browser, film: string, folder: string): Promise<boolean> {
   const pages = await builtPages()
   const product = await startProduct({ dist: pages.path })
+  const line = await startUploadLine(product.url, LINE.speed * MEBIBYTE)
   try {
-    const page = await browser.newPage({ baseURL: product.url })
-    await openMediaPage(page, product)
-    const [alone, beside] = await compare(page, film, folder, LINE)
-    const [freeAlone, freeBeside] = await compare(page, film, folder, NO_LIMIT)
-    await page.close()
+    const of = (url: string, megabytes: number) => compare(browser, { url, product, film, folder, megabytes })
+    const [alone, beside] = await of(line.url, LINE.megabytes)
+    const [freeAlone, freeBeside] = await of(product.url, NO_LIMIT_MEGABYTES)
     const speed = (value: number) => `${value.toFixed(1)} MB/s`
     return figureRow(
       `upload of ${LINE.megabytes} MB over 100 Mbit/s beside a film that is made to fit`,
@@ -83,6 +86,7 @@ export async function measureUploads(browser: Browser, film: string, folder: str
       beside / alone >= LEAST_SHARE,
     )
   } finally {
+    await line.close()
     await product.close()
     await pages.remove()
   }
