@@ -1,0 +1,56 @@
+/** Pages that the seams of a screen are compared with. Each takes the names of its files from the query `files`. */
+
+const style = `<!doctype html><style>html,body{margin:0;background:#000;height:100%;overflow:hidden}
+video,img{position:fixed;inset:0;width:100%;height:100%}</style><body><script>
+const files = new URLSearchParams(location.search).get('files').split(',')
+let index = 0`
+
+/** A simple first version: one element at a time, each replaced by the next. @param seconds the time of a picture */
+export const naivePage = (seconds: number) => `${style}
+function next() {
+  const file = files[index++ % files.length]
+  document.body.innerHTML = ''
+  const isFilm = file.endsWith('.mp4')
+  const element = document.createElement(isFilm ? 'video' : 'img')
+  if (isFilm) Object.assign(element, { muted: true, autoplay: true, onended: next })
+  else setTimeout(next, ${seconds * 1000})
+  element.src = '/api/uploads/' + file
+  document.body.append(element)
+}
+next()</script>`
+
+/**
+ * The least that a page can do without a gap: two films of which one plays while the other is prepared, drawn and started
+ * as on a screen, and nothing else. What it holds is the browser's and the machine's share.
+ */
+export const barePair = `${style}
+const films = [0, 1].map(() => Object.assign(document.createElement('video'), { muted: true, preload: 'auto' }))
+document.body.append(...films)
+function prepare(film) {
+  film.style.opacity = 0
+  film.src = '/api/uploads/' + files[index++ % files.length]
+}
+function run(film, other) {
+  film.style.opacity = 1
+  setTimeout(prepare, 130, other)
+  let isDrawn = false
+  const timer = setInterval(() => {
+    const rest = film.duration - film.currentTime
+    if (rest <= 0.5 && !isDrawn && other.readyState > 2) {
+      isDrawn = true
+      other.style.zIndex = index
+      other.style.opacity = 0.002
+    }
+    if (rest <= 0.05 && other.paused) other.play()
+  }, 4)
+  film.onended = () => {
+    clearInterval(timer)
+    run(other, film)
+  }
+}
+prepare(films[0])
+films[0].oncanplay = () => {
+  films[0].oncanplay = null
+  films[0].play()
+  run(films[0], films[1])
+}</script>`
