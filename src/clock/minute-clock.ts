@@ -5,12 +5,17 @@ import { createTimer } from './timer.ts'
 /** A clock that was set by hand and a machine that slept are noticed within this time. */
 const LONGEST_SLEEP_MS = 5000
 
+export interface MinuteClock {
+  /** Looks at the clock now, and calls back if its minute has changed. */
+  check(): void
+  stop(): void
+}
+
 /**
  * Calls back whenever the minute of the clock changes, including when the clock is set to another time. The clock's
  * speed may change at any time.
- * @returns the function that ends the calls
  */
-export function startMinuteClock(clock: Clock, onMinute: (now: Moment, before: Moment) => void): () => void {
+export function startMinuteClock(clock: Clock, onMinute: (now: Moment, before: Moment) => void): MinuteClock {
   const timer = createTimer()
   let last = momentNow(clock)
 
@@ -30,8 +35,11 @@ export function startMinuteClock(clock: Clock, onMinute: (now: Moment, before: M
 
   sleep()
   const unsubscribe = clock.subscribe(check)
-  return () => {
-    unsubscribe()
-    timer.clear()
+  return {
+    check,
+    stop() {
+      unsubscribe()
+      timer.clear()
+    },
   }
 }

@@ -7,6 +7,6 @@ import { type Moment, momentNow } from '../../clock/moment.ts'
 export function useMoment(clock: Clock = wallClock): Moment {
   const [now, setNow] = useState(() => momentNow(clock))
   // Every page may draw much that is new each minute: a person who types does not wait for it.
-  useEffect(() => startMinuteClock(clock, next => startTransition(() => setNow(next))), [clock])
+  useEffect(() => startMinuteClock(clock, next => startTransition(() => setNow(next))).stop, [clock])
   return now
 }

@@ -52,7 +52,7 @@ export function createScheduleRunner(clock: Clock, { type, onRotation, onMinute 
     onRotation(schedule.rotation, finishing, isProvisional, playlists)
   }
 
-  const dispose = startMinuteClock(clock, (now, before) => {
+  const minutes = startMinuteClock(clock, (now, before) => {
     if (now.day !== before.day) isProvisional = true
     publish(playlists, now)
     onMinute(now, before)
@@ -61,10 +61,14 @@ export function createScheduleRunner(clock: Clock, { type, onRotation, onMinute 
   return {
     /** Replaces the playlists by those of a new answer. */
     take(answer: readonly Playlist[]) {
-      isProvisional = false
+      // Else a clock that is set back before the next look is back at the minute of the last one: nothing would change.
+      const wasProvisional = isProvisional
+      minutes.check()
+      // A new day that only this look has found waits for an answer of its own.
+      isProvisional &&= !wasProvisional
       publish(ofType(answer, type), momentNow(clock))
     },
     schedule: () => schedule,
-    dispose,
+    dispose: minutes.stop,
   }
 }

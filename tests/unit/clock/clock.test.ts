@@ -49,7 +49,9 @@ test('another speed counts from now on, and its listeners learn of it', () => {
 
 test('at 60 times the speed every minute begins after a second', () => {
   const minutes: string[] = []
-  const stop = startMinuteClock(rehearsalClock({ at: EVENING - 30_000, speed: 60 }), now => minutes.push(timeOf(now)))
+  const { stop } = startMinuteClock(rehearsalClock({ at: EVENING - 30_000, speed: 60 }), now =>
+    minutes.push(timeOf(now)),
+  )
   vi.advanceTimersByTime(499)
   expect(minutes).toEqual([])
   vi.advanceTimersByTime(1)
@@ -63,7 +65,7 @@ test('at 60 times the speed every minute begins after a second', () => {
 test('a minute that a faster clock brings nearer begins in its time', () => {
   const minutes: string[] = []
   const clock = rehearsalClock({ at: EVENING, speed: 1 })
-  const stop = startMinuteClock(clock, now => minutes.push(timeOf(now)))
+  const { stop } = startMinuteClock(clock, now => minutes.push(timeOf(now)))
   vi.advanceTimersByTime(1000)
   clock.setSpeed(59)
   vi.advanceTimersByTime(999)
@@ -85,7 +87,7 @@ test.each([
   process.env.TZ = timeZone
   const minutes: string[] = []
   const at = new Date(from).getTime()
-  const stop = startMinuteClock(rehearsalClock({ at, speed: 60 }), ({ minute }) =>
+  const { stop } = startMinuteClock(rehearsalClock({ at, speed: 60 }), ({ minute }) =>
     minutes.push(`${Math.floor(minute / 60)}:${minute % 60}`),
   )
   vi.advanceTimersByTime(3000)

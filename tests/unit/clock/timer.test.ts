@@ -77,7 +77,7 @@ test.each([
 
 test('the clock tells of a minute when it begins, and of nothing between', () => {
   const onMinute = vi.fn()
-  const stop = startMinuteClock(wallClock, onMinute)
+  const { stop } = startMinuteClock(wallClock, onMinute)
   vi.advanceTimersByTime(29_999)
   expect(onMinute).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -92,7 +92,7 @@ test('the clock tells of a minute when it begins, and of nothing between', () =>
 
 test('the clock notices the same minute of another day', () => {
   const onMinute = vi.fn()
-  const stop = startMinuteClock(wallClock, onMinute)
+  const { stop } = startMinuteClock(wallClock, onMinute)
   vi.setSystemTime(new Date(2026, 2, 11, 11, 58, 30))
   vi.advanceTimersByTime(4999)
   expect(onMinute).not.toHaveBeenCalled()

@@ -57,6 +57,39 @@ test('a clock that jumps is noticed within five seconds', () => {
   runner.dispose()
 })
 
+// requirement 8.6
+test('a clock that is set forward, and back before it was looked at, plays by its time although an answer came between', () => {
+  const { runner, published } = start()
+  const morning = aPlaylist({ id: 1, time_start: '08:00:00', time_end: '11:59:00' })
+  const noon = aPlaylist({ id: 2, time_start: '12:00:00', time_end: '13:00:00' })
+  runner.take([morning, noon])
+  vi.setSystemTime(at('12:05:00'))
+  runner.take([morning, noon])
+  expect(published.at(-1)?.ids).toEqual([2])
+  vi.setSystemTime(at('11:58:30'))
+  vi.advanceTimersByTime(5000)
+  expect(published.at(-1)?.ids).toEqual([1])
+  runner.dispose()
+})
+
+// requirement 11.7
+test('an answer that comes in a new day before the clock was looked at confirms nothing: the new day asks for its own', () => {
+  const provisional: boolean[] = []
+  const days: string[] = []
+  const runner = createScheduleRunner(wallClock, {
+    type: 'videowall',
+    onRotation: (_rotation, _finishing, isProvisional) => provisional.push(isProvisional),
+    onMinute: now => days.push(now.day),
+  })
+  runner.take([])
+  vi.setSystemTime(at('00:00:01', 11))
+  runner.take([])
+  expect([provisional.at(-1), days]).toEqual([true, ['2026-03-11']])
+  runner.take([])
+  expect(provisional.at(-1)).toBe(false)
+  runner.dispose()
+})
+
 test('before the first answer nothing is scheduled, after it what plays and when that changes', () => {
   const { runner } = start()
   expect(runner.schedule()).toEqual({ rotation: [], nextChange: null })
