@@ -61,10 +61,10 @@ export function createScheduleRunner(clock: Clock, { type, onRotation, onMinute 
   return {
     /** Replaces the playlists by those of a new answer. */
     take(answer: readonly Playlist[]) {
-      // Else a clock that is set back before the next look is back at the minute of the last one: nothing would change.
+      // This answer is scheduled by the clock as it is now. If the clock is set back later, the next look must see a change.
       const wasProvisional = isProvisional
       minutes.check()
-      // A new day that only this look has found waits for an answer of its own.
+      // If only this look has found a new day, the answer is one of the day before: the new day waits for its own.
       isProvisional &&= !wasProvisional
       publish(ofType(answer, type), momentNow(clock))
     },

@@ -85,7 +85,7 @@ export async function* decodeFrames(
       yield* ready()
       if (isOver) return
       decoder.decode(packet.toEncodedVideoChunk())
-      chunks.given(packet.byteLength)
+      chunks.taken(packet.byteLength)
     }
     // What goes wrong here the decoder says above.
     await decoder.flush().catch(() => undefined)

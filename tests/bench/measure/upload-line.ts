@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a line makes up for after a pause of the machine, in milliseconds: so much lies in the buffers of its ends. */
+/** Milliseconds. If the machine pauses, the line makes up for so much of the pause, as the buffers of a real line do. */
 const CREDIT_MS = 100
 
 /** Limits the speed of all connections together. */

@@ -20,8 +20,8 @@ function next() {
 next()</script>`
 
 /**
- * The least that a page can do without a gap: two films of which one plays while the other is prepared, drawn and started
- * as on a screen, and nothing else. What it holds is the browser's and the machine's share.
+ * A page of two films and nothing else: one plays while the other is prepared, drawn and started, as on a screen. What it
+ * holds is the share of the browser and the machine.
  */
 export const barePair = `${style}
 const films = [0, 1].map(() => Object.assign(document.createElement('video'), { muted: true, preload: 'auto' }))

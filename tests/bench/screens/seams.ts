@@ -24,7 +24,7 @@ interface Order {
   files: readonly string[]
   /** The time for which a film shows one colour. */
   filmSeconds: number
-  /** True if the machine itself may be too slow for it: what a page holds that does nothing else is measured too. */
+  /** True if the machine itself may be too slow: `barePair` is filmed too. */
   isHeavy?: boolean
   /** The first colour of a film with several colours. Without it, each run of one colour is one showing of a file. */
   begins?: string

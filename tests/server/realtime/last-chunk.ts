@@ -1,11 +1,11 @@
 import type { Connection } from './engine-connection.ts'
 
-/** A chunk of the network that is not larger than this is left as it is, in bytes. */
+/** Bytes. A connection may keep a chunk of this size. */
 const SMALL = 1024
 
 /**
- * Gives the last chunk of the network back that each connection has sent. `ws` keeps the mask of the last frame, four bytes,
- * as a view of the whole chunk that brought it: up to 64 KB for every connection that is silent from then on.
+ * Frees the last chunk that each connection has received from the network. `ws` keeps the mask of the last frame, four bytes,
+ * as a view of the whole chunk: up to 64 KB for each connection, until it sends again.
  */
 export function createChunkRelease() {
   const received = new Set<Connection>()
@@ -19,7 +19,7 @@ export function createChunkRelease() {
   }
 
   return {
-    /** A connection has sent a packet; the others of its chunk follow before the turn of the release. */
+    /** Call it for each packet. All packets of a chunk come before the chunk is freed. */
     received(connection: Connection): void {
       if (received.size === 0) setImmediate(release)
       received.add(connection)

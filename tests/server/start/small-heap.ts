@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** The memory in use grows by so much between two collections, in percent; V8 itself lets it grow up to fourfold. */
+/** Percent by which the heap may grow before the next collection. Without it V8 lets it grow up to fourfold. */
 const GROWTH = 30
 
-/** Lets this process collect its garbage early: what a crowd of connections has left does not stay for minutes. */
+/** Makes this process collect its garbage early: otherwise the garbage of a crowd stays until the crowd has gone. */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
 }
