@@ -1,24 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
+import { createPacer } from '../../support/display/slow-line.ts'
 
-/** Milliseconds. If the machine pauses, the line makes up for so much of the pause, as the buffers of a real line do. */
+/** Milliseconds of a machine's pause that the line makes up for, as the buffers of a real line do. */
 const CREDIT_MS = 100
-
-/** Limits the speed of all connections together. */
-function createPacer(bytesPerSecond: number): (bytes: number) => Promise<void> {
-  let freeAt = 0
-  return async bytes => {
-    const now = performance.now()
-    freeAt = Math.max(freeAt, now - CREDIT_MS) + (bytes / bytesPerSecond) * 1000
-    if (freeAt > now) await wait(freeAt - now)
-  }
-}
 
 /** Starts a line to a server that is slow in this direction only, on a free port. @returns its origin */
 export async function startUploadLine(serverUrl: string, bytesPerSecond: number) {
   const { port, hostname } = new URL(serverUrl)
-  const pace = createPacer(bytesPerSecond)
+  const pace = createPacer(bytesPerSecond, CREDIT_MS)
   const sockets = new Set<Socket>()
   const slow = () =>
     new Transform({

@@ -24,13 +24,16 @@ export interface SlowLine {
   close(): Promise<void>
 }
 
-/** Lets the slices of all answers pass one after the other, at the speed of the connection. */
-function createPacer(bytesPerSecond: number): (bytes: number) => Promise<void> {
+/**
+ * Lets the slices of all answers pass one after the other, at the speed of the connection.
+ * @param creditMs if the machine pauses, the connection makes up for so much of the pause, as buffers do
+ */
+export function createPacer(bytesPerSecond: number, creditMs = 0): (bytes: number) => Promise<void> {
   let freeAt = 0
   return async bytes => {
     if (!Number.isFinite(bytesPerSecond)) return
     const now = performance.now()
-    freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecond) * 1000
+    freeAt = Math.max(freeAt, now - creditMs) + (bytes / bytesPerSecond) * 1000
     if (freeAt > now) await wait(freeAt - now)
   }
 }
