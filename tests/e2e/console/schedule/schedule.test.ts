@@ -109,6 +109,34 @@ test('the time of now is whole at both ends of the day, and no wide grid is scro
   }
 })
 
+// requirement 20.2
+test('the time of now covers the name of no hour', async ({ page, product }) => {
+  await furnish(product)
+  await signInPage(page, product)
+  await page.clock.install({ time: new Date('2026-11-22T03:50:00Z') })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/schedule')
+    const label = page.locator('.schedule-axis-now')
+    await expect(label).toBeInViewport({ ratio: 1 })
+    expect(await label.evaluate(textsBelow)).toEqual([])
+  }
+})
+
+/** The names of hours whose letters are below the label. */
+function textsBelow(label: HTMLElement): string[] {
+  const own = label.getBoundingClientRect()
+  return [...document.querySelectorAll('.schedule-hours > span')]
+    .filter(hour => hour !== label)
+    .flatMap(hour => {
+      const letters = document.createRange()
+      letters.selectNodeContents(hour)
+      const { left, right, top, bottom, height } = letters.getBoundingClientRect()
+      const isCovered = height > 0 && left < own.right && right > own.left && top < own.bottom && bottom > own.top
+      return isCovered ? [hour.textContent] : []
+    })
+}
+
 // requirement 20.10
 test('on a telephone the grid scrolls sideways by itself, and the names of the rows stay', async ({
   page,
