@@ -87,14 +87,17 @@ test.describe('after the end of a session', () => {
     context.on('response', response => {
       if (response.ok() && response.url().includes('/playlists/location/')) answered += 1
     })
+    // The calls may begin with the delete mode, before the question is open.
+    const isOpen = aGate()
     let spoiled = Promise.resolve()
     await context.route('**/playlists/location/*', async route => {
       asked += 1
-      if (asked === 12) spoiled = spoilToken(page)
+      if (asked === 12) spoiled = isOpen.opened.then(() => spoilToken(page))
       await spoiled
       await route.continue()
     })
     await openQuestion(page)
+    isOpen.open()
     await expectAlert(page, 'Warning', 'Your session has ended. Please log in again.')
     // At most calls 12 to 17 had the good token still; the next six were refused.
     expect(calls()).toBeLessThanOrEqual(17 + 6)
