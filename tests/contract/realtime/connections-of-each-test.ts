@@ -1,0 +1,55 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach } from 'vitest'
+import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
+
+/** One connection and all messages that it has received. */
+export interface Listener {
+  socket: Socket
+  screens: unknown[]
+  locations: unknown[]
+  updates: unknown[]
+}
+
+/** A server for each test, and connections that end with the test. */
+export function connectionsOfEachTest(options?: Parameters<typeof startTestServer>[0]) {
+  let server: TestServer
+  let sockets: Socket[]
+  beforeEach(async () => {
+    sockets = []
+    server = await startTestServer(options)
+  })
+  afterEach(async () => {
+    for (const socket of sockets) socket.disconnect()
+    await server.close()
+  })
+
+  async function connect(transport: 'websocket' | 'polling' = 'websocket', to = server): Promise<Listener> {
+    const socket = io(to.url, { transports: [transport], forceNew: true, reconnection: false })
+    sockets.push(socket)
+    const listener: Listener = { socket, screens: [], locations: [], updates: [] }
+    socket.on('update_screens', (...payload) => listener.screens.push(...payload))
+    socket.on('update_locations', (...payload) => listener.locations.push(...payload))
+    socket.on('screen_status_updated', (...payload) => listener.updates.push(payload))
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', resolve)
+      socket.on('connect_error', reject)
+    })
+    return listener
+  }
+
+  return {
+    server: () => server,
+    connect,
+    /** A page of the console: it has asked for the list. */
+    async openPage(): Promise<Listener> {
+      const page = await connect()
+      await present(page)
+      return page
+    },
+  }
+}
+
+/** The presence list, asked for like a page does; after its answer all earlier messages have been handled. */
+export const present = ({ socket }: Listener): Promise<string[]> => socket.emitWithAck('request_screens')
+
+export const wall = { uniqueId: 'lobby-1', type: 'videowall' }

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestServer } from '../../support/product/test-server.ts'
+import { connectionsOfEachTest, present, wall } from './connections-of-each-test.ts'
+
+const LIMIT_MS = 300
+
+let now: number
+beforeEach(() => {
+  now = 1_000_000
+})
+const { connect, openPage } = connectionsOfEachTest({ presenceLimitMs: LIMIT_MS, now: () => now })
+
+describe('a screen', () => {
+  // requirements 12.6, 18.12
+  test.each([
+    ['screen_connected', wall],
+    ['screen_alive', wall],
+    ['screen_status', { ...wall, isActive: true }],
+  ])('is present after %s', async (event, payload) => {
+    const display = await connect()
+    display.socket.emit(event, payload)
+    expect(await present(display)).toEqual(['lobby-1-videowall'])
+  })
+
+  // requirement 12.6
+  test.each([
+    ['screen_connected', ['lobby-1', 'ticker']],
+    ['screen_alive', ['lobby-1', 'ticker']],
+    ['screen_status', ['lobby-1', 'ticker', true]],
+  ])('is present after %s with positional arguments', async (event, payload) => {
+    const display = await connect()
+    display.socket.emit(event, ...payload)
+    expect(await present(display)).toEqual(['lobby-1-ticker'])
+  })
+
+  test('is gone after it said that it is inactive', async () => {
+    const display = await connect()
+    display.socket.emit('screen_connected', wall)
+    display.socket.emit('screen_status', { ...wall, isActive: false })
+    expect(await present(display)).toEqual([])
+  })
+
+  // requirement 18.12
+  test('that is only idle stays: its heartbeat says inactive and alive in one breath', async () => {
+    const [display, console] = [await connect(), await openPage()]
+    display.socket.emit('screen_connected', wall)
+    await expect.poll(() => console.screens).toEqual([['lobby-1-videowall']])
+    display.socket.emit('screen_status', { ...wall, isActive: false })
+    display.socket.emit('screen_alive', wall)
+    expect(await present(display)).toEqual(['lobby-1-videowall'])
+    display.socket.emit('screen_connected', { uniqueId: 'other', type: 'ticker' })
+    // An unchanged list is not sent again.
+    await expect.poll(() => console.screens).toEqual([['lobby-1-videowall'], ['lobby-1-videowall', 'other-ticker']])
+  })
+
+  // requirement 18.12
+  test('is gone when its connection closes, unless another one shows the same screen', async () => {
+    const [first, second, console] = [await connect(), await connect(), await openPage()]
+    first.socket.emit('screen_connected', wall)
+    second.socket.emit('screen_alive', wall)
+    await present(first)
+    await present(second)
+    first.socket.disconnect()
+    second.socket.emit('screen_connected', { uniqueId: 'b', type: 'ticker' })
+    await expect.poll(() => console.screens.at(-1)).toEqual(['b-ticker', 'lobby-1-videowall'])
+    second.socket.disconnect()
+    await expect.poll(() => console.screens.at(-1)).toEqual([])
+  })
+
+  // requirement 18.12
+  test('is gone when it gives no sign of life for the limit, and not before', async () => {
+    const [display, console] = [await connect(), await openPage()]
+    display.socket.emit('screen_connected', wall)
+    await present(display)
+    now += LIMIT_MS - 1
+    display.socket.emit('screen_connected', { uniqueId: 'b', type: 'ticker' })
+    await expect.poll(() => console.screens.at(-1)).toEqual(['b-ticker', 'lobby-1-videowall'])
+    now += 1
+    await expect.poll(() => console.screens.at(-1)).toEqual(['b-ticker'])
+    display.socket.emit('screen_alive', wall)
+    await expect.poll(() => console.screens.at(-1)).toEqual(['b-ticker', 'lobby-1-videowall'])
+  })
+})
+
+test('where nobody says otherwise, a screen that falls silent is gone after 30 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const other = await startTestServer({ now: () => now })
+  const display = await connect('websocket', other)
+  const listed = () => display.socket.emitWithAck('request_screens')
+  display.socket.emit('screen_alive', wall)
+  // The server checks once a second; a check before the limit removes nothing.
+  for (const [silentMs, screens] of [
+    [29_999, ['lobby-1-videowall']],
+    [1, []],
+  ] as const) {
+    expect(await listed()).toEqual(['lobby-1-videowall'])
+    now += silentMs
+    vi.advanceTimersByTime(1_000)
+    expect(await listed()).toEqual(screens)
+  }
+  vi.useRealTimers()
+  display.socket.disconnect()
+  await other.close()
+})
