@@ -5,6 +5,8 @@ const component = {
   // No server has this address: a call that the contract server does not answer is refused.
   environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
   setupFiles: ['tests/support/component/component-setup.ts'],
+  // As in the console's browser tests: a second try tells what is broken from what depends on the machine. Both are named.
+  retry: 1,
 }
 
 /**

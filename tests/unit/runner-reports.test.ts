@@ -14,7 +14,8 @@ const reports: {
 } = await import(new URL('../runner-reports.mjs', import.meta.url).href)
 
 test('Vitest: failed and skipped tests are named, and a file that cannot be loaded is a failure', () => {
-  const a = { ancestorTitles: ['a group'], title: 'fails', status: 'failed' }
+  const failureMessages = ['\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n  at a line', 'Error: another one']
+  const a = { ancestorTitles: ['a group'], title: 'fails', status: 'failed', failureMessages }
   const b = { ancestorTitles: [], title: 'later', status: 'todo' }
   const c = { ancestorTitles: [], title: 'works', status: 'passed' }
   const testResults = [
@@ -28,10 +29,25 @@ test('Vitest: failed and skipped tests are named, and a file that cannot be load
     failed: 2,
     skipped: 1,
     named: [
-      'failed: tests/unit/a.test.ts › a group › fails',
+      'failed: tests/unit/a.test.ts › a group › fails (AssertionError: expected 1 to be 2)',
       'skipped: tests/unit/a.test.ts › later',
       'failed: tests/unit/b.test.ts',
     ],
+  })
+})
+
+test('Vitest: a test that passes at its second try has passed, and is named with its first error', () => {
+  const late = {
+    ancestorTitles: [],
+    title: 'late',
+    status: 'passed',
+    failureMessages: ['Error: too early\n  at a line'],
+  }
+  const testResults = [{ name: '/project/tests/component/a.test.tsx', status: 'passed', assertionResults: [late] }]
+  expect(reports.vitestResults({ numPassedTests: 1, testResults }, '/project')).toMatchObject({
+    passed: 1,
+    failed: 0,
+    named: ['flaky: tests/component/a.test.tsx › late (Error: too early)'],
   })
 })
 
@@ -51,7 +67,11 @@ test('Vitest: an error outside of every test is a failure that is named by its f
 })
 
 test('Playwright: failed and flaky tests are named with their groups, and a flaky test of the screens has failed', () => {
-  const spec = (title: string, status: string, projectName = 'console') => ({ title, tests: [{ projectName, status }] })
+  const results = [{ errors: [{ message: '\u001b[2mexpect(\u001b[22mpage) failed\n  at a line' }] }, { errors: [] }]
+  const spec = (title: string, status: string, projectName = 'console') => ({
+    title,
+    tests: [{ projectName, status, results: status === 'expected' ? [] : results }],
+  })
   const group = { title: 'a group', specs: [spec('fails', 'unexpected')] }
   const file = {
     title: 'console/a.test.ts',
@@ -64,9 +84,9 @@ test('Playwright: failed and flaky tests are named with their groups, and a flak
     failed: 2,
     skipped: 0,
     named: [
-      'flaky: tests/e2e/console/a.test.ts › late',
-      'failed: tests/e2e/console/a.test.ts › a group › fails',
-      'failed, passed at the second try: tests/e2e/screens/b.test.ts › is black',
+      'flaky: tests/e2e/console/a.test.ts › late (expect(page) failed)',
+      'failed: tests/e2e/console/a.test.ts › a group › fails (expect(page) failed)',
+      'failed, passed at the second try: tests/e2e/screens/b.test.ts › is black (expect(page) failed)',
     ],
   })
 })

@@ -44,10 +44,12 @@ afterEach(async () => {
   contractServer.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
-  expect(noise.error.mock.calls, 'console.error during the test').toEqual([])
-  expect(noise.warn.mock.calls, 'console.warn during the test').toEqual([])
+  const [errors, warnings] = [noise.error.mock.calls, noise.warn.mock.calls]
+  // What one test has said is not the next one's fault.
   noise.error.mockClear()
   noise.warn.mockClear()
+  expect(errors, 'console.error during the test').toEqual([])
+  expect(warnings, 'console.warn during the test').toEqual([])
   await expectContractKept()
 })
 
