@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { clearSession, storeSession } from '../../../src/api/session.ts'
-import { envelope, override } from '../../support/component/contract-server.ts'
-import { alertOf, press } from '../../support/component/page-actions.ts'
-import { renderApp, signIn } from '../../support/component/render-app.tsx'
+import { admin, envelope, override } from '../../support/component/contract-server.ts'
+import { alertOf, logIn, press } from '../../support/component/page-actions.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
 import { holdUpload, prepareMediaTests, uploadRows } from './media-fixture.ts'
 
 prepareMediaTests()
@@ -86,12 +86,11 @@ test.each([
 
 // requirement 28.8
 test('after a lost session the next login is told', async () => {
-  await holdUpload('Thanks.')
+  const { user } = await holdUpload('Thanks.')
   await waitFor(() => expect(kept()).toHaveLength(1))
   clearSession()
   await screen.findByRole('heading', { name: 'Login' })
-  await signIn()
-  const { user } = await openNext()
+  await logIn(user, admin.username, admin.password)
   expect(await alertOf('Warning')).toHaveAccessibleDescription(NAMED)
   await press(user, 'OK')
 })
