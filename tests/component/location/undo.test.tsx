@@ -138,5 +138,4 @@ test('a browser that keeps nothing asks before it changes the seconds, and chang
   await user.type(field(), '40{Enter}')
   await press(user, 'Start anyway')
   await waitFor(async () => expect((await stored())[0]?.items[2]?.duration).toBe(40))
-  database.clear()
 })

@@ -1,12 +1,28 @@
 import '@testing-library/jest-dom/vitest'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { database } from '../jobs/browser-database.ts'
 import { contractServer, expectContractKept } from './contract-server.ts'
 
-// A page's code is compiled when it is first shown, which takes over 20 s on a busy machine.
-configure({ asyncUtilTimeout: 45_000 })
+/** What the open dialogs say: often the reason why a test waits in vain. */
+const openDialogs = () => Array.from(document.querySelectorAll('dialog[open]'), ({ textContent }) => `[${textContent}]`)
+
+const IN_FRONT = ' (open dialogs: '
+
+configure({
+  // A page's code is compiled when it is first shown, which takes over 20 s on a busy machine.
+  asyncUtilTimeout: 45_000,
+  getElementError(text, container) {
+    const message = text ?? ''
+    const [first, ...rest] = message.split('\n')
+    // The end of a wait passes the message of its last try: only then is the whole page worth its time.
+    const lines = message.includes(IN_FRONT)
+      ? [message, prettyDOM(container)]
+      : [`${first}${IN_FRONT}${openDialogs().join(' ') || 'none'})`, ...rest]
+    return Object.assign(new Error(lines.join('\n')), { name: 'TestingLibraryElementError' })
+  },
+})
 
 // A file of jsdom would reach the server as the text "undefined".
 // Node's FormData has no name here: jsdom has replaced it.
@@ -35,8 +51,15 @@ beforeAll(() =>
   }),
 )
 
+/** Jobs that the browser does not keep go on after the next login: the next test's, if it is one of the same user. */
+async function unkeptJobsEnd(): Promise<void> {
+  const { jobsSnapshot } = await import('../../../src/jobs/jobs.ts')
+  await waitFor(() => expect(jobsSnapshot().jobs.filter(({ endedAt }) => endedAt === null)).toEqual([]))
+}
+
 afterEach(async () => {
   cleanup()
+  if (database.isBlocked) await unkeptJobsEnd()
   // The jobs of the session end with it. A test may have loaded the modules again: these are the ones of the page.
   const { clearSession } = await import('../../../src/api/session.ts')
   clearSession()
