@@ -53,6 +53,7 @@ export function ScheduleGrid({
   })
   const rows = useMemo(() => groups.flatMap(group => group.rows), [groups])
   const firstRows = useMemo(() => firstRowsOf(groups), [groups])
+  const isToday = rows.every(({ day }) => day === now.day)
   const pointedRow = pointed ? rows.find(row => isRowOf(row, pointed)) : undefined
   const minute = pointed?.moment.minute ?? now.minute
   const pointAt = (index: number, at: number) => {
@@ -82,11 +83,11 @@ export function ScheduleGrid({
       <div
         ref={scroller}
         {...gridRole(label, rows.length, keyboard.activeCell)}
-        className="schedule-grid"
+        className={isToday ? 'schedule-grid schedule-grid-of-today' : 'schedule-grid'}
         {...keyboard.handlers}
         {...pointer.handlers}
       >
-        <TimeAxis now={rows.every(({ day }) => day === now.day) ? now.minute : null} />
+        <TimeAxis now={isToday ? now.minute : null} />
         <div ref={list} className="schedule-rows" style={{ paddingTop: above, paddingBottom: below }}>
           {drawn.map(({ entry: group, index }) => (
             <div key={group.key} ref={measure} {...groupRole} className="schedule-group" data-index={index}>
