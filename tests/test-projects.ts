@@ -5,8 +5,6 @@ const component = {
   // No server has this address: a call that the contract server does not answer is refused.
   environmentOptions: { jsdom: { url: 'http://127.0.0.1:9/' } },
   setupFiles: ['tests/support/component/component-setup.ts'],
-  // As in the console's browser tests: a second try tells what is broken from what depends on the machine. Both are named.
-  retry: 1,
 }
 
 /**
@@ -21,7 +19,15 @@ export const testProjects: TestProjectConfiguration[] = [
   { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' } },
   {
     extends: true,
-    test: { ...component, name: 'component', include: ['tests/component/**/*.test.tsx'], exclude: APART },
+    test: {
+      ...component,
+      name: 'component',
+      include: ['tests/component/**/*.test.tsx'],
+      exclude: APART,
+      // As in the console's browser tests: a second try tells what is broken from what depends on the machine. A test that
+      // passes then is named as flaky. The tests of the display have one try.
+      retry: 1,
+    },
   },
   { extends: true, test: { ...component, name: 'component-apart', include: APART, isolate: true } },
 ]

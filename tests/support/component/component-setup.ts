@@ -8,7 +8,7 @@ import { contractServer, expectContractKept } from './contract-server.ts'
 /** What the open dialogs say: often the reason why a test waits in vain. */
 const openDialogs = () => Array.from(document.querySelectorAll('dialog[open]'), ({ textContent }) => `[${textContent}]`)
 
-const IN_FRONT = ' (open dialogs: '
+const DIALOGS = ' (open dialogs: '
 
 configure({
   // A page's code is compiled when it is first shown, which takes over 20 s on a busy machine.
@@ -16,10 +16,10 @@ configure({
   getElementError(text, container) {
     const message = text ?? ''
     const [first, ...rest] = message.split('\n')
-    // The end of a wait passes the message of its last try: only then is the whole page worth its time.
-    const lines = message.includes(IN_FRONT)
+    // A wait passes the message of its last try again when it ends. Only then is the page printed, which takes long.
+    const lines = message.includes(DIALOGS)
       ? [message, prettyDOM(container)]
-      : [`${first}${IN_FRONT}${openDialogs().join(' ') || 'none'})`, ...rest]
+      : [`${first}${DIALOGS}${openDialogs().join(' ') || 'none'})`, ...rest]
     return Object.assign(new Error(lines.join('\n')), { name: 'TestingLibraryElementError' })
   },
 })
@@ -51,7 +51,7 @@ beforeAll(() =>
   }),
 )
 
-/** Jobs that the browser does not keep go on after the next login: the next test's, if it is one of the same user. */
+/** A job that the browser does not keep goes on after the next login of its user, which is often that of the next test. */
 async function unkeptJobsEnd(): Promise<void> {
   const { jobsSnapshot } = await import('../../../src/jobs/jobs.ts')
   await waitFor(() => expect(jobsSnapshot().jobs.filter(({ endedAt }) => endedAt === null)).toEqual([]))

@@ -6,7 +6,7 @@ import { oneColourPng } from '../../support/product/one-colour-png.ts'
 
 const png = oneColourPng([10, 20, 30])
 
-/** Reads a PNG as any other program does: every chunk in its order, with the checksum that Node computes. */
+/** Reads a PNG as another program would: every chunk in its order, with the checksum that Node computes. */
 function chunksOf(bytes: Uint8Array) {
   const data = Buffer.from(bytes)
   const chunks: { type: string; data: Buffer }[] = []

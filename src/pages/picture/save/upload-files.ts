@@ -34,7 +34,7 @@ function begin(uploads: UploadQueue, files: readonly File[]): void {
   )
 }
 
-/** Uploads files as any other, begun in their order, and waits for the end of all. */
+/** Uploads files through the queue of all uploads, in their order, and waits until each has ended. */
 function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readonly Upload[]> {
   return new Promise(resolve => {
     const look = () => {
