@@ -88,9 +88,8 @@ export default defineConfig(({ mode }) => {
       isolate: false,
       // Vitest leaves a core free for a person at work: half of the gate's two.
       maxWorkers: '100%',
-      // A test that goes through a database, a socket or the lazy pages needs its time on a busy machine.
-      testTimeout: 120_000,
-      hookTimeout: 60_000,
+      testTimeout: 20_000,
+      hookTimeout: 20_000,
       projects: testProjects,
     },
   }

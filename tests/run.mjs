@@ -1,8 +1,8 @@
 /**
- * `npm test`: unit, contract and component tests by Vitest, browser tests by Playwright. `npm test -- unit e2e` runs
- * only those kinds. The end of the output names every failed and every flaky test; its last line is
- * `N passed, N failed`. The exit code is 1 if a test failed or was skipped, and if no test ran. A test of the screens
- * that passes only at its second try counts as failed.
+ * `npm test`: unit, contract and component tests by Vitest, then browser tests by Playwright; no test has a second try.
+ * `npm test -- deep`: what needs minutes or a quiet machine; a test that passes only at its second try is named as flaky.
+ * `npm test -- unit e2e` runs only those kinds. The end of the output names every test that is not simply passed; its last
+ * line is `N passed, N failed`. The exit code is 1 if a test failed or was skipped, and if no test ran.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,8 +12,15 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { playwrightResults, vitestResults } from './runner-reports.mjs'
 
-const VITEST_KINDS = ['unit', 'contract', 'component']
-const KINDS = [...VITEST_KINDS, 'e2e']
+/** The kinds of tests: the projects of Vitest, and the runs of Playwright, one after the other. */
+const KINDS = {
+  unit: { vitest: ['unit'] },
+  contract: { vitest: ['contract'] },
+  component: { vitest: ['component*'] },
+  e2e: { playwright: ['e2e'] },
+  deep: { vitest: ['deep*'], playwright: ['deep', 'alone'] },
+}
+const EVERYDAY = ['unit', 'contract', 'component', 'e2e']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -40,13 +47,12 @@ function readReport(file) {
   }
 }
 
-async function runVitest(kinds, folder) {
+async function runVitest(projects, folder) {
   const report = join(folder, 'vitest.json')
   const unhandled = join(folder, 'unhandled.json')
   const own = fileURLToPath(new URL('unhandled-errors.mjs', import.meta.url))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${own}`]
-  const projects = kinds.map(kind => `--project=${kind}*`)
-  const args = ['run', ...projects, ...reporters]
+  const args = ['run', ...projects.map(name => `--project=${name}`), ...reporters]
   const exitCode = await run(script('vitest', 'vitest.mjs'), args, { UNHANDLED_JSON: unhandled })
   return counted(exitCode, vitestResults(readReport(report), root, readReport(unhandled)))
 }
@@ -57,9 +63,9 @@ function findNginx() {
   return folders.map(folder => join(folder, 'nginx')).find(file => existsSync(file)) ?? ''
 }
 
-async function runPlaywright(folder) {
-  const report = join(folder, 'playwright.json')
-  const args = ['test', '--config', 'tests/e2e/playwright.config.ts']
+async function runPlaywright(project, folder) {
+  const report = join(folder, `${project}.json`)
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', `--project=${project}`]
   const nginx = findNginx()
   if (!nginx) console.log('nginx is not on this machine: deployment.test.ts left out')
   const exitCode = await run(script('playwright', 'cli.js'), args, { E2E_JSON: report, NGINX_PATH: nginx })
@@ -68,18 +74,19 @@ async function runPlaywright(folder) {
 
 async function main() {
   const asked = process.argv.slice(2)
-  const unknown = asked.filter(kind => !KINDS.includes(kind))
+  const unknown = asked.filter(kind => !Object.hasOwn(KINDS, kind))
   if (unknown.length > 0) {
-    console.error(`There are no tests called ${unknown.join(', ')}. Choose from: ${KINDS.join(', ')}.`)
+    console.error(`There are no tests called ${unknown.join(', ')}. Choose from: ${Object.keys(KINDS).join(', ')}.`)
     return 1
   }
-  const kinds = asked.length > 0 ? asked : KINDS
+  const kinds = (asked.length > 0 ? asked : EVERYDAY).map(kind => KINDS[kind])
   const folder = mkdtempSync(join(tmpdir(), 'signage-run-'))
   try {
     const results = []
-    const forVitest = kinds.filter(kind => VITEST_KINDS.includes(kind))
+    const forVitest = kinds.flatMap(({ vitest = [] }) => vitest)
     if (forVitest.length > 0) results.push(await runVitest(forVitest, folder))
-    if (kinds.includes('e2e')) results.push(await runPlaywright(folder))
+    for (const project of kinds.flatMap(({ playwright = [] }) => playwright))
+      results.push(await runPlaywright(project, folder))
     const sum = key => results.reduce((total, result) => total + result[key], 0)
     if (sum('skipped') > 0) console.log(`\n${sum('skipped')} skipped: a skipped test proves nothing, so the run fails.`)
     for (const line of results.flatMap(result => result.named)) console.log(line)

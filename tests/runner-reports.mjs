@@ -58,10 +58,6 @@ export function vitestResults(report, root, unhandled) {
 /** Playwright's verdict on a test in the words of this run. */
 const VERDICTS = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
 
-/** A screen has no second try in front of people: a flaky test of the project `screens` has failed. */
-const verdictOf = ({ status, projectName }) =>
-  status === 'flaky' && projectName === 'screens' ? 'failed, passed at the second try' : VERDICTS[status]
-
 /** The errors of a test of Playwright, in all its tries. */
 const messagesOf = ({ results = [] }) => results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
 
@@ -69,12 +65,13 @@ const messagesOf = ({ results = [] }) => results.flatMap(({ errors = [] }) => er
 function* testsIn(suite, titles = []) {
   const path = [...titles, suite.title]
   for (const { title, tests } of suite.specs ?? []) {
-    for (const test of tests) yield { verdict: verdictOf(test), path: [...path, title], cause: why(messagesOf(test)) }
+    for (const test of tests)
+      yield { verdict: VERDICTS[test.status], path: [...path, title], cause: why(messagesOf(test)) }
   }
   for (const one of suite.suites ?? []) yield* testsIn(one, path)
 }
 
-/** @returns {Results} the results of a run of Playwright; a flaky test counts as passed, but a flaky screen as failed */
+/** @returns {Results} the results of a run of Playwright; a flaky test counts as passed */
 export function playwrightResults(report) {
   const tests = (report?.suites ?? []).flatMap(suite => [...testsIn(suite)])
   const count = wanted => tests.filter(({ verdict }) => wanted.test(verdict)).length

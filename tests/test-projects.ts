@@ -13,21 +13,21 @@ const component = {
  */
 const APART = ['tests/component/display/**/*.test.tsx', 'tests/component/jobs/lost-code.test.tsx']
 
-/** The three kinds of tests that Vitest runs; the browser tests are Playwright's. */
+/** The tests that Vitest runs: three kinds in `npm test`, the fourth in the deep run. Browser tests are Playwright's. */
 export const testProjects: TestProjectConfiguration[] = [
   { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
   { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' } },
   {
     extends: true,
-    test: {
-      ...component,
-      name: 'component',
-      include: ['tests/component/**/*.test.tsx'],
-      exclude: APART,
-      // As in the console's browser tests: a second try tells what is broken from what depends on the machine. A test that
-      // passes then is named as flaky. The tests of the display have one try.
-      retry: 1,
-    },
+    test: { ...component, name: 'component', include: ['tests/component/**/*.test.tsx'], exclude: APART },
   },
   { extends: true, test: { ...component, name: 'component-apart', include: APART, isolate: true } },
+  {
+    extends: true,
+    test: { name: 'deep', include: ['tests/deep/by-vitest/**/*.test.ts'], environment: 'node', retry: 1 },
+  },
+  {
+    extends: true,
+    test: { ...component, name: 'deep-component', include: ['tests/deep/by-vitest/**/*.test.tsx'], retry: 1 },
+  },
 ]

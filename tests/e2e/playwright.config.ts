@@ -4,6 +4,21 @@ import { chromiumFlags } from '../support/product/browser.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
+const use = {
+  browserName: 'chromium' as const,
+  locale: 'en-GB',
+  timezoneId: 'Asia/Jakarta',
+  viewport: { width: 1440, height: 900 },
+  screenshot: 'only-on-failure' as const,
+  trace: 'off' as const,
+  // The workers read this file again after the setup has found the browser.
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: chromiumFlags,
+  },
+}
+
+/** Two runs: `e2e` belongs to `npm test`, `deep` and `alone` to `npm test -- deep`. */
 export default defineConfig({
   testMatch: '**/*.test.ts',
   // If nginx is not on this machine, the runner says so.
@@ -12,30 +27,16 @@ export default defineConfig({
   globalSetup: inProject('tests/support/product/e2e-setup.ts'),
   fullyParallel: false,
   forbidOnly: true,
-  workers: 2,
-  // A browser that plays films needs a core for itself: the screens' tests run one at a time, beside the console's. The
-  // looks of all pages follow, one file when the first of the two is done and another one beside it after the second.
+  // Browser tests wait more than they compute: three workers keep two cores busy.
+  workers: 3,
   projects: [
-    { name: 'screens', testDir: 'screens', workers: 1 },
-    { name: 'console', testDir: 'console', workers: 1 },
-    { name: 'looks', testDir: 'looks' },
+    { name: 'e2e', testDir: '.', retries: 0, timeout: 20_000 },
+    // A second try tells what is broken from what depends on the machine; the run names each test that needs it.
+    { name: 'deep', testDir: '../deep', testIgnore: ['**/alone/**', '**/by-vitest/**'], retries: 1, timeout: 60_000 },
+    // These film or time a screen, and want the machine for themselves: one after the other, after all others.
+    { name: 'alone', testDir: '../deep/alone', workers: 1, retries: 1, timeout: 90_000 },
   ],
-  // A second try tells what is broken from what depends on the machine; on the screens neither passes (run.mjs).
-  retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 5_000 },
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
-  use: {
-    browserName: 'chromium',
-    locale: 'en-GB',
-    timezoneId: 'Asia/Jakarta',
-    viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
-    trace: 'off',
-    // The workers read this file again after the setup has found the browser.
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: chromiumFlags,
-    },
-  },
+  use,
 })

@@ -31,7 +31,17 @@ function optionsFor({ name, mutate, ignoresStatic = false }: Part): Options {
     tempDirName: `${FOLDER}/sandbox-${name}`,
     cleanTempDir: 'always',
     // Folders that no test of a part reads are not copied.
-    ignorePatterns: ['/.bench', '/.data', '/.e2e', '/.shots', '/dist', '/tests/e2e', '/tests/shots', '/test-results'],
+    ignorePatterns: [
+      '/.bench',
+      '/.data',
+      '/.e2e',
+      '/.shots',
+      '/dist',
+      '/tests/e2e',
+      '/tests/deep',
+      '/tests/shots',
+      '/test-results',
+    ],
     // Stryker cannot read a tsconfig file with TypeScript 7, so it is given a name that does not exist.
     tsconfigFile: 'none.json',
     reporters: ['html'],
