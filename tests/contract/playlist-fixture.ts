@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import type { Media } from '../../src/api/media.ts'
 import type { Playlist } from '../../src/api/playlists.ts'
-import { type Answer, ask, type Seed, signInSeed } from '../support/product/seed.ts'
+import type { Seed } from '../support/product/seed.ts'
 import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
 export const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -15,9 +15,6 @@ interface PlaylistFixture {
   location: Location
   /** Loads the location's playlists like the console. */
   list(): Promise<Playlist[]>
-  guest(): Promise<Seed>
-  /** A call without a token. */
-  stranger(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string): Promise<Answer>
 }
 
 /** The console's call for the playlists of a location. */
@@ -43,7 +40,5 @@ export function preparePlaylists(): PlaylistFixture {
     const answer = await fixture.admin.call<{ playlists: Playlist[] }>('GET', listPath(fixture.location.id))
     return answer.data.playlists
   }
-  fixture.guest = () => signInSeed(server.url, { username: 'guest', password: 'guest' })
-  fixture.stranger = (method, path) => ask(fetch, server.url, method, path)
   return fixture
 }

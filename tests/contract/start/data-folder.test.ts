@@ -6,7 +6,7 @@ import { restoreCopy } from '../../server/store/backups.ts'
 import { type Answer, signInSeed } from '../../support/product/seed.ts'
 import { startServerProcess } from '../../support/product/server-process.ts'
 import { adminAccount, testOptions } from '../../support/product/test-server.ts'
-import { folderOfEachTest, locationsOf, signIn } from './folder-of-each-test.ts'
+import { folderOfEachTest, locationsOf, signIn } from '../folder-of-each-test.ts'
 
 const { path, inFolder, start, session } = folderOfEachTest()
 

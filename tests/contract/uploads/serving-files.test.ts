@@ -146,19 +146,3 @@ describe('headers', () => {
     })
   })
 })
-
-test.each([
-  '..%2f..%2fetc%2fpasswd',
-  '..%2f..%2fetc/passwd',
-  '..%2fsignage.db',
-  '..%5csignage.db',
-  '%2e%2e%2fsignage.db',
-  '%00',
-  '%E0%A4%A',
-  '.',
-  'nothing.mp4',
-])('/uploads/%s is a sentence, not a file', async path => {
-  const answer = await fetch(`${server.url}/api/uploads/${path}`)
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^There is no .*\.$/) })
-})

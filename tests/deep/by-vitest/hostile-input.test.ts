@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Location } from '../../src/api/locations.ts'
-import type { Media } from '../../src/api/media.ts'
-import { hostileTexts, sqlTexts } from '../support/hostile/hostile.ts'
-import { PNG } from '../support/hostile/smallest-files.ts'
-import { startTestServer, type TestServer } from '../support/product/test-server.ts'
+import type { Location } from '../../../src/api/locations.ts'
+import type { Media } from '../../../src/api/media.ts'
+import { hostileTexts, sqlTexts } from '../../support/hostile/hostile.ts'
+import { PNG } from '../../support/hostile/smallest-files.ts'
+import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
 
 let server: TestServer
 let lobby: Location
