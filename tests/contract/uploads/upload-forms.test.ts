@@ -49,8 +49,14 @@ test.each([
   expect(await post(form(`${filePart('a.png')}--b--\r\n`), headers)).toEqual({ status, message })
 })
 
-test('a call without a body carries no file', async () => {
-  expect(await post(null, FORM)).toEqual({ status: 400, message: NO_FILE })
+test.each([
+  ['a call without a body', null, NO_FILE],
+  ['an empty form', form(''), BROKEN_OFF],
+  ['a form without a part', form('garbage'), BROKEN_OFF],
+  ['a form that ends in its file', form(filePart('a.png')), BROKEN_OFF],
+])('%s is a sentence, and leaves nothing behind', async (_what, body, message) => {
+  expect(await post(body, FORM)).toEqual({ status: 400, message })
+  await expect.poll(stored).toEqual([])
 })
 
 test('of two files in a form the first one is kept, and nothing stays of the other', async () => {

@@ -62,6 +62,7 @@ test.each([
   ['films/a.mp4', 'a.mp4'],
   [' a.mp4 ', 'a.mp4'],
   ['\ta.mp4', 'a.mp4'],
+  ['tab\there.png', 'tab here.png'],
   ['cafe\u0301.png', 'caf\u00e9.png'],
   ['', ''],
   ['films/', ''],
@@ -92,7 +93,6 @@ test.each([
   ['Kopi & Té 🎈.MP4', 'Kopi & Té 🎈', 'mp4'],
   ['..', 'file', 'mp4'],
   ['a:b*c"d<e>f|g.mp4', 'a_b_c_d_e_f_g', 'mp4'],
-  ['tab\there.mp4', 'tab here', 'mp4'],
 ])('a film called %j is stored as %s-….%s', (name, stem, extension) => {
   const stored = storedName(name, mp4)
   expect(stored.replace(/-[0-9a-f]{8}\./, '.')).toBe(`${stem}.${extension}`)
