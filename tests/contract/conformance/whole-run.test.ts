@@ -4,6 +4,7 @@ import { sections } from '../../conformance/sections/sections.ts'
 import { type BadServer, startBadServer } from '../../support/bad-server/bad-server.ts'
 import { everything, seedBystanders } from '../../support/bad-server/bystanders.ts'
 import { faultNamed } from '../../support/bad-server/faults/faults.ts'
+import { readings, together } from '../../support/bad-server/readings.ts'
 import {
   argumentsFor,
   aTerminal,
@@ -61,6 +62,16 @@ test('a server that does one thing wrong is told what, and the exit status is 1'
   expect(out).toMatch(/^ {2}not met {14}\S.*\(locations\.times\)$/m)
   expect(out.match(/^ {2}not met /gm)).toHaveLength(1)
   expect(await everything(server.behind.admin)).toBe(before)
+})
+
+// requirement 30.7
+test('a server that makes another choice passes, and the run says which', async () => {
+  const choice = readings.find(({ name }) => name === 'answers with a list alone')
+  server.spoil(together(choice?.spoilers ?? []))
+  const { status, out } = await run(server.url, '--section', 'locations')
+  server.spoil(null)
+  expect(status).toBe(0)
+  expect(out).toMatch(/the list of locations +in the body itself\n/)
 })
 
 // requirements 30.6, 30.11
