@@ -139,7 +139,7 @@ export const parts: readonly Part[] = [
     ],
     tests: contract(
       ...['accounts/ac*', 'accounts/hostile-login', 'bad-input', 'every-answer'],
-      ...['other-origin', 'uploads/uploads-on-disk'],
+      ...['other-origin', 'start/sample-content', 'uploads/uploads-on-disk'],
     ),
     ignoresStatic: true,
   },
