@@ -1,29 +1,16 @@
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createServerApp, type ServerApp } from '../server/create-server-app.ts'
-import type { ServerOptions } from '../server/server-options.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ServerApp } from '../server/create-server-app.ts'
 import { PNG } from '../support/hostile/smallest-files.ts'
-import { signInSeed } from '../support/product/seed.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../support/product/test-server.ts'
+import { ADDRESS, folderOfEachTest, signIn } from './folder-of-each-test.ts'
 
-const ADDRESS = 'http://signage.example'
+const { inFolder, start } = folderOfEachTest()
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let app: ServerApp
 beforeEach(async () => {
-  folder = await temporaryFolder()
-  app = await start()
-})
-afterEach(async () => {
-  await app.close()
-  await folder.remove()
+  // A data folder that is new and two folders deep.
+  app = await start({ dataDir: inFolder('data', 'signage') })
 })
 
-/** A server whose data folder is new and two folders deep. */
-const start = (options: Partial<ServerOptions> = {}) =>
-  createServerApp({ ...testOptions(join(folder.path, 'data', 'signage')), ...options })
-
-const signIn = () => signInSeed(ADDRESS, adminAccount, request => app.fetch(request))
 const ask = (path: string, init?: RequestInit) => app.fetch(new Request(`${ADDRESS}/api${path}`, init))
 
 test('an answer in JSON is kept by no cache, is no page, and is what it says it is', async () => {
@@ -42,7 +29,7 @@ test('an answer in JSON is kept by no cache, is no page, and is what it says it 
 })
 
 test('a file keeps the headers of a file', async () => {
-  const { file_name } = await (await signIn()).upload('a.png', PNG)
+  const { file_name } = await (await signIn(app)).upload('a.png', PNG)
   const { headers } = await ask(`/uploads/${file_name}`)
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('content-security-policy')).toMatch(/^sandbox;/)
@@ -50,7 +37,6 @@ test('a file keeps the headers of a file', async () => {
 })
 
 test('a body that stays out ends its connection; no other refusal does', async () => {
-  await app.close()
   app = await start({ bodyLimitMs: 30 })
   const post = (body: RequestInit['body']) => {
     // Node needs `duplex` for a streamed body; the types of the DOM do not have it.
@@ -63,14 +49,20 @@ test('a body that stays out ends its connection; no other refusal does', async (
   expect([wrong.status, wrong.headers.get('connection')]).toEqual([400, null])
 })
 
-test('a fault is logged with its call', async () => {
+test('a fault of the server itself is a sentence, and is logged with its call', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await app.close()
   const answer = await ask('/playlists/active/today/lobby/ticker')
-  expect([answer.status, (await answer.json()).success]).toEqual([500, false])
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    {
+      success: false,
+      message: 'The server had a fault and could not do this. Try again in a moment.',
+      data: null,
+    },
+  ])
   expect(log).toHaveBeenCalledExactlyOnceWith('GET /api/playlists/active/today/lobby/ticker failed:', expect.any(Error))
   log.mockRestore()
-  app = await start()
 })
 
 test('its calls are listed once each, without the checks before them', () => {
@@ -82,16 +74,9 @@ test('its calls are listed once each, without the checks before them', () => {
 
 test('its first screen is the one of the oldest location, and there is none without a location', async () => {
   expect(app.firstScreen).toBeNull()
-  const admin = await signIn()
+  const admin = await signIn(app)
   await admin.location('Lobby', 'lobby')
   await admin.location('Canteen', 'a canteen')
   await app.close()
-  app = await start()
-  expect(app.firstScreen).toBe('lobby')
-})
-
-test('an untouched data folder gets the sample content if the options ask for it', async () => {
-  await app.close()
-  app = await start({ sampleContent: true })
-  expect(app.firstScreen).toBe('lobby')
+  expect((await start({ dataDir: inFolder('data', 'signage') })).firstScreen).toBe('lobby')
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
-import type { Playlist } from '../../src/api/playlists.ts'
 import { hostileTexts, sqlTexts } from '../support/hostile/hostile.ts'
 import { PNG } from '../support/hostile/smallest-files.ts'
 import { uploadForm } from '../support/product/seed.ts'
@@ -43,16 +42,16 @@ test('the name of a user is kept as it was, and the password is compared to the 
   }
 })
 
-test('the name of a playlist is kept as it was', async () => {
-  const lobby = await server.admin.location('Lobby', 'a lobby')
-  const plan = { type: 'ticker', date_start: '2026-01-01', date_end: '2026-01-02', location_id: lobby.id }
-  for (const name of names) await server.admin.call('POST', '/playlists', { ...plan, name })
-  const path = `/playlists/location/${lobby.id}` as const
-  const { data } = await server.admin.call<{ playlists: Playlist[] }>('GET', path)
-  expect(data.playlists.map(playlist => playlist.name)).toEqual(names)
-})
+const inLobby = async (name: string) => {
+  const { id } = await server.admin.location(name, name)
+  return { location_id: id, type: 'ticker', date_start: '2026-01-01', date_end: '2026-01-02' }
+}
 
-test('the collection of a file is kept as it was', async () => {
+test('the name of a playlist and the collection of a file are kept as they were', async () => {
+  const plan = await inLobby('a lobby')
+  for (const name of names) await server.admin.call('POST', '/playlists', { ...plan, name })
+  const playlists = await server.admin.playlistsAt({ id: plan.location_id })
+  expect(playlists.map(playlist => playlist.name)).toEqual(names)
   for (const text of texts.filter(one => isOneLine(one) && Buffer.byteLength(one) < 4_096)) {
     const form = uploadForm('a.png', PNG)
     form.set('collection_name', text)
@@ -61,8 +60,7 @@ test('the collection of a file is kept as it was', async () => {
 })
 
 test('a name with control characters is refused, and those of a file are left out', async () => {
-  const lobby = await server.admin.location('Another', 'another')
-  const plan = { type: 'ticker', date_start: '2026-01-01', date_end: '2026-01-02', location_id: lobby.id }
+  const plan = await inLobby('another')
   expect(withControls.length).toBeGreaterThan(1)
   for (const name of withControls) {
     for (const [path, body] of [
@@ -72,10 +70,8 @@ test('a name with control characters is refused, and those of a file are left ou
       ['/playlists', { ...plan, name }],
     ] as const) {
       const answer = await server.admin.call('POST', path, body)
-      expect(answer).toMatchObject({
-        status: 422,
-        message: expect.stringContaining('may not contain control characters.'),
-      })
+      const message = expect.stringContaining('may not contain control characters.')
+      expect(answer).toMatchObject({ status: 422, message })
     }
     const form = uploadForm('a.png', PNG)
     form.set('collection_name', name)

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { optionsFromEnv } from '../server/server-options.ts'
 import { PNG } from '../support/hostile/smallest-files.ts'
 import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
@@ -70,18 +69,4 @@ test('without the setting nobody is asked and nothing is told', async () => {
   expect([readableBy(answer), answer.headers.get('vary')]).toEqual([null, null])
   expect((await mayCall(`${alone.url}/api/locations`, PAGES, 'GET')).ok).toBe(false)
   await alone.close()
-})
-
-// requirement 18.4
-test('SIGNAGE_ALLOWED_ORIGINS lists them with commas, and says which entry is none', () => {
-  const read = (text: string) => optionsFromEnv({ SIGNAGE_ALLOWED_ORIGINS: text }, '/srv').allowedOrigins
-  expect(read('')).toEqual([])
-  expect(read(' https://Pages.example/, http://10.0.0.2:8080,https://a.example:443 ')).toEqual([
-    PAGES,
-    'http://10.0.0.2:8080',
-    'https://a.example',
-  ])
-  for (const wrong of ['*', 'pages.example', `${PAGES}/signage`, 'file:///srv', 'https://']) {
-    expect(() => read(`${PAGES},${wrong}`)).toThrow(`but holds "${wrong}"`)
-  }
 })

@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { png, preparePlaylists } from './playlist-fixture.ts'
 
-const fixture = preparePlaylists()
+const { admin, call, aPlaylist, media, list } = preparePlaylists()
 
+/** The position and the name of each item; a line for each playlist. */
 const order = async () =>
-  (await fixture.list()).map(playlist => playlist.items.map(item => [item.order_position, item.media.name]))
+  (await list()).map(({ items }) => items.map(one => `${one.order_position} ${one.media.name}`).join())
 
 describe('items', () => {
   // requirement 8.8
-  test('fixture in the order in which they were added, each with its seconds and its file', async () => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
-    const [first] = fixture.media
+  test('are listed in the order in which they were added, each with its seconds and its file', async () => {
+    const id = await aPlaylist('videowall')
+    const [first] = media()
     const body = { media_id: String(first?.id), duration: 12.5 }
-    const added = await fixture.admin.call('POST', `/playlists/${id}/items`, body)
+    const added = await call('POST', `/playlists/${id}/items`, body)
     expect(added).toMatchObject({ status: 201, success: true, message: 'Item added.', data: { id: 1 } })
-    await fixture.admin.items(id, fixture.media.slice(1), 12.5)
-    const [playlist] = await fixture.list()
+    await admin().items(id, media().slice(1), 12.5)
+    const [playlist] = await list()
     expect(playlist?.items).toEqual(
-      fixture.media.map((file, index) => ({
+      media().map((file, index) => ({
         id: expect.any(Number),
         order_position: index + 1,
         duration: 12.5,
@@ -27,83 +28,66 @@ describe('items', () => {
   })
 
   test('without seconds have none', async () => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
+    const id = await aPlaylist('videowall')
     for (const duration of [undefined, null]) {
-      await fixture.admin.call('POST', `/playlists/${id}/items`, { media_id: fixture.media[0]?.id, duration })
+      await call('POST', `/playlists/${id}/items`, { media_id: media()[0]?.id, duration })
     }
-    expect((await fixture.list())[0]?.items).toMatchObject([{ duration: 0 }, { duration: 0 }])
+    expect((await list())[0]?.items).toMatchObject([{ duration: 0 }, { duration: 0 }])
   })
 
   // requirement 13.8
   test('go behind the last one after a deletion in the middle', async () => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
-    const [, second] = await fixture.admin.items(id, fixture.media)
-    const deleted = await fixture.admin.call('DELETE', `/playlists/${id}/items/${second}`)
+    const id = await aPlaylist('videowall')
+    const [, second] = await admin().items(id, media())
+    const deleted = await call('DELETE', `/playlists/${id}/items/${second}`)
     expect(deleted).toMatchObject({ status: 200, success: true, message: 'Item deleted.' })
-    await fixture.admin.items(id, fixture.media.slice(1, 2))
-    expect(await order()).toEqual([
-      [
-        [1, 'a.png'],
-        [3, 'c.png'],
-        [4, 'b.png'],
-      ],
-    ])
+    await admin().items(id, media().slice(1, 2))
+    expect(await order()).toEqual(['1 a.png,3 c.png,4 b.png'])
   })
 
   test('change places when the two changed positions are sent', async () => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
-    const [first, second] = await fixture.admin.items(id, fixture.media)
+    const id = await aPlaylist('videowall')
+    const [first, second] = await admin().items(id, media())
     const items = [
       { id: first, order_position: 2 },
       { id: second, order_position: 1 },
     ]
-    const answer = await fixture.admin.call('POST', `/playlists/${id}/items/reorder`, { items })
+    const answer = await call('POST', `/playlists/${id}/items/reorder`, { items })
     expect(answer).toMatchObject({ status: 200, success: true, message: 'Order saved.' })
-    expect(await order()).toEqual([
-      [
-        [1, 'b.png'],
-        [2, 'a.png'],
-        [3, 'c.png'],
-      ],
-    ])
+    expect(await order()).toEqual(['1 b.png,2 a.png,3 c.png'])
   })
 
   test('of another playlist cannot be moved or deleted here, and then nothing moves at all', async () => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
-    const [own] = await fixture.admin.items(id, fixture.media)
-    const other = await fixture.admin.playlist(fixture.location, 'ticker')
-    const [foreign] = await fixture.admin.items(other, fixture.media)
+    const id = await aPlaylist('videowall')
+    const [own] = await admin().items(id, media())
+    const other = await aPlaylist('ticker')
+    const [foreign] = await admin().items(other, media())
     const before = await order()
     const items = [
       { id: own, order_position: 9 },
       { id: foreign, order_position: 1 },
     ]
-    const moved = await fixture.admin.call('POST', `/playlists/${id}/items/reorder`, { items })
+    const moved = await call('POST', `/playlists/${id}/items/reorder`, { items })
     expect(moved).toMatchObject({
       status: 422,
       message: `Item ${foreign} is not in this playlist. Nothing was moved; load the page again.`,
     })
-    const deleted = await fixture.admin.call('DELETE', `/playlists/${id}/items/${foreign}`)
+    const deleted = await call('DELETE', `/playlists/${id}/items/${foreign}`)
     const message = 'There is no such item in this playlist. It may have been deleted.'
     expect(deleted).toMatchObject({ status: 404, success: false, message })
     expect(await order()).toEqual(before)
   })
 
   test.each([
-    [
-      'an unknown file',
-      { media_id: 4711, duration: 15 },
-      404,
-      'There is no such media file. It may have been deleted.',
-    ],
+    ['an unknown file', { media_id: 4711 }, 404, 'There is no such media file. It may have been deleted.'],
     ['no file', { duration: 15 }, 422, 'A media file is required.'],
     ['negative seconds', { media_id: 1, duration: -1 }, 422, 'Duration may not be negative.'],
     ['seconds in words', { media_id: 1, duration: 'long' }, 422, 'Duration must be a number of seconds.'],
   ])('are refused with %s', async (_what, body, status, message) => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
-    const answer = await fixture.admin.call('POST', `/playlists/${id}/items`, body)
+    const id = await aPlaylist('videowall')
+    const answer = await call('POST', `/playlists/${id}/items`, body)
     expect(answer).toMatchObject({ status, success: false, message })
-    expect(await order()).toEqual([[]])
+    expect(await order()).toEqual([''])
   })
 
   test.each([
@@ -111,37 +95,22 @@ describe('items', () => {
     ['an empty list', { items: [] }, 'The list of items is required.'],
     [
       'the same item twice',
-      {
-        items: [
-          { id: 1, order_position: 1 },
-          { id: '1', order_position: 2 },
-        ],
-      },
+      { items: [1, '1'].map(id => ({ id, order_position: 1 })) },
       'An item may be listed only once.',
     ],
     ['position zero', { items: [{ id: 1, order_position: 0 }] }, 'A position must be a whole number of 1 or more.'],
   ])('are not reordered by %s', async (_what, body, message) => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
-    const answer = await fixture.admin.call('POST', `/playlists/${id}/items/reorder`, body)
+    const id = await aPlaylist('videowall')
+    const answer = await call('POST', `/playlists/${id}/items/reorder`, body)
     expect(answer).toMatchObject({ status: 422, success: false, message })
   })
 
   test('go with the media file that they show', async () => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
-    const doomed = await fixture.admin.upload('doomed.png', png)
-    await fixture.admin.items(
-      id,
-      [fixture.media[0], doomed, fixture.media[1]].filter(file => file !== undefined),
-    )
-    expect(await fixture.admin.call('DELETE', `/media/${doomed.id}`)).toMatchObject({
-      status: 200,
-      message: 'Media deleted.',
-    })
-    expect(await order()).toEqual([
-      [
-        [1, 'a.png'],
-        [3, 'b.png'],
-      ],
-    ])
+    const id = await aPlaylist('videowall')
+    const doomed = await admin().upload('doomed.png', png)
+    await admin().items(id, [...media().slice(0, 1), doomed, ...media().slice(1, 2)])
+    const deleted = await call('DELETE', `/media/${doomed.id}`)
+    expect(deleted).toMatchObject({ status: 200, message: 'Media deleted.' })
+    expect(await order()).toEqual(['1 a.png,3 b.png'])
   })
 })

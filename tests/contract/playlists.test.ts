@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { preparePlaylists } from './playlist-fixture.ts'
 
-const fixture = preparePlaylists()
+const { admin, call, aPlaylist, location, media, list } = preparePlaylists()
 
 const plan = {
   type: 'videowall',
@@ -12,52 +12,29 @@ const plan = {
   repeat_interval: 2,
 }
 
-test.each([
-  ['GET', '/playlists/location/1'],
-  ['POST', '/playlists'],
-  ['PUT', '/playlists/1'],
-  ['PUT', '/playlists/1/screen'],
-  ['DELETE', '/playlists/1'],
-  ['POST', '/playlists/1/items'],
-  ['POST', '/playlists/1/items/reorder'],
-  ['DELETE', '/playlists/1/items/1'],
-] as const)('%s %s needs a login', async (method, path) => {
-  expect(await fixture.stranger(method, path)).toMatchObject({ status: 401, message: 'Please log in first.' })
-})
-
-// requirement 18.6
-test('the guest may not delete a playlist, and it stays', async () => {
-  const id = await fixture.admin.playlist(fixture.location, 'ticker')
-  const message = 'The guest account may not delete playlists. Log in with an account of your own.'
-  expect(await (await fixture.guest()).call('DELETE', `/playlists/${id}`)).toMatchObject({ status: 403, message })
-  expect(await fixture.list()).toMatchObject([{ id }])
-})
-
 test('the playlists of a location are those of that location', async () => {
-  const other = await fixture.admin.location('Other', 'other')
-  await fixture.admin.playlist(other, 'ticker')
-  const own = await fixture.admin.playlist(fixture.location, 'ticker')
-  const answer = await fixture.admin.call('GET', `/playlists/location/${fixture.location.id}`)
+  const other = await admin().location('Other', 'other')
+  await admin().playlist(other, 'ticker')
+  const own = await aPlaylist('ticker')
+  const answer = await call('GET', `/playlists/location/${location().id}`)
   expect(answer).toMatchObject({ status: 200, message: 'Playlists loaded.', data: { playlists: [{ id: own }] } })
 })
 
 describe('a playlist', () => {
   // requirements 6.19, 13.7
   test('is switched off when it is new, and listed all the same', async () => {
-    const body = { location_id: fixture.location.id, name: 'Evening', is_active: false, ...plan }
-    const answer = await fixture.admin.call<{ id: number }>('POST', '/playlists', body)
+    const body = { location_id: location().id, name: 'Evening', is_active: false, ...plan }
+    const answer = await call<{ id: number }>('POST', '/playlists', body)
     expect(answer).toMatchObject({ status: 201, success: true, message: 'Playlist added.' })
-    expect(await fixture.list()).toEqual([
-      { id: answer.data.id, name: 'Evening', ...plan, is_active: false, items: [] },
-    ])
+    expect(await list()).toEqual([{ id: answer.data.id, name: 'Evening', ...plan, is_active: false, items: [] }])
   })
 
   // requirement 8.8
   test('takes a short time, a missing time and a location id in text', async () => {
-    const body = { ...plan, location_id: String(fixture.location.id), time_start: '07:30', time_end: null }
-    expect(await fixture.admin.call('POST', '/playlists', body)).toMatchObject({ status: 201 })
-    await fixture.admin.call('POST', '/playlists', { ...body, time_start: '', time_end: '23:59:59' })
-    expect(await fixture.list()).toMatchObject([
+    const body = { ...plan, location_id: String(location().id), time_start: '07:30', time_end: null }
+    expect(await call('POST', '/playlists', body)).toMatchObject({ status: 201 })
+    await call('POST', '/playlists', { ...body, time_start: '', time_end: '23:59:59' })
+    expect(await list()).toMatchObject([
       { time_start: '07:30:00', time_end: null, name: '' },
       { time_start: null, time_end: '23:59:59' },
     ])
@@ -65,20 +42,20 @@ describe('a playlist', () => {
 
   // requirement 13.6
   test('is changed and deleted, its items with it', async () => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
-    await fixture.admin.items(id, fixture.media)
-    const changed = await fixture.admin.call('PUT', `/playlists/${id}`, { ...plan, repeat_interval: 5 })
+    const id = await aPlaylist('videowall')
+    await admin().items(id, media())
+    const changed = await call('PUT', `/playlists/${id}`, { ...plan, repeat_interval: 5 })
     expect(changed).toMatchObject({ status: 200, success: true, message: 'Playlist updated.' })
-    expect(await fixture.list()).toMatchObject([{ id, ...plan, repeat_interval: 5 }])
-    const deleted = await fixture.admin.call('DELETE', `/playlists/${id}`)
+    expect(await list()).toMatchObject([{ id, ...plan, repeat_interval: 5 }])
+    const deleted = await call('DELETE', `/playlists/${id}`)
     expect(deleted).toMatchObject({ status: 200, success: true, message: 'Playlist deleted.' })
-    expect(await fixture.list()).toEqual([])
+    expect(await list()).toEqual([])
   })
 
   test('goes with its location', async () => {
-    const id = await fixture.admin.playlist(fixture.location, 'videowall')
-    await fixture.admin.call('DELETE', `/locations/${fixture.location.id}`)
-    expect(await fixture.admin.call('PUT', `/playlists/${id}`, plan)).toMatchObject({ status: 404 })
+    const id = await aPlaylist('videowall')
+    await call('DELETE', `/locations/${location().id}`)
+    expect(await call('PUT', `/playlists/${id}`, plan)).toMatchObject({ status: 404 })
   })
 
   test.each([
@@ -90,39 +67,38 @@ describe('a playlist', () => {
     ['half a repeat', { repeat_interval: 1.5 }, 'Repeat must be a whole number of 1 or more.'],
   ])('with %s is refused, on adding and on changing', async (_what, fault, message) => {
     const refused = { status: 422, success: false, message }
-    const body = { location_id: fixture.location.id, name: 'x', is_active: false, ...plan, ...fault }
-    expect(await fixture.admin.call('POST', '/playlists', body)).toMatchObject(refused)
-    const id = await fixture.admin.playlist(fixture.location, 'ticker')
-    const before = await fixture.list()
-    expect(await fixture.admin.call('PUT', `/playlists/${id}`, { ...plan, ...fault })).toMatchObject(refused)
-    expect(await fixture.list()).toEqual(before)
+    const body = { location_id: location().id, name: 'x', is_active: false, ...plan, ...fault }
+    expect(await call('POST', '/playlists', body)).toMatchObject(refused)
+    const id = await aPlaylist('ticker')
+    const before = await list()
+    expect(await call('PUT', `/playlists/${id}`, { ...plan, ...fault })).toMatchObject(refused)
+    expect(await list()).toEqual(before)
   })
 
   test('needs a location that exists', async () => {
-    const missing = await fixture.admin.call('POST', '/playlists', { ...plan, location_id: 4711, name: 'x' })
+    const missing = await call('POST', '/playlists', { ...plan, location_id: 4711, name: 'x' })
     expect(missing).toMatchObject({
       status: 404,
       message: 'There is no such location. It may have been deleted.',
     })
-    const none = await fixture.admin.call('POST', '/playlists', { ...plan, name: 'x' })
+    const none = await call('POST', '/playlists', { ...plan, name: 'x' })
     expect(none).toMatchObject({ status: 422, message: 'A location is required.' })
   })
 
   test('that does not exist is a sentence', async () => {
     const gone = { status: 404, success: false, message: 'There is no such playlist. It may have been deleted.' }
-    expect(await fixture.admin.call('PUT', '/playlists/4711', plan)).toMatchObject(gone)
-    expect(await fixture.admin.call('DELETE', '/playlists/4711')).toMatchObject(gone)
-    expect(await fixture.admin.call('POST', '/playlists/4711/items', { media_id: fixture.media[0]?.id })).toMatchObject(
-      gone,
-    )
-    expect(await fixture.admin.call('DELETE', '/playlists/4711/items/1')).toMatchObject(gone)
+    expect(await call('PUT', '/playlists/4711', plan)).toMatchObject(gone)
+    expect(await call('DELETE', '/playlists/4711')).toMatchObject(gone)
+    expect(await call('POST', '/playlists/4711/items', { media_id: media()[0]?.id })).toMatchObject(gone)
+    expect(await call('DELETE', '/playlists/4711/items/1')).toMatchObject(gone)
     const move = { items: [{ id: 1, order_position: 1 }] }
-    expect(await fixture.admin.call('POST', '/playlists/4711/items/reorder', move)).toMatchObject(gone)
+    expect(await call('POST', '/playlists/4711/items/reorder', move)).toMatchObject(gone)
   })
 })
 
 describe('PUT /playlists/{location id}/screen', () => {
-  const active = async () => (await fixture.list()).map(playlist => [playlist.type, playlist.is_active])
+  /** The types of the playlists, with a plus for those that are switched on. */
+  const active = async () => (await list()).map(one => `${one.type}${one.is_active ? ' +' : ''}`).join()
   const both = (videowall: boolean, ticker: boolean) => [
     { type: 'videowall', is_active: videowall },
     { type: 'ticker', is_active: ticker },
@@ -130,49 +106,40 @@ describe('PUT /playlists/{location id}/screen', () => {
 
   // requirements 13.9, 18.11
   test('switches every playlist of a type, and only those of this location', async () => {
-    for (const type of ['videowall', 'ticker', 'videowall'] as const)
-      await fixture.admin.playlist(fixture.location, type)
-    const body = { unique_id: fixture.location.unique_id, types: both(true, false) }
-    const answer = await fixture.admin.call('PUT', `/playlists/${fixture.location.id}/screen`, body)
+    for (const type of ['videowall', 'ticker', 'videowall'] as const) await aPlaylist(type)
+    const body = { unique_id: location().unique_id, types: both(true, false) }
+    const answer = await call('PUT', `/playlists/${location().id}/screen`, body)
     expect(answer).toMatchObject({ status: 200, success: true, message: 'Screens updated.' })
-    expect(await active()).toEqual([
-      ['videowall', true],
-      ['ticker', false],
-      ['videowall', true],
-    ])
-    await fixture.admin.call('PUT', `/playlists/${fixture.location.id}/screen`, { ...body, types: both(false, true) })
-    expect(await active()).toEqual([
-      ['videowall', false],
-      ['ticker', true],
-      ['videowall', false],
-    ])
+    expect(await active()).toBe('videowall +,ticker,videowall +')
+    await call('PUT', `/playlists/${location().id}/screen`, { ...body, types: both(false, true) })
+    expect(await active()).toBe('videowall,ticker +,videowall')
   })
 
   test('needs no unique id', async () => {
-    await fixture.admin.playlist(fixture.location, 'ticker')
-    const at = `/playlists/${fixture.location.id}/screen`
-    expect(await fixture.admin.call('PUT', at, { types: both(true, true) })).toMatchObject({ status: 200 })
-    expect(await active()).toEqual([['ticker', true]])
+    await aPlaylist('ticker')
+    const at = `/playlists/${location().id}/screen`
+    expect(await call('PUT', at, { types: both(true, true) })).toMatchObject({ status: 200 })
+    expect(await active()).toBe('ticker +')
   })
 
   test('leaves the playlists of another location alone', async () => {
-    const other = await fixture.admin.location('Other', 'other')
-    await fixture.admin.playlist(fixture.location, 'ticker')
-    await fixture.admin.screensOn(other)
-    expect(await active()).toEqual([['ticker', false]])
+    const other = await admin().location('Other', 'other')
+    await aPlaylist('ticker')
+    await admin().screensOn(other)
+    expect(await active()).toBe('ticker')
   })
 
   test('refuses what it cannot do', async () => {
-    const at = `/playlists/${fixture.location.id}/screen`
-    const stale = await fixture.admin.call('PUT', at, { unique_id: 'old', types: both(true, true) })
-    const message = `This location's unique ID is "${fixture.location.unique_id}" now. Load the page again.`
+    const at = `/playlists/${location().id}/screen`
+    const stale = await call('PUT', at, { unique_id: 'old', types: both(true, true) })
+    const message = `This location's unique ID is "${location().unique_id}" now. Load the page again.`
     expect(stale).toMatchObject({ status: 409, message })
-    expect(await fixture.admin.call('PUT', '/playlists/4711/screen', { types: both(true, true) })).toMatchObject({
+    expect(await call('PUT', '/playlists/4711/screen', { types: both(true, true) })).toMatchObject({
       status: 404,
     })
-    const empty = await fixture.admin.call('PUT', at, { unique_id: fixture.location.unique_id })
+    const empty = await call('PUT', at, { unique_id: location().unique_id })
     expect(empty).toMatchObject({ status: 422, message: 'The types of screens are required.' })
-    const odd = await fixture.admin.call('PUT', at, { types: [{ type: 'ticker', is_active: 'yes' }] })
+    const odd = await call('PUT', at, { types: [{ type: 'ticker', is_active: 'yes' }] })
     expect(odd).toMatchObject({ status: 422, message: 'is_active must be true or false.' })
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import type { Playlist, PlaylistPlan } from '../../src/api/playlists.ts'
+import { PNG } from '../support/hostile/smallest-files.ts'
 import { ask } from '../support/product/seed.ts'
 import { startTestServer, type TestServer } from '../support/product/test-server.ts'
 
@@ -43,13 +44,23 @@ test('needs no login, and offers only what is switched on and of the type', asyn
   expect([await ids('videowall'), await ids('ticker')]).toEqual([[], [ticker]])
 })
 
-// requirement 13.10
-test('lists by id, the items of each in their order', async () => {
-  const other = await server.admin.location('Other', 'other')
-  const made = [await server.admin.playlist(other, 'ticker'), await server.admin.playlist(other, 'ticker')]
-  await server.admin.screensOn(other)
-  const { data } = await today('ticker', 'other')
-  expect(data.playlists.map(playlist => playlist.id)).toEqual(made)
+// requirements 8.8, 13.10
+test('lists by id, the items of each in their order, with their seconds and files that are served', async () => {
+  const { admin } = server
+  const other = await admin.location('Other', 'other')
+  const made = [await admin.playlist(other, 'ticker'), await admin.playlist(other, 'ticker')]
+  const [first, second] = [await admin.upload('first.png', PNG), await admin.upload('second.png', PNG)]
+  await admin.items(made[0] ?? 0, [second, first], 7)
+  await admin.screensOn(other)
+  const { playlists } = (await today('ticker', 'other')).data
+  expect(playlists.map(({ id }) => id)).toEqual(made)
+  expect(playlists[0]).toMatchObject({ is_active: true, type: 'ticker', repeat_interval: 1 })
+  expect(playlists[0]?.items.map(item => [item.order_position, item.duration, item.media.name])).toEqual([
+    [1, 7, 'second.png'],
+    [2, 7, 'first.png'],
+  ])
+  const file = await fetch(`${server.url}/api/uploads/${encodeURIComponent(first.file_name)}`)
+  expect([file.status, new Uint8Array(await file.arrayBuffer())]).toEqual([200, PNG])
 })
 
 // requirement 18.7

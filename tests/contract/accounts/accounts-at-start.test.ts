@@ -1,163 +1,119 @@
 import { existsSync } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { User } from '../../../src/api/users.ts'
-import { createServerApp } from '../../server/create-server-app.ts'
-import { ask, signInSeed } from '../../support/product/seed.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
+import { folderOfEachTest, loginTo, signIn } from '../folder-of-each-test.ts'
 
-const ADDRESS = 'http://signage.example'
+const { inFolder, start } = folderOfEachTest({ adminPassword: undefined })
 
-describe('the accounts at a start', () => {
-  const loginTo = async (app: Awaited<ReturnType<typeof createServerApp>>, username: string, password: string) =>
-    (
-      await ask(request => app.fetch(request), ADDRESS, 'POST', '/auth/login', {
-        body: { username, password },
-      })
-    ).status
+const passwordFile = () => inFolder('admin-password')
+const person = { username: 'siti', email: 'siti@example.com', password: 'x' }
 
-  // requirements 18.2, 18.4
-  test('admin gets a random password, keeps it, and takes a new one from the options', async () => {
-    const folder = await temporaryFolder()
-    const options = { ...testOptions(folder.path), adminPassword: undefined }
-    const first = await createServerApp(options)
-    const password = first.accounts.admin.unusedPassword ?? ''
-    expect(password).toMatch(/^[\w-]{12}$/)
-    expect(await loginTo(first, 'admin', password)).toBe(200)
-    await first.close()
-    const second = await createServerApp(options)
-    expect(second.accounts.admin.unusedPassword).toBeNull()
-    expect(await loginTo(second, 'admin', password)).toBe(200)
-    await second.close()
-    const third = await createServerApp({ ...options, adminPassword: 'chosen' })
-    expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen')]).toEqual([401, 200])
-    await third.close()
-    await folder.remove()
-  })
+// requirements 18.2, 18.4
+test('admin gets a random password, keeps it, and takes a new one from the options', async () => {
+  const first = await start()
+  const password = first.accounts.admin.unusedPassword ?? ''
+  expect(password).toMatch(/^[\w-]{12}$/)
+  expect(await loginTo(first, 'admin', password)).toBe(200)
+  await first.close()
+  const second = await start()
+  expect(second.accounts.admin.unusedPassword).toBeNull()
+  expect(await loginTo(second, 'admin', password)).toBe(200)
+  await second.close()
+  const third = await start({ adminPassword: 'chosen' })
+  expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen')]).toEqual([401, 200])
+})
 
-  const passwordFile = (path: string) => join(path, 'admin-password')
+// requirement 18.2
+test('the random password is told at every start, and only its owner can read it, until somebody has used it', async () => {
+  const told: Array<string | null> = []
+  const session = async (login: Array<[name: string, password: string]> = []) => {
+    const app = await start()
+    told.push(app.accounts.admin.unusedPassword)
+    for (const [name, password] of login) await loginTo(app, name, password)
+    await app.close()
+  }
+  await session()
+  const password = told[0] ?? ''
+  await session([
+    ['admin', 'a wrong one'],
+    ['guest', 'guest'],
+  ])
+  expect((await stat(passwordFile())).mode & 0o777).toBe(0o600)
+  await session([['Admin', password]])
+  expect(existsSync(passwordFile())).toBe(false)
+  await session()
+  expect(told).toEqual([password, password, password, null])
+})
 
-  // requirement 18.2
-  test('the random password is told at every start, and only its owner can read it, until somebody has used it', async () => {
-    const folder = await temporaryFolder()
-    const options = { ...testOptions(folder.path), adminPassword: undefined }
-    const told: Array<string | null> = []
-    const start = async (login: Array<[name: string, password: string]> = []) => {
-      const app = await createServerApp(options)
-      told.push(app.accounts.admin.unusedPassword)
-      for (const [name, password] of login) await loginTo(app, name, password)
-      await app.close()
-    }
-    await start()
-    const password = told[0] ?? ''
-    await start([
-      ['admin', 'a wrong one'],
-      ['guest', 'guest'],
-    ])
-    expect((await stat(passwordFile(folder.path))).mode & 0o777).toBe(0o600)
-    await start([['Admin', password]])
-    expect(existsSync(passwordFile(folder.path))).toBe(false)
-    await start()
-    expect(told).toEqual([password, password, password, null])
-    await folder.remove()
-  })
+// requirement 18.2
+test.each([
+  ['another password is chosen', { adminPassword: 'chosen' }],
+  ['the kept one is no longer right', {}],
+])('a random password that nobody has used is told no longer once %s', async (_what, later) => {
+  await (await start()).close()
+  if (!('adminPassword' in later)) await writeFile(passwordFile(), 'of-another-database')
+  expect((await start(later)).accounts.admin.unusedPassword).toBeNull()
+  expect(existsSync(passwordFile())).toBe(false)
+})
 
-  // requirement 18.2
-  test.each([
-    ['another password is chosen', { adminPassword: 'chosen' }],
-    ['the kept one is no longer right', {}],
-  ])('a random password that nobody has used is told no longer once %s', async (_what, later) => {
-    const folder = await temporaryFolder()
-    const options = { ...testOptions(folder.path), adminPassword: undefined }
-    await (await createServerApp(options)).close()
-    if (!('adminPassword' in later)) await writeFile(passwordFile(folder.path), 'of-another-database')
-    const second = await createServerApp({ ...options, ...later })
-    expect(second.accounts.admin.unusedPassword).toBeNull()
-    await second.close()
-    expect(existsSync(passwordFile(folder.path))).toBe(false)
-    await folder.remove()
-  })
+test.each([
+  ['is made at the first start', [undefined], 200],
+  ['stays at the next start', [undefined, undefined], 200],
+  ['is gone where it is switched off', [undefined, false], 401],
+  ['stays away until it is asked for', [false, undefined], 401],
+  ['is back where it is asked for', [false, undefined, true], 200],
+] as const)('the guest %s', async (_what, starts, status) => {
+  for (const guest of starts.slice(0, -1)) await (await start({ guest })).close()
+  const app = await start({ guest: starts.at(-1) })
+  expect([app.accounts.guest, await loginTo(app, 'guest', 'guest')]).toEqual([status === 200, status])
+})
 
-  test.each([
-    ['is made at the first start', [undefined], 200],
-    ['stays at the next start', [undefined, undefined], 200],
-    ['is gone where it is switched off', [undefined, false], 401],
-    ['stays away until it is asked for', [false, undefined], 401],
-    ['is back where it is asked for', [false, undefined, true], 200],
-  ] as const)('the guest %s', async (_what, starts, status) => {
-    const folder = await temporaryFolder()
-    for (const [index, guest] of starts.entries()) {
-      const app = await createServerApp({ ...testOptions(folder.path), guest })
-      if (index === starts.length - 1) {
-        expect(await loginTo(app, 'guest', 'guest')).toBe(status)
-        expect(app.accounts.guest).toBe(status === 200)
-      }
-      await app.close()
-    }
-    await folder.remove()
-  })
+test('a guest whom somebody deletes stays deleted, also where there is one other account only', async () => {
+  const first = await start({ adminPassword: 'chosen' })
+  const admin = await signIn(first, { username: 'admin', password: 'chosen' })
+  const guest = (await admin.call<User[]>('GET', '/auth/user/all')).data.find(({ username }) => username === 'guest')
+  expect(await admin.call('DELETE', `/auth/user/${guest?.id}`)).toMatchObject({ status: 200 })
+  await first.close()
+  const second = await start()
+  expect([second.accounts.guest, await loginTo(second, 'guest', 'guest')]).toEqual([false, 401])
+})
 
-  test('a guest whom somebody deletes stays deleted, also where there is one other account only', async () => {
-    const folder = await temporaryFolder()
-    const first = await createServerApp(testOptions(folder.path))
-    const admin = await signInSeed(ADDRESS, adminAccount, request => first.fetch(request))
-    const users = (await admin.call<User[]>('GET', '/auth/user/all')).data
-    const guest = users.find(({ username }) => username === 'guest')
-    expect(await admin.call('DELETE', `/auth/user/${guest?.id}`)).toMatchObject({ status: 200 })
-    await first.close()
-    const second = await createServerApp(testOptions(folder.path))
-    expect([second.accounts.guest, await loginTo(second, 'guest', 'guest')]).toEqual([false, 401])
-    await second.close()
-    await folder.remove()
-  })
+test('an admin who was deleted in favour of another account stays deleted until a password is chosen', async () => {
+  const first = await start({ adminPassword: 'first' })
+  const admin = await signIn(first, { username: 'admin', password: 'first' })
+  await admin.call('POST', '/auth/register', person)
+  expect(await (await signIn(first, person)).call('DELETE', '/auth/user/1')).toMatchObject({ status: 200 })
+  await first.close()
+  const second = await start()
+  expect(second.accounts.admin).toEqual({ username: 'admin', unusedPassword: null })
+  expect([await loginTo(second, 'admin', 'first'), await loginTo(second, 'siti', 'x')]).toEqual([401, 200])
+  await second.close()
+  const third = await start({ adminPassword: 'chosen' })
+  expect([third.accounts.admin.unusedPassword, await loginTo(third, 'admin', 'chosen')]).toEqual([null, 200])
+})
 
-  test('an admin who was deleted in favour of another account stays deleted until a password is chosen', async () => {
-    const folder = await temporaryFolder()
-    const options = { ...testOptions(folder.path), adminPassword: undefined }
-    const first = await createServerApp({ ...options, adminPassword: 'first' })
-    const admin = await signInSeed(ADDRESS, { username: 'admin', password: 'first' }, request => first.fetch(request))
-    await admin.call('POST', '/auth/register', { username: 'siti', email: 'siti@example.com', password: 'x' })
-    const siti = await signInSeed(ADDRESS, { username: 'siti', password: 'x' }, request => first.fetch(request))
-    expect(await siti.call('DELETE', '/auth/user/1')).toMatchObject({ status: 200 })
-    await first.close()
-    const second = await createServerApp(options)
-    expect(second.accounts.admin).toEqual({ username: 'admin', unusedPassword: null })
-    expect([await loginTo(second, 'admin', 'first'), await loginTo(second, 'siti', 'x')]).toEqual([401, 200])
-    await second.close()
-    const third = await createServerApp({ ...options, adminPassword: 'chosen' })
-    expect(third.accounts.admin.unusedPassword).toBeNull()
-    expect(await loginTo(third, 'admin', 'chosen')).toBe(200)
-    await third.close()
-    await folder.remove()
-  })
+test('an account of a person that is called guest is no guest, and keeps its password', async () => {
+  const first = await start({ adminPassword: 'chosen', guest: false })
+  const admin = await signIn(first, { username: 'admin', password: 'chosen' })
+  const own = { ...person, username: 'Guest' }
+  expect(await admin.call('POST', '/auth/register', own)).toMatchObject({ status: 201 })
+  await first.close()
+  for (const guest of [true, false]) {
+    const app = await start({ guest })
+    const statuses = [await loginTo(app, 'guest', 'guest'), await loginTo(app, 'guest', own.password)]
+    expect([app.accounts.guest, ...statuses]).toEqual([false, 401, 200])
+    await app.close()
+  }
+})
 
-  test('an account of a person that is called guest is no guest, and keeps its password', async () => {
-    const folder = await temporaryFolder()
-    const first = await createServerApp({ ...testOptions(folder.path), guest: false })
-    const admin = await signInSeed(ADDRESS, adminAccount, request => first.fetch(request))
-    const person = { username: 'Guest', email: 'guest@example.com', password: 'my own' }
-    expect(await admin.call('POST', '/auth/register', person)).toMatchObject({ status: 201 })
-    await first.close()
-    for (const guest of [true, false]) {
-      const app = await createServerApp({ ...testOptions(folder.path), guest })
-      expect(app.accounts.guest).toBe(false)
-      expect([await loginTo(app, 'guest', 'guest'), await loginTo(app, 'guest', 'my own')]).toEqual([401, 200])
-      await app.close()
-    }
-    await folder.remove()
-  })
-
-  test('a start that asks for the password that is there changes nothing', async () => {
-    const folder = await temporaryFolder()
-    const changes: unknown[] = []
-    for (const now of [1_000, 2_000]) {
-      const app = await createServerApp({ ...testOptions(folder.path), now: () => now })
-      const admin = await signInSeed(ADDRESS, adminAccount, request => app.fetch(request))
-      changes.push((await admin.call<User[]>('GET', '/auth/user/all')).data[0]?.updated_at)
-      await app.close()
-    }
-    expect(changes).toEqual(['1970-01-01T00:00:01.000Z', '1970-01-01T00:00:01.000Z'])
-    await folder.remove()
-  })
+test('a start that asks for the password that is there changes nothing', async () => {
+  const changes: unknown[] = []
+  for (const now of [1_000, 2_000]) {
+    const app = await start({ adminPassword: 'chosen', now: () => now })
+    const admin = await signIn(app, { username: 'admin', password: 'chosen' })
+    changes.push((await admin.call<User[]>('GET', '/auth/user/all')).data[0]?.updated_at)
+    await app.close()
+  }
+  expect(changes).toEqual(['1970-01-01T00:00:01.000Z', '1970-01-01T00:00:01.000Z'])
 })

@@ -10,7 +10,7 @@ const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
 const countOf = (section: string) => faults.filter(fault => sectionOfFault(fault) === section).length
 
 // requirement 30.8
-test('README tells how many faults of each section are seeded, all of which tests/contract/conformance finds', () => {
+test('README tells how many faults of each section are seeded, all of which the deep run finds', () => {
   const rows = [...readme.matchAll(/^\| `(\w+)` \| .+? \| (\d+) \| (\d+) \| (\d+) \|$/gm)]
   const told = rows.map(([, section, ...numbers]) => [section, ...numbers.map(Number)])
   expect(told).toEqual(sections.map(({ name, checks }) => [name, checks.length, countOf(name), countOf(name)]))

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Documents, readDocuments, type Schema } from '../../build/contract-page/documents.ts'
+import { callsOf, type Documents, follow, readDocuments, type Schema } from '../../build/contract-page/documents.ts'
 import { disagreements } from '../../support/contract/disagreements.ts'
+import { pathsIn } from '../../support/contract/field-paths.ts'
+import { callName, createCallFinder } from '../../support/contract/find-call.ts'
 import { type Journey, recordJourney } from '../../support/contract/journey.ts'
 import { adminAccount, startTestServer, type TestServer } from '../../support/product/test-server.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z')
+
+const { openapi } = readDocuments()
+const find = createCallFinder(openapi)
 
 let server: TestServer
 let journey: Journey
@@ -31,34 +36,11 @@ function schemaOf({ openapi }: Documents, name: string): Schema & { properties: 
 function rename(documents: Documents, shape: string, from: string, to: string | null): void {
   const { properties } = schemaOf(documents, shape)
   const { [from]: field, ...rest } = properties
-  documents.openapi.components.schemas[shape] = {
-    ...schemaOf(documents, shape),
-    properties: { ...rest, ...(to !== null && field && { [to]: field }) },
-  }
-}
-
-function retype(documents: Documents, shape: string, field: string, schema: Schema): void {
-  schemaOf(documents, shape).properties[field] = schema
-}
-
-function moveOperation(
-  { openapi }: Documents,
-  from: [string, 'put' | 'post' | 'get'],
-  to: [string, 'put' | 'post' | 'get'],
-) {
-  const [path, method] = from
-  const { [method]: operation, ...rest } = openapi.paths[path] ?? {}
-  openapi.paths[path] = rest
-  if (operation) openapi.paths[to[0]] = { ...openapi.paths[to[0]], [to[1]]: operation }
+  const changed = { ...rest, ...(to !== null && field && { [to]: field }) }
+  documents.openapi.components.schemas[shape] = { ...schemaOf(documents, shape), properties: changed }
 }
 
 const seeded: Array<[what: string, seed: (documents: Documents) => void, found: string]> = [
-  ['a path', documents => moveOperation(documents, ['/media', 'get'], ['/files', 'get']), 'GET /media'],
-  [
-    'a method',
-    documents => moveOperation(documents, ['/locations/{id}', 'put'], ['/locations/{id}', 'post']),
-    'PUT /locations/{id}',
-  ],
   [
     'a call too many',
     ({ openapi }) => void Object.assign(openapi.paths, { '/more': openapi.paths['/media'] }),
@@ -66,24 +48,16 @@ const seeded: Array<[what: string, seed: (documents: Documents) => void, found: 
   ],
   ['the name of an answered field', documents => rename(documents, 'Location', 'unique_id', 'uniqueId'), 'unique_id'],
   ['an answered field too few', documents => rename(documents, 'Media', 'mime_type', null), 'mime_type'],
-  ['an answered field too many', documents => retype(documents, 'User', 'role', { type: 'string' }), 'role'],
   [
     'the name of a sent field',
     documents => rename(documents, 'PlaylistPlan', 'repeat_interval', 'repeat'),
     'repeat_interval',
   ],
   [
-    'a field that has to be sent',
-    ({ openapi }) => void openapi.components.schemas.LocationInput?.required?.push('address'),
-    'address',
+    'the type of a field',
+    documents => void Object.assign(schemaOf(documents, 'Media').properties, { size: { type: 'boolean' } }),
+    'size',
   ],
-  ['the type of an answered field', documents => retype(documents, 'Media', 'size', { type: 'boolean' }), 'size'],
-  [
-    'the type of a sent field',
-    documents => retype(documents, 'LocationInput', 'status_online', { type: 'integer' }),
-    'status_online',
-  ],
-  ['a choice too few', documents => void documents.openapi.components.schemas.ScreenType?.enum?.shift(), 'type'],
   ['a status', ({ openapi }) => void delete openapi.paths['/playlists']?.post?.responses['201'], 'status 201'],
   [
     'a call that needs no token',
@@ -94,36 +68,19 @@ const seeded: Array<[what: string, seed: (documents: Documents) => void, found: 
   [
     'a header',
     ({ openapi }) => {
-      const headers = openapi.paths['/uploads/{fileName}']?.get?.responses['206']?.headers
-      if (headers) headers['Content-Md5'] = { required: true, schema: {} }
+      const { headers = {} } = openapi.paths['/uploads/{fileName}']?.get?.responses['206'] ?? {}
+      headers['Content-Md5'] = { required: true, schema: {} }
     },
     'Content-Md5',
   ],
   [
-    'the name of a message of the client',
+    'the name of a message',
     ({ asyncapi }) => void Object.assign(asyncapi.components.messages.screen_alive ?? {}, { name: 'screen_live' }),
     'screen_alive',
   ],
+  ['a field of a message', ({ asyncapi }) => void delete asyncapi.components.schemas.Screen?.properties?.type, 'type'],
   [
-    'the name of a message of the server',
-    ({ asyncapi }) => void Object.assign(asyncapi.components.messages.update_screens ?? {}, { name: 'screens' }),
-    'update_screens',
-  ],
-  [
-    'a field of a message',
-    ({ asyncapi }) => {
-      const screen = asyncapi.components.schemas.Screen
-      if (screen?.properties) delete screen.properties.type
-    },
-    'type',
-  ],
-  [
-    'the type of a message',
-    ({ asyncapi }) => void Object.assign(asyncapi.components.schemas.ScreenList ?? {}, { type: 'object' }),
-    'update_screens',
-  ],
-  [
-    'a message in the wrong direction',
+    'the direction of a message',
     ({ asyncapi }) => void Object.assign(asyncapi.operations.sendUpdateLocations ?? {}, { action: 'receive' }),
     'update_locations',
   ],
@@ -136,4 +93,46 @@ test.each(seeded)('a document that is wrong about %s is found', (_what, seed, fo
   const said = disagreements(documents, journey)
   expect(said.length).toBeGreaterThan(0)
   expect(said.join('\n')).toContain(found)
+})
+
+/** What differs every time, as the documents write it. */
+function masked(text: string): string {
+  return text
+    .replace(/"token":"[^"]+"/, '"token":"…"')
+    .replaceAll(/poster-[0-9a-f]{8}\.png/g, 'poster-1f6c3a9e.png')
+    .replace(`"${adminAccount.password}"`, '"PASSWORD"')
+}
+
+/** The first time that a call was made. */
+const firstOf = (name: string) => journey.exchanges.find(one => callName(find(one)?.call ?? neverCalled) === name)
+const neverCalled = { method: 'get', path: '', parameters: [] } as unknown as Parameters<typeof callName>[0]
+
+const calls = callsOf(openapi).map(call => [callName(call), call] as const)
+
+// requirement 31.2
+test.each(calls)('the examples of %s are from a real run', (name, { operation }) => {
+  const real = firstOf(name)
+  if (!real) throw new Error(`${name} was not made`)
+  const [sent] = Object.values(operation.requestBody?.content ?? {})
+  if (sent) {
+    const body = JSON.parse(masked(JSON.stringify(real.requestBody)))
+    const isForm = !('application/json' in (operation.requestBody?.content ?? {}))
+    expect(isForm ? { ...body, file: `@${body.file}` } : body).toEqual(sent.example)
+  }
+  const answer = operation.responses[real.status]
+  const content = answer && follow(openapi, answer).content?.['application/json']
+  if (!content) return
+  const [first] = Object.values(content.examples ?? {})
+  const shown = content.example ?? (first && follow(openapi, first).value)
+  expect(JSON.parse(masked(JSON.stringify(real.answerBody)))).toEqual(shown)
+})
+
+test('the examples of the headers of a file are from a real run', () => {
+  const real = firstOf('GET /uploads/{fileName}')
+  const headers = openapi.paths['/uploads/{fileName}']?.get?.responses['206']?.headers ?? {}
+  for (const [name, given] of Object.entries(headers)) {
+    const { example } = follow(openapi, given)
+    if (example !== undefined) expect([name, real?.answerHeaders.get(name)]).toEqual([name, example])
+  }
+  expect(pathsIn(headers)).toContain('Content-Range.example')
 })

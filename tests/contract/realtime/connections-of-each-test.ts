@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client'
+import { io, type ManagerOptions, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach } from 'vitest'
 import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
 
@@ -23,8 +23,8 @@ export function connectionsOfEachTest(options?: Parameters<typeof startTestServe
     await server.close()
   })
 
-  async function connect(transport: 'websocket' | 'polling' = 'websocket', to = server): Promise<Listener> {
-    const socket = io(to.url, { transports: [transport], forceNew: true, reconnection: false })
+  async function connect(more: Partial<ManagerOptions> = {}, to = server): Promise<Listener> {
+    const socket = io(to.url, { transports: ['websocket'], forceNew: true, reconnection: false, ...more })
     sockets.push(socket)
     const listener: Listener = { socket, screens: [], locations: [], updates: [] }
     socket.on('update_screens', (...payload) => listener.screens.push(...payload))
@@ -50,6 +50,7 @@ export function connectionsOfEachTest(options?: Parameters<typeof startTestServe
 }
 
 /** The presence list, asked for like a page does; after its answer all earlier messages have been handled. */
-export const present = ({ socket }: Listener): Promise<string[]> => socket.emitWithAck('request_screens')
+export const present = ({ socket }: Pick<Listener, 'socket'>): Promise<string[]> =>
+  socket.emitWithAck('request_screens')
 
 export const wall = { uniqueId: 'lobby-1', type: 'videowall' }

@@ -1,39 +1,21 @@
-import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isKnownHost } from '../../server/requests/known-host.ts'
+import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../support/hostile/hostile.ts'
 import { sendRaw, statusOf } from '../../support/hostile/raw-request.ts'
 import { openRawWebsocket } from '../../support/hostile/raw-websocket.ts'
-import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
+import { connectionsOfEachTest, type Listener, present as presentAt } from './connections-of-each-test.ts'
 
 let now = 1_000_000
-let server: TestServer
-let sockets: Socket[]
-beforeEach(async () => {
-  sockets = []
-  server = await startTestServer({
-    now: () => now,
-    hosts: ['signage.example'],
-    allowedOrigins: ['https://pages.example'],
-  })
-})
-afterEach(async () => {
-  for (const socket of sockets) socket.disconnect()
-  await server.close()
+const { server, connect: listen } = connectionsOfEachTest({
+  now: () => now,
+  hosts: ['signage.example'],
+  allowedOrigins: ['https://pages.example'],
 })
 
-async function connect(headers: Record<string, string> = {}): Promise<Socket> {
-  const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: headers }
-  const socket = io(server.url, options)
-  sockets.push(socket)
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve)
-    socket.on('connect_error', reject)
-  })
-  return socket
-}
+type Socket = Listener['socket']
 
-const present = (socket: Socket): Promise<string[]> => socket.emitWithAck('request_screens')
+const connect = async (extraHeaders: Record<string, string> = {}): Promise<Socket> =>
+  (await listen({ extraHeaders })).socket
+const present = (socket: Socket) => presentAt({ socket })
 
 describe('who may connect', () => {
   test.each([
@@ -61,28 +43,11 @@ describe('who may connect', () => {
     await expect(connect({ host: 'evil.example:4173', origin: 'http://evil.example:4173' })).rejects.toThrow()
   })
 
-  test('a host is known by its name, whatever stands around it', () => {
-    const names = ['signage.example']
-    for (const host of ['localhost', 'a.localhost:1', '[::1]:80', '10.0.0.1', 'SIGNAGE.example:8443', undefined]) {
-      expect([host, isKnownHost(host, names)]).toEqual([host, true])
-    }
-    for (const host of [
-      '',
-      'evil.example',
-      'localhost.evil.example',
-      '1.2.3.4.evil.example',
-      'a b',
-      'signage.example@evil.example',
-    ]) {
-      expect([host, isKnownHost(host, names)]).toEqual([host, false])
-    }
-  })
-
   test('an upgrade that nobody answers, or that is none, ends', async () => {
     const upgrade = (path: string, version: string) =>
       `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: ${version}\r\n\r\n`
-    expect(statusOf(await sendRaw(server.url, upgrade('/socket.io/?EIO=4&transport=websocket', '13')))).toBe(400)
-    expect(statusOf(await sendRaw(server.url, upgrade('/socket.io/?EIO=9&transport=websocket', '13')))).toBe(400)
+    expect(statusOf(await sendRaw(server().url, upgrade('/socket.io/?EIO=4&transport=websocket', '13')))).toBe(400)
+    expect(statusOf(await sendRaw(server().url, upgrade('/socket.io/?EIO=9&transport=websocket', '13')))).toBe(400)
   })
 })
 
@@ -169,7 +134,7 @@ describe('what is sent', () => {
     ['acknowledgements', '430[]'],
     ['namespaces', '40/x,'],
   ])('a flood of %s ends its own connection only', async (_what, packet) => {
-    const [flood, other] = [await openRawWebsocket(server.url), await connect()]
+    const [flood, other] = [await openRawWebsocket(server().url), await connect()]
     for (let time = 0; time < 29; time += 1) flood.say(packet)
     expect(await present(other)).toEqual([])
     expect(flood.isOpen()).toBe(true)

@@ -11,28 +11,6 @@ beforeEach(() => {
 const { connect, openPage } = connectionsOfEachTest({ presenceLimitMs: LIMIT_MS, now: () => now })
 
 describe('a screen', () => {
-  // requirements 12.6, 18.12
-  test.each([
-    ['screen_connected', wall],
-    ['screen_alive', wall],
-    ['screen_status', { ...wall, isActive: true }],
-  ])('is present after %s', async (event, payload) => {
-    const display = await connect()
-    display.socket.emit(event, payload)
-    expect(await present(display)).toEqual(['lobby-1-videowall'])
-  })
-
-  // requirement 12.6
-  test.each([
-    ['screen_connected', ['lobby-1', 'ticker']],
-    ['screen_alive', ['lobby-1', 'ticker']],
-    ['screen_status', ['lobby-1', 'ticker', true]],
-  ])('is present after %s with positional arguments', async (event, payload) => {
-    const display = await connect()
-    display.socket.emit(event, ...payload)
-    expect(await present(display)).toEqual(['lobby-1-ticker'])
-  })
-
   test('is gone after it said that it is inactive', async () => {
     const display = await connect()
     display.socket.emit('screen_connected', wall)
@@ -85,7 +63,7 @@ describe('a screen', () => {
 test('where nobody says otherwise, a screen that falls silent is gone after 30 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const other = await startTestServer({ now: () => now })
-  const display = await connect('websocket', other)
+  const display = await connect({}, other)
   const listed = () => display.socket.emitWithAck('request_screens')
   display.socket.emit('screen_alive', wall)
   // The server checks once a second; a check before the limit removes nothing.

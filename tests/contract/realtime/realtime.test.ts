@@ -27,8 +27,8 @@ describe('request_screens', () => {
 
 // requirement 12.1
 test('a connection by polling is refused', async () => {
-  await expect(connect('polling')).rejects.toThrow()
-  expect((await connect('websocket')).socket.connected).toBe(true)
+  await expect(connect({ transports: ['polling'] })).rejects.toThrow()
+  expect((await connect()).socket.connected).toBe(true)
 })
 
 // requirement 18.13
@@ -41,14 +41,6 @@ test('the lists are sent to the pages that have asked for one, and not to the sc
   page.socket.emit('screen_status_updated', { uniqueId: 'lobby-1', status: [], isOnline: false })
   await expect.poll(() => display.updates).toHaveLength(1)
   expect([display.screens, display.locations]).toEqual([[], []])
-})
-
-test('many changes at once are told in one message', async () => {
-  const [display, console] = [await connect(), await openPage()]
-  const ids = Array.from({ length: 100 }, (_, index) => `screen-${String(index).padStart(3, '0')}`)
-  for (const uniqueId of ids) display.socket.emit('screen_connected', { uniqueId, type: 'ticker' })
-  await expect.poll(() => console.screens.at(-1)).toEqual(ids.map(id => `${id}-ticker`))
-  expect(console.screens.length).toBeLessThan(10)
 })
 
 // requirement 18.14

@@ -6,7 +6,7 @@ import { restoreCopy } from '../../server/store/backups.ts'
 import { type Answer, signInSeed } from '../../support/product/seed.ts'
 import { startServerProcess } from '../../support/product/server-process.ts'
 import { adminAccount, testOptions } from '../../support/product/test-server.ts'
-import { folderOfEachTest, locationsOf, signIn } from './folder-of-each-test.ts'
+import { folderOfEachTest, locationsOf, signIn } from '../folder-of-each-test.ts'
 
 const { path, inFolder, start, session } = folderOfEachTest()
 
@@ -60,17 +60,17 @@ test('a folder in which nobody can write is refused with the way out', async () 
   }
 })
 
-// requirement 18.23
-test('a second server on a folder is refused, also while the first one is busy, and may come after it', async () => {
+// requirements 18.3, 18.23
+test('a second server on a folder is refused, also while the first one is busy, and has after its kill what was acknowledged', async () => {
   const options = testOptions(path())
   const first = await startServerProcess(options)
   await expect(startServerProcess(options)).rejects.toThrow(
     `Another server runs on the folder ${path()}. Stop it first, or give this one a folder of its own: SIGNAGE_DATA_DIR=/another/folder npm start`,
   )
   const admin = await signInSeed(first.url, adminAccount)
-  expect(await locationsOf(admin)).toEqual([])
+  await admin.location('Lobby', 'lobby')
   await first.kill()
-  await session()
+  await session(async after => expect(await locationsOf(after)).toEqual(['Lobby']))
   const second = await startServerProcess(options)
   expect(() => restoreCopy(path())).toThrow('Another server runs on the folder')
   await second.kill()

@@ -7,7 +7,7 @@ import type { Media } from '../../../src/api/media.ts'
 import { CannotStart } from '../../server/cannot-start.ts'
 import { restoreCopy } from '../../server/store/backups.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
-import { folderOfEachTest, signIn } from './folder-of-each-test.ts'
+import { folderOfEachTest, signIn } from '../folder-of-each-test.ts'
 
 const { path, inFolder, start, session } = folderOfEachTest()
 const copies = () => readdir(inFolder('backups')).then(names => names.sort())

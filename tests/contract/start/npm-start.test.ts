@@ -34,45 +34,35 @@ async function refusalOf(product: StartedProduct): Promise<string> {
 const passwordIn = (said: string) => /Log in: +admin \/ (\S+)\n/.exec(said)?.[1] ?? ''
 
 // requirements 18.1, 18.2, 18.21, 18.22
-test(
-  'npm start builds, shows the password until it was used, and serves pages, calls and contract',
-  TIMEOUT,
-  async () => {
-    const first = npmStart(settings)
-    await addressOf(first)
-    const password = passwordIn(first.said())
-    expect(password).toMatch(/^[\w-]{12}$/)
-    expect(await first.end()).toBe(0)
+test('npm start builds once, shows the password, and serves pages, calls and contract', TIMEOUT, async () => {
+  const first = npmStart(settings)
+  await addressOf(first)
+  const password = passwordIn(first.said())
+  expect(password).toMatch(/^[\w-]{12}$/)
+  expect(await first.end()).toBe(0)
 
-    const second = npmStart(settings)
-    const url = await addressOf(second)
-    expect(second.said()).not.toContain('Building')
-    expect(passwordIn(second.said())).toBe(password)
-    const page = await fetch(`${url}/display/lobby/videowall`)
-    expect(await page.text()).toContain('<script')
-    // requirement 19.4
-    for (const [name, value] of Object.entries(pageHeaders(policyOf({ apiUrl: '/api', socketUrl: '' })))) {
-      expect([name, page.headers.get(name)]).toEqual([name, value])
-    }
-    expect((await fetch(`${url}/contract.html`)).status).toBe(200)
-    const today = await ask<{ playlists: unknown[] }>(fetch, url, 'GET', '/playlists/active/today/lobby/videowall')
-    expect(today.data.playlists).toHaveLength(1)
-    await signInSeed(url, { username: 'admin', password })
+  const second = npmStart(settings, ['--host'])
+  const url = await addressOf(second)
+  expect(second.said()).not.toMatch(/Building|npm start -- --host/)
+  expect(passwordIn(second.said())).toBe(password)
+  const page = await fetch(`${url}/display/lobby/videowall`)
+  expect(await page.text()).toContain('<script')
+  // requirement 19.4
+  for (const [name, value] of Object.entries(pageHeaders(policyOf({ apiUrl: '/api', socketUrl: '' })))) {
+    expect([name, page.headers.get(name)]).toEqual([name, value])
+  }
+  expect((await fetch(`${url}/contract.html`)).status).toBe(200)
+  const today = await ask<{ playlists: unknown[] }>(fetch, url, 'GET', '/playlists/active/today/lobby/videowall')
+  expect(today.data.playlists).toHaveLength(1)
+  await signInSeed(url, { username: 'admin', password })
 
-    // requirement 18.23
-    const other = npmStart(settings)
-    expect(await refusalOf(other)).toBe(
-      `Another server runs on the folder ${settings.SIGNAGE_DATA_DIR}. Stop it first, or give this one a folder of its own: SIGNAGE_DATA_DIR=/another/folder npm start`,
-    )
-    expect(await second.end('SIGINT')).toBe(0)
-
-    const third = npmStart(settings, ['--host'])
-    await third.shows('SIGNAGE_ADMIN_PASSWORD')
-    expect(third.said()).not.toContain(password)
-    expect(third.said()).not.toContain('npm start -- --host')
-    expect(await third.end()).toBe(0)
-  },
-)
+  // requirement 18.23
+  const other = npmStart(settings)
+  expect(await refusalOf(other)).toBe(
+    `Another server runs on the folder ${settings.SIGNAGE_DATA_DIR}. Stop it first, or give this one a folder of its own: SIGNAGE_DATA_DIR=/another/folder npm start`,
+  )
+  expect(await second.end('SIGINT')).toBe(0)
+})
 
 // requirement 18.22
 test('the end of npm is the end of the server', TIMEOUT, async () => {
@@ -97,9 +87,7 @@ test('a port that is taken gives way to the next free one', TIMEOUT, async () =>
 
 // requirement 18.21
 test.each([
-  [{}, ['--open'], 'npm start does not know "--open".'],
   [{ PORT: 'x' }, [], 'PORT must be a number from 0 to 65535, but is "x".'],
-  [{ SIGNAGE_TOKEN_HOURS: '0' }, [], 'SIGNAGE_TOKEN_HOURS must be a number above 0, but is "0".'],
   [{}, ['--host', '203.0.113.7'], 'This machine has no address "203.0.113.7". Leave it out: npm start -- --host'],
 ])('%j %j is one line with the way out', TIMEOUT, async (variables, given, sentence) => {
   const said = await refusalOf(npmStart({ ...settings, ...variables }, given))

@@ -2,30 +2,28 @@ import { readdirSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createServerApp } from '../../server/create-server-app.ts'
-import { openDatabase } from '../../server/store/database.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PNG } from '../../support/hostile/smallest-files.ts'
-import { ask, type Seed, signInSeed, uploadForm } from '../../support/product/seed.ts'
-import { adminAccount, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
+import { uploadForm } from '../../support/product/seed.ts'
+import { ADDRESS, folderOfEachTest, signIn } from '../folder-of-each-test.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const { path, inFolder, start } = folderOfEachTest()
+
 let uploads: string
-beforeEach(async () => {
-  folder = await temporaryFolder()
-  uploads = join(folder.path, 'uploads')
+beforeEach(() => {
+  uploads = inFolder('uploads')
 })
-afterEach(() => folder.remove())
 
-type App = Awaited<ReturnType<typeof createServerApp>>
-
-const start = () => createServerApp(testOptions(folder.path))
-const ADDRESS = 'http://signage.example'
-const signIn = (app: App): Promise<Seed> => signInSeed(ADDRESS, adminAccount, request => app.fetch(request))
+/** Changes the database behind the server. */
+function inDatabase(sql: string): void {
+  const database = new Database(inFolder('signage.db'))
+  database.exec(sql)
+  database.close()
+}
 
 /** The prototype of all open files. */
 async function prototypeOfHandles(): Promise<FileHandle> {
-  const handle = await open(folder.path, 'r')
+  const handle = await open(path(), 'r')
   const prototype: FileHandle = Object.getPrototypeOf(handle)
   await handle.close()
   return prototype
@@ -46,48 +44,30 @@ async function watchFlushes() {
   return { flushes, handles, stop: () => spy.mockRestore() }
 }
 
-describe('before an upload is answered', () => {
-  test('its bytes are flushed under a name that is not served, then the folder with its own name', async () => {
-    const app = await start()
-    const admin = await signIn(app)
-    const { flushes, handles, stop } = await watchFlushes()
-    const media = await admin.upload('a.png', PNG)
-    expect(flushes).toEqual([
-      { what: `${PNG.length} bytes`, names: [expect.stringMatching(/^\.arriving-/)] },
-      { what: 'folder', names: [media.file_name] },
-    ])
-    // A closed file has no descriptor.
-    expect(handles.map(({ fd }) => fd)).toEqual([-1, -1])
-    stop()
-    await app.close()
-  })
-
-  test('its row is: the database flushes its log at every commit', () => {
-    const store = openDatabase(join(folder.path, 'signage.db'))
-    // 2 means FULL.
-    expect(store.all('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
-    expect(store.all('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
-    store.close()
-  })
+test('before an upload is answered its bytes are flushed under a name that is not served, then the folder with its own', async () => {
+  const admin = await signIn(await start())
+  const { flushes, handles, stop } = await watchFlushes()
+  const media = await admin.upload('a.png', PNG)
+  expect(flushes).toEqual([
+    { what: `${PNG.length} bytes`, names: [expect.stringMatching(/^\.arriving-/)] },
+    { what: 'folder', names: [media.file_name] },
+  ])
+  // A closed file has no descriptor.
+  expect(handles.map(({ fd }) => fd)).toEqual([-1, -1])
+  stop()
 })
 
 test('a file whose row cannot be written does not stay', async () => {
   const app = await start()
   const admin = await signIn(app)
   const kept = await admin.upload('kept.png', PNG)
-  const database = new Database(join(folder.path, 'signage.db'))
-  database.exec("CREATE TRIGGER full BEFORE INSERT ON media BEGIN SELECT RAISE(ABORT, 'no room'); END")
-  database.close()
+  inDatabase("CREATE TRIGGER full BEFORE INSERT ON media BEGIN SELECT RAISE(ABORT, 'no room'); END")
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const answer = await ask(request => app.fetch(request), ADDRESS, 'POST', '/media', {
-    body: uploadForm('lost.png', PNG),
-    token: admin.token,
-  })
-  expect(answer).toMatchObject({ status: 500, success: false })
+  const lost = uploadForm('lost.png', PNG)
+  expect(await admin.call('POST', '/media', lost)).toMatchObject({ status: 500, success: false })
   expect(logged).toHaveBeenCalledOnce()
   expect(await readdir(uploads)).toEqual([kept.file_name])
   logged.mockRestore()
-  await app.close()
 })
 
 // requirement 18.23
@@ -109,10 +89,8 @@ test('a full disk is a sentence, and so is a read-only one, and what has arrived
     message: 'The server cannot write to its disk. Its operator has to allow it.',
   })
   expect(logged.mock.calls).toEqual([
-    [`POST /api/media failed: The disk of ${folder.path} is full. Make some room on it; no restart is needed.`],
-    [
-      `POST /api/media failed: The server cannot write in ${folder.path}. Let its user write there; no restart is needed.`,
-    ],
+    [`POST /api/media failed: The disk of ${path()} is full. Make some room on it; no restart is needed.`],
+    [`POST /api/media failed: The server cannot write in ${path()}. Let its user write there; no restart is needed.`],
   ])
   logged.mockRestore()
   write.mockRejectedValue(new Error('another fault'))
@@ -122,7 +100,6 @@ test('a full disk is a sentence, and so is a read-only one, and what has arrived
   })
   write.mockRestore()
   expect(await readdir(uploads)).toEqual([])
-  await app.close()
 })
 
 test('a file of another kind is refused before any of it is on the disk', async () => {
@@ -133,7 +110,6 @@ test('a file of another kind is refused before any of it is on the disk', async 
   expect(await admin.call('POST', '/media', uploadForm('text.png', text))).toMatchObject({ status: 415 })
   expect(write).not.toHaveBeenCalled()
   write.mockRestore()
-  await app.close()
 })
 
 test('an answer without a body, or without its file, leaves no file open', async () => {
@@ -151,7 +127,6 @@ test('an answer without a body, or without its file, leaves no file open', async
   expect((await get()).status).toBe(404)
   expect(stat.mock.contexts.map(handle => (handle as FileHandle).fd)).toEqual([-1, -1, -1, -1])
   stat.mockRestore()
-  await app.close()
 })
 
 // requirement 18.10
@@ -161,29 +136,23 @@ test('a listed file that is gone, that is a link, or whose name is a path is not
   const gone = await admin.upload('gone.png', PNG)
   const link = await admin.upload('link.png', PNG)
   for (const { file_name } of [gone, link]) await rm(join(uploads, file_name))
-  await symlink(join(folder.path, 'token-secret'), join(uploads, link.file_name))
-  await writeFile(join(folder.path, 'outside.png'), PNG)
-  const database = new Database(join(folder.path, 'signage.db'))
-  database.exec("INSERT INTO media VALUES (9, 'x', '../outside.png', 'x', 'image/png', 8, '2026-01-01')")
-  database.close()
+  await symlink(inFolder('token-secret'), join(uploads, link.file_name))
+  await writeFile(inFolder('outside.png'), PNG)
+  inDatabase("INSERT INTO media VALUES (9, 'x', '../outside.png', 'x', 'image/png', 8, '2026-01-01')")
   for (const name of [gone.file_name, link.file_name, '../outside.png']) {
     const answer = await app.fetch(new Request(`${ADDRESS}/api/uploads/${encodeURIComponent(name)}`))
     expect([name, answer.status]).toEqual([name, 404])
   }
-  await app.close()
 })
 
 test('a file that cannot be opened, though it is there, is a fault and no 404', async () => {
   const app = await start()
   const name = `${'x'.repeat(300)}.png`
-  const database = new Database(join(folder.path, 'signage.db'))
-  database.exec(`INSERT INTO media VALUES (1, 'x', '${name}', 'x', 'image/png', 8, '2026-01-01')`)
-  database.close()
+  inDatabase(`INSERT INTO media VALUES (1, 'x', '${name}', 'x', 'image/png', 8, '2026-01-01')`)
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect((await app.fetch(new Request(`${ADDRESS}/api/uploads/${name}`))).status).toBe(500)
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
-  await app.close()
 })
 
 describe('files without a row', () => {
@@ -194,9 +163,8 @@ describe('files without a row', () => {
     const kept = await (await signIn(first)).upload('kept.png', PNG)
     await first.close()
     for (const name of orphans) await writeFile(join(uploads, name), PNG)
-    const second = await start()
+    await start()
     expect(await readdir(uploads)).toEqual([kept.file_name])
-    await second.close()
   })
 
   test('are left alone while another server of this process runs on the folder: they may be arriving there', async () => {
@@ -206,8 +174,7 @@ describe('files without a row', () => {
     expect((await readdir(uploads)).sort()).toEqual(orphans)
     await second.close()
     await first.close()
-    const third = await start()
+    await start()
     expect(await readdir(uploads)).toEqual([])
-    await third.close()
   })
 })

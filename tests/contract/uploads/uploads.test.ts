@@ -160,30 +160,6 @@ describe('a refused upload', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('without a login is refused before it is read', async () => {
-    const before = await stored()
-    const answer = await ask(fetch, server.url, 'POST', '/media', { body: uploadForm('a.png', png) })
-    expect(answer).toMatchObject({ status: 401, message: 'Please log in first.' })
-    expect(await stored()).toEqual(before)
-  })
-
-  test.each([
-    ['no boundary', 'multipart/form-data', 'x'],
-    [
-      'an end in the middle',
-      'multipart/form-data; boundary=b',
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
-    ],
-    ['no part at all', 'multipart/form-data; boundary=b', 'garbage'],
-    ['nothing', 'multipart/form-data; boundary=b', ''],
-  ])('whose form has %s is a sentence', async (_what, type, body) => {
-    const before = [await list(), await stored()]
-    const answer = await postRaw(body, type)
-    expect([answer.status, answer.body.success]).toEqual([400, false])
-    expect(answer.body.message).toMatch(/^The upload .*\.$/)
-    expect([await list(), await stored()]).toEqual(before)
-  })
-
   // requirement 18.9
   test('whose sender goes away in the middle leaves nothing behind, and the server goes on', async () => {
     const files = await stored()

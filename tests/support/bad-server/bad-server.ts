@@ -11,8 +11,8 @@ export interface BadServer {
   /** Without a slash at its end. */
   url: string
   behind: TestServer
-  /** Sets the fault from now on; null for none. */
-  spoil(fault: Fault | null): void
+  /** Does this wrong from now on; null for nothing. */
+  spoil(wrong: Fault | Spoiler | null): void
   close(): Promise<void>
 }
 
@@ -86,8 +86,8 @@ export async function startBadServer(options: Partial<ServerOptions> = {}): Prom
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     behind: server,
-    spoil(fault) {
-      spoiler = fault?.make() ?? {}
+    spoil(wrong) {
+      spoiler = (wrong && 'make' in wrong ? wrong.make() : wrong) ?? {}
     },
     async close() {
       http.closeAllConnections()

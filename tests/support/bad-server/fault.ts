@@ -51,4 +51,17 @@ export interface Fault {
   make(): Spoiler
 }
 
+/** What a fault is called, and what it does; a function if it remembers something. */
+export type Seed = readonly [name: string, spoiler: Spoiler | (() => Spoiler)]
+
+/** The faults of a section, by the last part of the check that has to find them. */
+export const faultsOf = (section: string, seeds: Record<string, readonly Seed[]>): Fault[] =>
+  Object.entries(seeds).flatMap(([check, some]) =>
+    some.map(([name, spoiler]) => ({
+      name,
+      finds: `${section}.${check}`,
+      make: typeof spoiler === 'function' ? spoiler : () => spoiler,
+    })),
+  )
+
 export const isReply = (one: Call | Reply): one is Reply => 'status' in one

@@ -1,12 +1,9 @@
 import { type Call, isCall, jsonOf, jsonReply, type Reply, withJson, without } from './exchange.ts'
-import type { Fault, Spoiler } from './fault.ts'
+import type { Spoiler } from './fault.ts'
 
 /* The ways in which most faults spoil a call. `kind` is a method and a path, such as `GET /playlists/location/*`. */
 
 export type Json = Record<string, unknown>
-
-/** A fault that remembers nothing. */
-export const fault = (name: string, finds: string, spoiler: Spoiler): Fault => ({ name, finds, make: () => spoiler })
 
 /** Changes the reply to these calls. */
 export const replying = (kind: string, change: (reply: Reply, call: Call) => Reply): Spoiler => ({
@@ -27,6 +24,34 @@ export function changeList(body: Json, key: string, change: (list: Json[]) => un
   if (!key) return { ...body, data: change(body.data as Json[]) }
   return { ...body, data: { ...data, [key]: change(data[key] as Json[]) } }
 }
+
+/** An entry without these fields. */
+export const lacking =
+  (...names: string[]) =>
+  (entry: Json): Json =>
+    Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)))
+
+/** An entry with another name for a field. */
+export const renaming =
+  (from: string, to: string) =>
+  (entry: Json): Json => ({ ...lacking(from)(entry), [to]: entry[from] })
+
+/** Another list in these answers, once a call of another kind was made. */
+export const listAfter =
+  (trigger: string, kind: string, key: string, change: (list: Json[]) => unknown): (() => Spoiler) =>
+  () => {
+    let isMade = false
+    return {
+      call(call) {
+        isMade ||= isCall(trigger, call) && !call.path.endsWith('-none')
+        return call
+      },
+      reply: (reply, call) =>
+        isMade && isCall(kind, call) && reply.status < 300
+          ? withJson(reply, changeList(jsonOf(reply) as Json, key, change))
+          : reply,
+    }
+  }
 
 /** Changes each item of each playlist. */
 export const itemsOf = (kind: string, change: (item: Json, index: number) => Json | undefined): Spoiler =>
@@ -62,10 +87,19 @@ export const header = (kind: string, name: string, value: string | null): Spoile
     headers: value === null ? without(reply.headers, name) : { ...reply.headers, [name]: value },
   }))
 
+/** Changes a call, or answers it in place of the server. */
+export const onCall = (call: NonNullable<Spoiler['call']>): Spoiler => ({ call })
+
 /** Makes a call without its header. */
 export const unasked = (kind: string, name: string): Spoiler => ({
   call: call => (isCall(kind, call) ? { ...call, headers: without(call.headers, name) } : call),
 })
+
+/** Answers these calls with another status. */
+export const status = (kind: string, code: number): Spoiler => replying(kind, reply => withStatus(reply, code))
+
+/** Answers refusals of these calls with another status. */
+export const refusingWith = (kind: string, code: number): Spoiler => refusing(kind, reply => withStatus(reply, code))
 
 /** The reply with another status. */
 export const withStatus = (reply: Reply, status: number): Reply => ({ ...reply, status })

@@ -1,40 +1,9 @@
-import { deflateSync } from 'node:zlib'
+import { encodePng } from '../product/one-colour-png.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const made = new Uint8Array(12 + data.length)
-  const view = new DataView(made.buffer)
-  view.setUint32(0, data.length)
-  made.set(bytesOf(type), 4)
-  made.set(data, 8)
-  view.setUint32(made.length - 4, crc32(made.subarray(4, made.length - 4)))
-  return made
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}
-
-function pngOf(width: number, height: number, rows: number): Uint8Array<ArrayBuffer> {
-  const header = new Uint8Array(13)
-  const view = new DataView(header.buffer)
-  view.setUint32(0, width)
-  view.setUint32(4, height)
-  header[8] = 1
-  const parts = [
-    Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(new Uint8Array(rows * (1 + Math.ceil(width / 8))))),
-    chunk('IEND', new Uint8Array()),
-  ]
-  return new Uint8Array(Buffer.concat(parts))
-}
+const pngOf = (width: number, height: number, rows: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(encodePng(width, height, Buffer.alloc(rows * (1 + Math.ceil(width / 8))), [1, 0]))
 
 /** A PNG of one black row, which claims to be this large. The rest of its pixels is missing. */
 export const claimingPng = (width: number, height: number): Uint8Array<ArrayBuffer> => pngOf(width, height, 1)

@@ -107,6 +107,13 @@ export async function findBrowser(first: 'machine' | 'package' = 'machine'): Pro
     }
   }
   throw new Error(
-    `No Chromium can be used; CHROMIUM_PATH can name one. Tried: ${faults.join('; ') || 'nothing was found'}`,
+    [
+      named
+        ? `CHROMIUM_PATH names a browser that cannot be used.`
+        : 'The browser tests need a Chromium that plays H.264 with AAC, and this machine has none.',
+      'Install Google Chrome or Chromium, or name one: CHROMIUM_PATH=/path/to/chrome npm test.',
+      'These tests need none: npm test -- unit contract component.',
+      `Tried: ${faults.join('; ') || 'nothing was found'}`,
+    ].join('\n'),
   )
 }

@@ -24,9 +24,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([bigEndian(data.length), body, bigEndian(crc32(body))])
 }
 
-/** A PNG of these rows, each with the byte of its filter first: eight bits per channel, three channels. */
-function encodePng(width: number, height: number, rows: Buffer): Buffer {
-  const header = Buffer.concat([bigEndian(width), bigEndian(height), Buffer.from([8, 2, 0, 0, 0])])
+/** Eight bits per channel, three channels; the other one is one bit for each dot, black or white. */
+type Depth = readonly [bits: 8, colour: 2] | readonly [bits: 1, grey: 0]
+
+/** A PNG of these rows, each with the byte of its filter first. */
+export function encodePng(width: number, height: number, rows: Buffer, depth: Depth = [8, 2]): Buffer {
+  const header = Buffer.concat([bigEndian(width), bigEndian(height), Buffer.from([...depth, 0, 0, 0])])
   const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([SIGNATURE, ...parts])
 }

@@ -31,8 +31,27 @@ test.each<[string, MediaType | null]>([
   [' \0\0\x18ftypisom', null],
   ['\0\0\0\x18ftypmif1', null],
   ['\0\0\0\x18ftypiM4A', { mime: 'video/mp4', extensions: ['mp4', 'm4v', 'mov'] }],
+  ['\0\0\x10\0moov\0\0\0\x6c', { mime: 'video/quicktime', extensions: ['mov', 'mp4'] }],
+  ['\xef\xbb\xbf<?xml version="1.0"?>\n<!DOCTYPE svg>\n<svg>', { mime: 'image/svg+xml', extensions: ['svg'] }],
+  ['<!-- a --><!-- b -- c --><svg>', { mime: 'image/svg+xml', extensions: ['svg'] }],
+  // Texts that begin like a bitmap, like a GIF, or with a word of QuickTime; sound, a HEIC photo, pages, programs.
+  ...['', 'Hello, I am called film.mp4', 'BMW drives by', 'GIF is a format', 'The free offer of today'].map(
+    (text): [string, null] => [text, null],
+  ),
+  ...['\0\0\0\x20ftypM4A \0\0\0\0', '\0\0\0\x18ftypheic\0\0\0\0', 'RIFF\x24\0\0\0WAVEfmt ', '\x7fELF\x02\x01\x01'].map(
+    (bytes): [string, null] => [bytes, null],
+  ),
+  ['<!doctype html><html><svg></svg>', null],
+  ['<?xml version="1.0"?><html><svg></svg></html>', null],
+  ['%PDF-1.7', null],
 ])('%j is %j', (head, type) => {
   expect(sniff(head)).toEqual(type)
+})
+
+test('a file that would have to be read in countless ways is refused at once', () => {
+  for (const part of ['<!---->', '<!-- -->\n', '<!DOCTYPE x>', '<?xml ?>', ' ']) {
+    expect(sniff(part.repeat(Math.floor(1024 / part.length)))).toBeNull()
+  }
 })
 
 test.each([
@@ -43,6 +62,7 @@ test.each([
   ['films/a.mp4', 'a.mp4'],
   [' a.mp4 ', 'a.mp4'],
   ['\ta.mp4', 'a.mp4'],
+  ['tab\there.png', 'tab here.png'],
   ['cafe\u0301.png', 'caf\u00e9.png'],
   ['', ''],
   ['films/', ''],
@@ -69,11 +89,25 @@ test.each([
   [' . a . .mp4', 'a', 'mp4'],
   ['a?b.mp4', 'a?b', 'mp4'],
   ['', 'file', 'mp4'],
+  ["Foto (1) 'baru' #2 100%.mp4", "Foto (1) 'baru' #2 100%", 'mp4'],
+  ['Kopi & Té 🎈.MP4', 'Kopi & Té 🎈', 'mp4'],
+  ['..', 'file', 'mp4'],
+  ['a:b*c"d<e>f|g.mp4', 'a_b_c_d_e_f_g', 'mp4'],
 ])('a film called %j is stored as %s-….%s', (name, stem, extension) => {
   const stored = storedName(name, mp4)
   expect(stored.replace(/-[0-9a-f]{8}\./, '.')).toBe(`${stem}.${extension}`)
   expect(stored).toMatch(/-[0-9a-f]{8}\./)
   expect(storedName(name, mp4)).not.toBe(stored)
+})
+
+test('a stored name has 200 bytes at most, and no half character', () => {
+  for (const character of ['a', 'é', '你', '🎈']) {
+    const name = storedName(character.repeat(300), mp4)
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
+    expect(Buffer.byteLength(name)).toBeGreaterThan(195)
+    // Half a character would become a replacement character.
+    expect(Buffer.from(name).toString()).toBe(name)
+  }
 })
 
 test('a name that has to be cut is not cut behind a space', () => {

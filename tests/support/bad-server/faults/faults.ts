@@ -1,33 +1,23 @@
 import type { Fault } from '../fault.ts'
-import { corsFaults } from './cors.ts'
-import { errorFaults } from './errors.ts'
-import { fileFaults } from './files.ts'
-import { headerFaults } from './headers.ts'
-import { itemFaults } from './items.ts'
-import { locationFaults } from './locations.ts'
-import { exemptFaults, loginFaults } from './login.ts'
-import { mediaFaults } from './media.ts'
-import { playlistFaults } from './playlists.ts'
+import { corsFaults, errorFaults, headerFaults } from './answers.ts'
+import { itemFaults, locationFaults, playlistFaults } from './content.ts'
+import { mediaFaults } from './files.ts'
+import { exemptFaults, loginFaults, userFaults } from './people.ts'
 import { realtimeFaults } from './realtime.ts'
 import { todayFaults } from './today.ts'
-import { userFaults } from './users.ts'
 
-/** All seeded faults. */
+/** All seeded faults, in the order of the sections. */
 export const faults: readonly Fault[] = [
-  ...loginFaults,
-  ...exemptFaults,
-  ...locationFaults,
-  ...playlistFaults,
-  ...itemFaults,
-  ...todayFaults,
-  ...mediaFaults,
-  ...fileFaults,
-  ...userFaults,
-  ...errorFaults,
-  ...realtimeFaults,
-  ...corsFaults,
-  ...headerFaults,
-]
+  ...[loginFaults, exemptFaults, locationFaults, playlistFaults, itemFaults, todayFaults],
+  ...[mediaFaults, userFaults, errorFaults, realtimeFaults, corsFaults, headerFaults],
+].flat()
 
 /** The section of a fault: that of the check which has to find it. */
 export const sectionOfFault = ({ finds }: Fault): string => finds.split('.')[0] ?? ''
+
+/** @throws Error if there is no such fault */
+export function faultNamed(name: string): Fault {
+  const found = faults.find(one => one.name === name)
+  if (!found) throw new Error(`No fault is called "${name}".`)
+  return found
+}

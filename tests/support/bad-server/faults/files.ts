@@ -1,87 +1,154 @@
-import { type Call, htmlReply, isCall, jsonReply, type Reply, without } from '../exchange.ts'
-import type { Fault } from '../fault.ts'
-import { fault, header, replying, unasked, withStatus } from '../spoilers.ts'
+import { type Call, htmlReply, isCall, jsonOf, jsonReply, type Reply, withJson, without } from '../exchange.ts'
+import { faultsOf, type Spoiler } from '../fault.ts'
+import {
+  answeringWell,
+  changeList,
+  header,
+  ignoring,
+  type Json,
+  lacking,
+  listing,
+  onCall,
+  renaming,
+  replying,
+  unasked,
+  withStatus,
+} from '../spoilers.ts'
+import { listedAt } from './today.ts'
 
+const LIST = 'GET /media'
+const ADD = 'POST /media'
+const REMOVE = 'DELETE /media/*'
 const FILE = 'GET /uploads/*'
+const PLAYLISTS = 'GET /playlists/location/*'
 
-/** Changes the bytes of a served file. */
-const bytes = (change: (body: Buffer) => Buffer) =>
-  replying(FILE, reply => {
-    const body = change(reply.body)
-    return { ...reply, body, headers: without(reply.headers, 'content-length') }
-  })
+const each = (change: (entry: Json) => Json | undefined) => listing(LIST, 'media', change)
+const library = (change: (list: Json[]) => unknown) => answeringWell(LIST, body => changeList(body, 'media', change))
 
-/** Serves the whole file if the range looks like this. */
-const ignoringRange = (range: RegExp) => ({
-  call: (call: Call) =>
-    range.test(call.headers.range ?? '') ? { ...call, headers: without(call.headers, 'range') } : call,
+const tooLarge = (limit: number): Spoiler => ({
+  call: call => (isCall(ADD, call) && call.body.length > limit ? htmlReply(413) : call),
 })
 
-const isPart = (reply: Reply) => reply.status === 206
+/** Lists every file of one name with the file_name of the first, as if the later one had overwritten it. */
+function overwriting(list: Json[]): Json[] {
+  const first = new Map<unknown, unknown>()
+  return list.map(entry => {
+    if (!first.has(entry.name)) first.set(entry.name, entry.file_name)
+    return { ...entry, file_name: first.get(entry.name) }
+  })
+}
 
-/** Faults in the way in which stored files are served. */
-export const fileFaults: Fault[] = [
-  fault(
-    'cuts off what it serves',
-    'media.content',
-    bytes(body => body.subarray(0, body.length - 10)),
-  ),
-  fault(
-    'serves pictures that it has made smaller',
-    'media.content',
-    bytes(() => Buffer.from('another picture')),
-  ),
-  fault('does not find names with signs in them', 'media.odd-name', {
-    call: call => (isCall(FILE, call) && call.path.includes('%25') ? jsonReply(404, { success: false }) : call),
-  }),
-  fault('knows no Range', 'media.range', unasked(FILE, 'range')),
-  fault(
-    'answers a part with 200',
-    'media.range',
-    replying(FILE, reply => (isPart(reply) ? withStatus(reply, 200) : reply)),
-  ),
-  fault('answers a part without Content-Range', 'media.range', header(FILE, 'content-range', null)),
-  fault(
-    'gives one byte too many of a part',
-    'media.range',
-    replying(FILE, reply =>
-      isPart(reply)
-        ? {
-            ...reply,
-            headers: without(reply.headers, 'content-length'),
-            body: Buffer.concat([reply.body, Buffer.from('x')]),
-          }
+/** Lists a deleted file in its playlists on. The item is known from before: the playlists are read at the delete. */
+function keepsDeleted(): Spoiler {
+  const known = new Map<string, Json>()
+  const keep = (entry: Json) => {
+    const items = entry.items as Json[]
+    for (const item of items) known.set(String(entry.id), item)
+    const item = known.get(String(entry.id))
+    return items.length === 0 && item && entry.type === 'ticker' ? { ...entry, items: [item] } : entry
+  }
+  return {
+    async call(call, behind) {
+      if (isCall(REMOVE, call)) for (const { playlists } of await listedAt(behind)) playlists.map(keep)
+      return call
+    },
+    reply: (reply, call) =>
+      isCall(PLAYLISTS, call) && reply.status === 200
+        ? withJson(
+            reply,
+            changeList(jsonOf(reply) as Json, 'playlists', list => list.map(keep)),
+          )
         : reply,
-    ),
-  ),
-  fault('gives the beginning for every part', 'media.range-open', {
-    call: call =>
-      isCall(FILE, call) && call.headers.range === 'bytes=100-'
-        ? { ...call, headers: { ...call.headers, range: 'bytes=0-' } }
-        : call,
-  }),
-  fault('knows no open Range', 'media.range-open', ignoringRange(/=\d+-$/)),
-  fault('knows no Range from the end', 'media.range-suffix', ignoringRange(/=-/)),
-  fault(
-    'answers a Range beyond the end with the whole file',
-    'media.range-beyond',
-    replying(FILE, reply => (reply.status === 416 ? withStatus(reply, 200) : reply)),
-  ),
-  fault('does not say Accept-Ranges', 'media.accept-ranges', header(FILE, 'accept-ranges', null)),
-  fault('serves everything as bytes', 'media.type', header(FILE, 'content-type', 'application/octet-stream')),
-  fault('serves files as text', 'media.type', header(FILE, 'content-type', 'text/plain')),
-  fault(
-    'serves films that it has encoded again',
-    'media.length',
-    replying(FILE, reply => ({
-      ...reply,
-      headers: { ...reply.headers, 'content-length': '5000' },
-      body: Buffer.alloc(5_000),
-    })),
-  ),
-  fault(
-    'gives a page for a file that is not there',
-    'media.gone',
-    replying(FILE, reply => (reply.status === 404 ? htmlReply(200) : reply)),
-  ),
-]
+  }
+}
+
+/** Changes the bytes of served files that are answered so. */
+const bytes = (change: (body: Buffer) => Buffer, isWanted: (reply: Reply) => boolean = () => true) =>
+  replying(FILE, reply =>
+    isWanted(reply) ? { ...reply, body: change(reply.body), headers: without(reply.headers, 'content-length') } : reply,
+  )
+
+/** Makes another range of one that looks like this; none if `range` is empty. */
+const asking = (wanted: RegExp, range: string): Spoiler => ({
+  call: (call: Call) => {
+    if (!isCall(FILE, call) || !wanted.test(call.headers.range ?? '')) return call
+    return { ...call, headers: { ...without(call.headers, 'range'), ...(range && { range }) } }
+  },
+})
+
+/** Answers files with another status in place of this one. */
+const file = (from: number, to: number) =>
+  replying(FILE, reply => (reply.status === from ? withStatus(reply, to) : reply))
+
+const isPart = (reply: Reply) => reply.status === 206
+const encodedAgain = (reply: Reply): Reply => ({
+  ...reply,
+  headers: { ...reply.headers, 'content-length': '5000' },
+  body: Buffer.alloc(5_000),
+})
+
+export const mediaFaults = faultsOf('media', {
+  upload: [
+    ['refuses films', tooLarge(10_000)],
+    ['answers an upload with HTML', replying(ADD, () => htmlReply(200))],
+  ],
+  message: [['has no message for an upload', answeringWell(ADD, lacking('message'))]],
+  listed: [
+    ['does not list what was uploaded', each(entry => (entry.mime_type === 'video/mp4' ? undefined : entry))],
+    ['lists files without file_name', each(renaming('file_name', 'filename'))],
+    ['lists files under random names', each(entry => ({ ...entry, name: `${entry.id}` }))],
+  ],
+  readable: [['lists a file without an id', library(list => [...list, { name: 'no id' }])]],
+  kind: [
+    ['gives every file the type of bytes', each(entry => ({ ...entry, mime_type: 'application/octet-stream' }))],
+    ['gives the type without its kind', each(one => ({ ...one, mime_type: String(one.mime_type).split('/')[1] }))],
+  ],
+  size: [
+    ['gives sizes in KB', each(entry => ({ ...entry, size: Math.ceil(Number(entry.size) / 1024) }))],
+    ['gives sizes with a unit', each(entry => ({ ...entry, size: `${entry.size} bytes` }))],
+  ],
+  collection: [['forgets the collection', each(entry => ({ ...entry, collection_name: 'default' }))]],
+  path: [['answers with another path', answeringWell(ADD, body => ({ ...body, path: 'uploads/temporary.png' }))]],
+  'same-name': [['overwrites a file of the same name', library(overwriting)]],
+  'odd-name': [
+    ['escapes names a second time', each(one => ({ ...one, file_name: encodeURIComponent(String(one.file_name)) }))],
+    [
+      'does not find names with signs in them',
+      onCall(call => (isCall(FILE, call) && call.path.includes('%25') ? jsonReply(404, { success: false }) : call)),
+    ],
+  ],
+  large: [['takes uploads up to 1 MB', tooLarge(1_000_000)]],
+  delete: [
+    ['deletes nothing', ignoring(REMOVE)],
+    ['deletes, and says success: false', answeringWell(REMOVE, body => ({ ...body, success: false }))],
+  ],
+  'delete-used': [['keeps a deleted file in its playlists', keepsDeleted]],
+  content: [
+    ['cuts off what it serves', bytes(body => body.subarray(0, body.length - 10))],
+    ['serves pictures that it has made smaller', bytes(() => Buffer.from('another picture'))],
+  ],
+  range: [
+    ['knows no Range', unasked(FILE, 'range')],
+    ['answers a part with 200', file(206, 200)],
+    ['answers a part without Content-Range', header(FILE, 'content-range', null)],
+    ['gives one byte too many of a part', bytes(body => Buffer.concat([body, Buffer.from('x')]), isPart)],
+  ],
+  'range-open': [
+    ['gives the beginning for every part', asking(/^bytes=100-$/, 'bytes=0-')],
+    ['knows no open Range', asking(/=\d+-$/, '')],
+  ],
+  'range-suffix': [['knows no Range from the end', asking(/=-/, '')]],
+  'range-beyond': [['answers a Range beyond the end with the whole file', file(416, 200)]],
+  'accept-ranges': [['does not say Accept-Ranges', header(FILE, 'accept-ranges', null)]],
+  type: [
+    ['serves everything as bytes', header(FILE, 'content-type', 'application/octet-stream')],
+    ['serves files as text', header(FILE, 'content-type', 'text/plain')],
+  ],
+  length: [['serves films that it has encoded again', replying(FILE, encodedAgain)]],
+  gone: [
+    [
+      'gives a page for a file that is not there',
+      replying(FILE, reply => (reply.status === 404 ? htmlReply(200) : reply)),
+    ],
+  ],
+})

@@ -1,5 +1,5 @@
-import type { Fault, Line, Message, Spoiler } from '../fault.ts'
-import { fault, type Json } from '../spoilers.ts'
+import { faultsOf, type Line, type Message, type Spoiler } from '../fault.ts'
+import { type Json, lacking, renaming } from '../spoilers.ts'
 
 const SCREENS = 'update_screens'
 const UPDATE = 'screen_status_updated'
@@ -76,8 +76,15 @@ function impatient(): Spoiler {
   }
 }
 
-const update = (change: (fields: Json) => unknown[]) =>
-  saying(UPDATE, ([fields]) => [{ name: UPDATE, payload: change(fields as Json) }])
+/** Writes the entries of the list of screens in another way. */
+const entries = (from: RegExp, to: string) =>
+  saying(SCREENS, payload => [tellScreens(screensIn(payload).map(entry => entry.replace(from, to)))])
+
+const update = (change: (fields: Json) => unknown) =>
+  saying(UPDATE, ([fields]) => [{ name: UPDATE, payload: [change(fields as Json)] }])
+
+const locations = (change: (list: Json[]) => unknown) =>
+  saying('update_locations', ([list]) => [{ name: 'update_locations', payload: [change(list as Json[])] }])
 
 /** Passes an update on to every other connection only. */
 function toSome(): Spoiler {
@@ -88,81 +95,46 @@ function toSome(): Spoiler {
   })
 }
 
-export const realtimeFaults: Fault[] = [
-  fault('refuses a websocket without a token', 'realtime.connect', { accepts: () => false }),
-  fault('does not acknowledge', 'realtime.acknowledge', { acknowledged: () => undefined }),
-  fault('acknowledges with an object', 'realtime.acknowledge', { acknowledged: screens => ({ screens }) }),
-  fault('answers only with an acknowledgement', 'realtime.answer', deaf('request_screens')),
-  fault(
-    'names the list of screens otherwise',
-    'realtime.present',
-    saying(SCREENS, payload => [{ name: 'screens_updated', payload }]),
-  ),
-  fault(
-    'writes a screen otherwise',
-    'realtime.present',
-    saying(SCREENS, payload => [tellScreens(screensIn(payload).map(entry => entry.replace(/-(\w+)$/, ':$1')))]),
-  ),
-  fault(
-    'gives the unique ids of screens without their types',
-    'realtime.present',
-    saying(SCREENS, payload => [
-      tellScreens(screensIn(payload).map(entry => entry.replace(/-(videowall|ticker)$/, ''))),
-    ]),
-  ),
-  fault(
-    'cuts a unique id at its first hyphen',
-    'realtime.present',
-    saying(SCREENS, payload => [tellScreens(screensIn(payload).map(entry => entry.replace(/^([^-]+)-.*-/, '$1-')))]),
-  ),
-  fault('tells of screens only if it is asked', 'realtime.present', { ...saying(SCREENS, () => []) }),
-  fault('knows no screen_connected', 'realtime.present', deaf('screen_connected')),
-  fault('knows no screen_alive', 'realtime.alive', deaf('screen_alive')),
-  fault('takes an idle screen for one that leaves', 'realtime.idle', deaf('screen_alive')),
-  fault('knows no screen_status', 'realtime.leaves', deaf('screen_status')),
-  { name: 'never forgets a screen that was closed', finds: 'realtime.closed', make: ghosts },
-  { name: 'never forgets a screen that was killed', finds: 'realtime.killed', make: ghosts },
-  { name: 'lets a screen come only once', finds: 'realtime.again', make: onlyOneConnection },
-  { name: 'forgets a screen with the first of its connections', finds: 'realtime.twice', make: onlyOneConnection },
-  { name: 'never forgets a silent screen', finds: 'realtime.silent', make: beatsForOthers },
-  { name: 'forgets a screen between two heartbeats', finds: 'realtime.silent', make: impatient },
-  fault('does not pass on screen_status_updated', 'realtime.forward', deaf(UPDATE)),
-  { name: 'passes it on to some', finds: 'realtime.forward', make: toSome },
-  fault(
-    'passes it on under another name',
-    'realtime.forward',
-    saying(UPDATE, payload => [{ name: 'status_updated', payload }]),
-  ),
-  fault(
-    'passes it on with other fields',
-    'realtime.forward',
-    update(({ uniqueId, ...rest }) => [{ ...rest, unique_id: uniqueId }]),
-  ),
-  fault(
-    'passes it on without the states',
-    'realtime.forward',
-    update(({ status, ...rest }) => [rest]),
-  ),
-  fault(
-    'passes it on as text',
-    'realtime.forward',
-    update(fields => [JSON.stringify(fields)]),
-  ),
-  fault(
-    'does not tell of changed locations',
-    'realtime.locations',
-    saying('update_locations', () => []),
-  ),
-  fault(
-    'tells of the changed location only',
-    'realtime.locations',
-    saying('update_locations', ([list]) => [
-      { name: 'update_locations', payload: [(list as Json[]).filter(({ name }) => String(name).includes('renamed'))] },
-    ]),
-  ),
-  fault(
-    'tells of changed locations in an object',
-    'realtime.locations',
-    saying('update_locations', ([locations]) => [{ name: 'update_locations', payload: [{ locations }] }]),
-  ),
-]
+export const realtimeFaults = faultsOf('realtime', {
+  connect: [['refuses a websocket without a token', { accepts: () => false }]],
+  acknowledge: [
+    ['does not acknowledge', { acknowledged: () => undefined }],
+    ['acknowledges with an object', { acknowledged: screens => ({ screens }) }],
+  ],
+  answer: [['answers only with an acknowledgement', deaf('request_screens')]],
+  present: [
+    ['names the list of screens otherwise', saying(SCREENS, payload => [{ name: 'screens_updated', payload }])],
+    ['writes a screen otherwise', entries(/-(\w+)$/, ':$1')],
+    ['gives the unique ids of screens without their types', entries(/-(videowall|ticker)$/, '')],
+    ['cuts a unique id at its first hyphen', entries(/^([^-]+)-.*-/, '$1-')],
+    ['tells of screens only if it is asked', saying(SCREENS, () => [])],
+    ['knows no screen_connected', deaf('screen_connected')],
+  ],
+  alive: [['knows no screen_alive', deaf('screen_alive')]],
+  idle: [['takes an idle screen for one that leaves', deaf('screen_alive')]],
+  leaves: [['knows no screen_status', deaf('screen_status')]],
+  closed: [['never forgets a screen that was closed', ghosts]],
+  killed: [['never forgets a screen that was killed', ghosts]],
+  again: [['lets a screen come only once', onlyOneConnection]],
+  twice: [['forgets a screen with the first of its connections', onlyOneConnection]],
+  silent: [
+    ['never forgets a silent screen', beatsForOthers],
+    ['forgets a screen between two heartbeats', impatient],
+  ],
+  forward: [
+    ['does not pass on screen_status_updated', deaf(UPDATE)],
+    ['passes it on to some', toSome],
+    ['passes it on under another name', saying(UPDATE, payload => [{ name: 'status_updated', payload }])],
+    ['passes it on with other fields', update(renaming('uniqueId', 'unique_id'))],
+    ['passes it on without the states', update(lacking('status'))],
+    ['passes it on as text', update(fields => JSON.stringify(fields))],
+  ],
+  locations: [
+    ['does not tell of changed locations', saying('update_locations', () => [])],
+    [
+      'tells of the changed location only',
+      locations(list => list.filter(({ name }) => String(name).includes('renamed'))),
+    ],
+    ['tells of changed locations in an object', locations(list => ({ locations: list }))],
+  ],
+})

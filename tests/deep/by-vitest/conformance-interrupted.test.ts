@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sectionOf } from '../../conformance/check.ts'
+import { type Check, sectionOf } from '../../conformance/check.ts'
 import { everything, seedBystanders } from '../../support/bad-server/bystanders.ts'
 import { argumentsFor, environment, tryChecks } from '../../support/bad-server/trials.ts'
 import { projectRoot } from '../../support/product/build-product.ts'
@@ -47,30 +47,24 @@ async function untilCreated(): Promise<void> {
 }
 
 // requirement 30.3
-test.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle of a run leaves nothing behind', async signal => {
+test.each([
+  ['SIGINT', true],
+  ['SIGTERM', true],
+  ['a reader of its output that goes away, as `head` does,', false],
+] as const)('%s in the middle of a run leaves nothing behind', async (what, isSignal) => {
   const admin = await seed()
   await seedBystanders(admin)
   const before = await everything(admin)
   const { child, written, ended } = startRun()
   await untilCreated()
-  child.kill(signal)
-  expect([await ended, written.text]).toEqual([
-    2,
-    expect.stringContaining('Interrupted: what the run has created is being deleted.'),
-  ])
-  expect(written.text).toMatch(/\nThe run was interrupted\. \d+ requirements were not tried\.\n/)
-  expect(written.text).toMatch(/Everything that the run created is deleted \(\d+ things\)\.\n$/)
-  expect(await everything(admin)).toBe(before)
-})
-
-// requirement 30.3
-test('a reader of its output that goes away, as `head` does, leaves nothing behind either', async () => {
-  const admin = await seed()
-  const before = await everything(admin)
-  const { child, ended } = startRun()
-  await untilCreated()
-  child.stdout.destroy()
+  if (isSignal) child.kill(what)
+  else child.stdout.destroy()
   expect(await ended).toBe(2)
+  if (isSignal) {
+    expect(written.text).toContain('Interrupted: what the run has created is being deleted.')
+    expect(written.text).toMatch(/\nThe run was interrupted\. \d+ requirements were not tried\.\n/)
+    expect(written.text).toMatch(/Everything that the run created is deleted \(\d+ things\)\.\n$/)
+  }
   expect(await everything(admin)).toBe(before)
 })
 
@@ -99,35 +93,21 @@ test('of a server that dies in the middle it says what is left, and the command 
 // requirement 30.3
 test('a fault of a check is reported, the others go on, and what was created is deleted', async () => {
   const before = await everything(await seed())
-  const aCheck = (name: string, verify: () => Promise<void>) => ({
-    name,
-    level: 'console' as const,
-    promise: name,
-    client: '',
+  const aCheck = (name: string, verify: Check['verify'] = async () => undefined): Check => ({
+    ...{ name, promise: name, level: 'console', client: '' },
     verify,
   })
   let created = false
-  const report = await tryChecks(server.url, [
-    sectionOf(
-      'own',
-      'Own',
-      [],
-      [
-        { ...aCheck('own.creates', async () => undefined), verify: async ({ own }) => void (await own.location.id()) },
-        aCheck('own.falls', async () => {
-          created = (await everything(await seed())).includes('contract-check-')
-          throw new TypeError('a fault of this check')
-        }),
-        aCheck('own.goes-on', async () => undefined),
-      ],
-    ),
-  ])
-  expect(created).toBe(true)
-  expect(report.outcomes.map(({ name, result }) => [name, result])).toEqual([
-    ['own.creates', 'met'],
-    ['own.falls', 'could not be tested'],
-    ['own.goes-on', 'met'],
-  ])
+  const checks = [
+    aCheck('own.creates', async ({ own }) => void (await own.location.id())),
+    aCheck('own.falls', async () => {
+      created = (await everything(await seed())).includes('contract-check-')
+      throw new TypeError('a fault of this check')
+    }),
+    aCheck('own.goes-on'),
+  ]
+  const report = await tryChecks(server.url, [sectionOf('own', 'Own', [], checks)])
+  expect([created, ...report.outcomes.map(({ result }) => result)]).toEqual([true, 'met', 'could not be tested', 'met'])
   expect(report.outcomes[1]).toMatchObject({ because: expect.stringContaining('the run itself has a fault') })
   expect([report.left, report.brokenOff, await everything(await seed())]).toEqual([[], '', before])
 })

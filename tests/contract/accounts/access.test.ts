@@ -1,15 +1,25 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsOf, readDocuments } from '../../build/contract-page/documents.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { type Seed, signInSeed } from '../../support/product/seed.ts'
 import { startTestServer, type TestServer } from '../../support/product/test-server.ts'
 
 let server: TestServer
 let guest: Seed
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer()
   guest = await signInSeed(server.url, { username: 'guest', password: 'guest' })
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
+
+test('every call needs a token but those that the document marks as public', async () => {
+  for (const { method, path, operation } of callsOf(readDocuments().openapi)) {
+    const answer = await fetch(`${server.url}/api${path.replaceAll(/[{}]/g, '')}`, { method })
+    const isPublic = operation.security?.length === 0
+    expect([path, answer.status !== 401]).toEqual([path, isPublic])
+    if (!isPublic) expect(await answer.json()).toMatchObject({ success: false, message: 'Please log in first.' })
+  }
+})
 
 // requirement 18.6
 test('the guest looks at everything, adds, changes and takes items out of a playlist', async () => {

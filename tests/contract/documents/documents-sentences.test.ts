@@ -1,70 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HEARTBEAT_MS } from '../../../src/player/status-reporter.ts'
 import { callsOf, follow, readDocuments } from '../../build/contract-page/documents.ts'
-import { pathsIn } from '../../support/contract/field-paths.ts'
-import { callName, createCallFinder } from '../../support/contract/find-call.ts'
-import { type OwnExchange, recordJourney } from '../../support/contract/journey.ts'
 import { patternOf, sentencesOf } from '../../support/contract/sentences.ts'
 import { projectRoot } from '../../support/product/build-product.ts'
-import { adminAccount, startTestServer, type TestServer } from '../../support/product/test-server.ts'
-
-const NOW = Date.parse('2026-11-20T08:00:00.000Z')
+import { startTestServer } from '../../support/product/test-server.ts'
 
 const { openapi, asyncapi } = readDocuments()
-const find = createCallFinder(openapi)
-
-let server: TestServer
-let exchanges: readonly OwnExchange[]
-beforeAll(async () => {
-  server = await startTestServer({ now: () => NOW, guest: false })
-  exchanges = (await recordJourney(server, adminAccount.password)).exchanges
-})
-afterAll(() => server.close())
-
-/** What differs every time, as the documents write it. */
-function masked(text: string): string {
-  return text
-    .replace(/"token":"[^"]+"/, '"token":"…"')
-    .replaceAll(/poster-[0-9a-f]{8}\.png/g, 'poster-1f6c3a9e.png')
-    .replace(`"${adminAccount.password}"`, '"PASSWORD"')
-}
-
-/** The first time that a call was made. */
-const firstOf = (name: string) => exchanges.find(one => callName(find(one)?.call ?? neverCalled) === name)
-const neverCalled = { method: 'get', path: '', parameters: [] } as unknown as Parameters<typeof callName>[0]
-
-const calls = callsOf(openapi).map(call => [callName(call), call] as const)
-
-// requirement 31.2
-test.each(calls)('the examples of %s are from a real run', (name, { operation }) => {
-  const real = firstOf(name)
-  if (!real) throw new Error(`${name} was not made`)
-  const [sent] = Object.values(operation.requestBody?.content ?? {})
-  if (sent) {
-    const body = JSON.parse(masked(JSON.stringify(real.requestBody)))
-    const isForm = !('application/json' in (operation.requestBody?.content ?? {}))
-    expect(isForm ? { ...body, file: `@${body.file}` } : body).toEqual(sent.example)
-  }
-  const answer = operation.responses[real.status]
-  const content = answer && follow(openapi, answer).content?.['application/json']
-  if (!content) return
-  const [first] = Object.values(content.examples ?? {})
-  const shown = content.example ?? (first && follow(openapi, first).value)
-  expect(JSON.parse(masked(JSON.stringify(real.answerBody)))).toEqual(shown)
-})
-
-test('the examples of the headers of a file are from a real run', () => {
-  const real = firstOf('GET /uploads/{fileName}')
-  const headers = openapi.paths['/uploads/{fileName}']?.get?.responses['206']?.headers ?? {}
-  for (const [name, given] of Object.entries(headers)) {
-    const { example } = follow(openapi, given)
-    if (example !== undefined) expect([name, real?.answerHeaders.get(name)]).toEqual([name, example])
-  }
-  expect(pathsIn(headers)).toContain('Content-Range.example')
-})
 
 /** The sentences in the source of the server, with `…` for what is put in. */
 function sentencesOfServer(): string[] {
@@ -108,7 +52,7 @@ test('a sentence is known again if only a name or a number differs', () => {
   expect(same('It may have 1 MB.', 'It may have x MB.')).toBe(false)
 })
 
-// requirement 31.3
+// requirements 12.6, 18.12, 31.3
 test('the server understands both readings of every documented message of a screen', async () => {
   const { screen_connected, screen_alive, screen_status } = asyncapi.components.messages
   for (const message of [screen_connected, screen_alive, screen_status]) {

@@ -1,3 +1,0 @@
-import { findFaultsOf } from '../../support/bad-server/find-faults.ts'
-
-findFaultsOf('realtime')
