@@ -64,11 +64,6 @@ const display = statesOf(
   {
     'display-videowall': playing,
     'display-ticker': { path: '/display/foyer-east-wing/ticker', open: playing },
-    'display-loading': {
-      path: '/display/rooftop/videowall',
-      looks: [wall],
-      open: page => page.getByText('Loading playlist...').waitFor(),
-    },
     'display-diagnostics': {
       path: '/display/foyer-east-wing/videowall?debug',
       looks: [wall],

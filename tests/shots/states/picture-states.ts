@@ -42,11 +42,12 @@ const strips = statesOf(
   },
 )
 
-/** Opens the dialog that chooses the picture of a slide. */
-async function openChoice(page: Page): Promise<void> {
+/** Puts a picture of the library onto a slide. */
+export async function choosePicture(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: 'Picture' }).press('Space')
   await button(page, 'Choose a picture…').click()
-  await page.getByRole('dialog').getByRole('radio').first().waitFor()
+  await page.getByRole('dialog').getByRole('radio', { name }).check()
+  await button(page, 'Use this picture').click()
 }
 
 /** Makes a slide: chooses radio buttons by their names, then types. */
@@ -65,13 +66,10 @@ const slides = statesOf(
       Text: 'Fresh bread every morning from seven.\nCake in the afternoon.',
     }),
     async 'slide-picture'(page) {
-      await openChoice(page)
-      await page.getByRole('dialog').getByRole('radio', { name: 'Workshop.jpg' }).check()
-      await button(page, 'Use this picture').click()
+      await choosePicture(page, 'Workshop.jpg')
       const words = { Heading: 'Bicycles, repaired while you wait', Caption: 'In the workshop behind the yard' }
       await make([], words)(page)
     },
-    'slide-choose-picture': openChoice,
     'slide-prices': {
       looks: wideLook,
       open: make(['Price list'], {
