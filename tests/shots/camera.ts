@@ -6,7 +6,7 @@ import type { Look, State } from './state.ts'
 /** A page in one state. */
 export interface Scene {
   page: Page
-  /** Gives the page another size and theme. */
+  /** Gives the page another size and theme, and waits until it is at rest. */
   turn(look: Look): Promise<void>
   /** A PNG of the page; nothing in it moves. */
   picture(): Promise<Buffer>
@@ -19,10 +19,18 @@ export interface Camera {
   close(): Promise<void>
 }
 
-/** Waits for fonts, pictures and short animations; holds endless animations at the same frame on every machine. */
+/**
+ * Waits for fonts, for the pictures in sight and for short animations; holds endless animations at the same frame on
+ * every machine.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const inSight = <Kind extends Element>(found: Iterable<Kind>) =>
+      [...found].filter(element => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return bottom > 0 && top < window.innerHeight && element.checkVisibility()
+      })
     await document.fonts.ready
     // The layout of a new size comes with the next frame.
     await twoFrames()
@@ -35,15 +43,18 @@ async function settle(page: Page): Promise<void> {
         animation.currentTime = 2_000
       }
     }
-    const pictures = [...document.images].filter(image => image.checkVisibility() && image.loading !== 'lazy')
-    await Promise.all(pictures.map(image => image.decode().catch(() => null)))
+    // An icon in the place of a film has its thumbnail soon, but not behind the end of a strip. The page's own clock may
+    // stand still.
+    const blanks = () => inSight(document.querySelectorAll('.media-blank:not(.planned-ticker *)'))
+    for (let look = 0; look < 100 && blanks().length > 0; look += 1) await twoFrames()
+    await Promise.all(inSight(document.images).map(image => image.decode().catch(() => null)))
     await twoFrames()
   })
 }
 
 async function newContext(browser: Browser, fixture: ShotFixture, state: State): Promise<BrowserContext> {
-  const product = fixture[state.product]
-  const localStorage = state.signedIn === false ? [] : await storedSession(product)
+  const product = state.isEmpty ? fixture.empty : fixture.full
+  const localStorage = state.isPublic ? [] : await storedSession(product)
   const context = await browser.newContext({
     baseURL: product.url,
     locale: 'en-GB',
@@ -52,15 +63,14 @@ async function newContext(browser: Browser, fixture: ShotFixture, state: State):
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(10_000)
   // The files of a state whose page was closed in the middle are no news for the next one.
   await context.addInitScript(() => {
     const keys = location.protocol.startsWith('http') ? Object.keys(window.localStorage) : []
     for (const key of keys) if (key.startsWith('UNFINISHED_FILES ')) window.localStorage.removeItem(key)
   })
   await sameFontEverywhere(context)
-  if (state.hasOwnClock) await context.clock.install({ time: NOW })
-  else if (!state.hasMachineClock) await context.clock.setFixedTime(NOW)
+  if (!state.hasOwnBrowser) await context.clock.setFixedTime(NOW)
   return context
 }
 
@@ -69,8 +79,7 @@ export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
   const contexts = new Map<string, Promise<BrowserContext>>()
 
   function contextFor(state: State): Promise<BrowserContext> {
-    const isAlone = state.hasOwnClock || state.hasOwnBrowser
-    const key = isAlone ? state.name : `${state.product} ${state.signedIn !== false}`
+    const key = state.hasOwnBrowser ? state.name : `${state.isEmpty} ${state.isPublic}`
     const context = contexts.get(key) ?? newContext(browser, fixture, state)
     contexts.set(key, context)
     return context
@@ -90,6 +99,7 @@ export function openCamera(browser: Browser, fixture: ShotFixture): Camera {
         async turn({ width, height, scheme }) {
           await page.emulateMedia({ colorScheme: scheme })
           await page.setViewportSize({ width, height })
+          await settle(page)
         },
         async picture() {
           await settle(page)

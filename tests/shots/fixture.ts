@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { io, type Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
 import type { Location } from '../../src/api/locations.ts'
 import type { Media } from '../../src/api/media.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
@@ -15,14 +15,18 @@ export const sampleFile = (name: string): string => fileURLToPath(new URL(`../se
 export interface ShotFixture {
   full: Product
   empty: Product
-  /** Locations of the full product: the lobby of the sample content, one with many playlists, one with none. */
-  lobby: Location
+  /** Locations of the full product: one with many playlists, one with none. */
   foyer: Location
   bare: Location
   close(): Promise<void>
 }
 
 const places = ['Reception', 'North entrance', 'South entrance', 'Cafeteria', 'Training room 4', 'Car park, level 2']
+const connected = [
+  ['lobby', 'videowall'],
+  ['lobby', 'ticker'],
+  ['foyer-east-wing', 'videowall'],
+]
 const people = ['amelia.hart', 'budi', 'chandra', 'dewi.lestari', 'e.nakamura']
 
 /** A location with a photo that stays on the screen, a film after it, and a ticker that fills every screen. */
@@ -55,33 +59,20 @@ async function furnishFoyer(product: Product): Promise<{ foyer: Location; bare: 
   return { foyer, bare }
 }
 
-/** Connects screens; they stay connected until the socket is closed. */
-async function connectScreens(url: string, ...screens: Array<[uniqueId: string, type: string]>): Promise<Socket> {
-  const socket = io(url, { transports: ['websocket'] })
-  for (const [uniqueId, type] of screens) socket.emit('screen_connected', { uniqueId, type })
-  // The answer comes after the server has handled every message before it.
-  await socket.emitWithAck('request_screens')
-  return socket
-}
-
 /** @param dist folder of the pages, built as `npm start` builds them */
 export async function openFixture(dist: string): Promise<ShotFixture> {
   const options = { dist, now: () => NOW, presenceLimitMs: 3_600_000, guest: false }
   const full = await startProduct({ ...options, sampleContent: true })
   const empty = await startProduct(options)
   const { foyer, bare } = await furnishFoyer(full)
-  const { data } = await (await full.seed()).call<{ locations: Location[] }>('GET', '/locations')
-  const [lobby = bare] = data.locations
-  const socket = await connectScreens(
-    full.url,
-    ['lobby', 'videowall'],
-    ['lobby', 'ticker'],
-    ['foyer-east-wing', 'videowall'],
-  )
+  // They stay connected until the socket is closed.
+  const socket = io(full.url, { transports: ['websocket'] })
+  for (const [uniqueId, type] of connected) socket.emit('screen_connected', { uniqueId, type })
+  // The answer comes after the server has handled every message before it.
+  await socket.emitWithAck('request_screens')
   return {
     full,
     empty,
-    lobby,
     foyer,
     bare,
     async close() {

@@ -11,16 +11,18 @@ export interface Look {
 export interface State {
   /** In kebab-case: it names the pictures. */
   name: string
-  product: 'full' | 'empty'
   path: string | ((fixture: ShotFixture) => string)
-  /** False if no account is signed in. */
-  signedIn?: false
-  /** The page has the machine's clock, and shows no time. */
-  hasMachineClock?: boolean
-  /** The page's clock runs, starting at the pictures' time, and `open` may set it forward. */
-  hasOwnClock?: true
-  /** No other state is taken in the same browser: what this state leaves in its database would change them. */
+  /** The product without content. */
+  isEmpty?: true
+  /** No account is signed in. */
+  isPublic?: true
+  /**
+   * For a job, which goes on in the next page of the same browser: no other state is taken there. Its worker has the
+   * machine's clock, and so has the page.
+   */
   hasOwnBrowser?: true
+  /** Something lies where it was opened: in a window of another size nobody would see it there. */
+  isPlaced?: true
   /** Prepares the page before it loads, for example with a call that fails. */
   before?: (page: Page) => Promise<unknown>
   /** The actions of the person on the loaded page. The last one waits for a sign of the state. */
@@ -32,28 +34,27 @@ export interface State {
 /** One picture of one state. */
 export const lookName = (state: State, { width, scheme }: Look): string => `${state.name}-${width}-${scheme}`
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
-const schemes = ['light', 'dark'] as const
+const desktop: Look = { width: 1440, height: 900, scheme: 'light' }
+const tablet: Look = { width: 1024, height: 768, scheme: 'light' }
+const telephone: Look = { width: 390, height: 844, scheme: 'dark' }
 
-/** Desktop, tablet and telephone, in both themes; the tablet has the layouts and the colours of the other two. */
-export const consoleLooks: readonly Look[] = schemes
-  .flatMap(scheme => sizes.map(size => ({ ...size, scheme })))
-  .filter(({ width, scheme }) => width !== 1024 || scheme === 'light')
+/** For a page that has a layout of its own on a tablet. */
+export const threeLooks: readonly Look[] = [desktop, tablet, telephone]
+export const wideLook: readonly Look[] = [desktop]
+export const narrowLook: readonly Look[] = [telephone]
 
-/** For a state whose parts other states show too. */
-export const fewLooks: readonly Look[] = consoleLooks.filter(
-  ({ width, scheme }) => (width === 1440 && scheme === 'light') || (width === 390 && scheme === 'dark'),
-)
+/** The monitor on the wall, or a landscape screen; a display has no theme. */
+export const wall: Look = { width: 1920, height: 1080, scheme: 'light' }
+export const portrait: Look = { width: 1080, height: 1920, scheme: 'light' }
 
-/** Sizes at which the navigation is behind the burger. */
-export const narrowLooks = consoleLooks.filter(({ width }) => width < 900)
+type Kept = Omit<State, 'name' | 'path' | 'looks'> & Partial<Pick<State, 'path' | 'looks'>>
 
-/** A landscape and a portrait screen; a display has no theme. */
-export const displayLooks: readonly Look[] = [
-  { width: 1920, height: 1080, scheme: 'light' },
-  { width: 1080, height: 1920, scheme: 'light' },
-]
+/** States by their names, with what they have in common; without other looks a desktop and a telephone. */
+export function statesOf(common: Partial<State>, states: Record<string, State['open'] | Kept>): readonly State[] {
+  const base = { path: '/', looks: [desktop, telephone], ...common }
+  return Object.entries(states).map(([name, state]) => ({
+    ...base,
+    ...(typeof state === 'function' ? { open: state } : state),
+    name,
+  }))
+}

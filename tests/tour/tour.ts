@@ -10,10 +10,8 @@ import { buildProduct, projectRoot } from '../support/product/build-product.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
 import { temporaryFolder } from '../support/product/test-server.ts'
 import { type Film, startFilm } from './film.ts'
-import { makePictureStills } from './picture-stills.ts'
-import { makeScheduleStill } from './schedule-still.ts'
-import { makeScreensStill } from './screens-still.ts'
 import { consoleOn, SIZE, stageHtml, takeMouse } from './stage.ts'
+import { makeAllStills } from './stills.ts'
 
 const FILE = join(projectRoot, 'tests/tour/tour.webp')
 
@@ -141,9 +139,4 @@ export const makeTour = () =>
   })
 
 /** Takes the still pictures. */
-export const makeStills = () =>
-  withSample(async product => {
-    await makePictureStills(product)
-    await makeScheduleStill(product)
-    await makeScreensStill(product)
-  })
+export const makeStills = () => withSample(makeAllStills)

@@ -149,3 +149,9 @@ test('playlists that cannot be loaded say so and can be asked for again', async 
   await press(user, 'Try again')
   expect(await screen.findAllByText(/^No playlists yet/)).toHaveLength(2)
 })
+
+// requirement 1.5
+test('an address of no location says so', async () => {
+  renderApp('/location/999')
+  expect(await screen.findByText(/^There is no location with this address\./)).toBeVisible()
+})

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, inPanel, openPlaylist, press, screenSwitch } from '../../support/component/page-actions.ts'
+import { givePresence } from '../schedule/schedule-fixture.ts'
 
 const fixture = fixtureOfEachTest()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 // requirements 6.1, 6.26, 6.28, 13.9
 test('the switches start from the playlists; Update sends both and the page says what is on', async () => {
@@ -41,6 +45,16 @@ test('the switches start from the playlists; Update sends both and the page says
   ]
   const path = `/api/playlists/${fixture.location.id}/screen`
   expect(bodies).toEqual([{ path, body: { unique_id: 'lobby-1', types } }])
+})
+
+// requirement 6.27
+test('a switch that presence alone has turned on says so', async () => {
+  givePresence('live', 'lobby-1-videowall', 'lobby-1-ticker')
+  await fixture.seed.playlist(fixture.location, 'videowall')
+  await openLocation(fixture)
+  const because = 'Turned on because its screen is connected; '
+  expect(screenSwitch('Videowall Tape')).toHaveAccessibleDescription(`${because}its playlists are off`)
+  expect(screenSwitch('Ticker Tape')).toHaveAccessibleDescription(`${because}it has no playlists`)
 })
 
 // requirement 6.29

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { envelope } from '../../support/component/contract-server.ts'
+import { envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { type Answers, blocks, grid, openSchedule, row, startSchedule, stopSchedule } from './schedule-fixture.ts'
 
@@ -69,6 +70,13 @@ test('a location that could not be loaded again keeps its rows, and says how old
 test('the week of a location that could not be loaded says so once', async () => {
   await openSchedule('?view=week&location=1', { 1: envelope({ success: false, message: 'No.' }, 403) })
   expect(await screen.findAllByText(/^The playlists of this location could not be loaded\./)).toHaveLength(1)
+})
+
+// requirement 20.2
+test('without a location the page says where to add one', async () => {
+  override('get', '/locations', () => envelope({ success: true, data: { locations: [] } }))
+  renderApp('/schedule')
+  expect(await screen.findByText('No locations yet')).toBeVisible()
 })
 
 // requirements 20.4, 20.6

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { locationPath } from '../../../src/routes.ts'
 import { button } from '../../support/console/locators.ts'
 import { signInPage } from '../../support/console/session.ts'
@@ -7,47 +7,21 @@ import { measureShift } from '../../support/looks/layout-shift.ts'
 import { type FurnishedConsole, furnishConsole } from '../../support/product/console-seed.ts'
 import { expect, test } from '../../support/product/e2e.ts'
 
-interface Slow {
-  name: string
-  path: (made: FurnishedConsole) => string
-  /** The call whose answer is held back. */
-  call: string
-  /** A part of the page that shows the answer. */
-  arrived: (page: Page) => ReturnType<Page['locator']>
-}
+/** Pages, each with the call whose answer is held back, and a part that shows the answer. */
+type Slow = [name: string, path: (made: FurnishedConsole) => string, call: string, arrived: (page: Page) => Locator]
 
 const slowPages: readonly Slow[] = [
   // The first page: after any other that asks for the locations it shows kept rows, and no spinner.
-  {
-    name: 'the schedule',
-    path: () => '/schedule',
-    call: '**/api/locations',
-    arrived: page => page.getByRole('gridcell', { name: 'No playlists, all day' }).first(),
-  },
-  {
-    name: 'media',
-    path: () => '/media',
-    call: '**/api/media',
-    arrived: page => button(page, 'Preview film.mp4'),
-  },
-  {
-    name: 'locations',
-    path: () => '/add_location',
-    call: '**/api/locations',
-    arrived: page => page.getByRole('row', { name: /gate-12/ }),
-  },
-  {
-    name: 'a location',
-    path: made => locationPath(made.full),
-    call: '**/api/playlists/location/**',
-    arrived: page => button(page, 'Preview film.mp4'),
-  },
-  {
-    name: 'users',
-    path: () => '/user',
-    call: '**/api/auth/user/all',
-    arrived: page => button(page, 'Delete guest'),
-  },
+  [
+    'the schedule',
+    () => '/schedule',
+    'locations',
+    page => page.getByRole('gridcell', { name: /^No playlists/ }).first(),
+  ],
+  ['media', () => '/media', 'media', page => button(page, 'Preview film.mp4')],
+  ['locations', () => '/add_location', 'locations', page => page.getByRole('row', { name: /gate-12/ })],
+  ['a location', ({ full }) => locationPath(full), 'playlists/location/**', page => button(page, 'Preview film.mp4')],
+  ['users', () => '/user', 'auth/user/all', page => button(page, 'Delete guest')],
 ]
 
 for (const width of [1440, 390]) {
@@ -57,9 +31,9 @@ for (const width of [1440, 390]) {
     const made = await furnishConsole(product)
     await signInPage(page, product)
     const shift = await measureShift(page)
-    for (const { name, path, call, arrived } of slowPages) {
+    for (const [name, path, call, arrived] of slowPages) {
       const gate = aGate()
-      await page.route(call, async route => {
+      await page.route(`**/api/${call}`, async route => {
         await gate.opened
         await route.fallback()
       })
@@ -71,7 +45,7 @@ for (const width of [1440, 390]) {
       await expect(page.getByRole('status', { name: 'Loading' }), name).toBeHidden()
       await expect(page.locator('.skeleton:visible'), name).toHaveCount(0)
       expect.soft(await shift(), name).toBeLessThanOrEqual(0.02)
-      await page.unroute(call)
+      await page.unroute(`**/api/${call}`)
     }
   })
 }

@@ -119,21 +119,13 @@ test('an entry that has just changed is highlighted once the alert is closed, an
 test('the manifest and its icons can be loaded, and the policy allows them', async ({ page, product }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').evaluate(link => (link as HTMLLinkElement).href)
-  const manifest: { name: string; start_url: string; icons: { src: string; type: string }[] } = await (
-    await page.request.get(address)
-  ).json()
-  expect(manifest.name).toBe('Signage console')
+  const manifest: { start_url: string; icons: { src: string }[] } = await (await page.request.get(address)).json()
   expect(new URL(manifest.start_url, address).href).toBe(`${product.url}/`)
-  for (const { src, type } of manifest.icons) {
-    const icon = await page.request.get(new URL(src, address).href)
-    expect(icon.headers()['content-type'], src).toContain(type)
-    expect((await icon.body()).length, src).toBeGreaterThan(300)
-  }
-  const isShown = await page.evaluate(async icons => {
-    const image = new Image()
-    image.src = icons
-    await image.decode()
-    return image.naturalWidth
-  }, new URL('icon-192.png', address).href)
-  expect(isShown).toBe(192)
+  const icons = manifest.icons.map(({ src }) => new URL(src, address).href)
+  const widths = await page.evaluate(async sources => {
+    const images = sources.map(source => Object.assign(new Image(), { src: source }))
+    await Promise.all(images.map(image => image.decode()))
+    return images.map(image => image.naturalWidth)
+  }, icons)
+  expect(widths).toContain(192)
 })

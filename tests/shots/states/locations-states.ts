@@ -2,107 +2,71 @@ import type { Page } from 'playwright'
 import { alertOf } from '../../support/console/dialogs.ts'
 import { fillLocation } from '../../support/console/locations.ts'
 import { button } from '../../support/console/locators.ts'
-import type { State } from '../state.ts'
-import { answer, base } from './console-states.ts'
+import { statesOf, threeLooks } from '../state.ts'
+import { answer } from './parts.ts'
 
-const manage = { ...base, path: '/add_location' } as const
 const green = (page: Page) => page.getByRole('img', { name: 'Ticker Connected' }).first().waitFor()
 
-/** Manage Location with its modals, and the live status. */
-export const locationsStates: readonly State[] = [
-  { ...manage, name: 'locations', open: green },
+/** Selects four locations. */
+async function select(page: Page): Promise<void> {
+  await green(page)
+  await button(page, 'Select').click()
+  for (const name of ['Canteen', 'Foyer with a rather long name', 'Lobby', 'Rooftop'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+}
+
+const csv = [
+  'Kode;Nama',
+  'branch-1;Braga',
+  'branch-2;Cihampelas',
+  ';Dago',
+  'lobby;Pasteur',
+  'branch-2;Setiabudi',
+  'branch-6;Sukajadi',
+].join('\n')
+
+/** Manage Location with its modals, and with work at many locations at once. */
+export const locationsStates = statesOf(
+  { path: '/add_location' },
   {
-    ...manage,
-    name: 'locations-by-state',
-    // The location's page, where the session learns what is switched on there.
-    path: '/location/3',
-    async open(page) {
-      await page.getByRole('switch').first().waitFor()
-      await page.getByRole('status', { name: /^(Dis)?[Cc]onnected$/ }).waitFor()
-      if (!(await page.getByRole('navigation').isVisible())) await button(page, 'Menu').click()
-      await page.getByRole('navigation').getByRole('link', { name: 'Manage Location' }).click()
-      await green(page)
-      await button(page, 'Videowall').click()
-      await page.getByRole('columnheader', { name: 'Videowall' }).and(page.locator('[aria-sort]')).waitFor()
-    },
-  },
-  { ...manage, name: 'locations-empty', product: 'empty', open: page => page.getByText('No active screens').waitFor() },
-  {
-    ...manage,
-    name: 'locations-live-status-lost',
-    hasOwnClock: true,
-    before: page => page.routeWebSocket(/socket\.io/, socket => socket.close()),
-    async open(page) {
-      const lost = page.getByText('Live status lost')
-      // The library gives up each of its five attempts after 20 s; the clock is the page's own.
-      for (let step = 0; step < 100 && !(await lost.isVisible()); step += 1) {
-        await page.clock.runFor(2000)
-      }
-      await lost.waitFor()
-    },
-  },
-  {
-    ...manage,
-    name: 'locations-history',
-    async open(page) {
+    locations: { looks: threeLooks, open: green },
+    'locations-empty': { isEmpty: true, open: page => page.getByText('No active screens').waitFor() },
+    async 'locations-history'(page) {
       await green(page)
       await button(page, 'History of the videowall of Lobby').click()
     },
-  },
-  {
-    ...manage,
-    name: 'location-add',
-    async open(page) {
+    async 'location-add'(page) {
       await button(page, 'Add Location').click()
       await page.getByRole('dialog', { name: 'Add New Location' }).waitFor()
       await green(page)
     },
-  },
-  {
-    ...manage,
-    name: 'location-edit',
-    async open(page) {
-      await green(page)
-      await button(page, 'Edit Canteen').click()
-      await page.getByRole('dialog', { name: 'Add New Location' }).waitFor()
-    },
-  },
-  {
-    ...manage,
-    name: 'location-edit-unique-id',
-    async open(page) {
-      await green(page)
-      await button(page, 'Edit Canteen').click()
-      await page.getByLabel('Unique ID').fill('canteen-2')
-      await page.getByText(/^This cuts off/).waitFor()
-    },
-  },
-  {
-    ...manage,
-    name: 'location-confirm-delete',
-    async open(page) {
-      await green(page)
-      await button(page, 'Delete Canteen').click()
-      await page.getByRole('alertdialog', { name: 'Confirm delete' }).waitFor()
-      await page.getByText(/Undo can make both again/).waitFor()
-    },
-  },
-  ...(
-    [
-      ['location-added', 200, 'Location added.', 'Success'],
-      ['location-refused', 409, 'The unique ID "lobby" is already taken. Choose another one.', 'Warning'],
-    ] as const
-  ).map(
-    ([name, status, message, shown]): State => ({
-      ...manage,
-      name,
-      before: page => answer(page, '/locations', status, message),
+    'location-refused': {
+      before: page => answer(page, '/locations', 409, 'The unique ID "lobby" is already taken. Choose another one.'),
       async open(page) {
         await green(page)
         await fillLocation(page, 'Lobby', 'lobby')
         await button(page, 'Save Location').click()
-        await alertOf(page, shown).waitFor()
+        await alertOf(page, 'Warning').waitFor()
       },
-    }),
-  ),
-]
+    },
+    async 'locations-select'(page) {
+      await select(page)
+      await page.getByRole('searchbox', { name: 'Search locations' }).fill('o')
+      await page.getByText('4 selected, 1 of them not shown').waitFor()
+    },
+    async 'locations-copy-from'(page) {
+      await select(page)
+      await button(page, 'Copy playlists').click()
+      const dialog = page.getByRole('dialog', { name: /^Copy playlists to/ })
+      await dialog.getByRole('radio', { name: /^Foyer/ }).check()
+      await dialog.getByRole('checkbox', { name: /^All/ }).check()
+    },
+    async 'locations-import-rows'(page) {
+      await green(page)
+      await button(page, 'Import').click()
+      const file = { name: 'branches.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+      await page.getByLabel('CSV file').setInputFiles(file)
+      await page.getByText('Line 6: The unique ID is on line 3 already.').waitFor()
+    },
+  },
+)

@@ -11,6 +11,12 @@ export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(reach => {
     const sheet = document.querySelector('.moment-side')
     const isFixed = sheet !== null && getComputedStyle(sheet).position === 'fixed'
+    const scrollerOf = (element: Element): Element | null => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      if (element === document.documentElement) return null
+      if (/auto|scroll/.test(overflowX + overflowY)) return element
+      return element.parentElement && scrollerOf(element.parentElement)
+    }
     const controls = document.querySelectorAll('button, a[href], input, select, [role=option], .react-datepicker__day')
     const small: string[] = []
     for (const control of controls) {
@@ -24,11 +30,14 @@ export function smallTargets(page: Page): Promise<string[]> {
         return found !== null && (target.contains(found) || found.closest('label')?.contains(control) === true)
       }
       // A scrolling list may show half of its last row, and the page scrolls on above a sheet.
-      const list = target.closest('[role=listbox], [role=grid], .gallery-scroll')?.getBoundingClientRect()
+      const list = scrollerOf(target)?.getBoundingClientRect()
       const edge = isFixed && !sheet.contains(target) ? sheet.getBoundingClientRect().top : window.innerHeight
       const floor = Math.min(edge, list?.bottom ?? edge)
-      const isWhole = top >= Math.max(0, list?.top ?? 0) && top + height <= floor
-      if (width <= 1 || !isWhole || !hits(x, y)) continue
+      const isDown = top >= Math.max(0, list?.top ?? 0) && top + height <= floor
+      const isWhole = isDown && left >= (list?.left ?? 0) && left + width <= (list?.right ?? window.innerWidth)
+      // A link in a sentence is as high as its line.
+      const isInText = control.matches('a') && getComputedStyle(control).display === 'inline'
+      if (width <= 1 || isInText || !isWhole || !hits(x, y)) continue
       // The tray of the jobs lies over the entries of the sidebar, and on a telephone their line lies over the page: both
       // scroll out from under it.
       const over = document.elementFromPoint(x, y + reach)?.closest('.job-tray, .job-status')

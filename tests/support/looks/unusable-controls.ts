@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
  * first; behind a modal dialog and behind the open menu nothing can be used, so only their own controls count.
  */
 export function unusableControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     /** Points just inside the edges of a box, and its middle. */
     const pointsOf = ({ left, top, right, bottom }: DOMRect): Array<[x: number, y: number]> => {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
@@ -18,10 +18,22 @@ export function unusableControls(page: Page): Promise<string[]> {
       ]
     }
 
-    function faultOf(control: Element): string | null {
+    /** What is covered in the middle of the window may be free at its end, and a long list draws its rows later. */
+    async function faultOf(control: Element): Promise<string | null> {
+      let fault: string | null = null
+      for (const block of ['center', 'end', 'start'] as const) {
+        fault = faultAt(control, block)
+        if (!fault) return null
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        if (!control.isConnected) return null
+      }
+      return fault
+    }
+
+    function faultAt(control: Element, block: ScrollLogicalPosition): string | null {
       // The label around a box is pressed as well as the box.
       const target = control.closest('label') ?? control
-      target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      target.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
       // A link in a text may take two lines.
       const box = target.getClientRects()[0]
       // The input behind a button that chooses files, and the link that appears with the focus.
@@ -54,7 +66,7 @@ export function unusableControls(page: Page): Promise<string[]> {
     for (const control of controls) {
       // A long list takes rows away while it is scrolled.
       if (!control.isConnected || !control.checkVisibility({ visibilityProperty: true })) continue
-      const fault = faultOf(control)
+      const fault = await faultOf(control)
       if (!fault) continue
       const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
       faults.push(`${control.tagName.toLowerCase()} "${name.trim()}": ${fault}`)

@@ -10,7 +10,7 @@ import { readMade, readRecipe } from '../../../../src/pages/picture/recipe/recip
 import { newSlide } from '../../../../src/pages/picture/recipe/slide-recipe.ts'
 import { newStrip } from '../../../../src/pages/picture/recipe/strip-recipe.ts'
 import { fileNames } from '../../../../src/pages/picture/save/file-name.ts'
-import { endFirstText, textFault } from '../../../../src/pages/picture/strip/strip-text.ts'
+import { endFirstText, saveFault, textFault } from '../../../../src/pages/picture/strip/strip-text.ts'
 
 // requirement 29.9
 test('a recipe is read as it was written, and a broken or unknown one is none', () => {
@@ -75,6 +75,8 @@ test('a text that is too long is refused with its number of characters', () => {
   expect(textFault('x'.repeat(100_000))).toBe(
     'A strip has at most 1,000 characters; this text has 100,000. Shorten it, or make several strips.',
   )
+  expect(saveFault({ ...newStrip, text: 'x'.repeat(1001) })).toBe('The text is too long.')
+  expect(saveFault({ ...newStrip, text: ' ' })).toBe('Type a text first.')
 })
 
 // requirement 29.3

@@ -1,12 +1,8 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { consoleLooks } from '../state.ts'
 
-/** Waits until this many items show the thumbnail that the browser has made for them. */
-export async function thumbnails(scope: Page | Locator, count: number): Promise<void> {
-  const pictures = scope.locator('img:not([src$=".svg"])')
-  await pictures.nth(count - 1).waitFor()
-}
+/** The page shows files; the camera waits until those in sight have their thumbnails. */
+export const files = (page: Page) => page.locator('.media-picture, .media-blank').first().waitFor()
 
 /** An answer of the server's envelope to every changing call on a path; the call does not reach the server. */
 export const answer = (page: Page, path: string, status: number, message: string) =>
@@ -23,11 +19,7 @@ export const withPlaylists = (page: Page, changed: (playlist: Playlist) => Parti
     await route.fulfill({ response, json: { ...body, data: { playlists } } })
   })
 
-/** The common properties of most states of the console. */
-export const base = { product: 'full', looks: consoleLooks } as const
+const text = (content: string) => Buffer.from(content)
 
-/** The common properties of the states of the media library. */
-export const library = { ...base, path: '/media' } as const
-
-/** The first view of every size shows this many thumbnails; those below it are made when they are scrolled to. */
-export const films = 3
+/** A file that the library refuses. */
+export const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: text('Ask for the new logo.') }

@@ -1,4 +1,0 @@
-import { locationStates } from '../../shots/states.ts'
-import { testPrints } from '../../support/looks/print-tests.ts'
-
-testPrints(locationStates)

@@ -1,4 +1,0 @@
-import { mediaStates } from '../../shots/states.ts'
-import { testPrints } from '../../support/looks/print-tests.ts'
-
-testPrints(mediaStates)
