@@ -88,25 +88,6 @@ test('an address that names a playlist shows its card', async () => {
   expect(named).toHaveAttribute('data-changed')
 })
 
-// requirement 6.32
-test('what changes about the location while the page is open is newer than its address', async () => {
-  const { seed, location } = fixture
-  await openLocation(fixture, '?name=Entrance&uid=entrance')
-  const shows = (name: string, uniqueId: string) => {
-    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
-    const url = `${window.location.origin}/display/${uniqueId}/ticker`
-    expect(screen.getByRole('link', { name: url })).toBeVisible()
-  }
-  shows('Entrance', 'entrance')
-  const renamed = { id: location.id, name: 'Hall', unique_id: 'hall', status_online: true }
-  await seed.call('PUT', `/locations/${location.id}`, renamed)
-  // The page loads its data again if a person comes back from another tab after a minute.
-  const later = Date.now() + 60_000
-  vi.spyOn(Date, 'now').mockReturnValue(later)
-  window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => shows('Hall', 'hall'))
-})
-
 // requirement 6.3
 test('the address of a screen can be copied', async () => {
   const user = await openLocation(fixture)

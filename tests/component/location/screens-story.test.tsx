@@ -43,17 +43,6 @@ test('the switches start from the playlists; Update sends both and the page says
   expect(bodies).toEqual([{ path, body: { unique_id: 'lobby-1', types } }])
 })
 
-// requirement 6.29
-test('a failed update keeps the choice and says why', async () => {
-  override('put', '/playlists/*/screen', () => envelope({ success: false, message: 'Load the page again.' }, 409))
-  const user = await openLocation(fixture)
-  await user.click(screenSwitch('Ticker Tape'))
-  await press(user, 'Update', inPanel('Screens'))
-  expect(await alertOf('Warning')).toHaveAccessibleDescription('Load the page again.')
-  expect(screenSwitch('Ticker Tape')).toBeChecked()
-  expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
-})
-
 // requirement 6.32
 test('what somebody else changed shows when the page has the focus again, except in what is being edited', async () => {
   const { seed, location } = fixture
