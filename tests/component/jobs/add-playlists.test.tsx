@@ -5,7 +5,15 @@ import { callsOf } from '../../../src/jobs/count-calls.ts'
 import type { Task } from '../../../src/jobs/job.ts'
 import { contentOf } from '../../../src/jobs/snapshot-of.ts'
 import { wokenBy } from '../../../src/jobs/wakes.ts'
-import { anOffice, linesAt, placeOf, playlistAt, sentencesOf, snapshotsAt, workOfEachTest } from './work-rig.ts'
+import {
+  anOffice,
+  linesAt,
+  placeOf,
+  playlistAt,
+  sentencesOf,
+  snapshotsAt,
+  workOfEachTest,
+} from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf } from '../../../src/jobs/count-calls.ts'
 import type { Task } from '../../../src/jobs/job.ts'
-import { anOffice, placeOf, playlistAt, watchCalls, workOfEachTest } from './work-rig.ts'
+import { anOffice, placeOf, playlistAt, watchCalls, workOfEachTest } from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
 

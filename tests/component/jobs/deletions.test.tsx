@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { fetchMedia } from '../../../src/api/media-calls.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
-import { anOffice, changeByOther, linesAt, placeOf, playlistAt, sentencesOf, workOfEachTest } from './work-rig.ts'
+import {
+  anOffice,
+  changeByOther,
+  linesAt,
+  placeOf,
+  playlistAt,
+  sentencesOf,
+  workOfEachTest,
+} from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fetchLocations } from '../../../src/api/locations.ts'
-import { anOffice, linesAt, placeOf, playlistAt, sentencesOf, workOfEachTest } from './work-rig.ts'
+import { anOffice, linesAt, placeOf, playlistAt, sentencesOf, workOfEachTest } from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
 

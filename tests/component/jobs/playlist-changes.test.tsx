@@ -12,7 +12,7 @@ import {
   snapshotsAt,
   watchCalls,
   workOfEachTest,
-} from './work-rig.ts'
+} from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOffice, linesAt, placeOf, playlistAt, sentencesOf, workOfEachTest } from './work-rig.ts'
+import { anOffice, linesAt, placeOf, playlistAt, sentencesOf, workOfEachTest } from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
 
