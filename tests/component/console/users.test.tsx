@@ -34,7 +34,7 @@ test('the table has its six columns and numbers its rows', async () => {
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)))
 })
 
-// requirements 1.12, 3.4, 3.21, 7.2, 7.4, 13.13, 16.6
+// requirements 1.12, 3.4, 3.21, 7.2, 7.4, 13.13, 14.16, 16.6
 test('a user is added and deleted with the messages of the catalogue', async () => {
   const user = await openUsers()
   await saveNewUser(user, 'sari')

@@ -64,7 +64,7 @@ test('an item moves up and down by its buttons, with the two changed positions, 
 
 const FAILED = 'Gagal mengubah urutan playlist.'
 
-// requirement 3.3
+// requirements 3.3, 14.12
 test('an item is removed without a question; a refusal says so', async () => {
   const user = await openInEditMode()
   await press(user, 'Delete b.mp4', card(playlist))

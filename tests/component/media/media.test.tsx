@@ -138,17 +138,6 @@ test('the question before a delete names the playlists of all locations that sho
   contractServer.events.removeAllListeners()
 })
 
-// requirement 14.5
-test('a delete that fails shows the sentence of the catalogue', async () => {
-  answerLibrary()
-  override('delete', '/media/:id', () => envelope({ success: false, message: 'It is in use.' }))
-  const user = await openMedia()
-  await press(user, 'Delete videos')
-  await press(user, 'Delete Opening.mp4')
-  await press(user, 'Delete')
-  expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to delete media!')
-})
-
 // requirement 3.19
 test('a library that cannot be loaded gives the reason and can be loaded again', async () => {
   override('get', '/media', () => envelope({ success: false, message: 'The shelf is locked.' }, 403))

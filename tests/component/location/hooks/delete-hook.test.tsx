@@ -43,6 +43,7 @@ test('without a yes nothing is deleted', async () => {
   expect([calls, screen.queryByRole('alertdialog')]).toEqual([[], null])
 })
 
+// requirements 3.4, 14.11, 16.8
 test('with a yes the playlist is deleted, and the page says so', async () => {
   await askToDelete()
   await click('Delete')
