@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
@@ -115,29 +115,31 @@ test('a search narrows both lists and keeps the selection, which survives closin
   expect(tile('spring.png')).toHaveAttribute('aria-pressed', 'false')
 })
 
-// requirement 27.1
+// requirements 6.22, 6.23, 13.8, 15.2, 27.1
 test('the images of one choice stay on the screen for the seconds that the person gives', async () => {
   const [photo, film, other] = await uploadAll(fixture, 'a.png', 'b.mp4', 'c.png')
   await fixture.seed.playlist(fixture.location, 'videowall')
-  const bodies = watchItems(new Set([other?.id]))
+  const refused = new Set<unknown>([other?.id])
+  const bodies = watchItems(refused)
   const user = await openLocation(fixture)
   await openGallery(user)
   const seconds = gallery().getByRole('spinbutton', { name: 'Seconds of each image' })
   expect(seconds).toHaveValue(15)
   await chooseMedia(user, 'b.mp4', 'a.png', 'c.png')
+  const type = (text: string) => fireEvent.change(seconds, { target: { value: text } })
   for (const wrong of ['0', '3601', '1.5']) {
-    await user.clear(seconds)
-    await user.type(seconds, wrong)
+    type(wrong)
     await press(user, 'Save Media', gallery())
     expect(seconds).toHaveFocus()
     expect(seconds).toHaveAccessibleDescription('Give whole seconds, 1 to 3600.')
   }
   expect(bodies).toEqual([])
 
-  await user.clear(seconds)
-  await user.type(seconds, '40')
+  type('40')
   await press(user, 'Save Media', gallery())
-  expect(await alertOf('Warning')).toHaveAccessibleDescription('1 of 3 could not be saved: c.png')
+  const alert = await alertOf('Warning')
+  expect(alert).toHaveAccessibleDescription('1 of 3 could not be saved: c.png')
+  expect(alert).toHaveTextContent('The disk is full.')
   await press(user, 'OK')
   expect(bodies).toEqual([
     { media_id: film?.id, duration: 3 },
@@ -145,6 +147,15 @@ test('the images of one choice stay on the screen for the seconds that the perso
     { media_id: other?.id, duration: 40 },
   ])
   expect(seconds).toHaveValue(40)
+
+  // What failed stays chosen, and the next try sends only that.
+  const chosen = gallery().getAllByRole('button', { pressed: true })
+  expect(chosen.map(button => button.querySelector('.gallery-name')?.textContent)).toEqual(['c.png'])
+  refused.clear()
+  bodies.length = 0
+  await press(user, 'Save Media', gallery())
+  await alertOf('Success')
+  expect(bodies).toEqual([{ media_id: other?.id, duration: 40 }])
 })
 
 // requirement 27.1

@@ -1,10 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, itemNames, press } from '../../support/component/page-actions.ts'
-import { aGate } from '../../support/looks/gate.ts'
 
 const names = ['a.png', 'b.mp4', 'c.png', 'd.png']
 
@@ -62,7 +61,7 @@ test('an item moves up and down by its buttons, with the two changed positions, 
   })
 })
 
-const FAILED = 'Gagal mengubah urutan playlist.'
+const _FAILED = 'Gagal mengubah urutan playlist.'
 
 // requirements 3.3, 14.12
 test('an item is removed without a question; a refusal says so', async () => {

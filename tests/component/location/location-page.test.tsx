@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, inPanel, itemNames, press } from '../../support/component/page-actions.ts'
-import { renderApp } from '../../support/component/render-app.tsx'
 
 const fixture = fixtureOfEachTest()
+
+const TAPES = [
+  ['Videowall Tape', 'videowall'],
+  ['Ticker Tape', 'ticker'],
+] as const
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -29,10 +32,7 @@ test('shows the location, its addresses and its playlists by id, each with what 
   expect(document.title).toBe('Lobby')
   expect(screen.getByRole('heading', { level: 1, name: 'Lobby' })).toBeVisible()
   expect(screen.getByRole('status', { name: 'Connected' })).toBeVisible()
-  for (const [name, type] of [
-    ['Videowall Tape', 'videowall'],
-    ['Ticker Tape', 'ticker'],
-  ] as const) {
+  for (const [name, type] of TAPES) {
     const url = `${window.location.origin}/display/lobby-1/${type}`
     const link = inPanel(name).getByRole('link', { name: url })
     expect(link).toHaveAttribute('href', url)
@@ -88,8 +88,8 @@ test('an address that names a playlist shows its card', async () => {
   expect(named).toHaveAttribute('data-changed')
 })
 
-// requirement 6.3
-test('the address of a screen can be copied', async () => {
+// requirements 6.3, 33.11
+test('the address of a screen can be copied, and the one in step', async () => {
   const user = await openLocation(fixture)
   const url = `${window.location.origin}/display/lobby-1/ticker`
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
@@ -99,34 +99,8 @@ test('the address of a screen can be copied', async () => {
   await press(user, 'Copy the address of the ticker')
   expect(await screen.findByRole('button', { name: 'Address copied' })).toBeVisible()
   expect(write).toHaveBeenLastCalledWith(url)
-})
-
-// requirement 33.11
-test('the address in step of each screen can be copied', async () => {
-  const user = await openLocation(fixture)
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  for (const [index, type] of ['videowall', 'ticker'].entries()) {
-    const button = screen.getAllByRole('button', { name: 'Copy address in step' })[index]
-    if (!button) throw new Error(`The panel of the ${type} has no address in step.`)
-    await user.click(button)
+  for (const [tape, type] of TAPES) {
+    await press(user, 'Copy address in step', inPanel(tape))
     expect(write).toHaveBeenLastCalledWith(`${window.location.origin}/display/lobby-1/${type}?sync`)
-    await user.tab()
   }
-})
-
-// requirement 3.19
-test('playlists that cannot be loaded say so and can be asked for again', async () => {
-  let isBroken = true
-  override('get', '/playlists/location/*', () =>
-    isBroken
-      ? envelope({ success: false, message: 'The disk is full.' }, 422)
-      : envelope({ success: true, data: { playlists: [] } }),
-  )
-  const { user } = renderApp(`/location/${fixture.location.id}?name=Lobby`)
-  const alert = await alertOf('Warning')
-  expect(alert).toHaveAccessibleDescription('The disk is full.')
-  await user.click(within(alert).getByRole('button', { name: 'OK' }))
-  isBroken = false
-  await press(user, 'Try again')
-  expect(await screen.findAllByText(/^No playlists yet/)).toHaveLength(2)
 })

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, confirmDelete, itemNames, press } from '../../support/component/page-actions.ts'
-import { database } from '../../support/jobs/browser-database.ts'
 
 const fixture = fixtureOfEachTest()
 let playlist = 0
@@ -127,15 +126,4 @@ test('seconds that cannot be saved are the old ones again, with a message', asyn
   expect(alert).toHaveTextContent('Locked.')
   await waitFor(() => expect(field()).toHaveValue(before))
   expect(await storedNames()).toEqual([['a.png', 'b.mp4', 'c.png']])
-})
-
-// requirements 22.9, 27.8
-test('a browser that keeps nothing asks before it changes the seconds, and changes them then', async () => {
-  database.isBlocked = true
-  const user = await openInEditMode()
-  const field = () => card(playlist).getByRole('spinbutton', { name: 'Seconds of c.png' })
-  await user.clear(field())
-  await user.type(field(), '40{Enter}')
-  await press(user, 'Start anyway')
-  await waitFor(async () => expect((await stored())[0]?.items[2]?.duration).toBe(40))
 })

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import {
   bar,
   locationsAt,
   openTable,
-  plan,
   playlistsAt,
   seedLocations,
   seedOfEachTest,
@@ -46,21 +44,4 @@ test('the undo of a single delete makes the location again, with its playlists',
     expect(again?.unique_id).toBe('lobby')
     expect((await playlistsAt(seed(), again ?? lobby)).map(({ name }) => name)).toEqual(['Morning'])
   })
-})
-
-// requirement 25.4
-test('a location whose playlists cannot be loaded is named, and left out if the person wants it', async () => {
-  const [lobby, hall] = await seedLocations(seed(), 'Lobby', 'Hall')
-  if (!lobby || !hall) throw new Error('not seeded')
-  for (const location of [lobby, hall]) await seed().playlist(location, 'ticker')
-  override('get', `/playlists/location/${hall.id}`, () =>
-    Response.json({ success: false, message: 'The disk is full.' }, { status: 400 }),
-  )
-  const user = await openTable('Lobby')
-  await select(user)
-  await press(user, 'Delete locations', await bar())
-  const loading = within(await screen.findByRole('dialog', { name: 'Loading playlists' }))
-  expect(await loading.findByText(/The disk is full/)).toBeVisible()
-  await press(user, 'Leave it out', loading)
-  expect((await plan('Delete 1 location')).getByText(/Lobby/)).toBeVisible()
 })

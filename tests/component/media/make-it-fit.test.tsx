@@ -84,36 +84,6 @@ test('before and after can be compared, and the original sent', async () => {
   expect(sent.at(-1)?.name).toBe('photo.png')
 })
 
-// requirements 28.3, 28.4
-test('several are made to fit one after the other; a cancelled one can be sent again', async () => {
-  const { user, workers, offers } = await chooseLarge('a.png', 'b.png')
-  for (const button of offers()) await user.click(button)
-  const first = await workerOf(workers)
-  const rows = uploadRows()
-  expect(rows.getByText('Waits until it can be made to fit')).toBeInTheDocument()
-  expect(workers).toHaveLength(1)
-  const [cancel] = rows.getAllByRole('button', { name: 'Cancel' })
-  if (cancel) await user.click(cancel)
-  await workerOf(workers, 1)
-  expect(first.isEnded()).toBe(true)
-  expect(rows.getByText('Cancelled')).toBeInTheDocument()
-  expect(rows.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Manage User' }))
-  const status = within(await screen.findByRole('complementary', { name: 'Uploads' }))
-  expect(status.getByRole('link')).toHaveTextContent(/^Making 1 file fit · 0 %$/)
-})
-
-// requirement 28.4
-test('a picture that cannot be made to fit says why, and is sent as it is', async () => {
-  const { user, workers, gate, sent } = await chooseLarge('photo.png')
-  await press(user, 'Make it fit')
-  ;(await workerOf(workers)).answer({ kind: 'failed', cause: 'The source image could not be decoded.' })
-  expect(await uploadRows().findByText(/damaged/)).toHaveClass('muted')
-  gate.open()
-  expect(await alertOf('Success')).toBeInTheDocument()
-  expect(sent.at(-1)?.name).toBe('photo.png')
-})
-
 // requirement 28.5
 test('beside an original that has arrived, the fitted file is a new one, and the original can be deleted', async () => {
   const user = await openMedia()

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readVideo } from '../../../src/media/read-video.ts'
-import { admin, contractServer, envelope, override } from '../../support/component/contract-server.ts'
+import { admin, contractServer } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press, upload } from '../../support/component/page-actions.ts'
-import { renderApp } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { signInSeed } from '../../support/product/seed.ts'
 import { anImage, answerLibrary, list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
@@ -136,15 +135,4 @@ test('the question before a delete names the playlists of all locations that sho
   expect(question).toHaveTextContent(`“Lobby”: playlist ${playlist} The screens play on as they are until`)
   expect(asked.filter(path => path.includes('/playlists/'))).toHaveLength(2)
   contractServer.events.removeAllListeners()
-})
-
-// requirement 3.19
-test('a library that cannot be loaded gives the reason and can be loaded again', async () => {
-  override('get', '/media', () => envelope({ success: false, message: 'The shelf is locked.' }, 403))
-  const { user } = renderApp('/media')
-  expect(await alertOf('Warning')).toHaveAccessibleDescription('The shelf is locked.')
-  await press(user, 'OK')
-  answerLibrary()
-  await press(user, 'Try again')
-  expect(await list('Videos').findByRole('button', { name: 'Preview Opening.mp4' })).toBeInTheDocument()
 })
