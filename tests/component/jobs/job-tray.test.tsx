@@ -52,6 +52,7 @@ test('the tray shows a job, pauses and resumes it, and begins its undo once, as 
   expect(await (await tray()).findByText('Undo: Switch on')).toBeVisible()
   await waitFor(() => expect(server.called).toHaveLength(10))
   expect((await tray()).getAllByText(/^Undo: /)).toHaveLength(1)
+  await waitFor(async () => expect((await tray()).getAllByText('Done, 5 locations')).toHaveLength(2))
   // The button has gone with the first click.
   expect((await tray()).getByRole('button', { expanded: true })).toHaveFocus()
   await press(user, 'Clear finished', await tray())

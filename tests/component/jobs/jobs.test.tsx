@@ -6,7 +6,7 @@ import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import { playlistsQuery } from '../../../src/api/queries.ts'
 import { clearSession, currentSession, storeSession } from '../../../src/api/session.ts'
 import type { Place, Task } from '../../../src/jobs/job.ts'
-import { jobCommands, offerUndo, startJob } from '../../../src/jobs/jobs.ts'
+import { jobCommands, startJob } from '../../../src/jobs/jobs.ts'
 import { contentOf } from '../../../src/jobs/snapshot-of.ts'
 import { useJobs } from '../../../src/jobs/use-jobs.ts'
 import { addUnpublished, unpublishedCount } from '../../../src/pages/changes/unpublished-changes.ts'
@@ -54,18 +54,6 @@ test('two tasks at one location count as one location', async () => {
   const { result } = renderHook(useJobs)
   await startJob({ title: 'Switch on twice', tasks: [switchOn(place), switchOn(place)], tells: false })
   await waitFor(() => expect(result.current.jobs).toMatchObject([{ state: 'done', total: 1, done: 1, failed: 0 }]))
-})
-
-// requirement 22.8
-test('a page offers the undo of a change of its own', async () => {
-  const place = await placeOfLobby()
-  const { result } = renderHook(useJobs)
-  const id = await offerUndo('Videowall switched off', [switchOn(place)])
-  const entry = () => result.current.jobs.find(job => job.id === id)
-  expect(entry()).toMatchObject({ state: 'done', total: 1, done: 1, canUndo: true })
-  await jobCommands.undo(id)
-  await waitFor(async () => expect(await areOn(place)).toEqual([true]))
-  expect(entry()).toMatchObject({ canUndo: false })
 })
 
 const queries = new QueryClient()

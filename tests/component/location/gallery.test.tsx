@@ -2,16 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
-import {
-  alertOf,
-  card,
-  chooseMedia,
-  gallery,
-  inPanel,
-  itemNames,
-  openGallery,
-  press,
-} from '../../support/component/page-actions.ts'
+import { alertOf, chooseMedia, gallery, inPanel, openGallery, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { aGate } from '../../support/looks/gate.ts'
 
@@ -70,7 +61,8 @@ test('what is chosen goes to the last playlist of the type, in the order of sele
   await press(user, 'Save Media', gallery())
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media saved successfuly!')
   expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
-  await waitFor(() => expect(itemNames(card(last))).toEqual(['c.png', 'b.mp4']), { timeout: 5000 })
+  const stored = (await fixture.seed.playlistsAt(fixture.location)).find(({ id }) => id === last)
+  expect(stored?.items.map(({ media }) => media.name)).toEqual(['c.png', 'b.mp4'])
 })
 
 // requirement 6.21

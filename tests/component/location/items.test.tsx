@@ -61,8 +61,6 @@ test('an item moves up and down by its buttons, with the two changed positions, 
   })
 })
 
-const _FAILED = 'Gagal mengubah urutan playlist.'
-
 // requirements 3.3, 14.12
 test('an item is removed without a question; a refusal says so', async () => {
   const user = await openInEditMode()

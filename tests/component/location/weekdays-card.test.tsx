@@ -85,16 +85,6 @@ test('all weeks are deleted after one question, and undo brings them back as one
   await waitFor(() => expect(screen.getByRole('article', { name: 'Playlists 6, 7, 8 and 2 more' })).toBeVisible())
 })
 
-// requirement 27.4
-test('a week without a playlist is named on the card', async () => {
-  await seedNovember(fixture, 3)
-  await openLocation(fixture)
-  const card = await group()
-  expect(card.getByText('Mon to Fri').parentElement).toHaveTextContent(
-    'Mon to Fri · not on 16 Nov 2026 – 20 Nov 2026 · 4 playlists',
-  )
-})
-
 // requirement 27.7
 test('the weeks stay on the page while one of them is edited, and after the end of the session', async () => {
   await seedNovember(fixture)

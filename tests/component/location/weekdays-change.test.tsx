@@ -62,30 +62,6 @@ test('other weekdays take the place of the old ones, and every day is one playli
   expect(await screen.findByRole('article', { name: 'Playlist 10' })).toBeVisible()
 })
 
-// requirement 27.6
-test('the form names the playlists that are off and that other weekdays switch on too', async () => {
-  const { seed, location } = fixture
-  await seedNovember(fixture)
-  await seed.screensOn(location)
-  const lunch = await seed.playlist(location, 'videowall', { name: 'Lunch' })
-  await seed.playlist(location, 'ticker')
-  const user = await openLocation(fixture)
-  const card = await editNovember(user)
-  await fillIn(user, card, { 'Start time': '10:00 AM' })
-  expect(card.getByText('Changes 5 playlists.')).toBeVisible()
-  await press(user, 'Weekend', card)
-  expect(card.getByText(/deletes the 5 old ones\. Playlist 6 is off now and is switched on too\.$/)).toBeVisible()
-  await press(user, 'Update Playlist', card)
-  await closeAlert(user, 'Success', 'Playlist updated successfuly!')
-  const playlists = await stored()
-  expect(playlists.find(({ id }) => id === lunch)).toMatchObject({ is_active: true })
-  expect(playlists.map(({ type, is_active }) => `${type} ${is_active}`)).toEqual([
-    'videowall true',
-    'ticker false',
-    ...Array(4).fill('videowall true'),
-  ])
-})
-
 // requirement 22.9
 test('a browser that keeps nothing asks before it makes several playlists, and the form stays until the answer', async () => {
   database.isBlocked = true

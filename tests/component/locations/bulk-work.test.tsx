@@ -4,6 +4,7 @@ import { press } from '../../support/component/page-actions.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import {
   bar,
+  locationsAt,
   openTable,
   plan,
   playlistsAt,
@@ -90,4 +91,35 @@ test('Update switches every playlist of a screen on that is on, and leaves out l
     expect((await playlistsAt(seed(), lobby)).map(({ is_active }) => is_active)).toEqual([true, true, false]),
   )
   expect((await playlistsAt(seed(), hall))[0]?.is_active).toBe(false)
+})
+
+// requirements 25.3, 25.10
+test('locations are deleted with their playlists, and leave the selection', async () => {
+  const [lobby] = await seedLocations(seed(), 'Lobby', 'Hall', 'Spa')
+  if (!lobby) throw new Error('not seeded')
+  await seed().playlist(lobby, 'videowall')
+  const user = await openTable('Lobby')
+  await select(user, 'Lobby', 'Spa')
+  await press(user, 'Delete locations', await bar())
+  await start(user, 'Delete 2 locations')
+  await waitFor(async () => expect((await locationsAt(seed())).map(({ name }) => name)).toEqual(['Hall']))
+  await waitFor(async () => expect(await status()).toBe('Nothing selected'))
+})
+
+// requirement 25.11
+test('the undo of a single delete makes the location again, with its playlists', async () => {
+  const [lobby] = await seedLocations(seed(), 'Lobby')
+  if (!lobby) throw new Error('not seeded')
+  await seed().playlist(lobby, 'videowall', { name: 'Morning' })
+  const user = await openTable('Lobby')
+  await press(user, 'Delete Lobby')
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
+  await within(question).findByText(/Undo can make both again, with new ids/)
+  await press(user, 'Delete', within(question))
+  await press(user, 'Undo', within(await screen.findByRole('alertdialog', { name: 'Success' })))
+  await waitFor(async () => {
+    const [again] = await locationsAt(seed())
+    expect(again?.unique_id).toBe('lobby')
+    expect((await playlistsAt(seed(), again ?? lobby)).map(({ name }) => name)).toEqual(['Morning'])
+  })
 })

@@ -55,21 +55,3 @@ test('Shift selects a row of files, the search hides none of the selection, and 
   const { data } = await seed.call<{ media: { name: string }[] }>('GET', '/media')
   expect(data.media.map(({ name }) => name).sort()).toEqual(['A.png', 'C.png', 'E.png'])
 })
-
-// requirements 26.5, 26.6
-test('all unused files are selected at once, and the single delete button stays', async () => {
-  await seedPictures()
-  const user = await openMedia()
-  await press(user, 'Unused')
-  await screen.findByText(/^4 files are unused/)
-  await press(user, 'Delete images')
-  await press(user, 'Select all', list('Images'))
-  expect(ticked()).toEqual(['E.png', 'D.png', 'C.png', 'A.png'])
-  await press(user, 'Delete 4 files', list('Images'))
-  const plan = within(await screen.findByRole('dialog', { name: 'Delete 4 files' }))
-  expect(await plan.findByText(/None of them is used \(as of/)).toBeInTheDocument()
-  await user.click(plan.getByRole('button', { name: 'Cancel' }))
-  await press(user, 'Select none', list('Images'))
-  expect(ticked()).toEqual([])
-  expect(list('Images').getByRole('button', { name: 'Delete A.png' })).toBeInTheDocument()
-})

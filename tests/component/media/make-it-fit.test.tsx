@@ -5,7 +5,7 @@ import { installFitWorkers, made } from '../../support/component/fit-worker.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { list, openMedia, prepareMediaTests, uploadRows, watchUploads } from './media-fixture.ts'
+import { list, openMedia, prepareMediaTests, uploadRows } from './media-fixture.ts'
 
 prepareMediaTests()
 afterEach(() => vi.unstubAllGlobals())
@@ -108,24 +108,4 @@ test('beside an original that has arrived, the fitted file is a new one, and the
   await alertOf('Success')
   await waitFor(() => expect(list('Images').getAllByRole('button', { name: /^Preview / })).toHaveLength(1))
   expect(rows.queryByRole('button', { name: 'Delete the original' })).not.toBeInTheDocument()
-})
-
-// requirement 28.2
-test('with "Ask before large files" a large file waits; the choice is kept in this browser', async () => {
-  const sent = watchUploads()
-  const user = await openMedia()
-  const box = () => screen.getByRole('checkbox', { name: 'Ask before large files' })
-  expect(box()).not.toBeChecked()
-  await user.click(box())
-  expect(localStorage.getItem('ASK_BEFORE_LARGE_FILES')).toBe('yes')
-  await upload(user, large('photo.png'))
-  const rows = uploadRows()
-  expect(await rows.findByText('This file is large: 6 MB (recommended: up to 5 MB).')).toHaveClass('upload-problem')
-  expect(await rows.findByRole('button', { name: 'Make it fit' })).toBeInTheDocument()
-  expect(sent).toEqual([])
-  await user.click(rows.getByRole('button', { name: 'Upload anyway' }))
-  await alertOf('Success')
-  await press(user, 'OK')
-  await user.click(box())
-  expect(localStorage.getItem('ASK_BEFORE_LARGE_FILES')).toBeNull()
 })

@@ -3,23 +3,13 @@ import { expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
 import { signIn } from '../../support/component/render-app.tsx'
-import { MP4, PNG } from '../../support/hostile/smallest-files.ts'
+import { PNG } from '../../support/hostile/smallest-files.ts'
 import { anImage, holdUpload, list, openMedia, prepareMediaTests, uploadRows } from './media-fixture.ts'
 
 prepareMediaTests()
 
-const aFilm = (name: string) => new File([MP4], name, { type: 'video/mp4' })
-
-// requirement 4.14
-test('one file is uploaded: one alert, and the list is loaded again', async () => {
-  const user = await openMedia()
-  await upload(user, aFilm('Opening.mp4'))
-  expect(await alertOf('Success')).toBeInTheDocument()
-  expect(await list('Videos').findByRole('button', { name: 'Preview Opening.mp4' })).toBeInTheDocument()
-})
-
-// requirement 4.7
-test('the metadata of the check before an upload is shown without loading the file from the server', async () => {
+// requirements 4.7, 4.14, 13.11
+test('after an upload the list is loaded again, and shows what the check before it has found', async () => {
   const loaded: string[] = []
   override('get', '/uploads/*', ({ url }) => {
     loaded.push(url)
@@ -27,25 +17,16 @@ test('the metadata of the check before an upload is shown without loading the fi
   })
   const user = await openMedia()
   await upload(user, anImage('once.png'))
-  await alertOf('Success')
+  expect(await alertOf('Success')).toBeInTheDocument()
   await list('Images').findByRole('button', { name: 'Preview once.png' })
   expect(await list('Images').findByText(/^\d+×\d+ · /)).toBeInTheDocument()
   expect(loaded).toEqual([])
-})
-
-// requirement 14.4
-test('without a message of the server the alert has the sentence of the catalogue', async () => {
-  override('post', '/media', () => envelope({ success: true, message: '' }))
-  const user = await openMedia()
-  await upload(user, anImage('a.png'))
-  expect(await alertOf('Success')).toHaveAccessibleDescription('Media uploaded successfuly!')
 })
 
 // requirement 4.16
 test.each([
   [413, 'File is over 2 MB.', 'File is over 2 MB.', /File is over 2 MB\./],
   [413, '', 'Failed to upload media!', /larger than the server accepts/],
-  [415, '', 'Failed to upload media!', /does not accept this type of file/],
   [403, '', 'Failed to upload media!', /not allowed to upload/],
   [503, '', 'Failed to upload media!', /server had a fault \(HTTP 503\)/],
 ])('an upload answered with %i and the message "%s" says so', async (status, message, told, sentence) => {

@@ -150,17 +150,6 @@ test('the playlists of one choice of weekdays end as one, and are extended and k
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ending soon' })).toBeNull())
 })
 
-// requirement 20.33
-test('a card of several playlists that has ended is deleted as one', async () => {
-  await onWeekdays(daysAfter(today, -30), daysAfter(today, -16))
-  const user = openPage()
-  await user.click(await findButton('1 notice'))
-  await user.click(await screen.findByRole('button', { name: /^Delete playlists 1\b.* of Lobby$/ }))
-  await confirmDelete(user)
-  expect(await alertOf('Success')).toHaveTextContent('Playlist deleted successfuly!')
-  expect(await storedRanges()).toEqual([])
-})
-
 // requirement 27.9
 test('a plan that was saved and a playlist that was deleted here are brought back by Undo', async () => {
   const lastDay = daysAfter(today, -20)
