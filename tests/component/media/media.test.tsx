@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readVideo } from '../../../src/media/read-video.ts'
-import { admin, contractServer } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press, upload } from '../../support/component/page-actions.ts'
-import { PNG } from '../../support/hostile/smallest-files.ts'
-import { signInSeed } from '../../support/product/seed.ts'
 import { anImage, answerLibrary, list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
 
 prepareMediaTests()
@@ -103,24 +100,4 @@ test('each list has its own delete mode; a delete asks first and reports its res
   await confirmDelete(user)
   expect(await alertOf('Success')).toHaveAccessibleDescription('Media delted successfuly!')
   await waitFor(() => expect(namesIn('Images')).toEqual([]))
-})
-
-// requirement 4.22
-test('the question before a delete names the playlists of all locations that show the file', async () => {
-  const seed = await signInSeed('http://signage.example', admin)
-  const playlist = await seed.playlist(await seed.location('Lobby', 'lobby-1'), 'videowall')
-  await seed.location('Foyer', 'foyer-1')
-  await seed.items(playlist, [await seed.upload('poster.png', PNG)])
-  const asked: string[] = []
-  contractServer.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
-  const user = await openMedia()
-  // No location is asked before the delete mode.
-  expect(asked.filter(path => path.includes('/playlists/'))).toEqual([])
-  await press(user, 'Delete images')
-  await user.click(await list('Images').findByRole('button', { name: 'Delete poster.png' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
-  await waitFor(() => expect(question).toHaveTextContent(/Used in these playlists \(as of .+\): “Lobby”: playlist/))
-  expect(question).toHaveTextContent(`“Lobby”: playlist ${playlist} The screens play on as they are until`)
-  expect(asked.filter(path => path.includes('/playlists/'))).toHaveLength(2)
-  contractServer.events.removeAllListeners()
 })

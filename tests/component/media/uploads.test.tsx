@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
@@ -70,23 +70,7 @@ test('several files have one report, with the failures by name', async () => {
   expect(first).toHaveTextContent('b.png')
 })
 
-// requirement 4.16
-test('an upload goes on while another page is open, and is reported there', async () => {
-  const { user, gate } = await holdUpload('It is here.')
-  const leave = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leave)
-  expect(leave.defaultPrevented).toBe(true)
-
-  await user.click(screen.getByRole('link', { name: 'Manage User' }))
-  await screen.findByRole('table')
-  gate.open()
-  expect(await alertOf('Success')).toHaveAccessibleDescription('It is here.')
-  const leaveLater = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leaveLater)
-  expect(leaveLater.defaultPrevented).toBe(false)
-})
-
-// requirement 2.12
+// requirements 2.12, 28.8
 test('Sign Out asks first, and ends the uploads', async () => {
   const { user, gate } = await holdUpload('')
   const answer = async (name: string) => {
@@ -98,6 +82,8 @@ test('Sign Out asks first, and ends the uploads', async () => {
   expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toBeInTheDocument()
   await answer('Sign out and stop')
   expect(await alertOf('Success')).toHaveAccessibleDescription('Logout berhasil!')
+  // The next login is told nothing of them.
+  await waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain('UNFINISHED_FILES'))
   const leave = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leave)
   expect(leave.defaultPrevented).toBe(false)
