@@ -11,7 +11,7 @@ import { runFaults } from './fault-runs.ts'
 /** The number of runs of every case; `npm test` runs each once. */
 const ROUNDS = process.env.FAULT_ROUNDS ?? '2'
 
-/** The number of random answers for each call; `npm test` tries 500. */
+/** The number of random answers for each call; the deep run tries 500. */
 const ANSWERS = process.env.FAULT_ANSWERS ?? '3000'
 
 const execute = promisify(execFile)
@@ -64,7 +64,7 @@ async function browserCases(files: string): Promise<Case[]> {
 async function answerCases(): Promise<{ passed: number; failed: number }> {
   const folder = await temporaryFolder()
   const report = join(folder.path, 'report.json')
-  const args = ['run', '--project=component', 'any-answer', '--reporter=json', `--outputFile=${report}`]
+  const args = ['run', '--project=deep-component', 'any-answer', '--reporter=json', `--outputFile=${report}`]
   const env = { ...process.env, ANSWER_CASES: ANSWERS }
   const options = { cwd: projectRoot, env, maxBuffer: 2 ** 28 }
   await execute(process.execPath, [script('vitest', 'vitest.mjs'), ...args], options).catch(() => undefined)

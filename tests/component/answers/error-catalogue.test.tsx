@@ -1,117 +1,81 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
-import { press } from '../../support/component/page-actions.ts'
+import { type Act, type AlertStyle, alertOf, press, pressInTape } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { broken, html, prepareCatalogue, type Row, refused, testRows } from './catalogue.ts'
+import { LOBBY, prepareCatalogue } from './catalogue.ts'
 import {
-  addLocation,
-  addUser,
   deleteLocation,
   deleteMedia,
   deleteUser,
   editLocation,
-  nothing,
+  moveDown,
   signOut,
+  updateScreens,
   uploadPicture,
 } from './catalogue-actions.ts'
 
+/* The stories of the pages hold the other sentences of the catalogue. */
+
 prepareCatalogue()
 
-const wordless = () => envelope({ success: false })
+type Override = Parameters<typeof override>
 
-const rows: Row[] = [
-  // requirements 14.3, 16.13
-  ['logout', '/media', null, signOut, 'Success', 'Logout berhasil!'],
+/** A title, the page's path, the server's answer, the person's action, and the alert that follows. */
+type Row = [title: string, path: string, provoke: Override | null, act: Act | null, style: AlertStyle, message: string]
 
-  // requirements 13.11, 14.4
-  [
-    'upload',
-    '/media',
-    ['post', '/media', () => envelope({ success: true })],
-    uploadPicture,
-    'Success',
-    'Media uploaded successfuly!',
-  ],
-  // requirement 14.4
-  [
-    'uploadPicture, with words',
-    '/media',
-    ['post', '/media', () => envelope({ message: 'Kept.' })],
-    uploadPicture,
-    'Success',
-    'Kept.',
-  ],
-  // requirements 13.22, 14.4
-  ['upload refused', '/media', ['post', '/media', refused], uploadPicture, 'Warning', 'Not today.'],
-  // requirements 13.22, 14.4
-  [
-    'upload refused without words',
-    '/media',
-    ['post', '/media', wordless],
-    uploadPicture,
-    'Warning',
-    'Failed to upload media!',
-  ],
-  // requirement 14.4
-  ['upload meets a proxy', '/media', ['post', '/media', html], uploadPicture, 'Warning', 'Failed to upload media!'],
-  // requirement 14.5
-  ['media delete', '/media', null, deleteMedia, 'Success', 'Media delted successfuly!'],
-  // requirement 14.5
-  ['media delete fails', '/media', ['delete', '/media/*', broken], deleteMedia, 'Warning', 'Failed to delete media!'],
-  // requirements 14.1, 14.5
-  ['media load', '/media', ['get', '/media', refused], nothing, 'Warning', 'Not today.'],
-  // requirements 13.20, 14.1, 14.5
-  ['media load meets a proxy', '/media', ['get', '/media', html], nothing, 'Warning', 'Terjadi kesalahan tak terduga.'],
+const refused = () => envelope({ success: false, message: 'Not today.' })
+const broken = () => envelope({ success: false, message: 'Broken.' }, 500)
+const html = () => new Response('<h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } })
 
-  // requirement 14.8
-  [
-    'location add',
-    '/add_location',
-    ['post', '/locations', () => envelope({ success: true, message: 'Saved.' })],
-    addLocation,
-    'Success',
-    'Saved.',
-  ],
-  // requirements 13.22, 14.6
-  [
-    'location add fails',
-    '/add_location',
-    ['post', '/locations', refused],
-    addLocation,
-    'Warning',
-    'Gagal menambahkan lokasi.',
-  ],
-  // requirement 14.6
-  [
-    'location update fails',
-    '/add_location',
-    ['put', '/locations/*', broken],
-    editLocation,
-    'Warning',
-    'Gagal update lokasi.',
-  ],
-  // requirement 14.6
+const SOME = '/media'
+const PLACES = '/add_location'
+const REORDER = '/playlists/*/items/reorder'
+const UNEXPECTED = 'Terjadi kesalahan tak terduga.'
+const NO_UPLOAD = 'Failed to upload media!'
+
+/** A word that only a sentence in Indonesian has. */
+const INDONESIAN = /gagal|berhasil|kesalahan/i
+
+// requirements 2.6, 13.20, 13.22, 14.1, 14.3, 14.4, 14.5, 14.6, 14.13, 14.15, 14.17 and 16.13
+test.each<Row>([
+  ['logout', SOME, null, signOut, 'Success', 'Logout berhasil!'],
+  ['upload refused', SOME, ['post', '/media', refused], uploadPicture, 'Warning', 'Not today.'],
+  ['upload meets a proxy', SOME, ['post', '/media', html], uploadPicture, 'Warning', NO_UPLOAD],
+  ['media delete fails', SOME, ['delete', '/media/*', broken], deleteMedia, 'Warning', 'Failed to delete media!'],
+  ['media load', SOME, ['get', '/media', refused], null, 'Warning', 'Not today.'],
+  ['media load meets a proxy', SOME, ['get', '/media', html], null, 'Warning', UNEXPECTED],
+  ['location update fails', PLACES, ['put', '/locations/*', broken], editLocation, 'Warning', 'Gagal update lokasi.'],
   [
     'location delete fails',
-    '/add_location',
+    PLACES,
     ['delete', '/locations/*', html],
     deleteLocation,
     'Warning',
     'Gagal delete lokasi.',
   ],
-
-  // requirement 14.16
-  ['user create', '/user', null, addUser, 'Success', 'User created successfuly!'],
-  // requirement 14.16
-  ['user create fails', '/user', ['post', '/auth/register', broken], addUser, 'Warning', 'Failed to create user!'],
-  // requirement 14.17
-  ['user delete', '/user', null, deleteUser, 'Success', 'User deleted successfuly!'],
-  // requirement 14.17
   ['user delete fails', '/user', ['delete', '/auth/user/*', broken], deleteUser, 'Success', 'Delete failed!'],
-]
+  ['reorder refused', LOBBY, ['post', REORDER, refused], moveDown, 'Warning', 'Failed to change position!'],
+  ['update screens fails', LOBBY, ['put', '/playlists/*/screen', refused], updateScreens, 'Warning', 'Not today.'],
+])('%s', async (_, path, provoke, act, style, message) => {
+  if (provoke) override(...provoke)
+  const { user } = renderApp(path)
+  await act?.(user)
+  const alert = await alertOf(style)
+  expect(alert).toHaveAccessibleDescription(message)
+  const language = within(alert).getByText(message).closest('[lang]')?.getAttribute('lang') ?? 'en'
+  expect(language).toBe(INDONESIAN.test(message) ? 'id' : 'en')
+})
 
-testRows(rows)
+// requirement 6.20
+test('without a playlist of the type, Add Media asks for a group first', async () => {
+  override('get', '/playlists/location/*', () => envelope({ success: true, data: { playlists: [] } }))
+  const { user } = renderApp(LOBBY)
+  await screen.findAllByText(/No playlists yet/)
+  await pressInTape(user, 'Videowall Tape', 'Add Media')
+  expect(await alertOf('Warning')).toHaveAccessibleDescription('Please, add group first!')
+  expect(screen.queryByRole('dialog', { name: 'Media Gallery' })).not.toBeInTheDocument()
+})
 
 // requirement 14.7
 test('locations that cannot be loaded are logged only', async () => {
@@ -132,7 +96,7 @@ test('locations that cannot be loaded are logged only', async () => {
 test('several messages are shown one after the other, none is lost', async () => {
   override('get', '/media', () => envelope({ success: false, message: 'First.' }))
   const { user } = renderApp('/media')
-  await screen.findByRole('alertdialog', { name: 'Warning' })
+  await alertOf('Warning')
   await user.click(screen.getByRole('button', { name: 'Sign Out', hidden: true }))
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('First.')
   await press(user, 'OK')

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
@@ -55,6 +55,26 @@ test.each([
   expect(await screen.findByRole('cell', { name: 'sari' })).toBeVisible()
   expect(screen.queryByText(sentence)).not.toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+// requirement 3.19
+test.each([
+  ['/media', '/media', 'media'],
+  ['/add_location', '/locations', 'locations'],
+  ['/screens', '/locations', 'locations'],
+  ['/location/1?name=Lobby', '/playlists/location/*', 'playlists'],
+])('%s: a list that cannot be loaded gives the reason, and can be asked for again', async (path, call, name) => {
+  let isBroken = true
+  override('get', call, () =>
+    isBroken
+      ? envelope({ success: false, message: 'The disk is full.' }, 422)
+      : envelope({ success: true, data: { media: [], locations: [], playlists: [] } }),
+  )
+  renderApp(path)
+  const sentence = await screen.findByText(`The ${name} could not be loaded. The disk is full.`)
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }))
+  await waitFor(() => expect(sentence).not.toBeInTheDocument())
 })
 
 // requirement 3.27

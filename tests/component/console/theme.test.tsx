@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { chooseTheme } from '../../../src/ui/theme.ts'
 import { startContract, stopContract } from '../../support/component/contract-server.ts'
+import { press } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 
 beforeAll(startContract)
@@ -10,16 +11,12 @@ afterEach(() => chooseTheme('system'))
 
 const root = document.documentElement
 
-async function openUsers() {
+// requirement 3.15
+test('without a choice the system decides; a choice of this or another tab shows at once, and outlives the session', async () => {
   await signIn()
   const { user } = renderApp('/user')
-  const group = await screen.findByRole('group', { name: 'Theme' })
-  return { user, theme: (name: string) => within(group).getByRole('radio', { name }) }
-}
-
-// requirement 3.15
-test('without a choice the system decides; a choice shows at once and is stored', async () => {
-  const { user, theme } = await openUsers()
+  const group = within(await screen.findByRole('group', { name: 'Theme' }))
+  const theme = (name: string) => group.getByRole('radio', { name })
   expect(theme('System')).toBeChecked()
   expect(root).not.toHaveAttribute('data-theme')
   await user.click(theme('Dark'))
@@ -29,36 +26,24 @@ test('without a choice the system decides; a choice shows at once and is stored'
   await user.click(theme('System'))
   expect(root).not.toHaveAttribute('data-theme')
   expect(localStorage.getItem('THEME')).toBeNull()
-})
 
-// requirement 3.15
-test('another tab changes the theme here too', async () => {
-  const { theme } = await openUsers()
   localStorage.setItem('THEME', 'light')
   window.dispatchEvent(new StorageEvent('storage', { key: 'THEME' }))
   await waitFor(() => expect(theme('Light')).toBeChecked())
+  await press(user, 'Sign Out')
+  await screen.findByRole('heading', { name: 'Login' })
   expect(root).toHaveAttribute('data-theme', 'light')
-})
-
-// requirement 3.15
-test('signing out leaves the theme to the browser', async () => {
-  const { user, theme } = await openUsers()
-  await user.click(theme('Dark'))
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
-  expect(root).toHaveAttribute('data-theme', 'dark')
-  expect(localStorage.getItem('THEME')).toBe('dark')
+  expect(localStorage.getItem('THEME')).toBe('light')
 })
 
 // requirement 3.15
 test('the colour of a telephone’s browser goes with the choice', () => {
   const metas = ['light', 'dark'].map(scheme => {
     const meta = document.createElement('meta')
-    meta.name = 'theme-color'
-    meta.dataset.scheme = scheme
-    document.head.append(meta)
+    Object.assign(meta, { name: 'theme-color' }).dataset.scheme = scheme
     return meta
   })
+  document.head.append(...metas)
   chooseTheme('dark')
   expect(metas.map(meta => meta.media)).toEqual(['not all', 'all'])
   chooseTheme('system')

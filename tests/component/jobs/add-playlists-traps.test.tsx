@@ -3,7 +3,15 @@ import { createPlaylist, deletePlaylist, reorderItems, updatePlaylist } from '..
 import type { PlaylistContent, PlaylistSnapshot, Task, TaskOf } from '../../../src/jobs/job.ts'
 import { newId } from '../../../src/jobs/job-id.ts'
 import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
-import { anOffice, linesAt, placeOf, playlistAt, sentencesOf, snapshotsAt, workOfEachTest } from './work-rig.ts'
+import {
+  anOffice,
+  linesAt,
+  placeOf,
+  playlistAt,
+  sentencesOf,
+  snapshotsAt,
+  workOfEachTest,
+} from '../../support/jobs/work-rig.ts'
 
 const fixture = workOfEachTest()
 

@@ -21,16 +21,22 @@ async function openWithJob(title = 'Switch on') {
   return user
 }
 
-const refused = () => envelope({ success: false, message: 'The name is taken.' }, 422)
-
-// requirements 23.2, 23.3, 23.4
-test('the tray shows a job, and pauses and resumes it', async () => {
-  const server = answerSwitches()
+/** Holds every call back until the gate is opened. */
+function holdCalls(server: ReturnType<typeof answerSwitches>) {
   const gate = aGate()
   server.answer = async () => {
     await gate.opened
     return envelope({ success: true })
   }
+  return gate
+}
+
+const refused = () => envelope({ success: false, message: 'The name is taken.' }, 422)
+
+// requirements 23.2, 23.3, 23.4, 23.6
+test('the tray shows a job, pauses and resumes it, and begins its undo once, as a job of its own', async () => {
+  const server = answerSwitches()
+  const gate = holdCalls(server)
   const user = await openWithJob()
   const bar = await (await tray()).findByRole('progressbar', { name: 'Switch on' })
   expect(bar).toHaveAttribute('max', '5')
@@ -42,13 +48,20 @@ test('the tray shows a job, and pauses and resumes it', async () => {
   await press(user, 'Resume', await tray())
   expect(await (await tray()).findByText('Done, 5 locations')).toBeVisible()
   expect(server.called.length).toBe(5)
+  await user.dblClick((await tray()).getByRole('button', { name: 'Undo' }))
+  expect(await (await tray()).findByText('Undo: Switch on')).toBeVisible()
+  await waitFor(() => expect(server.called).toHaveLength(10))
+  expect((await tray()).getAllByText(/^Undo: /)).toHaveLength(1)
+  await waitFor(async () => expect((await tray()).getAllByText('Done, 5 locations')).toHaveLength(2))
+  // The button has gone with the first click.
+  expect((await tray()).getByRole('button', { expanded: true })).toHaveFocus()
   await press(user, 'Clear finished', await tray())
   expect(screen.queryByRole('region', { name: 'Jobs' })).toBeNull()
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
 // requirements 23.5, 23.8
-test('what failed is in the report, and can be tried again', async () => {
+test('what failed is in the report, which is copied as text, and can be tried again', async () => {
   const server = answerSwitches()
   server.answer = id => (id === 2 ? refused() : envelope({ success: true }))
   const user = await openWithJob()
@@ -57,6 +70,10 @@ test('what failed is in the report, and can be tried again', async () => {
   const report = within(await screen.findByRole('dialog', { name: 'Report' }))
   const entries = report.getAllByRole('listitem').map(one => one.textContent)
   expect(entries).toEqual(['CanteenFailedThe name is taken.'])
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await press(user, 'Copy as text', report)
+  expect(await report.findByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(write).toHaveBeenCalledWith('Switch on\nDone, 1 of 5 locations failed\n\nCanteen: failed: The name is taken.')
   server.answer = () => envelope({ success: true })
   await press(user, 'Retry what failed', report)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -64,29 +81,6 @@ test('what failed is in the report, and can be tried again', async () => {
   expect(server.called.filter(id => id === 2)).toHaveLength(2)
   expect(server.called).toHaveLength(6)
 })
-
-// requirement 23.6
-test('the undo of a job is a job itself, and begins once', async () => {
-  const server = answerSwitches()
-  const user = await openWithJob()
-  await (await tray()).findByText('Done, 5 locations')
-  await user.dblClick((await tray()).getByRole('button', { name: 'Undo' }))
-  expect(await (await tray()).findByText('Undo: Switch on')).toBeVisible()
-  await waitFor(() => expect(server.called).toHaveLength(10))
-  expect((await tray()).getAllByText(/^Undo: /)).toHaveLength(1)
-  // The button has gone with the first click.
-  expect((await tray()).getByRole('button', { expanded: true })).toHaveFocus()
-})
-
-/** Holds every call back until the gate is opened. */
-function holdCalls(server: ReturnType<typeof answerSwitches>) {
-  const gate = aGate()
-  server.answer = async () => {
-    await gate.opened
-    return envelope({ success: true })
-  }
-  return gate
-}
 
 // requirements 23.3, 23.7
 test('a cancelled job completes what it has begun and leaves the rest, and both are said', async () => {
@@ -173,17 +167,4 @@ test('the line of a narrow window names a job that ended with a failure, until i
   await press(user, 'Close', list)
   expect(screen.queryByRole('complementary', { name: 'Jobs' })).toBeNull()
   expect(screen.getByRole('main')).toHaveFocus()
-})
-
-// requirement 23.8
-test('the report is copied as text', async () => {
-  const server = answerSwitches()
-  server.answer = id => (id === 2 ? refused() : envelope({ success: true }))
-  const user = await openWithJob()
-  await (await tray()).findByText('Done, 1 of 5 locations failed')
-  await press(user, 'Report', await tray())
-  const write = vi.spyOn(navigator.clipboard, 'writeText')
-  await press(user, 'Copy as text')
-  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(write).toHaveBeenCalledWith('Switch on\nDone, 1 of 5 locations failed\n\nCanteen: failed: The name is taken.')
 })

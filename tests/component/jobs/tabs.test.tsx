@@ -1,11 +1,14 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { JobsSnapshot } from '../../../src/jobs/tabs/messages.ts'
 import { takePart } from '../../../src/jobs/tabs/participant.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { answerSwitches, startJobs, stopJobs, switchJob } from './job-rig.ts'
 
-beforeEach(startJobs)
+beforeEach(async () => {
+  await startJobs()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+})
 
 /** A tab of the browser, as far as the jobs know it. */
 function openTab() {
@@ -29,8 +32,18 @@ function openTab() {
 let tabs: ReturnType<typeof openTab>[] = []
 afterEach(async () => {
   for (const tab of tabs) tab.close()
+  vi.useRealTimers()
   await stopJobs()
 })
+
+const startRequest = (id: string) =>
+  ({
+    type: 'start',
+    id,
+    job: switchJob('Switch on'),
+    evenIfNotKept: false,
+    until: Date.now() + 10_000,
+  }) as const
 
 // requirement 22.10
 test('one tab runs the jobs, another one shows and commands them, and goes on when the first is closed', async () => {
@@ -46,13 +59,7 @@ test('one tab runs the jobs, another one shows and commands them, and goes on wh
     return Response.json({ success: true, message: 'ok' })
   }
 
-  const request = {
-    type: 'start',
-    id: 'one',
-    job: switchJob('Switch on'),
-    evenIfNotKept: false,
-    until: Date.now() + 10_000,
-  } as const
+  const request = startRequest('one')
   expect(await second.request(request)).toBe('one')
   // A request that comes a second time, as its answer was lost, starts nothing.
   expect(await second.request(request)).toBe('one')
@@ -66,6 +73,8 @@ test('one tab runs the jobs, another one shows and commands them, and goes on wh
   expect(first.touched).toEqual([true, true])
 
   first.close()
+  // The second tab looks again whether it may run the jobs.
+  await vi.advanceTimersByTimeAsync(3000)
   await waitFor(() => expect(second.shown()?.runsHere).toBe(true))
   gate.open()
   await waitFor(() => expect(second.last()).toMatchObject({ state: 'done', done: 5 }))
@@ -78,13 +87,7 @@ test('a tab knows what a task has changed before it shows the task as done', asy
   answerSwitches()
   const tab = openTab()
   tabs = [tab]
-  await tab.request({
-    type: 'start',
-    id: 'two',
-    job: switchJob('Switch on'),
-    evenIfNotKept: false,
-    until: Date.now() + 10_000,
-  })
+  await tab.request(startRequest('two'))
   await waitFor(() => expect(tab.last()).toMatchObject({ state: 'done', done: 5 }))
   expect(tab.surprises).toEqual([])
 })

@@ -55,6 +55,7 @@ test('one playlist is open at a time, and closes where it is asked for again', a
   expect(question()).toBeNull()
 })
 
+// requirement 6.8
 test('another playlist is opened only if what is not saved may be lost', async () => {
   const { editing, toggle, leaveUnsaved } = openPage()
   await toggle(4, 'videowall')

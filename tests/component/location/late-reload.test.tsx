@@ -61,6 +61,7 @@ test('after media were saved the page loads again 1.5 s later, not at once', asy
   await expectReloadAfter1500Ms()
 })
 
+// requirement 15.4
 test('after a playlist was deleted the page loads again 1.5 s later, not at once', async () => {
   const { result } = renderHook(() => useDeletePlaylist(), { wrapper })
   result.current(aPlaylist())

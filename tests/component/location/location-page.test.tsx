@@ -1,11 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
-import { alertOf, card, inPanel, itemNames, press } from '../../support/component/page-actions.ts'
-import { renderApp } from '../../support/component/render-app.tsx'
+import {
+  alertOf,
+  card,
+  inPanel,
+  itemNames,
+  openPlaylist,
+  press,
+  screenSwitch,
+} from '../../support/component/page-actions.ts'
 
 const fixture = fixtureOfEachTest()
+
+const TAPES = [
+  ['Videowall Tape', 'videowall'],
+  ['Ticker Tape', 'ticker'],
+] as const
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -29,10 +40,7 @@ test('shows the location, its addresses and its playlists by id, each with what 
   expect(document.title).toBe('Lobby')
   expect(screen.getByRole('heading', { level: 1, name: 'Lobby' })).toBeVisible()
   expect(screen.getByRole('status', { name: 'Connected' })).toBeVisible()
-  for (const [name, type] of [
-    ['Videowall Tape', 'videowall'],
-    ['Ticker Tape', 'ticker'],
-  ] as const) {
+  for (const [name, type] of TAPES) {
     const url = `${window.location.origin}/display/lobby-1/${type}`
     const link = inPanel(name).getByRole('link', { name: url })
     expect(link).toHaveAttribute('href', url)
@@ -88,27 +96,8 @@ test('an address that names a playlist shows its card', async () => {
   expect(named).toHaveAttribute('data-changed')
 })
 
-// requirement 6.32
-test('what changes about the location while the page is open is newer than its address', async () => {
-  const { seed, location } = fixture
-  await openLocation(fixture, '?name=Entrance&uid=entrance')
-  const shows = (name: string, uniqueId: string) => {
-    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
-    const url = `${window.location.origin}/display/${uniqueId}/ticker`
-    expect(screen.getByRole('link', { name: url })).toBeVisible()
-  }
-  shows('Entrance', 'entrance')
-  const renamed = { id: location.id, name: 'Hall', unique_id: 'hall', status_online: true }
-  await seed.call('PUT', `/locations/${location.id}`, renamed)
-  // The page loads its data again if a person comes back from another tab after a minute.
-  const later = Date.now() + 60_000
-  vi.spyOn(Date, 'now').mockReturnValue(later)
-  window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => shows('Hall', 'hall'))
-})
-
-// requirement 6.3
-test('the address of a screen can be copied', async () => {
+// requirements 6.3, 33.11
+test('the address of a screen can be copied, and the one in step', async () => {
   const user = await openLocation(fixture)
   const url = `${window.location.origin}/display/lobby-1/ticker`
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
@@ -118,36 +107,55 @@ test('the address of a screen can be copied', async () => {
   await press(user, 'Copy the address of the ticker')
   expect(await screen.findByRole('button', { name: 'Address copied' })).toBeVisible()
   expect(write).toHaveBeenLastCalledWith(url)
-})
-
-// requirement 33.11
-test('the address in step of each screen can be copied', async () => {
-  const user = await openLocation(fixture)
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  for (const [index, type] of ['videowall', 'ticker'].entries()) {
-    const button = screen.getAllByRole('button', { name: 'Copy address in step' })[index]
-    if (!button) throw new Error(`The panel of the ${type} has no address in step.`)
-    await user.click(button)
+  for (const [tape, type] of TAPES) {
+    await press(user, 'Copy address in step', inPanel(tape))
     expect(write).toHaveBeenLastCalledWith(`${window.location.origin}/display/lobby-1/${type}?sync`)
-    await user.tab()
   }
 })
 
-// requirement 3.19
-test('playlists that cannot be loaded say so and can be asked for again', async () => {
-  let isBroken = true
-  override('get', '/playlists/location/*', () =>
-    isBroken
-      ? envelope({ success: false, message: 'The disk is full.' }, 422)
-      : envelope({ success: true, data: { playlists: [] } }),
-  )
-  const { user } = renderApp(`/location/${fixture.location.id}?name=Lobby`)
-  const alert = await alertOf('Warning')
-  expect(alert).toHaveAccessibleDescription('The disk is full.')
-  await user.click(within(alert).getByRole('button', { name: 'OK' }))
-  isBroken = false
-  await press(user, 'Try again')
-  expect(await screen.findAllByText(/^No playlists yet/)).toHaveLength(2)
+// requirements 6.1, 6.26, 6.28, 13.9
+test('the switches start from the playlists; Update sends them and the page says what is on', async () => {
+  const media = await uploadAll(fixture, 'a.png')
+  const id = await fixture.seed.playlist(fixture.location, 'videowall')
+  await fixture.seed.items(id, media)
+  const user = await openLocation(fixture)
+  expect(screenSwitch('Videowall Tape')).not.toBeChecked()
+  expect(screen.getByRole('status', { name: 'Disconnected' })).toBeVisible()
+  expect(card(id).getByText('Switched off')).toBeVisible()
+
+  await user.click(screenSwitch('Videowall Tape'))
+  expect(screenSwitch('Videowall Tape')).toBeChecked()
+  expect(screen.getByRole('status', { name: 'Connected' })).toBeVisible()
+  expect(inPanel('Screens').getByText('Not saved yet')).toBeVisible()
+  await press(user, 'Update', inPanel('Screens'))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('All playlist updated!')
+  await press(user, 'OK')
+  expect(await card(id).findByText('Plays now')).toBeVisible()
+  expect(inPanel('Screens').queryByText('Not saved yet')).not.toBeInTheDocument()
+})
+
+// requirement 6.32
+test('what somebody else changed shows when the page has the focus again, except in what is being edited', async () => {
+  const { seed, location } = fixture
+  const edited = await seed.playlist(location, 'videowall', { repeat_interval: 2 })
+  const other = await seed.playlist(location, 'videowall', { repeat_interval: 3 })
+  const user = await openLocation(fixture)
+  await openPlaylist(user, edited)
+  fireEvent.change(card(edited).getByLabelText('Repeat'), { target: { value: '8' } })
+
+  const plan = { date_start: '2020-01-01', date_end: '2099-12-31', time_start: '00:00:00', time_end: '23:59:00' }
+  for (const id of [edited, other]) {
+    await seed.call('PUT', `/playlists/${id}`, { type: 'videowall', ...plan, repeat_interval: 40 })
+  }
+  // Data that is a few seconds old is asked for again, as when a person comes back from another tab.
+  const later = Date.now() + 60_000
+  const clock = Date.now
+  Date.now = () => later
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(card(other).getByLabelText('Repeat')).toHaveValue(40))
+  Date.now = clock
+  expect(card(edited).getByLabelText('Repeat')).toHaveValue(8)
+  expect(within(screen.getByRole('article', { name: `Playlist ${edited}` })).getByLabelText('Date range')).toBeVisible()
 })
 
 // requirement 1.5

@@ -51,23 +51,6 @@ test('repeat starts at 1 and says what it means, and a typed number replaces it'
   expect(repeat).toHaveAccessibleDescription('Plays 3 times in a row, then the next playlist has its turn.')
 })
 
-// requirement 6.38
-test('a name is optional, and the card shows it beside its number', async () => {
-  const user = await openLocation(fixture)
-  for (const name of ['', 'Lunch']) {
-    const form = await openPlaylistForm(user, 'videowall')
-    await press(user, 'Today', form)
-    await press(user, 'All day', form)
-    if (name) await user.type(form.getByLabelText('Name (optional)'), name)
-    await press(user, 'Save Playlist', form)
-    await alertOf('Success')
-    await press(user, 'OK')
-  }
-  const [nameless, lunch] = await screen.findAllByRole('article')
-  expect(nameless).not.toHaveTextContent('Videowall playlist')
-  expect(lunch).toHaveTextContent(/^Playlist \d+Lunch/)
-})
-
 // requirements 6.37 and 6.43
 test('form and card say with which playlist the screen is shared later; the closed card is text', async () => {
   const { seed, location } = fixture

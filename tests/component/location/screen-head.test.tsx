@@ -1,16 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
-import {
-  alertOf,
-  card,
-  chooseMedia,
-  gallery,
-  inPanel,
-  itemNames,
-  press,
-  screenSwitch,
-} from '../../support/component/page-actions.ts'
+import { alertOf, card, chooseMedia, gallery, inPanel, press } from '../../support/component/page-actions.ts'
 
 const fixture = fixtureOfEachTest()
 
@@ -41,24 +32,6 @@ test('each panel begins with the plan of its screen', async () => {
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-// requirements 6.45, 6.46
-test('a screen that is switched off says so until Update, and what it would play', async () => {
-  const { seed, location } = fixture
-  const ticker = await seed.playlist(location, 'ticker', { time_start: '00:00:00', time_end: '23:59:00' })
-  await seed.items(ticker, await uploadAll(fixture, 'a.png'))
-  const user = await openLocation(fixture)
-  const plan = inPanel('Ticker Tape')
-  expect(plan.getAllByText('Switched off')).toHaveLength(2)
-  expect(plan.getByText('Off')).toBeVisible()
-  expect(bar('Ticker Tape')).toHaveAccessibleName(`Today, if it is switched on: playlist ${ticker} all day`)
-  await user.click(screenSwitch('Ticker Tape'))
-  expect(plan.getByText('Switched off', { selector: '.screen-head-title' })).toBeVisible()
-  await press(user, 'Update', inPanel('Screens'))
-  await alertOf('Success')
-  expect(plan.getByText('Planned now: 1 item')).toBeVisible()
-  expect(plan.getByText(`From playlist ${ticker}`)).toBeVisible()
-})
-
 // requirements 6.22, 6.47
 test('a card adds media to its own playlist: in edit mode, and while it is empty', async () => {
   const { seed, location } = fixture
@@ -81,8 +54,8 @@ test('a card adds media to its own playlist: in edit mode, and while it is empty
   await press(user, 'Save Media', gallery())
   await alertOf('Success')
   await press(user, 'OK')
-  await screen.findByText('3 items · 45 s', { exact: false }, { timeout: 3000 })
-  expect(itemNames(card(older))).toEqual(['a.png', 'b.png', 'a.png'])
+  const [first] = await seed.playlistsAt(location)
+  expect(first?.items.map(({ media }) => media.name)).toEqual(['a.png', 'b.png', 'a.png'])
 
   await press(user, 'Add Media', inPanel('Videowall Tape'))
   expect(gallery().getByText(`Goes to the end of playlist ${empty}, in the order of selection.`)).toBeVisible()

@@ -178,6 +178,7 @@ test('playlists that somebody else switches off turn a saved switch off', async 
   expect(on()).toEqual([false, true])
 })
 
+// requirement 6.29
 test('a choice that could not be saved stays, and the reason is told', async () => {
   override('put', '/playlists/*/screen', () => envelope({ success: false, message: 'Load the page again.' }, 409))
   const { result, on, choose, update } = openSwitches([])

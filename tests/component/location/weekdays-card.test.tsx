@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, chooseMedia, gallery, itemNames, press } from '../../support/component/page-actions.ts'
-import { endSession, goBack } from '../console/kept-drafts-actions.ts'
 import { closeAlert, fillIn, group, NOVEMBER_WEEKS, seedNovember, storedDays } from './weekdays-rig.ts'
 
 const fixture = fixtureOfEachTest()
@@ -85,18 +84,8 @@ test('all weeks are deleted after one question, and undo brings them back as one
   await waitFor(() => expect(screen.getByRole('article', { name: 'Playlists 6, 7, 8 and 2 more' })).toBeVisible())
 })
 
-// requirement 27.4
-test('a week without a playlist is named on the card', async () => {
-  await seedNovember(fixture, 3)
-  await openLocation(fixture)
-  const card = await group()
-  expect(card.getByText('Mon to Fri').parentElement).toHaveTextContent(
-    'Mon to Fri · not on 16 Nov 2026 – 20 Nov 2026 · 4 playlists',
-  )
-})
-
 // requirement 27.7
-test('the weeks stay on the page while one of them is edited, and after the end of the session', async () => {
+test('the weeks stay on the page while one of them is edited', async () => {
   await seedNovember(fixture)
   const user = await openLocation(fixture)
   await press(user, 'Edit Videowall Tape')
@@ -105,10 +94,6 @@ test('the weeks stay on the page while one of them is edited, and after the end 
   const first = async () => within(await screen.findByRole('article', { name: 'Playlist 1' }))
   await fillIn(user, await first(), { 'Start time': '11:00 AM' })
   expect(screen.queryByRole('button', { name: 'Hide the weeks' })).not.toBeInTheDocument()
-
-  await endSession(user, 'Update Playlist')
-  await goBack(user, 'Lobby')
-  await waitFor(async () => expect((await first()).getByLabelText('Start time')).toHaveValue('11:00 AM'))
   expect((await group()).queryByRole('button', { name: 'Update Playlist' })).not.toBeInTheDocument()
   await press(user, 'Update Playlist', await first())
   await closeAlert(user, 'Success', 'Playlist updated successfuly!')

@@ -5,7 +5,7 @@ import { installFitWorkers, made } from '../../support/component/fit-worker.ts'
 import { alertOf, press, upload } from '../../support/component/page-actions.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { list, openMedia, prepareMediaTests, uploadRows, watchUploads } from './media-fixture.ts'
+import { list, openMedia, prepareMediaTests, uploadRows } from './media-fixture.ts'
 
 prepareMediaTests()
 afterEach(() => vi.unstubAllGlobals())
@@ -84,36 +84,6 @@ test('before and after can be compared, and the original sent', async () => {
   expect(sent.at(-1)?.name).toBe('photo.png')
 })
 
-// requirements 28.3, 28.4
-test('several are made to fit one after the other; a cancelled one can be sent again', async () => {
-  const { user, workers, offers } = await chooseLarge('a.png', 'b.png')
-  for (const button of offers()) await user.click(button)
-  const first = await workerOf(workers)
-  const rows = uploadRows()
-  expect(rows.getByText('Waits until it can be made to fit')).toBeInTheDocument()
-  expect(workers).toHaveLength(1)
-  const [cancel] = rows.getAllByRole('button', { name: 'Cancel' })
-  if (cancel) await user.click(cancel)
-  await workerOf(workers, 1)
-  expect(first.isEnded()).toBe(true)
-  expect(rows.getByText('Cancelled')).toBeInTheDocument()
-  expect(rows.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Manage User' }))
-  const status = within(await screen.findByRole('complementary', { name: 'Uploads' }))
-  expect(status.getByRole('link')).toHaveTextContent(/^Making 1 file fit · 0 %$/)
-})
-
-// requirement 28.4
-test('a picture that cannot be made to fit says why, and is sent as it is', async () => {
-  const { user, workers, gate, sent } = await chooseLarge('photo.png')
-  await press(user, 'Make it fit')
-  ;(await workerOf(workers)).answer({ kind: 'failed', cause: 'The source image could not be decoded.' })
-  expect(await uploadRows().findByText(/damaged/)).toHaveClass('muted')
-  gate.open()
-  expect(await alertOf('Success')).toBeInTheDocument()
-  expect(sent.at(-1)?.name).toBe('photo.png')
-})
-
 // requirement 28.5
 test('beside an original that has arrived, the fitted file is a new one, and the original can be deleted', async () => {
   const user = await openMedia()
@@ -138,24 +108,4 @@ test('beside an original that has arrived, the fitted file is a new one, and the
   await alertOf('Success')
   await waitFor(() => expect(list('Images').getAllByRole('button', { name: /^Preview / })).toHaveLength(1))
   expect(rows.queryByRole('button', { name: 'Delete the original' })).not.toBeInTheDocument()
-})
-
-// requirement 28.2
-test('with "Ask before large files" a large file waits; the choice is kept in this browser', async () => {
-  const sent = watchUploads()
-  const user = await openMedia()
-  const box = () => screen.getByRole('checkbox', { name: 'Ask before large files' })
-  expect(box()).not.toBeChecked()
-  await user.click(box())
-  expect(localStorage.getItem('ASK_BEFORE_LARGE_FILES')).toBe('yes')
-  await upload(user, large('photo.png'))
-  const rows = uploadRows()
-  expect(await rows.findByText('This file is large: 6 MB (recommended: up to 5 MB).')).toHaveClass('upload-problem')
-  expect(await rows.findByRole('button', { name: 'Make it fit' })).toBeInTheDocument()
-  expect(sent).toEqual([])
-  await user.click(rows.getByRole('button', { name: 'Upload anyway' }))
-  await alertOf('Success')
-  await press(user, 'OK')
-  await user.click(box())
-  expect(localStorage.getItem('ASK_BEFORE_LARGE_FILES')).toBeNull()
 })

@@ -1,9 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readVideo } from '../../../src/media/read-video.ts'
-import { admin, contractServer, envelope, override } from '../../support/component/contract-server.ts'
+import { admin } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press, upload } from '../../support/component/page-actions.ts'
-import { renderApp } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import { signInSeed } from '../../support/product/seed.ts'
 import { anImage, answerLibrary, list, namesIn, openMedia, prepareMediaTests } from './media-fixture.ts'
@@ -57,21 +56,7 @@ test('a search narrows both lists, and the order can be chosen', async () => {
   expect(list('Videos').getByText('Nothing here matches “mENU”.')).toBeInTheDocument()
 })
 
-// requirements 3.8, 3.9, 4.3, 16.2
-test('a click opens the preview overlay on the file, and its button closes it', async () => {
-  answerLibrary()
-  const user = await openMedia()
-  await press(user, 'Preview Menu 2.png', list('Images'))
-  const preview = await screen.findByRole('dialog', { name: 'Preview' })
-  expect(within(preview).getByRole('img', { name: 'Menu 2.png' })).toHaveAttribute(
-    'src',
-    expect.stringContaining('/api/uploads/Menu%202.png'),
-  )
-  await press(user, 'Close preview')
-  expect(screen.queryByRole('dialog', { name: 'Preview' })).not.toBeInTheDocument()
-})
-
-// requirements 3.20, 16.2
+// requirements 3.8, 3.9, 3.20, 4.3, 16.2
 test('the preview names the file with what is known of it, and steps through its list', async () => {
   answerLibrary()
   const user = await openMedia()
@@ -82,12 +67,14 @@ test('the preview names the file with what is known of it, and steps through its
   expect(preview.getByText('Menu 10.png')).toBeInTheDocument()
   expect(preview.getByText('1 of 4')).toBeInTheDocument()
   await user.keyboard('{ArrowLeft}')
-  expect(preview.getByRole('img', { name: 'Menu 2.png' })).toBeInTheDocument()
+  const picture = preview.getByRole('img', { name: 'Menu 2.png' })
+  expect(picture).toHaveAttribute('src', expect.stringContaining('/api/uploads/Menu%202.png'))
   expect(preview.getByText('4 of 4')).toBeInTheDocument()
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   expect(preview.getByRole('img', { name: 'strip.png' })).toBeInTheDocument()
   expect(await preview.findByText(/^128×64 · /)).toBeInTheDocument()
   await user.click(preview.getByRole('button', { name: 'Close preview' }))
+  expect(screen.queryByRole('dialog', { name: 'Preview' })).not.toBeInTheDocument()
   await user.click(list('Videos').getByRole('button', { name: 'Preview Opening.mp4' }))
   const film = within(await screen.findByRole('dialog', { name: 'Preview' }))
   expect(await film.findByText('640×360 · 5 MB · 00:03')).toBeInTheDocument()
@@ -118,44 +105,50 @@ test('each list has its own delete mode; a delete asks first and reports its res
   await waitFor(() => expect(namesIn('Images')).toEqual([]))
 })
 
-// requirement 4.22
-test('the question before a delete names the playlists of all locations that show the file', async () => {
+/** Five pictures, newest first E to A, of which B is shown at one location. */
+async function seedPictures() {
   const seed = await signInSeed('http://signage.example', admin)
+  const files = []
+  for (const name of ['A.png', 'B.png', 'C.png', 'D.png', 'E.png']) files.push(await seed.upload(name, PNG))
   const playlist = await seed.playlist(await seed.location('Lobby', 'lobby-1'), 'videowall')
-  await seed.location('Foyer', 'foyer-1')
-  await seed.items(playlist, [await seed.upload('poster.png', PNG)])
-  const asked: string[] = []
-  contractServer.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  await seed.items(playlist, files.slice(1, 2))
+  return seed
+}
+
+const box = (name: string) => list('Images').getByRole('checkbox', { name: `Select ${name}` })
+
+const ticked = () =>
+  list('Images')
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ checked }) => checked)
+    .map(({ ariaLabel }) => ariaLabel?.replace('Select ', ''))
+
+// requirement 26.6
+test('Shift selects a row of files, the search hides none of the selection, and one question deletes all', async () => {
+  const seed = await seedPictures()
   const user = await openMedia()
-  // No location is asked before the delete mode.
-  expect(asked.filter(path => path.includes('/playlists/'))).toEqual([])
   await press(user, 'Delete images')
-  await user.click(await list('Images').findByRole('button', { name: 'Delete poster.png' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
-  await waitFor(() => expect(question).toHaveTextContent(/Used in these playlists \(as of .+\): “Lobby”: playlist/))
-  expect(question).toHaveTextContent(`“Lobby”: playlist ${playlist} The screens play on as they are until`)
-  expect(asked.filter(path => path.includes('/playlists/'))).toHaveLength(2)
-  contractServer.events.removeAllListeners()
-})
+  await list('Images').findByText('Nothing selected')
+  await user.click(box('D.png'))
+  fireEvent.click(box('B.png'), { shiftKey: true })
+  expect(ticked()).toEqual(['D.png', 'C.png', 'B.png'])
+  await user.click(box('C.png'))
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'B')
+  expect(await list('Images').findByText('2 selected, 1 of them not shown')).toBeInTheDocument()
+  await user.clear(screen.getByRole('searchbox', { name: 'Search by name' }))
 
-// requirement 14.5
-test('a delete that fails shows the sentence of the catalogue', async () => {
-  answerLibrary()
-  override('delete', '/media/:id', () => envelope({ success: false, message: 'It is in use.' }))
-  const user = await openMedia()
-  await press(user, 'Delete videos')
-  await press(user, 'Delete Opening.mp4')
-  await press(user, 'Delete')
-  expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to delete media!')
-})
+  await press(user, 'Delete 2 files', list('Images'))
+  const plan = within(await screen.findByRole('dialog', { name: 'Delete 2 files' }))
+  expect(await plan.findByText(/1 of them is used \(as of/)).toHaveTextContent('“B.png”: 1 playlist at 1 location')
+  await user.click(plan.getByRole('button', { name: 'Cancel' }))
+  expect(ticked()).toEqual(['D.png', 'B.png'])
 
-// requirement 3.19
-test('a library that cannot be loaded gives the reason and can be loaded again', async () => {
-  override('get', '/media', () => envelope({ success: false, message: 'The shelf is locked.' }, 403))
-  const { user } = renderApp('/media')
-  expect(await alertOf('Warning')).toHaveAccessibleDescription('The shelf is locked.')
-  await press(user, 'OK')
-  answerLibrary()
-  await press(user, 'Try again')
-  expect(await list('Videos').findByRole('button', { name: 'Preview Opening.mp4' })).toBeInTheDocument()
+  await press(user, 'Delete 2 files', list('Images'))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Delete 2 files' })).getByRole('button', { name: 'Delete' }),
+  )
+  await waitFor(() => expect(namesIn('Images')).toEqual(['E.png', 'C.png', 'A.png']))
+  expect(ticked()).toEqual([])
+  const { data } = await seed.call<{ media: { name: string }[] }>('GET', '/media')
+  expect(data.media.map(({ name }) => name).sort()).toEqual(['A.png', 'C.png', 'E.png'])
 })

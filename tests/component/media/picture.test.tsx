@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
+import { pngText } from '../../../src/media/png-text.ts'
 import { newStrip } from '../../../src/pages/picture/recipe/strip-recipe.ts'
-import { envelope, override } from '../../support/component/contract-server.ts'
+import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { oneColourPng } from '../../support/product/one-colour-png.ts'
@@ -10,11 +11,21 @@ import { openStrip, preparePictureTests, textField } from './picture-fixture.ts'
 
 const rig = preparePictureTests()
 
+const THREE_PIECES = 'Fresh bread and rolls every morning from seven. '.repeat(3)
+
 const closeAlert = async (user: Awaited<ReturnType<typeof openStrip>>) => press(user, 'OK')
 
-// requirements 29.4, 29.7 and 29.11
+/** The recipes in the files of the library, oldest first. */
+async function recipes(): Promise<unknown[]> {
+  const files = await rig.library()
+  const answers = files.map(file => contractAnswer(new Request(`http://signage.example/api/uploads/${file.file_name}`)))
+  const contents = await Promise.all(answers.map(async answer => new Uint8Array(await (await answer).arrayBuffer())))
+  return contents.map(content => JSON.parse(pngText(content, 'Signage recipe') ?? 'null'))
+}
+
+// requirements 29.4, 29.7, 29.9 and 29.11
 test('a long text becomes several files in the library, and is forgotten here once it is saved', async () => {
-  const user = await openStrip('Fresh bread and rolls every morning from seven. '.repeat(3))
+  const user = await openStrip(THREE_PIECES)
   expect(await screen.findByText(/^3 pictures of up to 2000x128 px, which join without a gap/)).toBeVisible()
   expect(sessionStorage.getItem('KEPT_DRAFTS')).toContain('Fresh bread')
   await press(user, 'Save')
@@ -25,16 +36,11 @@ test('a long text becomes several files in the library, and is forgotten here on
     'Fresh bread and rolls every morning from 2 of 3.png',
     'Fresh bread and rolls every morning from 3 of 3.png',
   ])
+  // Every picture has its place in its recipe.
+  const places = (await recipes()).map(recipe => JSON.stringify(recipe).match(/"piece":.*?\}/)?.[0])
+  expect(places.toSorted()).toEqual([1, 2, 3].map(number => `"piece":{"number":${number},"total":3}`))
   expect(rig.drawn.texts.join('')).toContain('Fresh bread and rolls')
   expect(sessionStorage.getItem('KEPT_DRAFTS')).toBeNull()
-})
-
-// requirement 29.6
-test('a text of 100,000 characters is refused with a sentence, and is drawn nowhere', async () => {
-  await openStrip('Sale '.repeat(20_000))
-  expect(await textField()).toHaveAccessibleDescription(/at most 1,000 characters; this text has 100,000\./)
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
-  expect(rig.drawn.texts).toEqual([])
 })
 
 // requirement 29.11
@@ -193,4 +199,48 @@ test('a slide keeps what was typed for other layouts, and what is too long is dr
   expect(await field('Text')).toHaveAccessibleDescription(/at most 800 characters; this one has 100,000/)
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   expect(rig.drawn.texts.filter(text => text.startsWith('x'))).toEqual([])
+})
+
+/** Edits a picture of the library to another text and saves it. @returns the note about the saved files */
+async function editTo(text: string, id: unknown) {
+  const { user, unmount } = renderApp(`/picture?from=${id}`)
+  fireEvent.change(await textField(), { target: { value: text } })
+  await press(user, 'Save')
+  await press(user, 'OK')
+  const note = (await screen.findByText(/in the library\./)).closest('p')?.textContent ?? ''
+  const offer = screen.queryByRole('link', { name: 'Replace everywhere…' })
+  unmount()
+  return { note, hasOffer: offer !== null }
+}
+
+// requirement 29.10
+test('one picture of a strip of several is replaced by nothing, as the others would not fit it', async () => {
+  const recipe = { ...newStrip, text: 'Fresh bread' }
+  const piece = await rig.uploadMade('Fresh bread.png', { ...recipe, piece: { number: 2, total: 3 } })
+  const earlier = await rig.uploadMade('Fresh rolls 1 of 2.png', recipe)
+  expect(await editTo('Bread', piece.id)).toEqual({
+    note: expect.stringMatching(/The old strip has 3 pictures, of which you edited number 2: exchange them in the/),
+    hasOffer: false,
+  })
+  expect(await editTo('Rolls', earlier.id)).toEqual({
+    note: expect.stringMatching(/The old strip has 2 pictures, of which you edited number 1: exchange them in the/),
+    hasOffer: false,
+  })
+})
+
+// requirement 29.10
+test('a strip that becomes several pictures replaces nothing; one alone does, whatever its name says', async () => {
+  const only = await rig.uploadMade('Buy 2 of 3.png', {
+    ...newStrip,
+    text: 'Buy 2 of 3',
+    piece: { number: 1, total: 1 },
+  })
+  expect(await editTo(THREE_PIECES, only.id)).toEqual({
+    note: expect.stringMatching(/This strip became several pictures: put them into the playlists yourself\./),
+    hasOffer: false,
+  })
+  expect(await editTo('Buy 3 of 4', only.id)).toEqual({
+    note: expect.not.stringContaining('yourself'),
+    hasOffer: true,
+  })
 })

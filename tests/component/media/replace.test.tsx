@@ -95,14 +95,15 @@ test('a film gets its own length, and tickers keep the picture', async () => {
   expect(await itemsAt(seed, foyer)).toEqual([['poster.png', 5]])
 })
 
-// requirement 26.7
-test('the question before a delete leads to the replacement, and deletes nothing then', async () => {
+// requirements 4.22, 26.7
+test('the question before a delete names the playlists, leads to the replacement, and deletes nothing then', async () => {
   const { seed } = await seedPlaces()
   const user = await openMedia()
   await press(user, 'Delete images')
   await press(user, 'Delete menu.png')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm delete' }))
-  await press(user, 'Replace everywhere…', question)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm delete' })
+  await waitFor(() => expect(dialog).toHaveTextContent(/Used in these playlists \(as of .+\): “Lobby”: playlist/))
+  await press(user, 'Replace everywhere…', within(dialog))
   expect(await screen.findByRole('dialog', { name: 'Replace “menu.png” everywhere' })).toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   await press(user, 'Cancel')

@@ -111,11 +111,8 @@ test('a picture that is gone says so, and another one takes its place', async ()
 })
 
 // requirement 29.15
-test.each([
-  ['of 0 bytes', new Uint8Array()],
-  ['that is damaged', oneColourPng([1, 2, 3]).subarray(0, 60)],
-])('a picture %s cannot be decoded, and says so', async (_what, bytes) => {
-  override('get', '/uploads/Bread*', () => new Response(bytes))
+test('a picture that is damaged cannot be decoded, and says so', async () => {
+  override('get', '/uploads/Bread*', () => new Response(oneColourPng([1, 2, 3]).subarray(0, 60)))
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')))
   await expectFault(/^This browser cannot decode/)
 })

@@ -4,7 +4,7 @@ import { clearSession, storeSession } from '../../../src/api/session.ts'
 import { admin, envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, logIn, press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
-import { holdUpload, prepareMediaTests, uploadRows } from './media-fixture.ts'
+import { holdUpload, prepareMediaTests } from './media-fixture.ts'
 
 prepareMediaTests()
 
@@ -93,15 +93,4 @@ test('after a lost session the next login is told', async () => {
   await logIn(user, admin.username, admin.password)
   expect(await alertOf('Warning')).toHaveAccessibleDescription(NAMED)
   await press(user, 'OK')
-})
-
-// requirement 28.8
-test('"Sign Out" gives the uploads up: the next login is told nothing', async () => {
-  const { user } = await holdUpload('Thanks.')
-  await waitFor(() => expect(kept()).toHaveLength(1))
-  expect(uploadRows().getByText('a.png')).toBeVisible()
-  await press(user, 'Sign Out')
-  await press(user, 'Sign out and stop')
-  await screen.findByRole('heading', { name: 'Login' })
-  await waitFor(() => expect(kept()).toEqual([]))
 })

@@ -112,18 +112,6 @@ test('a playlist that has ended plays for a month more', async () => {
   expect(unpublishedCount(lobby.id, 'videowall')).toBe(1)
 })
 
-// requirement 20.33
-test('a playlist that has ended is deleted after a question', async () => {
-  const ended = await filled({ date_end: daysAfter(today, -20) })
-  const user = openPage()
-  await user.click(await findButton('1 notice'))
-  await press(user, `Delete playlist ${ended} of Lobby`)
-  await confirmDelete(user)
-  expect(await alertOf('Success')).toBeVisible()
-  await waitFor(() => expect(screen.getByText('Every screen has what it needs.')).toBeVisible())
-  expect(await playlistOf(ended)).toBeUndefined()
-})
-
 /** Playlists of one file on Mon to Fri of a range, as one choice of weekdays makes them. */
 async function onWeekdays(date_start: string, date_end: string) {
   const file = await seed.upload('morning.png', PNG)
@@ -160,17 +148,6 @@ test('the playlists of one choice of weekdays end as one, and are extended and k
   const stored = await seed.playlistsAt(lobby)
   expect(stored.every(({ is_active, items }) => is_active && items.length === 1)).toBe(true)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ending soon' })).toBeNull())
-})
-
-// requirement 20.33
-test('a card of several playlists that has ended is deleted as one', async () => {
-  await onWeekdays(daysAfter(today, -30), daysAfter(today, -16))
-  const user = openPage()
-  await user.click(await findButton('1 notice'))
-  await user.click(await screen.findByRole('button', { name: /^Delete playlists 1\b.* of Lobby$/ }))
-  await confirmDelete(user)
-  expect(await alertOf('Success')).toHaveTextContent('Playlist deleted successfuly!')
-  expect(await storedRanges()).toEqual([])
 })
 
 // requirement 27.9

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
@@ -7,7 +7,10 @@ import { aPlaylist } from '../../support/display/playlists.ts'
 import { type Answers, blocks, grid, openSchedule, row, startSchedule, stopSchedule } from './schedule-fixture.ts'
 
 beforeEach(startSchedule)
-afterEach(stopSchedule)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await stopSchedule()
+})
 
 const search = () => window.location.search
 
@@ -15,6 +18,7 @@ const search = () => window.location.search
 test('a row for every screen, in the order of the locations, with the stretches of its day', async () => {
   await openSchedule()
   expect(screen.getByRole('heading', { level: 2, name: 'Friday 27 November 2026' })).toBeVisible()
+  expect(document.querySelector('.schedule-axis-now')).toHaveTextContent('9:30 AM here')
   expect(await blocks('Lobby, Videowall')).toEqual([
     'Nothing plays, midnight to 6:00 AM',
     'Breakfast, 6:00 AM to 12:00 PM, loop 10 s',
@@ -31,18 +35,6 @@ test('a row for every screen, in the order of the locations, with the stretches 
     'Shop 2',
     'Shop 10',
   ])
-})
-
-// requirement 20.9
-test('a location that could not be loaded says so in its row, holds up no other, and is asked again', async () => {
-  const answers = { 1: envelope({ success: false, message: 'No.' }, 404), 2: [] }
-  const user = await openSchedule('', answers)
-  const told = await screen.findByText(/^The playlists of this location could not be loaded\./)
-  expect(told).toHaveTextContent('The playlists of this location could not be loaded. No.')
-  expect(await blocks('Canteen, Videowall')).toEqual(['No playlists, all day'])
-  Object.assign(answers, { 1: [] })
-  await press(user, 'Try again for Lobby')
-  expect(await blocks('Lobby, Videowall')).toEqual(['No playlists, all day'])
 })
 
 // requirement 20.9
@@ -100,7 +92,7 @@ test('the day is kept in the address: before, after, today, and any day that is 
 })
 
 // requirement 20.6
-test.each(['?day=2026-02-30', '?day=tomorrow', '?day=9999-12-31', '?view=month&at=25:00&screen=wall&location=1'])(
+test.each(['?day=2026-02-30', '?day=9999-12-31', '?view=month&at=25:00&screen=wall&location=1'])(
   'an address with %s shows today',
   async query => {
     await openSchedule(query)
@@ -159,12 +151,6 @@ test('the filters outlast the week, and leave the row that the panel explains', 
   await waitFor(() => expect(within(grid()).getAllByRole('rowgroup')).toHaveLength(2))
 })
 
-// requirement 20.2
-test('the line for now says that it is the time of this computer', async () => {
-  await openSchedule()
-  expect(document.querySelector('.schedule-axis-now')).toHaveTextContent('9:30 AM here')
-})
-
 // requirement 20.1
 test('the sidebar and the page of a location lead to the schedule', async () => {
   const user = await openSchedule('?location=1')
@@ -177,4 +163,85 @@ test('the sidebar and the page of a location lead to the schedule', async () => 
   await user.click(sidebar.getByRole('link', { name: 'Schedule' }))
   expect(search()).toBe('')
   expect(sidebar.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page')
+})
+
+/** Waits until the panel shows this moment. */
+const expectPanel = async (moment: string) => {
+  const panel = within(await screen.findByRole('complementary', { name: 'Moment' }))
+  expect(await panel.findByText(`Videowall · ${moment}`)).toBeVisible()
+}
+
+/** The words of the cell that a screen reader is told of. */
+const activeCell = () => {
+  const cell = document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')
+  return cell?.getAttribute('aria-label')
+}
+
+/** What the grid says beside the name of the cell. */
+const spoken = () => document.querySelector('.schedule [aria-live]:not(h2, .muted):not(:empty)')?.textContent
+
+// requirement 20.7
+test('the keyboard goes along the time and the rows, and opens and closes the panel', async () => {
+  const user = await openSchedule()
+  await blocks('Lobby, Videowall')
+  // The grid takes the focus as by the Tab key.
+  grid().focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(activeCell()).toBe('Breakfast, 6:00 AM to 12:00 PM, loop 10 s')
+  expect(spoken()).toBe('Lobby, Videowall, 9:30 AM')
+  await user.keyboard('{ArrowRight}')
+  expect(spoken()).toBe('9:45 AM')
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(spoken()).toBe('9:15 AM')
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(spoken()).toBe('12:00 PM')
+  expect(activeCell()).toMatch(/^Playlist 2 and Extra in turn/)
+  await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}')
+  expect(activeCell()).toBe('Nothing plays, midnight to 6:00 AM')
+  await user.keyboard('{End}')
+  expect(spoken()).toBe('11:59 PM')
+  await user.keyboard('{Home}{Shift>}{ArrowRight}{/Shift}{Enter}')
+  expect(window.location.search).toBe('?day=2026-11-27&location=1&screen=videowall&at=06%3A00')
+  await expectPanel('Friday 27 November 2026, 6:00 AM')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(window.location.search).toBe('')
+})
+
+// requirement 20.8
+test('a pointer shows the time under it and what plays then, and a click opens the panel', async () => {
+  await openSchedule()
+  await blocks('Lobby, Videowall')
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 1440, 40))
+  const cell = (await row('Lobby, Videowall')).getByRole('gridcell', { name: /^Breakfast/ })
+  fireEvent.pointerMove(cell, { clientX: 100 + 8 * 60 + 31, clientY: 20 })
+  const label = document.querySelector('.schedule-hover')
+  expect(label).toBeVisible()
+  expect(label).toHaveTextContent('8:30 AM · Breakfast, 6:00 AM to 12:00 PM, loop 10 s')
+  // An edge that is dragged says its own time.
+  fireEvent.pointerMove(cell, { clientX: 100 + 9 * 60, clientY: 20, buttons: 1 })
+  expect(label).not.toBeVisible()
+  fireEvent.click(cell, { clientX: 100 + 8 * 60 + 31, detail: 1 })
+  await expectPanel('Friday 27 November 2026, 8:30 AM')
+  fireEvent.pointerLeave(grid())
+  expect(label).not.toBeVisible()
+})
+
+// requirements 20.6, 20.7
+test('the click of a screen reader, which has no position, opens the panel at the beginning of the block', async () => {
+  const user = await openSchedule()
+  await blocks('Lobby, Videowall')
+  fireEvent.click((await row('Lobby, Videowall')).getByRole('gridcell', { name: /^Breakfast/ }))
+  await expectPanel('Friday 27 November 2026, 6:00 AM')
+  await press(user, 'Close')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+})
+
+// requirement 20.6
+test('an address with a moment opens the panel, and closing it keeps the day', async () => {
+  const user = await openSchedule('?day=2026-12-24&location=1&screen=videowall&at=12:30')
+  await expectPanel('Thursday 24 December 2026, 12:30 PM')
+  await press(user, 'Close')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(window.location.search).toBe('?day=2026-12-24&location=1')
 })

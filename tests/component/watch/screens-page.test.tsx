@@ -45,12 +45,3 @@ test('with nothing switched on the page says how a screen comes here', async () 
   renderApp('/screens')
   expect(await screen.findByText('No screen is expected: nothing is switched on anywhere.')).toBeVisible()
 })
-
-// requirement 32.12
-test('a list that cannot be loaded is named, with the way out', async () => {
-  await signIn()
-  override('get', '/locations', () => envelope({ success: false, message: 'The disk is full.' }, 403))
-  renderApp('/screens')
-  expect(await screen.findByText(/The locations could not be loaded/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-})

@@ -19,6 +19,7 @@ afterEach(async () => {
   await rig.close()
 })
 
+// requirements 12.4, 12.8
 test('the list, its freshness and the time at which it was heard are told as they change', async () => {
   const { result } = renderHook(() => ({ status: hooks.useLiveStatus(), screens: hooks.useConnectedScreens() }))
   expect([result.current.status, hooks.presenceUpdatedAt()]).toEqual([{ state: 'connecting' }, null])
@@ -28,6 +29,7 @@ test('the list, its freshness and the time at which it was heard are told as the
   expect(Date.now() - (hooks.presenceUpdatedAt() ?? 0)).toBeLessThan(60_000)
 })
 
+// requirement 12.5
 test('one screen is followed by its own name and type, and renders for nothing else', async () => {
   let renders = 0
   const { result } = renderHook(() => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation } from '../../support/component/location-fixture.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { database } from '../../support/jobs/browser-database.ts'
@@ -62,30 +63,6 @@ test('other weekdays take the place of the old ones, and every day is one playli
   expect(await screen.findByRole('article', { name: 'Playlist 10' })).toBeVisible()
 })
 
-// requirement 27.6
-test('the form names the playlists that are off and that other weekdays switch on too', async () => {
-  const { seed, location } = fixture
-  await seedNovember(fixture)
-  await seed.screensOn(location)
-  const lunch = await seed.playlist(location, 'videowall', { name: 'Lunch' })
-  await seed.playlist(location, 'ticker')
-  const user = await openLocation(fixture)
-  const card = await editNovember(user)
-  await fillIn(user, card, { 'Start time': '10:00 AM' })
-  expect(card.getByText('Changes 5 playlists.')).toBeVisible()
-  await press(user, 'Weekend', card)
-  expect(card.getByText(/deletes the 5 old ones\. Playlist 6 is off now and is switched on too\.$/)).toBeVisible()
-  await press(user, 'Update Playlist', card)
-  await closeAlert(user, 'Success', 'Playlist updated successfuly!')
-  const playlists = await stored()
-  expect(playlists.find(({ id }) => id === lunch)).toMatchObject({ is_active: true })
-  expect(playlists.map(({ type, is_active }) => `${type} ${is_active}`)).toEqual([
-    'videowall true',
-    'ticker false',
-    ...Array(4).fill('videowall true'),
-  ])
-})
-
 // requirement 22.9
 test('a browser that keeps nothing asks before it makes several playlists, and the form stays until the answer', async () => {
   database.isBlocked = true
@@ -102,4 +79,68 @@ test('a browser that keeps nothing asks before it makes several playlists, and t
   await press(user, 'Start anyway')
   await closeAlert(user, 'Success', 'Playlist berhasil ditambahkan!')
   expect(await storedDays(fixture)).toEqual(NOVEMBER_WEEKS)
+})
+
+// requirements 6.38, 27.3, 27.5
+test('Mon to Fri of November makes five playlists, which the page shows as one card', async () => {
+  const user = await openLocation(fixture)
+  const form = await fillNovember(user, { 'Name (optional)': 'Morning' })
+  expect(pressedDays(form)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  expect(form.getByText('Makes 5 playlists, one for each week.')).toBeVisible()
+  await press(user, 'Save Playlist', form)
+  await closeAlert(user, 'Success', 'Playlist berhasil ditambahkan!')
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+
+  const card = await group()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(card.getByText('Morning')).toBeVisible()
+  expect(card.getByText('Mon to Fri')).toBeVisible()
+  expect(card.getByLabelText('Date range')).toHaveValue('2 Nov 2026 – 30 Nov 2026')
+  const playlists = await stored()
+  expect(await storedDays(fixture)).toEqual(NOVEMBER_WEEKS)
+  for (const playlist of playlists) {
+    expect(playlist).toMatchObject({ name: 'Morning, Mon to Fri', time_start: '09:00:00', time_end: '18:00:00' })
+    expect(playlist).toMatchObject({ is_active: false, repeat_interval: 1 })
+  }
+})
+
+// requirement 27.3
+test('no day and too many weeks are named before anything is sent', async () => {
+  const user = await openLocation(fixture)
+  const form = await fillNovember(user)
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await press(user, day, form)
+  await press(user, 'Save Playlist', form)
+  await closeAlert(user, 'Warning', 'Please fill the playlist data before save.')
+  expect(form.getByRole('group', { name: 'Days of the week' })).toHaveAccessibleDescription('Choose a day.')
+
+  await press(user, 'Weekend', form)
+  await fillIn(user, form, { 'Date range': '2026-11-02 – 2099-12-31' })
+  expect(form.getByText(/^These days would make more than 60 playlists. Choose 26 Dec 2027/)).toBeVisible()
+  await press(user, 'Save Playlist', form)
+  expect(await alertOf('Warning')).toHaveTextContent(/more than 60 playlists/)
+  await press(user, 'OK')
+  expect(await stored()).toEqual([])
+
+  // Every day of the range needs no other call than without weekdays.
+  await press(user, 'Every day', form)
+  await press(user, 'Save Playlist', form)
+  await closeAlert(user, 'Success', 'Playlist berhasil ditambahkan!')
+  expect(await storedDays(fixture)).toEqual(['11-02 to 12-31'])
+})
+
+// requirements 27.3, 27.5
+test('a double click makes each playlist once, and a refusal names its cause', async () => {
+  const user = await openLocation(fixture)
+  const form = await fillNovember(user)
+  await user.dblClick(form.getByRole('button', { name: 'Save Playlist' }))
+  await closeAlert(user, 'Success', 'Playlist berhasil ditambahkan!')
+  expect((await stored()).map(({ name }) => name)).toEqual(Array(5).fill('Mon to Fri'))
+
+  override('post', '/playlists', () => envelope({ success: false, message: 'The disk is full.' }, 422))
+  const second = await fillNovember(user)
+  await press(user, 'Save Playlist', second)
+  const alert = await alertOf('Warning')
+  expect(alert).toHaveAccessibleDescription('Gagal menambahkan playlist.')
+  expect(alert).toHaveTextContent('The disk is full.')
+  expect(await stored()).toHaveLength(5)
 })

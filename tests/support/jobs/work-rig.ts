@@ -12,10 +12,10 @@ import type { JobSnapshot, Place, PlaylistSnapshot, Task } from '../../../src/jo
 import { newId } from '../../../src/jobs/job-id.ts'
 import { runTask } from '../../../src/jobs/kinds/kinds.ts'
 import { snapshotOf } from '../../../src/jobs/snapshot-of.ts'
-import { contractServer, startContract, stopContract } from '../../support/component/contract-server.ts'
-import { signIn } from '../../support/component/render-app.tsx'
-import { PNG } from '../../support/hostile/smallest-files.ts'
-import type { Seed } from '../../support/product/seed.ts'
+import { contractServer, startContract, stopContract } from '../component/contract-server.ts'
+import { signIn } from '../component/render-app.tsx'
+import { PNG } from '../hostile/smallest-files.ts'
+import type { Seed } from '../product/seed.ts'
 
 /** The real engine over the embedded server. */
 export function anOffice(journal: Journal | null = null) {

@@ -3,7 +3,7 @@ import { createEngine } from '../../../src/jobs/engine/engine.ts'
 import type { JobSnapshot, Task } from '../../../src/jobs/job.ts'
 import { newId } from '../../../src/jobs/job-id.ts'
 import { runTask } from '../../../src/jobs/kinds/kinds.ts'
-import { contractAnswer, contractServer } from '../../support/component/contract-server.ts'
+import { contractAnswer, contractServer } from '../component/contract-server.ts'
 import { aMemoryJournal } from './memory-journal.ts'
 
 /** A fault at one call. The server has carried the call out, or the call has never arrived. */
