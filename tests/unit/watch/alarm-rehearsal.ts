@@ -12,44 +12,41 @@ export function rehearse(onSince = START - SECOND) {
   let followedSince = START
   let isComplete = true
   const told: string[] = []
-  let checks = 0
-  const check = (now: number) => {
-    checks += 1
-    const { dark, back, nextAt } = alarm.check({
-      now,
-      followedSince,
-      missed,
-      isConnected: entry => up.has(entry),
-      isComplete,
-    })
-    if (dark.length > 0) told.push(`${(now - START) / SECOND} dark ${dark.length > 3 ? dark.length : dark}`)
-    if (back.length > 0) told.push(`${(now - START) / SECOND} back ${back.length > 3 ? back.length : back}`)
-    return nextAt
+  const check = (second: number) => {
+    const now = START + second * SECOND
+    const isConnected = (entry: string) => up.has(entry)
+    const { dark, back, nextAt } = alarm.check({ now, followedSince, missed, isConnected, isComplete })
+    for (const [kind, list] of Object.entries({ dark, back }))
+      if (list.length > 0) told.push(`${second} ${kind} ${list.length > 3 ? list.length : list}`)
+    return nextAt && (nextAt - START) / SECOND
   }
   return {
     told,
-    checks: () => checks,
-    /** Screens go at a second after the start. */
+    /** Screens go at a second after the start. @returns the second of the next check */
     go(second: number, ...entries: string[]) {
       for (const entry of entries) {
         up.delete(entry)
         missed.set(entry, START + second * SECOND)
       }
-      return check(START + second * SECOND)
+      return check(second)
     },
     come(second: number, ...entries: string[]) {
       for (const entry of entries) {
         missed.delete(entry)
         up.add(entry)
       }
-      return check(START + second * SECOND)
+      return check(second)
     },
     /** Nothing is expected on a screen any more, or a note silences it. */
     silence(second: number, entry: string) {
       missed.delete(entry)
-      check(START + second * SECOND)
+      check(second)
     },
-    at: (second: number) => check(START + second * SECOND),
+    at: check,
+    /** Checks at every second, or in steps, from one second up to another. */
+    pass(from: number, to: number, step = 1) {
+      for (let second = from; second < to; second += step) check(second)
+    },
     /** The connection was lost, and is there again since this second. */
     reconnect(second: number) {
       followedSince = START + second * SECOND

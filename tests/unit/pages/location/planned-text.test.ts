@@ -78,15 +78,12 @@ test.each<[Partial<Playlist>, string[]]>([
   expect(textOf([plan(3, fields)])).toEqual(texts)
 })
 
-test('a screen that is off is switched on by its switch and Update', () => {
-  const off = [plan(3, { is_active: false })]
-  expect(textOf(off)).toEqual(['Switched off', 'Turn on the switch of this screen and press Update.'])
-  expect(textOf(off, true)).toEqual(['Switched off', 'Press Update to switch it on.'])
-})
-
-test('a screen without a playlist has no plan, and one playlist that is on counts', () => {
+test('a screen that is off is switched on by its switch and Update; one playlist that is on counts', () => {
+  const off = plan(3, { is_active: false })
+  expect(textOf([off])).toEqual(['Switched off', 'Turn on the switch of this screen and press Update.'])
+  expect(textOf([off], true)).toEqual(['Switched off', 'Press Update to switch it on.'])
+  expect(textOf([off, plan(4)])[0]).toBe('Planned now: 2 items in turn')
   expect(textOf([])).toEqual(['Nothing is planned'])
-  expect(textOf([plan(3, { is_active: false }), plan(4)])[0]).toBe('Planned now: 2 items in turn')
 })
 
 const barOf = (playlists: readonly Playlist[], isOff = false) => barText(barSpans(playlists, now.day), isOff)
@@ -102,10 +99,7 @@ test('the bar of today says the same in words', () => {
   )
   expect(barOf([plan(3)])).toBe('Today: playlist 3 all day')
   expect(barOf([])).toBe('Today: nothing')
-})
-
-// requirement 6.46
-test('the bar of a screen that is switched off has the windows that it would have', () => {
+  // A screen that is switched off has the windows that it would have.
   const off = [plan(3, { ...between('09:00', '18:00'), is_active: false })]
   expect(barOf(off, true)).toBe('Today, if it is switched on: playlist 3 from 9:00 AM to 6:00 PM')
   expect(barSpans([...off, plan(4)], now.day)).toHaveLength(1)
