@@ -91,8 +91,8 @@ test('every change of the session, here or in another tab, reaches the listeners
   expect(changes).toHaveBeenCalledTimes(2)
   // Without a key the whole storage was cleared.
   for (const key of ['TOKEN', 'USER_ID', 'EMAIL', 'USERNAME', null]) elsewhere(key)
-  elsewhere('theme')
   expect(changes).toHaveBeenCalledTimes(7)
+  elsewhere('theme')
   stop()
   storeSession(session)
   elsewhere('TOKEN')
