@@ -9,33 +9,19 @@ const pixels = (width: number, height: number) =>
 const MB = 1024 * 1024
 const asksNothing = { asksBeforeLarge: false, remedy: 'Convert it.' }
 
-describe('what kind of media an item is', () => {
-  // requirement 4.8
-  test.each([
-    ['a.mp4', 'video/mp4', 'video'],
-    ['a.bin', 'VIDEO/quicktime', 'video'],
-    ['a.bin', 'image/avif', 'image'],
-    // A stated type decides against the extension.
-    ['a.mp4', 'image/png', 'image'],
-    ['a.png', 'video/webm', 'video'],
-    // If the type is general, the extension decides.
-    ['a.MKV', 'application/octet-stream', 'video'],
-    ['a.txt', 'text/plain', null],
-    ['mp4', '', null],
-    ['folder.mp4/readme', '', null],
-  ])('%s with type "%s" is %s', (fileName, mimeType, kind) => {
-    expect(mediaKind(named(fileName, mimeType))).toBe(kind)
-  })
-
-  // requirements 4.3, 4.8
-  test('the extension of the stored file decides, else that of the name; an unknown kind is shown as an image', () => {
-    for (const extension of ['mp4', 'mov', 'avi', 'mkv', 'webm'])
-      expect(mediaKind(named(`film.${extension}`)), extension).toBe('video')
-    for (const extension of ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'])
-      expect(mediaKind(named(`photo.${extension.toUpperCase()}`)), extension).toBe('image')
-    expect(mediaKind(named('8f31', '', 'Opening (1).mp4'))).toBe('video')
-    expect(['a.txt', 'a.mov'].map(name => shownKind(named(name)))).toEqual(['image', 'video'])
-  })
+// requirements 4.3, 4.8
+test('the type decides what kind of media an item is, then the extension of the stored file, then that of the name', () => {
+  const kinds = (...files: [fileName: string, mimeType?: string, name?: string][]) =>
+    files.map(file => mediaKind(named(...file)))
+  expect(kinds(['a.bin', 'VIDEO/quicktime'], ['a.bin', 'image/avif'])).toEqual(['video', 'image'])
+  expect(kinds(['a.mp4', 'image/png'], ['a.png', 'video/webm'])).toEqual(['image', 'video'])
+  expect(kinds(['a.MKV', 'application/octet-stream'], ['8f31', '', 'Opening (1).mp4'])).toEqual(['video', 'video'])
+  expect(kinds(['a.txt', 'text/plain'], ['mp4'], ['folder.mp4/readme'])).toEqual([null, null, null])
+  for (const extension of ['mp4', 'mov', 'avi', 'mkv', 'webm']) expect(kinds([`film.${extension}`])).toEqual(['video'])
+  for (const extension of ['JPG', 'JPEG', 'PNG', 'GIF', 'WEBP', 'BMP', 'SVG'])
+    expect(kinds([`photo.${extension}`])).toEqual(['image'])
+  // A file of unknown kind is shown as an image.
+  expect(['a.txt', 'a.mov'].map(name => shownKind(named(name)))).toEqual(['image', 'video'])
 })
 
 describe('the displayed limits as advice', () => {

@@ -141,36 +141,30 @@ test('a lost connection is tried again, with its attempts counted, and given up 
   expect(told).toHaveBeenCalledTimes(4)
 })
 
-test('a connection that the server has closed is lost, until Reconnect begins a new round', () => {
+test('a connection that the server has closed is lost until Reconnect begins a new round, which leaves others alone', () => {
+  const reconnected = () => {
+    presence.reconnect()
+    return [connection.connect.mock.calls.length, presence.status()]
+  }
   connection.open()
+  expect(reconnected()).toEqual([0, { state: 'live' }])
+  connection.close()
+  expect(reconnected()).toEqual([0, { state: 'reconnecting', attempt: 1 }])
   connection.close({ tries: false })
   expect(presence.status()).toEqual({ state: 'lost' })
-  presence.reconnect()
-  expect(presence.status()).toEqual({ state: 'reconnecting', attempt: 1 })
-  expect(connection.connect).toHaveBeenCalledOnce()
-})
-
-test.each([
-  ['is there', () => connection.open()],
-  ['is being tried', () => connection.close()],
-])('Reconnect leaves alone a connection that %s', (_what, turn) => {
-  turn()
-  const before = presence.status()
-  presence.reconnect()
-  expect([connection.connect.mock.calls.length, presence.status()]).toEqual([0, before])
+  expect(reconnected()).toEqual([1, { state: 'reconnecting', attempt: 1 }])
 })
 
 test('a browser that comes online, and a tab that becomes visible, begin a new round', () => {
+  const roundsAfter = (event: 'online' | 'visible' | 'hidden') => {
+    if (event === 'online') page.dispatchEvent(new Event('online'))
+    else Object.assign(tab, { visibilityState: event }).dispatchEvent(new Event('visibilitychange'))
+    return connection.connect.mock.calls.length
+  }
   connection.close({ tries: false })
-  page.dispatchEvent(new Event('online'))
-  expect(connection.connect).toHaveBeenCalledOnce()
+  expect(roundsAfter('online')).toBe(1)
   connection.close({ tries: false })
-  tab.visibilityState = 'hidden'
-  tab.dispatchEvent(new Event('visibilitychange'))
-  expect(connection.connect).toHaveBeenCalledOnce()
-  tab.visibilityState = 'visible'
-  tab.dispatchEvent(new Event('visibilitychange'))
-  expect(connection.connect).toHaveBeenCalledTimes(2)
+  expect([roundsAfter('hidden'), roundsAfter('visible')]).toEqual([1, 2])
 })
 
 test('the connection is released with the last listener, and events of the page no longer reach it', () => {

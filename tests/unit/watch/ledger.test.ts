@@ -15,6 +15,13 @@ function follow(ledger: Ledger, until: number) {
   ledger.goOn(until)
 }
 
+/** A ledger that saw these screens an hour after the begin of time. */
+function ledgerWith(...up: string[]) {
+  const ledger = createLedger()
+  ledger.takeList(new Set(up), HOUR)
+  return ledger
+}
+
 /** Another visit of the same browser. */
 function laterVisit(ledger: Ledger): Ledger {
   const record = ledger.record(all)
@@ -27,8 +34,7 @@ const entries = (...up: string[]) => new Set(up)
 
 // requirement 32.1
 test('a screen that a console saw go has been dark since then, one that was never seen since the presence is followed', () => {
-  const ledger = createLedger()
-  ledger.takeList(entries(A, B), HOUR)
+  const ledger = ledgerWith(A, B)
   follow(ledger, 2 * HOUR)
   expect(ledger.takeList(entries(B), 2 * HOUR)).toBe(1)
   expect(ledger.absenceOf(A)).toEqual({ seenAt: 2 * HOUR, missingAt: 2 * HOUR })
@@ -44,8 +50,7 @@ test('a screen that a console saw go has been dark since then, one that was neve
 
 // requirement 32.1
 test('a screen that went while no console was open has been dark at least since the next visit', () => {
-  const first = createLedger()
-  first.takeList(entries(A), HOUR)
+  const first = ledgerWith(A)
   const second = laterVisit(first)
   second.takeList(entries(), 9 * HOUR)
   const absence = { seenAt: HOUR, missingAt: 9 * HOUR }
@@ -54,8 +59,7 @@ test('a screen that went while no console was open has been dark at least since 
 
 // requirement 32.1
 test('a screen that was dark before and after a break may have come back in it', () => {
-  const first = createLedger()
-  first.takeList(entries(A), HOUR)
+  const first = ledgerWith(A)
   follow(first, 2 * HOUR)
   first.takeList(entries(), 2 * HOUR)
   const second = laterVisit(first)
@@ -66,8 +70,7 @@ test('a screen that was dark before and after a break may have come back in it',
 
 // requirement 32.1
 test('a reload and a short loss of the connection are no break', () => {
-  const first = createLedger()
-  first.takeList(entries(A), HOUR)
+  const first = ledgerWith(A)
   const second = laterVisit(first)
   second.takeList(entries(), HOUR + BREAK_MS)
   const absence = { seenAt: HOUR, missingAt: HOUR + BREAK_MS }
@@ -77,8 +80,7 @@ test('a reload and a short loss of the connection are no break', () => {
 
 // requirement 32.1
 test('after a sleep of the machine it goes on with a new list only', () => {
-  const ledger = createLedger()
-  ledger.takeList(entries(A), HOUR)
+  const ledger = ledgerWith(A)
   expect(ledger.goOn(HOUR + BREAK_MS)).toBe(true)
   expect(ledger.goOn(5 * HOUR)).toBe(false)
   ledger.takeList(entries(), 5 * HOUR)
@@ -95,8 +97,7 @@ test('a clock that was set back gives no time ahead of it', () => {
 
 // requirement 32.2
 test('an older record changes nothing, and the screens of no location are not kept', () => {
-  const ledger = createLedger()
-  ledger.takeList(entries(A, 'stranger-ticker'), HOUR)
+  const ledger = ledgerWith(A, 'stranger-ticker')
   const old = ledger.record(entry => entry.startsWith('a-'))
   expect(old?.up).toEqual([A])
   follow(ledger, 2 * HOUR)

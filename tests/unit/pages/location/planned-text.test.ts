@@ -18,10 +18,8 @@ const textOf = (playlists: readonly Playlist[], isOn = false) => {
 
 // requirement 6.45
 test('a rotation is named by its items, its playlists, its loop and its end', () => {
-  const [noon, evening] = [
-    plan(3, { ...between('08:00', '18:00'), repeat_interval: 2 }),
-    plan(7, between('18:00', '22:00')),
-  ]
+  const noon = plan(3, { ...between('08:00', '18:00'), repeat_interval: 2 })
+  const evening = plan(7, between('18:00', '22:00'))
   expect(textOf([noon, evening])).toEqual([
     'Planned now: 2 items in turn',
     'Starts with 3-a, then 3-b',
@@ -42,12 +40,9 @@ test('a rotation is named by its items, its playlists, its loop and its end', ()
   ])
 })
 
-test('the loop is left out for a ticker and while the length of a film is not known', () => {
+test('the loop is left out for a ticker and while the length of a film is not known; no name turns the sentence', () => {
   expect(textOf([plan(3, { type: 'ticker' })])[2]).toBe('From playlist 3')
   expect(textOf([plan(3, { items: [anItem('a.mp4', { duration: 0 })] }), plan(4)])[2]).toBe('From playlists 3 and 4')
-})
-
-test('names that are written from right to left do not turn the sentence', () => {
   expect(plannedText([plan(3)], now, true).lines[0]).toBe('Starts with \u20683-a\u2069, then \u20683-b\u2069')
 })
 

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest'
 import { layoutSlide } from '../../../../src/pages/picture/draw/slide-layout.ts'
 import type { MeasureIn } from '../../../../src/pages/picture/draw/slide-marks.ts'
 import { readRecipe } from '../../../../src/pages/picture/recipe/recipe.ts'
-import {
-  newSlide,
-  type SlideRecipe,
-  slideLayouts,
-  slideSizes,
-} from '../../../../src/pages/picture/recipe/slide-recipe.ts'
+import * as slides from '../../../../src/pages/picture/recipe/slide-recipe.ts'
 import { blurText } from '../../../../src/pages/picture/slide/picture-text.ts'
 import { saveFault, sizeText } from '../../../../src/pages/picture/slide/slide-text.ts'
+
+const { newSlide, slideLayouts, slideSizes } = slides
+type SlideRecipe = slides.SlideRecipe
 
 /** A font in which every character is as wide as its code says: between 0 and 1.5 times the size. */
 const measureIn: MeasureIn = (_weight, size) => text =>
@@ -104,12 +102,12 @@ test('a picture is shown whole, or fills all that its caption leaves; its shape 
   )
 })
 
+const pictureSlide: SlideRecipe = { ...newSlide, layout: 'picture' }
+
 // requirement 29.14
 test('a picture that is drawn much larger than it is looks blurred, and the page says so', () => {
-  const slide: SlideRecipe = { ...newSlide, layout: 'picture' }
-  const remark = (width: number, height: number) => blurText(layoutSlide(slide, { width, height }, measureIn))
-  expect(remark(1920, 1080)).toBe('')
-  expect(remark(960, 540)).toBe('')
+  const remark = (width: number, height: number) => blurText(layoutSlide(pictureSlide, { width, height }, measureIn))
+  expect([remark(1920, 1080), remark(960, 540)]).toEqual(['', ''])
   expect(remark(320, 180)).toBe('The picture is drawn 6 times as large as it is: it looks blurred on a screen.')
   expect(blurText([])).toBe('')
 })
@@ -128,17 +126,16 @@ test('a slide is read as it was written, and a list that is too long is no recip
   expect(readRecipe(JSON.stringify(withPhoto))).toEqual(withPhoto)
   const { picture: _picture, fit: _fit, ...earlier } = newSlide
   expect(readRecipe(JSON.stringify(earlier))).toEqual(newSlide)
-  expect(readRecipe(JSON.stringify({ ...withPhoto, fit: 'wide' }))).toBeNull()
-  expect(readRecipe(JSON.stringify({ ...withPhoto, picture: { id: 7, name: 'Photo', file_name: 7 } }))).toBeNull()
-  expect(readRecipe(JSON.stringify({ ...newSlide, hours: Array(13).fill({ name: '', value: '' }) }))).toBeNull()
-  expect(readRecipe(JSON.stringify({ ...newSlide, prices: [{ name: 5 }] }))).toBeNull()
+  const wrong = [{ fit: 'wide' }, { picture: { id: 7, name: 'Photo', file_name: 7 } }, { prices: [{ name: 5 }] }]
+  for (const change of [...wrong, { hours: Array(13).fill({ name: '', value: '' }) }])
+    expect(readRecipe(JSON.stringify({ ...withPhoto, ...change }))).toBeNull()
 })
 
 // requirement 29.13
 test('a slide says what is missing, too long, or too small to be read', () => {
   expect(saveFault(newSlide)).toBe('Type a heading or a text first.')
   expect(saveFault({ ...newSlide, layout: 'prices' })).toBe('Fill in a line first.')
-  expect(saveFault({ ...newSlide, layout: 'picture', heading: 'Welcome' })).toBe('Choose a picture first.')
+  expect(saveFault({ ...pictureSlide, heading: 'Welcome' })).toBe('Choose a picture first.')
   expect(saveFault({ ...newSlide, text: 'x'.repeat(100_000) })).toBe(
     'The text has at most 800 characters; this one has 100,000. Shorten it.',
   )
