@@ -1,12 +1,11 @@
 import { createAlarm } from '../../../src/watch/alarm.ts'
 
-export const SECOND = 1000
-const MINUTE = 60 * SECOND
-export const START = 1_000_000 * MINUTE
+const SECOND = 1000
+export const START = 60_000_000_000
 
-/** Plays a history of screens, second by second or faster, against an alarm. */
-export function rehearse(onSince = START - SECOND) {
-  let alarm = createAlarm(onSince)
+/** Plays a history of screens, second by second or faster, against an alarm, which is on since a second. */
+export function rehearse(onSince = -1) {
+  let alarm = createAlarm(START + onSince * SECOND)
   const missed = new Map<string, number>()
   const up = new Set<string>()
   let followedSince = START
@@ -20,43 +19,58 @@ export function rehearse(onSince = START - SECOND) {
       if (list.length > 0) told.push(`${second} ${kind} ${list.length > 3 ? list.length : list}`)
     return nextAt && (nextAt - START) / SECOND
   }
-  return {
-    told,
-    /** Screens go at a second after the start. @returns the second of the next check */
-    go(second: number, ...entries: string[]) {
+  const moves: Record<string, (second: number, entries: string[]) => void> = {
+    go(second, entries) {
       for (const entry of entries) {
         up.delete(entry)
         missed.set(entry, START + second * SECOND)
       }
-      return check(second)
     },
-    come(second: number, ...entries: string[]) {
+    come(_second, entries) {
       for (const entry of entries) {
         missed.delete(entry)
         up.add(entry)
       }
-      return check(second)
     },
     /** Nothing is expected on a screen any more, or a note silences it. */
-    silence(second: number, entry: string) {
-      missed.delete(entry)
-      check(second)
+    silence(_second, entries) {
+      for (const entry of entries) missed.delete(entry)
     },
-    at: check,
-    /** Checks at every second, or in steps, from one second up to another. */
-    pass(from: number, to: number, step = 1) {
-      for (let second = from; second < to; second += step) check(second)
-    },
+  }
+  /** No check follows these. */
+  const changes: Record<string, (second: number) => void> = {
     /** The connection was lost, and is there again since this second. */
-    reconnect(second: number) {
+    reconnect(second) {
       followedSince = START + second * SECOND
     },
-    reload(second: number) {
-      alarm = createAlarm(onSince, JSON.parse(JSON.stringify(alarm.record())))
+    reload(second) {
+      alarm = createAlarm(START + onSince * SECOND, JSON.parse(JSON.stringify(alarm.record())))
       followedSince = START + second * SECOND
     },
-    set isComplete(complete: boolean) {
-      isComplete = complete
+    loading: () => {
+      isComplete = false
+    },
+    loaded: () => {
+      isComplete = true
+    },
+  }
+  return {
+    told,
+    check,
+    /**
+     * Plays steps such as `10 go a b`, each followed by a check; `10..400` checks at every second, `10..400/5` at every
+     * fifth. @returns the second of the next check
+     */
+    play(...history: string[]) {
+      let nextAt: number | null = null
+      for (const [time = '', name, ...entries] of history.map(step => step.split(' '))) {
+        const [from = 0, to = from + 1, step = 1] = time.split(/\.\.|\//).map(Number)
+        const change = changes[name ?? '']
+        if (change) change(from)
+        else moves[name ?? '']?.(from, entries)
+        for (let second = from; !change && second < to; second += step) nextAt = check(second)
+      }
+      return nextAt
     },
   }
 }
