@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
+import * as sessions from '../../../src/api/session.ts'
+
+const {
   clearSession,
   storedToken,
   storedUserId,
@@ -7,8 +9,7 @@ import {
   storeSession,
   subscribeToOtherTabs,
   subscribeToSession,
-} from '../../../src/api/session.ts'
-
+} = sessions
 const session = { token: 'a-token', userId: '7', email: 'ana@signage.example', username: 'ana' }
 
 /** A browser's storage, which can be blocked, or full. */

@@ -102,14 +102,14 @@ test('after six failures in a row no call is made for five seconds, unless a per
 
 // requirement 21.1
 test('the first calls go out at once: the locations in view that are named already, then by the list', () => {
-  const named = aQueue(20, 1)
-  named.queue.prefer(['15', '14'])
-  named.queue.start()
-  expect(named.asked).toEqual(['15', '14', '1', '2', '3', '4'])
-  named.queue.stop()
-
-  const unnamed = aQueue(20, 1)
-  unnamed.queue.start()
-  expect(unnamed.asked).toEqual(['1', '2', '3', '4', '5', '6'])
-  unnamed.queue.stop()
+  for (const [preferred, first] of [
+    [['15', '14'], '15 14 1 2 3 4'],
+    [[], '1 2 3 4 5 6'],
+  ] as const) {
+    const { queue, asked } = aQueue(20, 1)
+    queue.prefer(preferred)
+    queue.start()
+    expect(asked.join(' ')).toBe(first)
+    queue.stop()
+  }
 })

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  changesOver,
-  draftOf,
-  emptyDraft,
-  endAfter,
-  missingIn,
-  type PlanDraft,
-  planOf,
-  playsAs,
-  repeatText,
-  runsOvernight,
-  sameDraft,
-} from '../../../../src/pages/location/playlist/plan-draft.ts'
+import type { PlanDraft } from '../../../../src/pages/location/playlist/plan-draft.ts'
+import * as drafts from '../../../../src/pages/location/playlist/plan-draft.ts'
 import { givenName, newPlaylistName, playlistTitle } from '../../../../src/pages/parts/playlist/playlist-name.ts'
 import { aPlaylist } from '../../../support/display/playlists.ts'
 
+const { changesOver, draftOf, emptyDraft, endAfter, missingIn, planOf, playsAs, repeatText, runsOvernight, sameDraft } =
+  drafts
 const TODAY = '2026-11-21'
 
 const filled: PlanDraft = {

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { blocksAfter, changeText, edgeName, faultOf } from '../../../../src/pages/schedule/edges/edge-text.ts'
-import {
-  type Edge,
-  edgesAt,
-  edgesOf,
-  groupEdges,
-  movedPlan,
-  rangeOf,
-  snapped,
-} from '../../../../src/pages/schedule/edges/edges.ts'
+import type { Edge } from '../../../../src/pages/schedule/edges/edges.ts'
+import * as edgeLogic from '../../../../src/pages/schedule/edges/edges.ts'
 import { edgeFor } from '../../../../src/pages/schedule/grid/grid-keys.ts'
 import { aPlaylist } from '../../../support/display/playlists.ts'
 
+const { edgesAt, edgesOf, groupEdges, movedPlan, rangeOf, snapped } = edgeLogic
 const DAY = '2026-11-27'
 const lunch = aPlaylist({ id: 1, name: 'Lunch', time_start: '11:30:00', time_end: '14:00:00' })
 const evening = aPlaylist({ id: 2, name: 'Evening', time_start: '14:01:00', time_end: '20:00:00' })
