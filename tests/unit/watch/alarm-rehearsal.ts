@@ -1,7 +1,7 @@
 import { createAlarm } from '../../../src/watch/alarm.ts'
 
 const SECOND = 1000
-export const START = 60_000_000_000
+const START = 60_000_000_000
 
 /** Plays a history of screens, second by second or faster, against an alarm, which is on since a second. */
 export function rehearse(onSince = -1) {
