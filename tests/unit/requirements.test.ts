@@ -1,148 +1,76 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesBelow, root } from './source-imports.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const DOCUMENT = 'tests/requirements.md'
-const OWN = 'tests/unit/requirements.test.ts'
-
 const TEXT = /\.(?:tsx?|mjs|js|md|css|html|json|webmanifest|svg)$/
 
-function textFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return textFiles(path)
-    return TEXT.test(entry.name) ? [path] : []
-  })
-}
-
-interface SourceFile {
-  path: string
-  text: string
-}
-
-const files: SourceFile[] = [...['src', 'tests', 'public'].flatMap(textFiles), 'README.md', 'vite.config.ts']
+const files = [...['src', 'tests', 'public'].flatMap(folder => filesBelow(folder, TEXT)), 'README.md', 'vite.config.ts']
   // The examples of this file are no citations of requirements.
-  .filter(path => path !== OWN)
+  .filter(path => path !== 'tests/unit/requirements.test.ts')
   .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-interface Requirement {
-  number: string
-  text: string
-}
-
 /** The requirements of the document: paragraphs that begin with their number in bold. */
-function requirementsIn(document: string): Requirement[] {
-  const paragraphs = document.matchAll(/^\*\*(\d+\.\d+)\*\* ((?:.+\n?)+)/gm)
-  return [...paragraphs].map(([, number = '', text = '']) => ({ number, text: text.trim().replaceAll('\n', ' ') }))
-}
-
-const isBuilt = ({ text }: Requirement) => !text.endsWith('*Not built yet.*')
+const requirements = [...readFileSync(join(root, DOCUMENT), 'utf8').matchAll(/^\*\*(\d+\.\d+)\*\* ((?:.+\n?)+)/gm)].map(
+  ([, number = '', text = '']) => ({ number, isDeep: text.trim().endsWith('*(deep)*') }),
+)
+const numbers = requirements.map(({ number }) => number)
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-interface Citation {
-  number: string
-  line: number
-}
-
-const CITATION = /\brequirements?\s+(\d+\.\d+(?:(?:,|,?\s+and)\s+\d+\.\d+)*)/gi
-
-/** Every number in `requirement 4.3` and `requirements 4.3, 4.7 and 5.1`. */
-function citationsIn(text: string): Citation[] {
-  return [...text.matchAll(CITATION)].flatMap(({ index, 1: list = '' }) =>
-    (list.match(/\d+\.\d+/g) ?? []).map(number => ({ number, line: lineOf(text, index) })),
+/** Every number in `requirement 4.3` and `requirements 4.3, 4.7 and 5.1`, with its line. */
+const citationsIn = (text: string) =>
+  [...text.matchAll(/\brequirements?\s+(\d+\.\d+(?:(?:,|,?\s+and)\s+\d+\.\d+)*)/gi)].flatMap(
+    ({ index, 1: list = '' }) => (list.match(/\d+\.\d+/g) ?? []).map(number => ({ number, line: lineOf(text, index) })),
   )
-}
+
+test('the requirements are numbered in order, each number once', () => {
+  const places = numbers.map(number => number.split('.').map(Number))
+  const isAfter = ([section = 0, place = 0]: number[], [before = 0, last = 0]: number[] = []) =>
+    section === before ? place > last : section === before + 1
+  expect(places.filter((place, at) => !isAfter(place, places[at - 1])).map(place => place.join('.'))).toEqual([])
+  expect(numbers.length).toBeGreaterThan(150)
+})
+
+test('every requirement that a file cites is in the document', () => {
+  const cited = files.flatMap(({ path, text }) => citationsIn(text).map(citation => ({ path, ...citation })))
+  const unknown = cited.filter(({ number }) => !numbers.includes(number))
+  expect(unknown.map(({ path, line, number }) => `${path}:${line} cites requirement ${number}`)).toEqual([])
+  const text = 'Requirements 4.3, 4.7 and 5.1 say so; 1.5 s is no number of theirs. (requirement 4.6)'
+  expect(citationsIn(text).map(({ number }) => number)).toEqual(['4.3', '4.7', '5.1', '4.6'])
+})
+
+test('a test of `npm test` names each requirement, or its paragraph ends with *(deep)* and a deep test names it', () => {
+  const namedBy = (folders: RegExp) =>
+    new Set(
+      files
+        .filter(({ path }) => folders.test(path) && /\.test\.tsx?$/.test(path))
+        .flatMap(({ text }) => citationsIn(text).map(({ number }) => number)),
+    )
+  const everyday = namedBy(/^tests\/(?:unit|contract|component|e2e)\//)
+  const deep = namedBy(/^tests\/deep\//)
+  const complaintAbout = (number: string, isDeep: boolean) => {
+    if (everyday.has(number)) return isDeep ? 'marked, yet a test of `npm test` names them: take the mark away' : null
+    if (!deep.has(number)) return 'no test names them'
+    return isDeep ? null : 'only deep tests name them: end their paragraphs with *(deep)*'
+  }
+  const complaints = new Map<string, string[]>()
+  for (const { number, isDeep } of requirements) {
+    const complaint = complaintAbout(number, isDeep)
+    if (complaint) complaints.set(complaint, [...(complaints.get(complaint) ?? []), number])
+  }
+  expect([...complaints].map(([complaint, list]) => `${complaint}: ${list.join(' ')}`)).toEqual([])
+})
 
 /** Ways to cite a document that a reader of the repository does not have. */
-const STRANGERS = [
-  /\b(?:readings|design|house|craft|names|field)\.md\b/g,
-  /[Ss]pecification[\s*]+section/g,
-  /\bissue \d+/g,
-]
+const STRANGERS = /\b(?:readings|design|house|craft|names|field)\.md\b|[Ss]pecification[\s*]+section|\bissue \d+/g
 
-function strangersIn({ path, text }: SourceFile): string[] {
-  return STRANGERS.flatMap(pattern =>
-    [...text.matchAll(pattern)].map(
-      ({ index, 0: found }) =>
-        `${path}:${lineOf(text, index)} cites "${found}", which is not in the repository: cite a requirement or state the fact`,
-    ),
-  )
-}
-
-const requirements = requirementsIn(readFileSync(join(root, DOCUMENT), 'utf8'))
-const numbers = new Set(requirements.map(({ number }) => number))
-
-describe('the document', () => {
-  test('numbers its requirements in order, each number once and in its own section', () => {
-    const sections = readFileSync(join(root, DOCUMENT), 'utf8')
-      .split(/^## (?=\d+ )/m)
-      .slice(1)
-    expect(sections.map(section => Number.parseInt(section, 10))).toEqual(sections.map((_, index) => index + 1))
-    const complaints = sections.flatMap((section, index) => {
-      const places = requirementsIn(section).map(({ number }) => number.split('.').map(Number))
-      return places.flatMap(([home, place = 0], at) => {
-        const [, before = 0] = places[at - 1] ?? []
-        const isRight = home === index + 1 && place > before
-        return isRight ? [] : [`requirement ${home}.${place} is not in its place in section ${index + 1}`]
-      })
-    })
-    expect(complaints).toEqual([])
-    expect(requirements.length).toBeGreaterThan(150)
-  })
-
-  test('has every requirement that a file cites', () => {
-    const complaints = files.flatMap(({ path, text }) =>
-      citationsIn(text)
-        .filter(({ number }) => !numbers.has(number))
-        .map(({ number, line }) => `${path}:${line} cites requirement ${number}, which ${DOCUMENT} does not have`),
-    )
-    expect(complaints).toEqual([])
-  })
-
-  test('has no requirement that is built and that no test names', () => {
-    const tests = files.filter(({ path }) => /^tests\/.+\.test\.tsx?$/.test(path))
-    const named = new Set(tests.flatMap(({ text }) => citationsIn(text).map(({ number }) => number)))
-    const nameless = requirements.filter(isBuilt).filter(({ number }) => !named.has(number))
-    expect(nameless.map(({ number }) => `no test names requirement ${number}`)).toEqual([])
-    // A requirement that a test names is built.
-    expect(requirements.filter(one => !isBuilt(one) && named.has(one.number))).toEqual([])
-  })
-})
-
-test('no file cites a document that is not in the repository', () => {
-  expect(files.flatMap(strangersIn)).toEqual([])
-})
-
-describe('a citation is found', () => {
-  test.each([
-    ['// requirement 4.3', ['4.3']],
-    [' * Shows the size (requirement 4.6).', ['4.6']],
-    ['// requirements 4.3, 4.7', ['4.3', '4.7']],
-    ['Requirements 4.3, 4.7 and 5.1 say so; 1.5 s is no number of theirs.', ['4.3', '4.7', '5.1']],
-    ['It is required 4.3 times.', []],
-  ])('in %j', (text, found) => {
-    expect(citationsIn(text).map(({ number }) => number)).toEqual(found)
-  })
-
+test('no file cites a document that is not in the repository: it cites a requirement or states the fact', () => {
+  const strangersIn = (path: string, text: string) =>
+    [...text.matchAll(STRANGERS)].map(({ index, 0: found }) => `${path}:${lineOf(text, index)} cites "${found}"`)
+  expect(files.flatMap(({ path, text }) => strangersIn(path, text))).toEqual([])
   // Put together here, so that this file cites none of them either.
-  test.each([
-    `The rule of ${'readings'}.md section 5.`,
-    `(${'design'}.md section 6)`,
-    `${'house'}.md and ${'craft'}.md`,
-    `${'names'}.md`,
-    `${'field'}.md`,
-    `/** ${'Specification'} section 9. */`,
-    ` * the calls of ${'specification'}\n * section 7`,
-    `(${'specification'} section 4)`,
-    `within this time (${'issue'} 5)`,
-  ])('of a document that is not there, in %j', text => {
-    expect(strangersIn({ path: 'src/a.ts', text })[0]).toMatch(/^src\/a\.ts:1 cites /)
-  })
-
-  test('only of such a document', () => {
-    const text = 'tests/e2e/looks/names.test.ts, README.md, section 14 of the requirements, an issue of 5 films'
-    expect(strangersIn({ path: 'src/a.ts', text })).toEqual([])
-  })
+  const text = `names.test.ts, an issue of 5 films, ${'craft'}.md, the ${'specification'}\n * section 7, ${'issue'} 5`
+  expect(strangersIn('a.ts', text)).toHaveLength(3)
 })

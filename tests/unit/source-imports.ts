@@ -11,25 +11,25 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** The TypeScript files of a folder, at any depth. */
-export function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+/** The files of a folder whose names match, at any depth. */
+export const filesBelow = (folder: string, name: RegExp): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return sourceFiles(path)
-    return /\.tsx?$/.test(entry.name) ? [path] : []
+    if (entry.isDirectory()) return filesBelow(path, name)
+    return name.test(entry.name) ? [path] : []
   })
-}
+
+/** The TypeScript files of a folder. */
+export const sourceFiles = (folder: string) => filesBelow(folder, /\.tsx?$/)
 
 const IMPORT = /(?:^|\n)\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'|import\('(\.[^']+)'\)/g
 
 /** The relative imports in the text of a file. */
-export function importsIn(path: string, text: string): Import[] {
-  return [...text.matchAll(IMPORT)].map(match => {
-    const target = match[3] ?? match[4] ?? ''
-    const to = relative(root, resolve(root, dirname(path), target)).replaceAll('\\', '/')
+export const importsIn = (path: string, text: string): Import[] =>
+  [...text.matchAll(IMPORT)].map(match => {
+    const to = relative(root, resolve(root, dirname(path), match[3] ?? match[4] ?? ''))
     return { from: path, to, typeOnly: match[2] !== undefined }
   })
-}
 
 /** The relative imports of a file. */
 export const importsOf = (path: string) => importsIn(path, readFileSync(join(root, path), 'utf8'))

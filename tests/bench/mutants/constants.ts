@@ -118,7 +118,7 @@ async function runTests(
 }
 
 /** Fails at once for a row whose code no longer exists, which would otherwise end a long run in its middle. @throws Error */
-export function expectFound(): void {
+function expectFound(): void {
   for (const [file, from] of constants) {
     const found = readFileSync(join(projectRoot, file), 'utf8').split(from).length - 1
     if (found !== 1) throw new Error(`"${from}" occurs ${found} times in ${file}; it must occur exactly once.`)

@@ -12,16 +12,10 @@ test.each<[Failure, number | null, RegExp]>([
   expect(new ApiError(failure, status).message).toMatch(sentence)
 })
 
-test('if only the error catalogue has a sentence, we add none of our own', () => {
-  expect([new ApiError('unreadable').message, new ApiError('refused').message]).toEqual(['', ''])
-})
-
-test('an error keeps the message of the server, and has none if the server gave none', () => {
-  expect(new ApiError('refused', 404, 'No such screen.', true)).toMatchObject({
-    failure: 'refused',
-    status: 404,
-    serverMessage: 'No such screen.',
-    isEnvelope: true,
-  })
+test('an error keeps the message of the server, and has none of our own if only the error catalogue has a sentence', () => {
+  const error = new ApiError('refused', 404, 'No such screen.', true)
+  const fields = { failure: 'refused', status: 404, serverMessage: 'No such screen.', isEnvelope: true }
+  expect(error).toMatchObject(fields)
   expect(new ApiError('offline')).toMatchObject({ status: null, serverMessage: '', isEnvelope: false })
+  expect([new ApiError('unreadable').message, new ApiError('refused').message]).toEqual(['', ''])
 })

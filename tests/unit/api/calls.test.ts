@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '../../../src/api/client.ts'
 
 /* What each call sends. That a call arrives, with its token and its time-out, is the client's and has tests of its own. */
@@ -6,7 +6,8 @@ import type { Call } from '../../../src/api/client.ts'
 const call = vi.fn<(sent: Call) => Promise<unknown>>()
 
 async function load() {
-  const [locations, media, changes, playlists, users, queries] = await Promise.all([
+  const modules = await Promise.all([
+    import('../../../src/api/auth.ts'),
     import('../../../src/api/locations.ts'),
     import('../../../src/api/media-calls.ts'),
     import('../../../src/api/playlist-changes.ts'),
@@ -14,7 +15,8 @@ async function load() {
     import('../../../src/api/users.ts'),
     import('../../../src/api/queries.ts'),
   ])
-  return { ...locations, ...media, ...changes, ...playlists, ...users, ...queries }
+  const [auth, locations, media, changes, playlists, users, queries] = modules
+  return { ...auth, ...locations, ...media, ...changes, ...playlists, ...users, ...queries }
 }
 
 let api: Awaited<ReturnType<typeof load>>
@@ -38,115 +40,115 @@ const answer = (body: unknown) => call.mockResolvedValue(body)
 const sent = () => call.mock.lastCall?.[0]
 const { signal } = new AbortController()
 
-const plan = {
-  type: 'videowall',
-  date_start: '2026-11-21',
-  date_end: '2026-11-22',
-  time_start: '08:00:00',
-  time_end: '20:00:00',
-  repeat_interval: 2,
-} as const
+const hours = { date_start: '2026-11-21', date_end: '2026-11-22', time_start: '08:00:00', time_end: '20:00:00' }
+const plan = { type: 'videowall', ...hours, repeat_interval: 2 } as const
 
 const ID = 'a/b?'
 const IN_PATH = 'a%2Fb%3F'
 
+const lobby = { name: 'Lobby', unique_id: 'lobby-1' }
+const user = { username: 'ana', email: 'ana@signage.example', password: 'secret' }
+const playlist = { ...plan, location_id: 3, name: 'Morning', is_active: false } as const
+const order = [{ id: 2, order_position: 1 }]
+const types = [{ type: 'ticker', is_active: true }] as const
+
 // requirements 5.11, 13.5, 13.6, 13.8, 13.9, 13.12, 13.13
-test.each<[name: string, change: () => Promise<unknown>, expected: Call]>([
+test.each<[name: string, change: () => Promise<unknown>, call: string, body?: object]>([
   [
     'a location is added, online',
-    () => api.createLocation({ name: 'Lobby', unique_id: 'lobby-1' }),
-    { method: 'POST', path: '/locations', body: { name: 'Lobby', unique_id: 'lobby-1', status_online: true } },
+    () => api.createLocation(lobby),
+    'POST /locations',
+    { ...lobby, status_online: true },
   ],
   [
     'a location is changed, with its id in the body too',
-    () => api.updateLocation(ID, { name: 'Hall', unique_id: 'hall' }),
-    {
-      method: 'PUT',
-      path: `/locations/${IN_PATH}`,
-      body: { id: ID, name: 'Hall', unique_id: 'hall', status_online: true },
-    },
+    () => api.updateLocation(ID, lobby),
+    `PUT /locations/${IN_PATH}`,
+    { ...lobby, id: ID, status_online: true },
   ],
-  ['a location is deleted', () => api.deleteLocation(ID), { method: 'DELETE', path: `/locations/${IN_PATH}` }],
-  ['a file is deleted', () => api.deleteMedia(ID), { method: 'DELETE', path: `/media/${IN_PATH}` }],
-  [
-    'an account is added',
-    () => api.createUser({ username: 'ana', email: 'ana@signage.example', password: 'secret' }),
-    {
-      method: 'POST',
-      path: '/auth/register',
-      body: { username: 'ana', email: 'ana@signage.example', password: 'secret' },
-    },
-  ],
-  ['an account is deleted', () => api.deleteUser(ID), { method: 'DELETE', path: `/auth/user/${IN_PATH}` }],
-  [
-    'a playlist is added',
-    () => api.createPlaylist({ ...plan, location_id: 3, name: 'Morning', is_active: false }),
-    { method: 'POST', path: '/playlists', body: { ...plan, location_id: 3, name: 'Morning', is_active: false } },
-  ],
-  [
-    'a playlist is changed',
-    () => api.updatePlaylist(ID, plan),
-    { method: 'PUT', path: `/playlists/${IN_PATH}`, body: plan },
-  ],
-  ['a playlist is deleted', () => api.deletePlaylist(ID), { method: 'DELETE', path: `/playlists/${IN_PATH}` }],
+  ['a location is deleted', () => api.deleteLocation(ID), `DELETE /locations/${IN_PATH}`],
+  ['a file is deleted', () => api.deleteMedia(ID), `DELETE /media/${IN_PATH}`],
+  ['an account is added', () => api.createUser(user), 'POST /auth/register', user],
+  ['an account is deleted', () => api.deleteUser(ID), `DELETE /auth/user/${IN_PATH}`],
+  ['a playlist is added', () => api.createPlaylist(playlist), 'POST /playlists', playlist],
+  ['a playlist is changed', () => api.updatePlaylist(ID, plan), `PUT /playlists/${IN_PATH}`, plan],
+  ['a playlist is deleted', () => api.deletePlaylist(ID), `DELETE /playlists/${IN_PATH}`],
   [
     'an item is added with its seconds',
     () => api.addItem(ID, 8, 15),
-    { method: 'POST', path: `/playlists/${IN_PATH}/items`, body: { media_id: 8, duration: 15 } },
+    `POST /playlists/${IN_PATH}/items`,
+    { media_id: 8, duration: 15 },
   ],
-  ['an item is removed', () => api.deleteItem(5, ID), { method: 'DELETE', path: `/playlists/5/items/${IN_PATH}` }],
-  [
-    'an order is sent',
-    () => api.reorderItems(ID, [{ id: 2, order_position: 1 }]),
-    { method: 'POST', path: `/playlists/${IN_PATH}/items/reorder`, body: { items: [{ id: 2, order_position: 1 }] } },
-  ],
+  ['an item is removed', () => api.deleteItem(5, ID), `DELETE /playlists/5/items/${IN_PATH}`],
+  ['an order is sent', () => api.reorderItems(ID, order), `POST /playlists/${IN_PATH}/items/reorder`, { items: order }],
   [
     'the two screens of a location are switched',
-    () => api.updateScreens(ID, 'lobby-1', [{ type: 'ticker', is_active: true }]),
-    {
-      method: 'PUT',
-      path: `/playlists/${IN_PATH}/screen`,
-      body: { unique_id: 'lobby-1', types: [{ type: 'ticker', is_active: true }] },
-    },
+    () => api.updateScreens(ID, 'lobby-1', [...types]),
+    `PUT /playlists/${IN_PATH}/screen`,
+    { unique_id: 'lobby-1', types },
   ],
-])('%s, and the answer of the server is handed on', async (_name, change, expected) => {
+])('%s, and the answer of the server is handed on', async (_name, change, expected, body) => {
   answer({ success: true, message: 'Done.', data: { id: 1 } })
   await expect(change()).resolves.toEqual({ message: 'Done.', data: { id: 1 } })
-  expect(sent()).toEqual(expected)
+  const [method, path] = expected.split(' ')
+  expect(sent()).toEqual({ method, path, ...(body && { body }) })
   answer({ success: false, message: 'No.' })
   await expect(change()).rejects.toMatchObject({ failure: 'refused', serverMessage: 'No.' })
 })
 
+describe('a login', () => {
+  const credentials = { username: 'ana', password: 'secret' }
+  const known = { id: 7, email: 'ana@signage.example', username: 'Ana' }
+  const nobody = { token: 't', userId: '', email: '', username: 'ana' }
+
+  test('sends name and password, and opens the session that the server names', async () => {
+    answer({ success: true, message: 'Welcome.', data: { token: 't', user: known } })
+    await expect(api.login(credentials)).resolves.toEqual({
+      session: { token: 't', userId: '7', email: 'ana@signage.example', username: 'Ana' },
+      message: 'Welcome.',
+    })
+    expect(sent()).toEqual({ method: 'POST', path: '/auth/login', body: credentials })
+  })
+
+  test.each([
+    ['no user goes by the name that was typed', { data: { token: 't' } }, nobody],
+    ['a user without a name too', { data: { token: 't', user: { id: 7 } } }, { ...nobody, userId: '7' }],
+    ['an empty token opens none', { message: 'No.', data: { token: '', user: known } }, null],
+    ['a token that is no text opens none', { message: 'No.', data: { token: 5, user: known } }, null],
+    ['no data opens none', { message: 'No.' }, null],
+    ['what is no answer opens none', '<html>', null],
+  ])('that brings %s', async (_what, body, session) => {
+    answer(body)
+    const message = typeof body === 'object' && 'message' in body ? body.message : ''
+    await expect(api.login(credentials)).resolves.toEqual({ session, message })
+  })
+})
+
 const entry = { id: 1, name: 'a', unique_id: 'u', username: 'ana', email: 'ana@signage.example' }
 
-test.each<[name: string, fetch: () => Promise<unknown[]>, key: string, expected: Call]>([
-  ['the locations', () => api.fetchLocations(signal), 'locations', { method: 'GET', path: '/locations', signal }],
-  ['the media', () => api.fetchMedia(signal), 'media', { method: 'GET', path: '/media', signal }],
-  ['the accounts', () => api.fetchUsers(signal), 'users', { method: 'GET', path: '/auth/user/all', signal }],
+test.each<[key: string, fetch: () => Promise<unknown[]>, path: string, query?: object]>([
+  ['locations', () => api.fetchLocations(signal), '/locations'],
+  ['media', () => api.fetchMedia(signal), '/media'],
+  ['users', () => api.fetchUsers(signal), '/auth/user/all'],
   [
-    'the playlists of a location',
-    () => api.fetchPlaylists(ID, signal),
     'playlists',
-    {
-      method: 'GET',
-      path: `/playlists/location/${IN_PATH}`,
-      query: { is_active: 'true', include_items: 'true' },
-      signal,
-    },
+    () => api.fetchPlaylists(ID, signal),
+    `/playlists/location/${IN_PATH}`,
+    { is_active: 'true', include_items: 'true' },
   ],
-])('%s are asked for and read under their own name', async (_name, fetch, key, expected) => {
+])('the %s are asked for and read under their own name', async (key, fetch, path, query) => {
   answer({ success: true, data: { [key]: [entry], other: [] } })
   const [read] = await fetch()
-  expect(sent()).toEqual(expected)
+  expect(sent()).toEqual({ method: 'GET', path, signal, ...(query && { query }) })
   expect(read).toMatchObject({ id: 1 })
   answer('<html>')
   await expect(fetch()).rejects.toMatchObject({ failure: 'unreadable' })
 })
 
 test('an account is read with its name, address and both dates', async () => {
-  const user = { id: 1, username: 'ana', email: 'ana@signage.example', created_at: 'c', updated_at: 'u' }
-  answer({ success: true, data: [{ ...user, password: 'never' }] })
-  expect(await api.fetchUsers()).toEqual([user])
+  const account = { id: 1, username: 'ana', email: 'ana@signage.example', created_at: 'c', updated_at: 'u' }
+  answer({ success: true, data: [{ ...account, password: 'never' }] })
+  expect(await api.fetchUsers()).toEqual([account])
 })
 
 test('a file is sent as a form with its collection, and its progress names the size of the file', async () => {
@@ -167,7 +169,7 @@ test('a file is sent as a form with its collection, and its progress names the s
 
 // requirement 13.11
 test('the name of a stored file is that of the path, else that of the url, wherever the answer has them', async () => {
-  const nameIn = async (body: Record<string, unknown>) => {
+  const nameIn = async (body: object) => {
     answer({ success: true, message: '', ...body })
     return (await api.uploadMedia(new File([], 'a.jpg'))).fileName
   }
@@ -177,11 +179,7 @@ test('the name of a stored file is that of the path, else that of the url, where
   expect(await nameIn({ path: '', data: { url: '/api/uploads/3.jpg' } })).toBe('3.jpg')
   expect(await nameIn({ url: 'https://cdn.example/%E0%A4%A', path: null })).toBe('')
   expect(await nameIn({})).toBe('')
-})
-
-test('an upload needs no listener to its progress', async () => {
-  answer({ success: true })
-  await api.uploadMedia(new File([], 'a.jpg'))
+  // These uploads have no listener to their progress.
   expect(() => sent()?.onUploadProgress?.({ loaded: 1, bytes: 1, lengthComputable: false })).not.toThrow()
 })
 

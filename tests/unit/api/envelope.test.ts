@@ -1,33 +1,42 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/api-error.ts'
-import { readList, readOutcome } from '../../../src/api/envelope.ts'
+import { isEmptyList, readList, readOutcome } from '../../../src/api/envelope.ts'
 import { flagField, idField, numberField, record, textField } from '../../../src/api/fields.ts'
 
 const readThing = record({ id: idField, name: textField, size: numberField(0), on: flagField })
 const entry = { id: 1, name: 'a', size: 2, on: true }
+const readThings = (body: unknown) => readList(body, 'things', readThing)
 
 afterEach(() => vi.restoreAllMocks())
 
 // requirements 13.4, 13.16, 13.17
 test.each([
-  ['data.{key}', { success: true, data: { things: [entry] } }],
-  ['{key}', { things: [entry] }],
-  ['data', { data: [entry] }],
-  ['the body itself', [entry]],
-])('a list is found in %s', (_, body) => {
-  expect(readList(body, 'things', readThing)).toEqual([entry])
+  [{ success: true, data: { things: [entry] } }],
+  [{ things: [entry] }],
+  [{ data: [entry] }],
+  [[entry]],
+  // The list under its own name comes before any other, and only the value false refuses.
+  [{ data: { things: [entry] }, things: [] }],
+  [{ things: [entry], data: [] }],
+  [{ data: { things: 'none' }, things: [entry] }],
+  [{ success: 0, data: [entry] }],
+])('a list is found in %j', body => {
+  expect(readThings(body)).toEqual([entry])
+  expect(isEmptyList(body, 'things')).toBe(false)
 })
 
 // requirement 13.20
 test.each([
-  ['HTML', '<html>'],
-  ['nothing', ''],
-  ['null', null],
-  ['another object', { data: {} }],
-])('%s instead of a list is unreadable', (_, body) => {
-  expect(() => readList(body, 'things', readThing)).toThrow(
-    expect.objectContaining({ failure: 'unreadable', message: '' }),
-  )
+  ['<html>'],
+  [''],
+  [null],
+  [{ data: {} }],
+  [{ others: [entry] }],
+  [{ data: null }],
+  [{ data: { things: 'x' } }],
+])('%j instead of a list is unreadable', body => {
+  expect(() => readThings(body)).toThrow(expect.objectContaining({ failure: 'unreadable', message: '' }))
+  expect(isEmptyList(body, 'things')).toBe(false)
 })
 
 // requirement 13.21
@@ -38,33 +47,29 @@ test.each([
   [{ data: [] }],
   [[]],
 ])('an explicit empty list is an empty list, with or without success: %j', body => {
-  expect(readList(body, 'things', readThing)).toEqual([])
+  expect(readThings(body)).toEqual([])
+  expect(isEmptyList(body, 'things')).toBe(true)
 })
 
 // requirement 13.19
-test('one broken entry is left out and logged, the rest is read', () => {
+test('one broken entry is left out and logged; missing, null and differently typed fields never break an entry', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  expect(readList([null, { name: 'no id' }, entry, 'text'], 'things', readThing)).toEqual([entry])
+  expect(readThings([null, { name: 'no id' }, entry, 'text'])).toEqual([entry])
   expect(warn).toHaveBeenCalledTimes(3)
-})
-
-// requirement 13.19
-test('missing, null and differently typed fields never break an entry', () => {
-  expect(readList([{ id: 'a', name: null, size: '12', on: 1 }, { id: 2 }], 'things', readThing)).toEqual([
+  expect(readThings([{ id: 'a', name: null, size: '12', on: 1 }, { id: 2 }])).toEqual([
     { id: 'a', name: '', size: 12, on: true },
     { id: 2, name: '', size: 0, on: false },
   ])
 })
 
 // requirement 13.15
-test('success: false with status 200 is a failure that keeps the server message', () => {
-  const refused = expect.objectContaining({ failure: 'refused', serverMessage: 'No.' })
-  expect(() => readOutcome({ success: false, message: 'No.' })).toThrow(refused)
-  expect(() => readList({ success: false, message: 'No.', data: [] }, 'things', readThing)).toThrow(refused)
-})
-
-// requirement 13.15
-test('an outcome needs an envelope', () => {
+test('success: false with status 200 is a failure that keeps the server message, and an outcome needs an envelope', () => {
+  const refused = (serverMessage: string) =>
+    expect.objectContaining({ failure: 'refused', status: null, serverMessage })
+  expect(() => readOutcome({ success: false, message: 'No.' })).toThrow(refused('No.'))
+  expect(() => readOutcome({ success: false, message: 7 })).toThrow(refused(''))
+  expect(() => readThings({ success: false, message: 'No.', data: [] })).toThrow(refused('No.'))
+  expect(readOutcome({ success: 0, message: 'Done.', data: 5 })).toEqual({ message: 'Done.', data: 5 })
   expect(readOutcome({})).toEqual({ message: '', data: undefined })
   for (const body of ['<html>', '', null, [1]]) expect(() => readOutcome(body)).toThrow(ApiError)
 })

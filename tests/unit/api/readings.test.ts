@@ -1,74 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isEmptyList, readList, readOutcome } from '../../../src/api/envelope.ts'
-import { idField, record } from '../../../src/api/fields.ts'
 import { readLocations } from '../../../src/api/locations.ts'
 import { fileUrl, readMedia } from '../../../src/api/media.ts'
 import { collectionOf } from '../../../src/api/media-calls.ts'
 import { readTodaysPlaylists } from '../../../src/api/playlists.ts'
-import { readDay, readTime } from '../../../src/clock/local-day.ts'
-import { idFromText } from '../../../src/id.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-const readThing = record({ id: idField })
-const entry = { id: 1 }
-
-test('the list under its own name comes before any other', () => {
-  expect(readList({ data: { things: [entry] }, things: [] }, 'things', readThing)).toEqual([entry])
-  expect(readList({ things: [entry], data: [] }, 'things', readThing)).toEqual([entry])
-  expect(readList({ data: { things: 'none' }, things: [entry] }, 'things', readThing)).toEqual([entry])
-})
-
-test.each([
-  ['a list beside it that has another name', { others: [entry] }],
-  ['data that is null', { data: null }],
-  ['text instead of a list', { data: { things: 'none' } }],
-])('%s is no list', (_what, body) => {
-  expect(() => readList(body, 'things', readThing)).toThrow(expect.objectContaining({ failure: 'unreadable' }))
-})
-
-test('a refusal without a message has none, and only the value false refuses', () => {
-  expect(() => readOutcome({ success: false, message: 7 })).toThrow(
-    expect.objectContaining({ failure: 'refused', status: null, serverMessage: '' }),
-  )
-  expect(readOutcome({ success: 0, message: 'Done.', data: 5 })).toEqual({ message: 'Done.', data: 5 })
-  expect(readList({ success: 0, data: [entry] }, 'things', readThing)).toEqual([entry])
-})
-
-// requirement 13.21
-test('an empty list is an empty list, with or without success', () => {
-  const isEmpty = (body: unknown) => isEmptyList(body, 'things')
-  expect(
-    [{ success: true, data: { things: [] } }, { data: { things: [] } }, { things: [] }, { data: [] }, []].map(isEmpty),
-  ).toEqual(Array(5).fill(true))
-  expect([{ data: { things: [entry] } }, { success: true }, { data: { things: null } }, '', null].map(isEmpty)).toEqual(
-    Array(5).fill(false),
-  )
-})
-
-test('an id in an address is a number only if it is a whole number that is stored exactly', () => {
-  expect(['7', '123456789012345', '1234567890123456', 'a7', '7a', ''].map(idFromText)).toEqual([
-    ...[7, 123456789012345, '1234567890123456', 'a7', '7a', ''],
-  ])
-})
-
-test.each([
-  ['2026-11-21x', ''],
-  ['x2026-11-21', ''],
-  ['2026-11-21T', '2026-11-21'],
-  ['2026-02-30 noon', '2026-02-30'],
-])('the day of "%s" is "%s"', (text, day) => {
-  expect(readDay(text)).toBe(day)
-})
-
-test.each([
-  ['23:59:60', ''],
-  ['08:30:5', '08:30:00'],
-  ['at 08:30', ''],
-  ['00:00', '00:00:00'],
-])('the time of "%s" is "%s"', (text, time) => {
-  expect(readTime(text)).toBe(time)
-})
 
 test('the locations of a message are read as those of an answer, and a message without a list changes nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -86,23 +22,17 @@ test('a media item keeps its name, file, type and size, and a size that is missi
   expect(readMedia({ id: 1 })?.size).toBe(0)
 })
 
-test.each([
-  ['film.mp4', 'film'],
-  ['holiday.in.rome.jpg', 'holiday.in.rome'],
-  ['no extension', 'no extension'],
-  ['ends in a dot.', 'ends in a dot.'],
-])('the collection of "%s" is "%s"', (name, collection) => {
-  expect(collectionOf({ name })).toBe(collection)
+test('the collection of a file is its name without the last extension', () => {
+  const collections = ['film.mp4', 'holiday.in.rome.jpg', 'no extension', 'ends in a dot.'].map(name =>
+    collectionOf({ name }),
+  )
+  expect(collections).toEqual(['film', 'holiday.in.rome', 'no extension', 'ends in a dot.'])
 })
 
-test.each([
-  ['a b/ü?.mp4', '/api/uploads/a%20b%2F%C3%BC%3F.mp4'],
-  ['..', '/api/uploads/%252E'],
-  ['.', '/api/uploads/%252E'],
-  ['..mp4', '/api/uploads/..mp4'],
-  ['a..', '/api/uploads/a..'],
-])('the file "%s" stands at %s', (file_name, url) => {
-  expect(fileUrl({ file_name })).toBe(url)
+test('the address of a file holds its name in one part, whatever is in it', () => {
+  const addresses = ['a b/ü?.mp4', '..', '.', '..mp4', 'a..'].map(file_name => fileUrl({ file_name }))
+  const names = ['a%20b%2F%C3%BC%3F.mp4', '%252E', '%252E', '..mp4', 'a..']
+  expect(addresses).toEqual(names.map(name => `/api/uploads/${name}`))
 })
 
 test('a playlist is read with its window and its items, ordered by their positions', () => {
@@ -120,15 +50,9 @@ test('a playlist is read with its window and its items, ordered by their positio
     is_active: 1,
     items: [item(1, 30), item(2, 10), item(3, 20)],
   }
+  const read = { date_end: '2026-11-22', time_start: '08:00:00', repeat_interval: 2, is_active: true }
   expect(readTodaysPlaylists([playlist])).toEqual([
-    {
-      ...playlist,
-      date_end: '2026-11-22',
-      time_start: '08:00:00',
-      repeat_interval: 2,
-      is_active: true,
-      items: [item(2, 10), item(3, 20), item(1, 30)],
-    },
+    { ...playlist, ...read, items: [item(2, 10), item(3, 20), item(1, 30)] },
   ])
 })
 

@@ -6,9 +6,7 @@ import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 const fetched = vi.fn<typeof fetch>()
 const entry = { id: 1, type: 'ticker', items: [] }
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', fetched)
-})
+beforeEach(() => void vi.stubGlobal('fetch', fetched))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -51,19 +49,14 @@ test.each([
   expect(await read()).toEqual(failed('The server refused the request (HTTP 404).'))
 })
 
-test('if the server gives no message with its fault, the status is the reason', async () => {
-  answer({ success: false }, 503)
-  expect(await read()).toEqual(failed('The server had a fault (HTTP 503). Try again in a moment.'))
-})
-
-test.each(['<html>', '{"success":true,"data":{}}'])('an answer that is no list of playlists fails: %s', async body => {
-  fetched.mockResolvedValue(new Response(body))
-  expect(await read()).toEqual(failed('unreadable answer'))
-})
-
-test('a refusal with the status of a success fails in the words of the server', async () => {
-  answer({ success: false, message: 'closed' })
-  expect(await read()).toEqual(failed('closed'))
+test.each([
+  [{ success: false }, 503, 'The server had a fault (HTTP 503). Try again in a moment.'],
+  [{ success: false, message: 'closed' }, 200, 'closed'],
+  ['<html>', 200, 'unreadable answer'],
+  [{ success: true, data: {} }, 200, 'unreadable answer'],
+])('the answer %j with the status %i fails: %s', async (body, status, reason) => {
+  answer(body, status)
+  expect(await read()).toEqual(failed(reason))
 })
 
 test('a server that cannot be reached is a failure, and no unhandled rejection if it is never read', async () => {

@@ -15,27 +15,13 @@ test.each([
   }
 })
 
-test('a number of days leads over the end of a month, a year and a leap day, in both directions', () => {
-  expect([daysAfter('2028-02-27', 7), daysAfter('2026-12-30', 7), daysAfter('2027-01-03', -7)]).toEqual([
-    '2028-03-05',
-    '2027-01-06',
-    '2026-12-27',
-  ])
-})
-
-test('a month later is the same date, or the last one of a shorter month', () => {
-  expect(['2026-11-22', '2026-12-31', '2027-01-31', '2028-01-30'].map(monthAfter)).toEqual([
-    '2026-12-22',
-    '2027-01-31',
-    '2027-02-28',
-    '2028-02-29',
-  ])
-})
-
-test('a year keeps its four figures', () => {
-  expect([dayAfter('0999-12-31'), dayBefore('1000-01-01'), dayBefore('0999-01-01')]).toEqual([
-    '1000-01-01',
-    '0999-12-31',
-    '0998-12-31',
-  ])
+test('a number of days, and a month, lead over the end of a month, a year and a leap day', () => {
+  const days = [daysAfter('2028-02-27', 7), daysAfter('2026-12-30', 7), daysAfter('2027-01-03', -7)]
+  expect(days.join(' ')).toBe('2028-03-05 2027-01-06 2026-12-27')
+  // The same date, or the last one of a shorter month.
+  const months = ['2026-11-22', '2026-12-31', '2027-01-31', '2028-01-30'].map(monthAfter)
+  expect(months.join(' ')).toBe('2026-12-22 2027-01-31 2027-02-28 2028-02-29')
+  // A year keeps its four figures.
+  const years = [dayAfter('0999-12-31'), dayBefore('1000-01-01'), dayBefore('0999-01-01')]
+  expect(years.join(' ')).toBe('1000-01-01 0999-12-31 0998-12-31')
 })

@@ -49,9 +49,8 @@ test('another speed counts from now on, and its listeners learn of it', () => {
 
 test('at 60 times the speed every minute begins after a second', () => {
   const minutes: string[] = []
-  const { stop } = startMinuteClock(rehearsalClock({ at: EVENING - 30_000, speed: 60 }), now =>
-    minutes.push(timeOf(now)),
-  )
+  const clock = rehearsalClock({ at: EVENING - 30_000, speed: 60 })
+  const { stop } = startMinuteClock(clock, now => minutes.push(timeOf(now)))
   vi.advanceTimersByTime(499)
   expect(minutes).toEqual([])
   vi.advanceTimersByTime(1)

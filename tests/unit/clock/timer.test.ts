@@ -11,15 +11,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a timer fires once, after its time, and is not set any more', () => {
-  const run = vi.fn()
+test('a timer fires once, after its time, is not set any more, and may be set again by what it runs', () => {
   const timer = createTimer()
+  const again = vi.fn()
+  const run = vi.fn(() => timer.set(10, again))
   expect(timer.isSet()).toBe(false)
   timer.set(100, run)
   vi.advanceTimersByTime(99)
   expect([run.mock.calls.length, timer.isSet()]).toEqual([0, true])
   vi.advanceTimersByTime(1)
-  expect([run.mock.calls.length, timer.isSet()]).toEqual([1, false])
+  expect([run.mock.calls.length, timer.isSet()]).toEqual([1, true])
+  vi.advanceTimersByTime(10)
+  expect([run.mock.calls.length, again.mock.calls.length, timer.isSet()]).toEqual([1, 1, false])
 })
 
 test('a timer that is set again has only its new purpose, and one that is cleared has none', () => {
@@ -34,16 +37,6 @@ test('a timer that is set again has only its new purpose, and one that is cleare
   expect(timer.isSet()).toBe(false)
   vi.advanceTimersByTime(200)
   expect(first).not.toHaveBeenCalled()
-})
-
-test('a timer may be set again by what it runs', () => {
-  const timer = createTimer()
-  const again = vi.fn()
-  timer.set(10, () => timer.set(10, again))
-  vi.advanceTimersByTime(10)
-  expect(timer.isSet()).toBe(true)
-  vi.advanceTimersByTime(10)
-  expect(again).toHaveBeenCalledOnce()
 })
 
 test('a time that is over fires at once, one beyond 31 bits does not', () => {
@@ -64,15 +57,8 @@ test('a moment is the day and the minute of the local clock', () => {
   const early = new Date(2026, 5, 7, 9, 8)
   early.setFullYear(987)
   expect(momentOf(early)).toEqual({ day: '0987-06-07', minute: 548 })
-})
-
-test.each([
-  [0, 0, 60_000],
-  [0, 1, 59_999],
-  [59, 999, 1],
-  [30, 0, 30_000],
-])('at second %d and %d ms the minute has %d ms left', (seconds, ms, left) => {
-  expect(msToNextMinute(new Date(2026, 2, 10, 11, 58, seconds, ms))).toBe(left)
+  const left = (seconds: number, ms: number) => msToNextMinute(new Date(2026, 2, 10, 11, 58, seconds, ms))
+  expect([left(0, 0), left(0, 1), left(59, 999), left(30, 0)]).toEqual([60_000, 59_999, 1, 30_000])
 })
 
 test('the clock tells of a minute when it begins, and of nothing between', () => {
@@ -97,9 +83,7 @@ test('the clock notices the same minute of another day', () => {
   vi.advanceTimersByTime(4999)
   expect(onMinute).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(onMinute).toHaveBeenCalledExactlyOnceWith(
-    { day: '2026-03-11', minute: 718 },
-    { day: '2026-03-10', minute: 718 },
-  )
+  const [now, before] = ['2026-03-11', '2026-03-10'].map(day => ({ day, minute: 718 }))
+  expect(onMinute).toHaveBeenCalledExactlyOnceWith(now, before)
   stop()
 })

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Location } from '../../../src/api/locations.ts'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { minuteOfTime } from '../../../src/clock/clock-text.ts'
 import type { Finding } from '../../../src/fleet/findings/finding.ts'
 import { findingsOf } from '../../../src/fleet/findings/findings.ts'
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
+import { aLocation } from '../../support/fleet/entries.ts'
 import { november } from '../pages/location/november.ts'
 
-const lobby: Location = {
-  id: 4,
-  name: 'Lobby',
-  unique_id: 'lobby',
-  status_online: true,
-  created_at: '',
-  updated_at: '',
-}
+const lobby = aLocation(4, { name: 'Lobby', unique_id: 'lobby' })
 const today = '2026-11-22'
 const now = { day: today, minute: minuteOfTime('12:00') }
 const hours = { start: minuteOfTime('08:00'), end: minuteOfTime('20:00') }
@@ -31,8 +24,9 @@ const shortOf = (finding: Finding) => {
 }
 const shortFor = (...args: Parameters<typeof findingsFor>) => findingsFor(...args).map(shortOf)
 
+const between = (start: string, end: string) => ({ time_start: `${start}:00`, time_end: `${end}:00` })
 const daily = (id: number, start: string, end: string, fields: Partial<Playlist> = {}) =>
-  aPlaylist({ id, time_start: `${start}:00`, time_end: `${end}:00`, ...fields })
+  aPlaylist({ id, ...between(start, end), ...fields })
 const always = aPlaylist({ id: 1 })
 
 // requirement 20.40
@@ -43,9 +37,7 @@ test('a finding names its location, its screen and its playlists, and has a key 
   expect(new Set(findings.map(({ key }) => key)).size).toBe(3)
   const later = findingsFor(playlists, { now: { day: today, minute: now.minute + 1 } })
   expect(later.map(({ key }) => key)).toEqual(findings.map(({ key }) => key))
-})
-
-test('a location whose playlists are not known, or that has none, has no findings', () => {
+  // A location whose playlists are not known, or that has none, has no findings.
   const connected = new Set<string>()
   expect(findingsFor([], { connected })).toEqual([])
   expect(findingsOf({ ...week, connected, entries: [{ location: lobby, playlists: null }] })).toEqual([])
@@ -59,6 +51,8 @@ describe('nothing plays', () => {
       ['nothing-plays', 'problem', [], [8, 9], 6],
       ['nothing-plays', 'problem', [], [18 + 1 / 60, 20], 7],
     ])
+    // A screen that is switched off should play nothing.
+    expect(shortFor([daily(3, '09:00', '18:00', { is_active: false })])).toEqual([])
     // The morning of today is over.
     expect(findings.map(finding => 'days' in finding && finding.days[0])).toEqual(['2026-11-23', today])
   })
@@ -68,14 +62,8 @@ describe('nothing plays', () => {
     const gaps = (chosen: typeof hours) =>
       shortFor([ends], { hours: chosen }).filter(([rule]) => rule === 'nothing-plays')
     expect(gaps(hours)).toEqual([['nothing-plays', 'problem', [], [8, 20], 2]])
-    expect(gaps({ start: 22 * 60, end: 2 * 60 })).toEqual([
-      ['nothing-plays', 'problem', [], [0, 2], 2],
-      ['nothing-plays', 'problem', [], [22, 24], 2],
-    ])
-  })
-
-  test('a screen that is switched off should play nothing', () => {
-    expect(shortFor([daily(3, '09:00', '18:00', { is_active: false })])).toEqual([])
+    const nights = [0, 22].map(hour => ['nothing-plays', 'problem', [], [hour, hour + 2], 2])
+    expect(gaps({ start: 22 * 60, end: 2 * 60 })).toEqual(nights)
   })
 
   test('a ticker is planned for today only, so only today can be empty', () => {
@@ -114,9 +102,8 @@ describe('the playlists of one choice of weekdays', () => {
 
   test('have their faults once', () => {
     expect(ends(november({ items: [] }), '2026-11-11')).toEqual([['never-plays', 'problem', all]])
-    expect(
-      shortFor(november(), { firstDay: '2026-11-09', now: { day: '2026-11-09', minute: 0 }, mediaIds: new Set() }),
-    ).toContainEqual(['file-gone', 'problem', all])
+    const monday = { firstDay: '2026-11-09', now: { day: '2026-11-09', minute: 0 } }
+    expect(shortFor(november(), { ...monday, mediaIds: new Set() })).toContainEqual(['file-gone', 'problem', all])
   })
 })
 
@@ -124,17 +111,9 @@ describe('the playlists of one choice of weekdays', () => {
 test.each([
   ['has ended yesterday', { date_end: '2026-11-21' }, 'has-ended'],
   ['has ended and is switched off', { date_end: '2026-11-21', is_active: false }, 'has-ended'],
-  [
-    'has no more hours on its last day',
-    { date_end: today, time_start: '08:00:00', time_end: '11:00:00' },
-    'no-day-to-come',
-  ],
+  ['has no more hours on its last day', { date_end: today, ...between('08:00', '11:00') }, 'no-day-to-come'],
   ['ends today', { date_end: today }, 'ends-soon'],
-  [
-    'plays this morning for the last night',
-    { date_end: '2026-11-21', time_start: '20:00:00', time_end: '13:00:00' },
-    'ends-soon',
-  ],
+  ['plays this morning for the last night', { date_end: '2026-11-21', ...between('20:00', '13:00') }, 'ends-soon'],
   ['ends in 7 days', { date_end: '2026-11-29' }, 'ends-soon'],
   ['ends in 8 days', { date_end: '2026-11-30' }, undefined],
   ['ends soon, but is switched off', { date_end: '2026-11-24', is_active: false }, undefined],
@@ -167,14 +146,11 @@ describe('windows touch', () => {
     shortFor(playlists, { hours: { start: 0, end: 1 } }).filter(([rule]) => rule === 'windows-touch')
 
   test('one begins less than 15 minutes before the other one ends', () => {
-    const found = ['windows-touch', 'notice', [7, 3]]
-    expect(touches(daily(7, '09:00', '18:00'), daily(3, '18:00', '22:00'))).toEqual([[...found, [18, 18 + 1 / 60], 7]])
-    expect(touches(daily(7, '09:00', '18:13'), daily(3, '18:00', '22:00'))).toEqual([[...found, [18, 18 + 14 / 60], 7]])
-    expect(touches(daily(7, '09:00', '18:14'), daily(3, '18:00', '22:00'))).toEqual([])
-    expect(touches(daily(7, '09:00', '17:59'), daily(3, '18:00', '22:00'))).toEqual([])
-  })
-
-  test('a short playlist within the hours of another one is intended', () => {
+    const found = (minutes: number) => [['windows-touch', 'notice', [7, 3], [18, 18 + minutes / 60], 7]]
+    const ending = (end: string) => touches(daily(7, '09:00', end), daily(3, '18:00', '22:00'))
+    expect([ending('18:00'), ending('18:13')]).toEqual([found(1), found(14)])
+    expect([ending('18:14'), ending('17:59')]).toEqual([[], []])
+    // A short playlist within the hours of another one is intended.
     expect(touches(daily(7, '09:00', '18:00'), daily(3, '12:00', '12:05'))).toEqual([])
     expect(touches(daily(7, '09:00', '18:00'), daily(3, '17:55', '18:00'))).toEqual([])
     expect(touches(aPlaylist({ id: 7 }), daily(3, '23:55', '06:00'))).toEqual([])
@@ -198,10 +174,7 @@ test('a screen that is switched on is not connected', () => {
 // requirement 20.40
 test('what is over is no finding', () => {
   const playlists = [daily(3, '09:00', '18:00'), daily(7, '18:00', '22:00')]
-  const lastWeek = { ...week, firstDay: '2026-11-15', days: 7 }
-  expect(findingsFor(playlists, lastWeek)).toEqual([])
-  expect(findingsFor(playlists).flatMap(finding => ('days' in finding ? finding.days : []))).toEqual([
-    ...weekdays.slice(1),
-    ...weekdays,
-  ])
+  expect(findingsFor(playlists, { firstDay: '2026-11-15' })).toEqual([])
+  const days = findingsFor(playlists).flatMap(finding => ('days' in finding ? finding.days : []))
+  expect(days).toEqual([...weekdays.slice(1), ...weekdays])
 })

@@ -58,22 +58,14 @@ describe('the ranges of chosen weekdays', () => {
 
   test('Mon to Fri in November 2026 are five ranges, and Sunday and Monday belong together', () => {
     const november = { date_start: '2026-11-01', date_end: '2026-11-30' }
-    expect(rangesOf(november, '12345').map(({ date_start, date_end }) => `${date_start} ${date_end}`)).toEqual([
-      '2026-11-02 2026-11-06',
-      '2026-11-09 2026-11-13',
-      '2026-11-16 2026-11-20',
-      '2026-11-23 2026-11-27',
-      '2026-11-30 2026-11-30',
-    ])
-    expect(rangesOf(november, '17')[1]).toEqual({ date_start: '2026-11-08', date_end: '2026-11-09' })
-  })
-
-  test('days that are left out are in no range', () => {
+    const short = (ranges: (typeof november)[]) =>
+      ranges.map(one => `${one.date_start.slice(8)} to ${one.date_end.slice(8)}`)
+    const weeks = ['02 to 06', '09 to 13', '16 to 20', '23 to 27', '30 to 30']
+    expect(short(rangesOf(november, '12345'))).toEqual(weeks)
+    expect(short(rangesOf(november, '17'))[1]).toBe('08 to 09')
+    // Days that are left out are in no range.
     const week = { date_start: '2026-11-02', date_end: '2026-11-08' }
-    expect(rangesOf(week, '12345', new Set(['2026-11-04']))).toEqual([
-      { date_start: '2026-11-02', date_end: '2026-11-03' },
-      { date_start: '2026-11-05', date_end: '2026-11-06' },
-    ])
+    expect(short(rangesOf(week, '12345', new Set(['2026-11-04'])))).toEqual(['02 to 03', '05 to 06'])
   })
 
   test('a range without an end, one backwards and no days cost no time', () => {
@@ -101,31 +93,19 @@ describe('the name that keeps playlists together', () => {
     )
   })
 
-  test.each([
-    ['12345', 'Mon to Fri'],
-    ['67', 'Sat and Sun'],
-    ['17', 'Mon and Sun'],
-    ['135', 'Mon and Wed and Fri'],
-    ['1235', 'Mon to Wed and Fri'],
-  ])('%s is “%s”', (chosen, text) => expect(weekdaysText(chosen)).toBe(text))
-
-  test.each(['Morning', 'Fri to Mon', 'Mon to Sun', 'Morning, Mon, Tue', 'Morning, mon to fri', 'Tue and Mon', ''])(
-    '“%s” names no weekdays',
-    text => expect(readNameWithDays(text)?.name ?? null).toBe(text === 'Morning, Mon, Tue' ? 'Morning, Mon' : null),
-  )
-
-  test('a long name is cut so that its days stay, and never in the middle of a character', () => {
-    const full = nameWithDays('😀'.repeat(100), '12345')
-    expect(full).toBe(`${'😀'.repeat(94)}, Mon to Fri`)
+  test('the days are named as a person says them, and other words name none', () => {
+    const texts = ['Mon to Fri', 'Sat and Sun', 'Mon and Sun', 'Mon and Wed and Fri', 'Mon to Wed and Fri']
+    expect(['12345', '67', '17', '135', '1235'].map(weekdaysText)).toEqual(texts)
+    for (const text of ['Morning', 'Fri to Mon', 'Mon to Sun', 'Morning, mon to fri', 'Tue and Mon', ''])
+      expect(readNameWithDays(text), text).toBeNull()
+    expect(readNameWithDays('Morning, Mon, Tue')?.name).toBe('Morning, Mon')
+    // A long name is cut so that its days stay, and never in the middle of a character.
+    expect(nameWithDays('😀'.repeat(100), '12345')).toBe(`${'😀'.repeat(94)}, Mon to Fri`)
   })
 })
 
-test('a weekday is added in its order and taken away again', () => {
-  expect(toggled('15', '3')).toBe('135')
-  expect(toggled('135', '3')).toBe('15')
-})
-
-test('a week begins on its Monday, also across a month', () => {
+test('a weekday is added in its order and taken away again; a week begins on its Monday, also across a month', () => {
+  expect([toggled('15', '3'), toggled('135', '3')]).toEqual(['135', '15'])
   expect(['2026-11-30', '2026-12-04', '2026-12-06'].map(mondayOf)).toEqual(Array(3).fill('2026-11-30'))
   expect(mondayOf('2026-12-07')).toBe('2026-12-07')
 })

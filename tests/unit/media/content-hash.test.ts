@@ -26,12 +26,9 @@ function serve(file: Blob, knowsRanges = true): string[] {
 
 // requirement 28.7
 test('a small file is hashed whole, a large one by its head, middle and tail', () => {
-  expect(piecesOf(3 * MB)).toEqual([{ from: 0, to: 3 * MB }])
-  expect(piecesOf(3 * MB + 1)).toEqual([
-    { from: 0, to: MB },
-    { from: MB, to: 2 * MB },
-    { from: 2 * MB + 1, to: 3 * MB + 1 },
-  ])
+  const pieces = (size: number) => piecesOf(size).map(({ from, to }) => [from, to])
+  expect(pieces(3 * MB)).toEqual([[0, 3 * MB]])
+  expect(pieces(3 * MB + 1).flat()).toEqual([0, MB, MB, 2 * MB, 2 * MB + 1, 3 * MB + 1])
 })
 
 // requirement 28.7

@@ -43,21 +43,14 @@ test('the pixels stay as they were', () => {
 })
 
 // requirement 29.9
-test('the first bytes of a file are enough', () => {
-  const written = withPngText(png, 'Signage recipe', 'Sale')
-  expect(pngText(written.subarray(0, 100), 'Signage recipe')).toBe('Sale')
-})
-
-// requirement 29.9
 test('what is broken, cut off or foreign has no text, and no bytes make the reader fail', () => {
   const written = withPngText(png, 'Signage recipe', 'Sale')
-  expect(pngText(png, 'Signage recipe')).toBeNull()
+  const damaged = written.with(60, 0xff)
+  for (const bytes of [png, written.subarray(0, 60), new Uint8Array(), damaged])
+    expect(pngText(bytes, 'Signage recipe')).toBeNull()
   expect(pngText(written, 'Comment')).toBeNull()
-  expect(pngText(written.subarray(0, 60), 'Signage recipe')).toBeNull()
-  expect(pngText(new Uint8Array(), 'Signage recipe')).toBeNull()
-  const damaged = Uint8Array.from(written)
-  damaged[60] = 0xff
-  expect(pngText(damaged, 'Signage recipe')).toBeNull()
+  // The first bytes of a file are enough.
+  expect(pngText(written.subarray(0, 100), 'Signage recipe')).toBe('Sale')
   expect(() => withPngText(new Uint8Array([1, 2, 3]), 'Signage recipe', 'x')).toThrow('no PNG')
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(150), (noise, at) => {

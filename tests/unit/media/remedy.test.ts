@@ -11,11 +11,6 @@ const box = (name: string, content: string) => `${String.fromCharCode(0, 0, 0, c
 const latin1 = (text: string) => new Blob([Uint8Array.from(text, letter => letter.charCodeAt(0))])
 
 // requirement 28.6
-test.each(['hevc.mp4', 'hevc-with-sound.mp4'])('%s is known as HEVC', async name => {
-  expect(await readFormat(await fixture(name))).toBe('HEVC')
-})
-
-// requirement 28.6
 test.each([
   ['a photo of a telephone', box('ftyp', 'heic0000mif1'), 'HEIC'],
   ['a film of an editing program', box('ftyp', 'qt  ') + box('mdat', 'bytes') + box('moov', 'stsd apch'), 'ProRes'],
@@ -30,6 +25,7 @@ test.each([
   ['nothing', '', null],
 ])('%s', async (_name, content, format) => {
   expect(await readFormat(latin1(content))).toBe(format)
+  for (const film of ['hevc.mp4', 'hevc-with-sound.mp4']) expect(await readFormat(await fixture(film))).toBe('HEVC')
 })
 
 // requirement 28.6

@@ -20,32 +20,20 @@ test.each([
   ['WebP', latin1(`RIFF\0\0\0\0WEBPVP8 \0\0\0\0${'\0'.repeat(6)}\x40\x01\xf0\x00`), 320, 240],
   ['WebP without loss', latin1('RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f\x3f\xc1\x3b\x00'), 320, 240],
   ['WebP with extensions', latin1('RIFF\0\0\0\0WEBPVP8X\0\0\0\0\0\0\0\0\x3f\x01\x00\xef\x00\x00'), 320, 240],
-  [
-    'JPEG behind its metadata',
-    latin1('\xff\xd8\xff\xe1\x00\x06\xff\xc0xx\xff\xff\xc2\x00\x11\x08\x00\xf0\x01\x40 rest'),
-    320,
-    240,
-  ],
+  ['JPEG', latin1('\xff\xd8\xff\xe1\x00\x06\xff\xc0xx\xff\xff\xc2\x00\x11\x08\x00\xf0\x01\x40 rest'), 320, 240],
   ['AVIF', latin1(`\0\0\0\x20ftypavif ispe\0\0\0\0\0\0\0\x10\0\0\0\x10 ispe\0\0\0\0\0\0\x01\x40\0\0\0\xf0`), 320, 240],
 ])('the size that a %s claims is known before it is decoded', async (_kind, file, width, height) => {
   expect(await claimedSize(file)).toEqual({ width, height })
 })
 
-test.each([
-  ['nothing', ''],
-  ['a text', 'hello, I am not a picture at all'],
-  ['a PNG that is cut off', '\x89PNG\r\n\x1a\n\0\0'],
-  ['a JPEG without a frame', '\xff\xd8\xff\xe1\x00\x06xxxx'],
-  ['an SVG', svg('<g/>')],
-])('%s claims no size', async (_what, content) => {
-  expect(await claimedSize(latin1(content))).toBeNull()
-})
-
-test('the sizes of real pictures are their own', async () => {
+test('the sizes of real pictures are their own, and what is no picture claims none', async () => {
   expect(await claimedSize(await fixture('strip.png'))).toMatchObject({ height: 128 })
   const { width = 0, height = 0 } = (await claimedSize(await fixture('rotated.jpg'))) ?? {}
   expect(Math.min(width, height)).toBeGreaterThan(0)
   expect(await tooMuchOf(await fixture('strip.png'))).toBeNull()
+  const cutOff = ['\x89PNG\r\n\x1a\n\0\0', '\xff\xd8\xff\xe1\x00\x06xxxx']
+  for (const content of ['', 'hello, I am not a picture at all', ...cutOff, svg('<g/>')])
+    expect(await claimedSize(latin1(content)), content).toBeNull()
 })
 
 // requirement 4.24
@@ -109,13 +97,9 @@ test.each([
   expect(other && otherFileText(other)).toMatch(new RegExp(`^This is ${what}, whatever its name says\\. .+\\.$`))
 })
 
-test('a picture is nothing else', async () => {
-  expect(await readOther(await fixture('strip.png'))).toBeNull()
-  expect(await readOther(new Blob([]))).toBeNull()
-})
-
 // requirement 4.24
-test('each sentence says what the file is and the way out', () => {
+test('a picture is nothing else, and each sentence says what the file is and the way out', async () => {
+  for (const file of [await fixture('strip.png'), new Blob([])]) expect(await readOther(file)).toBeNull()
   expect(tooMuchText({ what: 'pixels', width: 30_000, height: 30_000 })).toMatch(
     /^This picture says that it is 30000×30000 px\..*Save it with at most 64 million pixels/,
   )

@@ -1,131 +1,78 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { UploadFitting } from '../../../src/media/upload-fitting.ts'
-import type { UploadQueue } from '../../../src/media/upload-queue.ts'
-import { aFile, uploadHarness } from './upload-harness.ts'
+import { expect, test } from 'vitest'
+import { aFile, settle, uploadsOfEachTest } from './upload-harness.ts'
 
-let harness: ReturnType<typeof uploadHarness>
-let queue: UploadQueue
-let fitting: UploadFitting
+const uploads = uploadsOfEachTest()
+const { harness, queue, fitting, find, fittingOf, transferOf, phases, notes, sent, fitted } = uploads
+const { add, cancel, makeFit, succeed, succeedFit, failFit } = uploads
 
-const settle = () => new Promise(resolve => setImmediate(resolve))
-const phases = () => queue.snapshot().map(({ file, state }) => `${file.name} ${state.phase}`)
-const find = (name: string) => {
-  const upload = queue.snapshot().find(({ file }) => file.name.startsWith(name))
-  if (!upload) throw new Error(`${name} is not in the list.`)
-  return upload
-}
-const makeFit = (name: string) => fitting.fit(find(name).id)
-
-async function add(...names: string[]) {
-  queue.add(names.map(name => aFile(name)))
+const choose = async (which: 'chooseFitted' | 'chooseOriginal', name: string) => {
+  fitting()[which](find(name).id)
   await settle()
 }
-
-/** Lets a file arrive, then makes it fit. */
-async function fitArrived(name: string) {
-  await add(name)
-  harness.transferOf(name).succeed('Thanks.')
-  await settle()
-  void makeFit(name)
-  await settle()
-}
-
-beforeEach(() => {
-  harness = uploadHarness()
-  queue = harness.open()
-  fitting = harness.openFitting(queue)
-})
-
-afterEach(() => void vi.restoreAllMocks())
-
-// requirement 28.3
-test('a second press while a file is made to fit begins nothing', async () => {
-  await add('large 1')
-  void makeFit('large 1')
-  void makeFit('large 1')
-  await settle()
-  expect(harness.fittings).toHaveLength(1)
-  harness.fittingOf('large 1').succeed(300)
-  await settle()
-  void makeFit('large 1')
-  await settle()
-  expect([harness.fittings.length, phases()]).toEqual([1, ['large 1 comparing']])
-})
 
 // requirement 28.3
 test('making a file fit ends its upload; the fitted file is sent in its place', async () => {
   await add('large 1')
-  void makeFit('large 1')
-  await settle()
-  expect(harness.transferOf('large 1').signal.aborted).toBe(true)
-  expect(queue.isBusy()).toBe(true)
-  expect(queue.batch()).toEqual([])
+  await makeFit('large 1')
+  // A second press begins nothing.
+  await makeFit('large 1')
+  expect(fitted()).toEqual(['large 1'])
+  expect(transferOf('large 1').signal.aborted).toBe(true)
+  expect([queue().isBusy(), queue().batch()]).toEqual([true, []])
   const progress = { done: 0.5, secondsLeft: 4, pausedBy: null, isSlow: false }
-  harness.fittingOf('large 1').progress(progress)
+  fittingOf('large 1').progress(progress)
   expect(find('large 1').state).toMatchObject({ phase: 'preparing', progress })
 
-  const fitted = harness.fittingOf('large 1').succeed(300)
-  await settle()
-  expect(find('large 1').state).toMatchObject({ phase: 'comparing', fitted })
-  expect(queue.isBusy()).toBe(true)
-  fitting.chooseFitted(find('large 1').id)
-  await settle()
+  const small = await succeedFit('large 1')
+  expect(find('large 1').state).toMatchObject({ phase: 'comparing', fitted: small })
+  expect(queue().isBusy()).toBe(true)
+  await makeFit('large 1')
+  expect(fitted()).toEqual(['large 1'])
+  await choose('chooseFitted', 'large 1')
   expect(phases()).toEqual(['large 1.mp4 uploading'])
-  expect(find('large 1.mp4')).toMatchObject({ file: fitted.file, original: null, canFit: null, note: '' })
+  expect(find('large 1.mp4')).toMatchObject({ file: small.file, original: null, canFit: null, note: '' })
 })
 
 // requirement 28.3
 test('several files are made to fit one after the other, beside the uploads', async () => {
   await add('large 1', 'large 2', 'a')
-  void makeFit('large 1')
-  void makeFit('large 2')
-  await settle()
+  await makeFit('large 1')
+  await makeFit('large 2')
   expect(phases()).toEqual(['large 1 preparing', 'large 2 preparing', 'a uploading'])
-  expect(harness.fittings.map(({ name }) => name)).toEqual(['large 1'])
+  expect(fitted()).toEqual(['large 1'])
   expect(find('large 2').state).toMatchObject({ progress: null })
-  fitting.pause()
-  fitting.resume()
-  expect(harness.calls).toEqual(['pause', 'resume'])
-  harness.fittingOf('large 1').succeed(300)
-  await settle()
-  expect(harness.fittings.map(({ name }) => name)).toEqual(['large 1', 'large 2'])
-  fitting.chooseOriginal(find('large 1').id)
-  await settle()
+  fitting().pause()
+  fitting().resume()
+  expect(harness().calls).toEqual(['pause', 'resume'])
+  await succeedFit('large 1')
+  expect(fitted()).toEqual(['large 1', 'large 2'])
+  await choose('chooseOriginal', 'large 1')
   expect(phases()).toEqual(['large 1 uploading', 'large 2 preparing', 'a uploading'])
 })
 
 // requirement 28.15
 test('a pause ends with the last file that it holds up, and not before', async () => {
   await add('large 1', 'large 2', 'large 3')
-  for (const name of ['large 1', 'large 2']) void makeFit(name)
-  await settle()
-  fitting.pause()
-  queue.cancel(find('large 1').id)
-  await settle()
-  expect(harness.calls).toEqual(['pause'])
-  queue.cancel(find('large 2').id)
-  await settle()
-  expect(harness.calls).toEqual(['pause', 'forget'])
-  void makeFit('large 3')
-  await settle()
-  harness.fittingOf('large 3').succeed(300)
-  await settle()
-  expect(harness.calls).toEqual(['pause', 'forget'])
+  for (const name of ['large 1', 'large 2']) await makeFit(name)
+  fitting().pause()
+  await cancel('large 1')
+  expect(harness().calls).toEqual(['pause'])
+  await cancel('large 2')
+  expect(harness().calls).toEqual(['pause', 'forget'])
+  await makeFit('large 3')
+  await succeedFit('large 3')
+  expect(harness().calls).toEqual(['pause', 'forget'])
 })
 
 // requirement 28.4
 test('a cancelled preparation leaves the file as it was', async () => {
   await add('large 1', 'foreign 1')
-  void makeFit('large 1')
-  void makeFit('foreign 1')
-  await settle()
-  queue.cancel(find('foreign 1').id)
-  queue.cancel(find('large 1').id)
-  await settle()
-  expect(harness.fittings.map(({ name, signal }) => `${name} ${signal.aborted}`)).toEqual(['large 1 true'])
+  for (const name of ['large 1', 'foreign 1']) await makeFit(name)
+  queue().cancel(find('foreign 1').id)
+  await cancel('large 1')
+  expect(fitted()).toEqual(['large 1 ended'])
   expect(phases()).toEqual(['large 1 cancelled', 'foreign 1 asking'])
-  harness.fittingOf('large 1').succeed(1)
-  await settle()
+  await succeedFit('large 1')
   expect(phases()).toEqual(['large 1 cancelled', 'foreign 1 asking'])
 })
 
@@ -133,74 +80,58 @@ test('a cancelled preparation leaves the file as it was', async () => {
 test('if a file cannot be made to fit, the row says why, and what was being sent is sent', async () => {
   await add('large 1', 'foreign 1')
   for (const name of ['large 1', 'foreign 1']) {
-    void makeFit(name)
-    await settle()
-    harness.fittingOf(name).fail(new Error('It has no picture.'))
-    await settle()
+    await makeFit(name)
+    await failFit(name, new Error('It has no picture.'))
   }
   expect(phases()).toEqual(['large 1 uploading', 'foreign 1 asking'])
-  expect(queue.snapshot().map(({ note }) => note)).toEqual(['It has no picture.', 'It has no picture.'])
+  expect(notes()).toEqual(['It has no picture.', 'It has no picture.'])
 })
 
 // requirement 28.5
-test('the fitted file of one that has arrived is a new upload, and the row keeps the original', async () => {
-  await fitArrived('large 1')
-  harness.fittingOf('large 1').succeed(300)
-  await settle()
-  fitting.chooseFitted(find('large 1').id)
-  await settle()
-  harness.transferOf('large 1.mp4').succeed()
-  await settle()
-  expect(phases()).toEqual(['large 1.mp4 done'])
-  expect(find('large 1.mp4').original).toMatchObject({ fileName: 'stored large 1', message: 'Thanks.' })
-  expect(queue.takeNews().arrived).toBe(2)
-})
-
-// requirement 28.5
-test('the original that has arrived is not sent a second time', async () => {
-  await fitArrived('large 1')
-  harness.fittingOf('large 1').succeed(300)
-  await settle()
-  fitting.chooseOriginal(find('large 1').id)
-  await settle()
-  expect(find('large 1').state).toEqual({ phase: 'done', message: 'Thanks.', fileName: 'stored large 1' })
-  expect(harness.transfers).toHaveLength(1)
-})
+test.each(['chooseFitted', 'chooseOriginal'] as const)(
+  'of a file that has arrived the fitted one is a new upload, the original is not sent a second time: %s',
+  async which => {
+    await add('large 1')
+    await succeed('large 1', 'Thanks.')
+    await makeFit('large 1')
+    await succeedFit('large 1')
+    await choose(which, 'large 1')
+    const original = { message: 'Thanks.', fileName: 'stored large 1' }
+    if (which === 'chooseOriginal') {
+      expect(find('large 1').state).toEqual({ phase: 'done', ...original })
+      expect(sent()).toEqual(['large 1'])
+      return
+    }
+    await succeed('large 1.mp4')
+    expect(phases()).toEqual(['large 1.mp4 done'])
+    expect(find('large 1.mp4').original).toMatchObject(original)
+    expect(queue().takeNews().arrived).toBe(2)
+  },
+)
 
 test('a file that is taken off the list, and the end of the session, end its preparation', async () => {
   await add('large 1', 'large 2')
-  void makeFit('large 1')
-  void makeFit('large 2')
-  await settle()
-  queue.remove(find('large 1').id)
-  await settle()
-  queue.clear()
-  expect(harness.fittings.map(({ name, signal }) => `${name} ${signal.aborted}`)).toEqual([
-    'large 1 true',
-    'large 2 true',
-  ])
+  for (const name of ['large 1', 'large 2']) await makeFit(name)
+  await uploads.remove('large 1')
+  queue().clear()
+  expect(fitted()).toEqual(['large 1 ended', 'large 2 ended'])
   await settle()
   expect(phases()).toEqual([])
 })
 
 // requirement 28.9
-test('a picture for a ticker is made to fit and sent without a question', async () => {
-  const arrived = fitting.addForTicker(aFile('photo'))
+test('a picture for a ticker is made to fit and sent without a question; if it cannot be, its row says why', async () => {
+  const arrived = fitting().addForTicker(aFile('photo'))
   await settle()
-  expect(harness.fittingOf('photo').aim).toBe('ticker')
-  harness.fittingOf('photo').succeed(300)
-  await settle()
+  expect(fittingOf('photo').aim).toBe('ticker')
+  await succeedFit('photo')
   expect(phases()).toEqual(['photo.mp4 uploading'])
-  harness.transferOf('photo.mp4').succeed()
+  await succeed('photo.mp4')
   expect(await arrived).toMatchObject({ fileName: 'stored photo.mp4', file: { name: 'photo.mp4' } })
-})
 
-// requirement 28.9
-test('a picture that cannot be made for a ticker is not sent, and its row says why', async () => {
-  const arrived = fitting.addForTicker(aFile('photo'))
+  const second = fitting().addForTicker(aFile('second'))
   await settle()
-  harness.fittingOf('photo').fail(new Error('It is damaged.'))
-  expect(await arrived).toBeNull()
-  expect([phases(), find('photo').note]).toEqual([['photo cancelled'], 'It is damaged.'])
-  expect(harness.transfers).toEqual([])
+  await failFit('second', new Error('It is damaged.'))
+  expect([await second, find('second').state.phase, find('second').note]).toEqual([null, 'cancelled', 'It is damaged.'])
+  expect(sent()).toEqual(['photo.mp4'])
 })

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Finding, FitAim, FitProgress, FittedFile } from '../../../src/media/upload.ts'
 import { UploadFitting } from '../../../src/media/upload-fitting.ts'
 import { UploadQueue } from '../../../src/media/upload-queue.ts'
@@ -37,65 +37,109 @@ export const aFile = (name: string, size = 1000) => new File([new Uint8Array(siz
 const factsOf = ({ size, type }: File) => ({ size, type, width: 640, height: 360, seconds: 3, frame: null })
 
 const named = <Work extends { name: string }>(works: readonly Work[], name: string): Work => {
-  const work = works.find(other => other.name === name)
+  const work = works.findLast(other => other.name === name)
   if (!work) throw new Error(`No work on ${name} has begun.`)
   return work
 }
 
+/** Lets everything that has been promised happen. */
+export const settle = () => new Promise<void>(resolve => setImmediate(resolve))
+
 /** An upload queue whose transfers go on and end when the test says so; the first word of a name decides the check. */
-export function uploadHarness() {
-  const harness = {
-    transfers: [] as Transfer[],
-    fittings: [] as Fitting[],
-    checked: [] as string[],
-    /** The checks of the files whose name begins with "slow". */
-    endCheck: {} as Record<string, () => void>,
-    calls: [] as string[],
-    /** The time by `performance.now()`. */
-    now: 0,
-    transferOf: (name: string) => named(harness.transfers, name),
-    fittingOf: (name: string) => named(harness.fittings, name),
-    open() {
-      vi.spyOn(performance, 'now').mockImplementation(() => harness.now)
-      return new UploadQueue({
-        check: async file => {
-          harness.checked.push(file.name)
-          const [kind = ''] = file.name.split(' ')
-          if (kind === 'slow') await new Promise<void>(end => Object.assign(harness.endCheck, { [file.name]: end }))
-          if (kind === 'unopened') throw new Error('no decoder')
-          return findings[kind] ?? nothing
-        },
-        send: (file, progress, signal) =>
-          new Promise((resolve, reject) => {
-            signal.addEventListener('abort', () => reject(signal.reason))
-            const succeed = (message = '') => resolve({ message, fileName: `stored ${file.name}` })
-            harness.transfers.push({ name: file.name, progress, signal, succeed, fail: reject })
-          }),
-        offerFit: async ({ name }) => ({
-          canFit: !/^(?:fixed|long|strange)/.test(name),
-          why: name.startsWith('long') ? 'It is too long.' : name.startsWith('strange') ? 'It is strange.' : '',
-        }),
-      })
+function createHarness() {
+  const transfers: Transfer[] = []
+  const fittings: Fitting[] = []
+  /** What has been checked, and the calls of the pauses. */
+  const [checked, calls]: [string[], string[]] = [[], []]
+  /** The checks of the files whose name begins with "slow". */
+  const endCheck: Record<string, () => void> = {}
+  const queue = new UploadQueue({
+    check: async file => {
+      checked.push(file.name)
+      const [kind = ''] = file.name.split(' ')
+      if (kind === 'slow') await new Promise<void>(end => Object.assign(endCheck, { [file.name]: end }))
+      if (kind === 'unopened') throw new Error('no decoder')
+      return findings[kind] ?? nothing
     },
-    /** "Make it fit" whose work goes on and ends when the test says so. */
-    openFitting(queue: UploadQueue) {
-      return new UploadFitting(queue, {
-        prepare: (file, aim, progress, signal) =>
-          new Promise((resolve, reject) => {
-            signal.addEventListener('abort', () => reject(signal.reason))
-            const succeed = (size: number) => {
-              const small = aFile(`${file.name}.mp4`, size)
-              const fitted = { file: small, before: factsOf(file), after: factsOf(small), changes: [] }
-              resolve(fitted)
-              return fitted
-            }
-            harness.fittings.push({ name: file.name, aim, progress, signal, succeed, fail: reject })
-          }),
-        pause: () => harness.calls.push('pause'),
-        resume: () => harness.calls.push('resume'),
-        forgetPause: () => harness.calls.push('forget'),
-      })
-    },
+    send: (file, progress, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        const succeed = (message = '') => resolve({ message, fileName: `stored ${file.name}` })
+        transfers.push({ name: file.name, progress, signal, succeed, fail: reject })
+      }),
+    offerFit: async ({ name }) => ({
+      canFit: !/^(?:fixed|long|strange)/.test(name),
+      why: name.startsWith('long') ? 'It is too long.' : name.startsWith('strange') ? 'It is strange.' : '',
+    }),
+  })
+  /** "Make it fit" whose work goes on and ends when the test says so. */
+  const fitting = new UploadFitting(queue, {
+    prepare: (file, aim, progress, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        const succeed = (size: number) => {
+          const small = aFile(`${file.name}.mp4`, size)
+          const fitted = { file: small, before: factsOf(file), after: factsOf(small), changes: [] }
+          resolve(fitted)
+          return fitted
+        }
+        fittings.push({ name: file.name, aim, progress, signal, succeed, fail: reject })
+      }),
+    pause: () => calls.push('pause'),
+    resume: () => calls.push('resume'),
+    forgetPause: () => calls.push('forget'),
+  })
+  return { queue, fitting, transfers, fittings, checked, calls, endCheck }
+}
+
+/** Gives each test of a file an upload queue of its own. */
+export function uploadsOfEachTest() {
+  let current: ReturnType<typeof createHarness>
+  let now = 0
+  beforeEach(() => {
+    now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    current = createHarness()
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  const find = (name: string) => {
+    const upload = current.queue.snapshot().find(({ file }) => file.name === name)
+    if (!upload) throw new Error(`${name} is not in the list.`)
+    return upload
   }
-  return harness
+  const act = async <Value>(value: Value): Promise<Value> => {
+    await settle()
+    return value
+  }
+  const transferOf = (name: string) => named(current.transfers, name)
+  const fittingOf = (name: string) => named(current.fittings, name)
+  return {
+    harness: () => current,
+    queue: () => current.queue,
+    fitting: () => current.fitting,
+    find,
+    transferOf,
+    fittingOf,
+    stateOf: (name: string) => find(name).state,
+    phases: () => current.queue.snapshot().map(({ file, state }) => `${file.name} ${state.phase}`),
+    notes: () => current.queue.snapshot().map(({ note }) => note),
+    sent: () => current.transfers.map(({ name }) => name),
+    /** The files whose fitting has begun. */
+    fitted: () => current.fittings.map(({ name, signal }) => (signal.aborted ? `${name} ended` : name)),
+    /** Sets the time by `performance.now()`. */
+    setNow: (time: number) => {
+      now = time
+    },
+    add: (...names: string[]) => act(current.queue.add(names.map(name => aFile(name)))),
+    start: (name: string) => act(current.queue.start(find(name).id)),
+    cancel: (name: string) => act(current.queue.cancel(find(name).id)),
+    remove: (name: string) => act(current.queue.remove(find(name).id)),
+    succeed: (name: string, message?: string) => act(transferOf(name).succeed(message)),
+    fail: (name: string, message = 'no') => act(transferOf(name).fail(new Error(message))),
+    makeFit: (name: string) => act(void current.fitting.fit(find(name).id)),
+    /** Ends the fitting of a file with one of 300 bytes. */
+    succeedFit: (name: string) => act(fittingOf(name).succeed(300)),
+    failFit: (name: string, error: Error) => act(fittingOf(name).fail(error)),
+  }
 }

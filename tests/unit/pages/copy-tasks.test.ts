@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Location } from '../../../src/api/locations.ts'
 import { type CopyChoice, copyTasks } from '../../../src/pages/jobs/copy-tasks.ts'
 import { choiceText, copyFacts, copyTitle, sourceWarnings } from '../../../src/pages/jobs/copy-text.ts'
 import { chooseRange } from '../../../src/ui/choose-range.ts'
 import { anItem, aPlaylist, playlistOf } from '../../support/display/playlists.ts'
-
-const aLocation = (id: number): Location => ({
-  id,
-  name: `Shop ${id}`,
-  unique_id: `shop-${id}`,
-  status_online: true,
-  created_at: '',
-  updated_at: '',
-})
+import { aLocation } from '../../support/fleet/entries.ts'
 
 const ticker = aPlaylist({ id: 30, type: 'ticker', name: 'News' })
 const old = { ...playlistOf(['old.jpg']), id: 20, name: 'Old' }
@@ -37,36 +28,23 @@ describe('the tasks of a copy', () => {
   // requirement 24.6
   test('a copy has the name, the plan and the items in their order with their seconds', () => {
     const [first, second] = copied(add)
+    const times = { time_start: '06:00:00', time_end: '11:00:00' }
+    const plan = { type: 'videowall', date_start: '', date_end: '', ...times, repeat_interval: 2 }
+    const items = [
+      { mediaId: 1, seconds: 4, name: 'b.jpg' },
+      { mediaId: 1, seconds: 12.5, name: 'a.mp4' },
+    ]
     expect(first).toEqual({
       kind: 'add-playlists',
       place: { locationId: 1, uniqueId: 'shop-1', locationName: 'Shop 1' },
-      playlists: [
-        {
-          name: 'Morning',
-          plan: {
-            type: 'videowall',
-            date_start: '',
-            date_end: '',
-            time_start: '06:00:00',
-            time_end: '11:00:00',
-            repeat_interval: 2,
-          },
-          items: [
-            { mediaId: 1, seconds: 4, name: 'b.jpg' },
-            { mediaId: 1, seconds: 12.5, name: 'a.mp4' },
-          ],
-        },
-      ],
+      playlists: [{ name: 'Morning', plan, items }],
       replaces: [],
       switchOn: [],
     })
     expect(second).toMatchObject({ place: { locationId: 2 }, replaces: [] })
-  })
-
-  // requirement 24.6
-  test('the copy of a playlist without a name has the name of a new playlist', () => {
-    const [task] = copied(add, { ...morning, name: '' })
-    expect(task).toMatchObject({ playlists: [{ name: 'Videowall playlist 2026-11-22' }] })
+    // Without a name it has the name of a new playlist.
+    const [unnamed] = copied(add, { ...morning, name: '' })
+    expect(unnamed).toMatchObject({ playlists: [{ name: 'Videowall playlist 2026-11-22' }] })
   })
 
   // requirements 24.4, 24.5

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import type { JobSnapshot } from '../../../src/jobs/job.ts'
-import {
-  jobRemarks,
-  lineText,
-  newsOf,
-  reportAsText,
-  roughTime,
-  stateText,
-  summaryText,
-} from '../../../src/pages/jobs/job-text.ts'
+import * as jobText from '../../../src/pages/jobs/job-text.ts'
 import { aJob } from '../../support/jobs/a-job.ts'
 
+const { jobRemarks, lineText, newsOf, reportAsText, roughTime, stateText, summaryText } = jobText
 const ended = { endedAt: 2, secondsLeft: null } as const
 
 // requirement 23.2
@@ -35,16 +28,9 @@ test.each<[Partial<JobSnapshot>, string]>([
 
 // requirement 23.2
 test('the time that is left is as rough as the estimate', () => {
-  const times = [10, 49, 50, 130, 89 * 60, 100 * 60, 7 * 3600]
-  expect(times.map(roughTime)).toEqual([
-    'less than a minute',
-    'less than a minute',
-    'about 1 min',
-    'about 2 min',
-    'about 89 min',
-    'about 2 h',
-    'about 7 h',
-  ])
+  expect([10, 49].map(roughTime)).toEqual(['less than a minute', 'less than a minute'])
+  const times = [50, 130, 89 * 60, 100 * 60, 7 * 3600].map(roughTime)
+  expect(times.join(', ')).toBe('about 1 min, about 2 min, about 89 min, about 2 h, about 7 h')
 })
 
 // requirement 23.2
@@ -93,13 +79,11 @@ test('the report as text has a line for every sentence', () => {
     { title: 'Canteen', state: 'noted', sentences: ['“Old” stays.'] },
   ] as const
   expect(reportAsText(aJob({ ...ended, state: 'done', done: 199, failed: 1, reports }))).toBe(
-    [
-      'Copy “Morning”',
-      'Done, 1 of 200 locations failed',
-      '',
-      'Lobby: failed: The server refused: too long.',
-      'Lobby: failed: Nothing was changed.',
-      'Canteen: “Old” stays.',
-    ].join('\n'),
+    `Copy “Morning”
+Done, 1 of 200 locations failed
+
+Lobby: failed: The server refused: too long.
+Lobby: failed: Nothing was changed.
+Canteen: “Old” stays.`,
   )
 })

@@ -6,15 +6,10 @@ import { recogniseColumns } from '../../../src/pages/locations/csv/columns.ts'
 import { csvOf } from '../../../src/pages/locations/csv/export-csv.ts'
 import { readCsvFile } from '../../../src/pages/locations/csv/read-csv-file.ts'
 import { readTable } from '../../../src/pages/locations/csv/read-table.ts'
+import { aLocation as anyLocation } from '../../support/fleet/entries.ts'
 
-const aLocation = (unique_id: string, name = unique_id): Location => ({
-  id: unique_id,
-  name,
-  unique_id,
-  status_online: true,
-  created_at: '2026-01-02T03:04:05.000Z',
-  updated_at: '',
-})
+const aLocation = (unique_id: string, name = unique_id) =>
+  anyLocation(1, { id: unique_id, name, unique_id, created_at: '2026-01-02T03:04:05.000Z' })
 
 /** The rows of a text as the import shows them. */
 function importOf(text: string, { locations = [] as Location[], edits = new Map() as Edits } = {}) {
@@ -22,12 +17,8 @@ function importOf(text: string, { locations = [] as Location[], edits = new Map(
   return checkRows({ rows, columns: recogniseColumns(rows), edits, locations })
 }
 
+const LOBBY = ['Lobby', 'lobby']
 const pairs = (text: string) => importOf(text).map(({ name, unique_id }) => [name, unique_id])
-
-const HALLS = [
-  ['Lobby', 'lobby'],
-  ['Hall', 'hall'],
-]
 
 describe('requirement 25.20: the columns are recognised', () => {
   test.each([
@@ -41,17 +32,12 @@ describe('requirement 25.20: the columns are recognised', () => {
     ['below a title, with semicolons', 'Toko;\nLobby;lobby\n\nHall;hall\n'],
     ['with the line breaks of an old system', 'name,uid\rLobby,lobby\rHall,hall'],
   ])('%s', (_, text) => {
-    expect(pairs(text)).toEqual(HALLS)
+    expect(pairs(text)).toEqual([LOBBY, ['Hall', 'hall']])
   })
 
-  test('a cell in quotation marks holds separators, quotation marks and line breaks', () => {
-    expect(pairs('name,uid\n"Hall ""B"",\nnorth wing",hall-b\nLobby,lobby')).toEqual([
-      ['Hall "B",\nnorth wing', 'hall-b'],
-      ['Lobby', 'lobby'],
-    ])
-  })
-
-  test('a file with one column has no unique IDs', () => {
+  test('a cell in quotation marks holds separators, quotation marks and line breaks; one column has no unique IDs', () => {
+    const hall = ['Hall "B",\nnorth wing', 'hall-b']
+    expect(pairs('name,uid\n"Hall ""B"",\nnorth wing",hall-b\nLobby,lobby')).toEqual([hall, LOBBY])
     expect(importOf('Nama\nLobby').map(({ faults }) => faults)).toEqual([['The unique ID is empty.']])
   })
 })
@@ -73,11 +59,9 @@ describe('requirement 25.21: every row is checked', () => {
   })
 
   test('a separator within a text and open quotation marks are no silent shift of the columns', () => {
-    const shifted = faultsOf('name,uid\nLobby,lobby\nHall, north wing,hall\nFoyer,foyer,')
-    expect(shifted).toEqual([[3, 'This line has 3 cells, the others have 2.']])
-    expect(faultsOf('Lobby,lobby\nHall, north wing,hall\nFoyer,foyer')).toEqual([
-      [2, 'This line has 3 cells, the others have 2.'],
-    ])
+    const shifted = 'This line has 3 cells, the others have 2.'
+    expect(faultsOf('name,uid\nLobby,lobby\nHall, north wing,hall\nFoyer,foyer,')).toEqual([[3, shifted]])
+    expect(faultsOf('Lobby,lobby\nHall, north wing,hall\nFoyer,foyer')).toEqual([[2, shifted]])
     const broken = 'A quotation mark is not closed, or is in the middle of a cell.'
     expect(faultsOf('name,uid\nLobby,lobby\n"Hall,hall\nFoyer,foyer\n"Bar" 2,bar\n"Spa, 1",spa')).toEqual([
       [3, broken],
@@ -118,11 +102,7 @@ describe('requirement 25.22: a file that is no list is refused with the reason',
     ['a.png', 'x', '“a.png” is not a CSV file. Choose a file whose name ends in .csv, .tsv or .txt.'],
     ['a.csv', '', '“a.csv” is empty: it has 0 bytes.'],
     ['a.csv', 'P\0', '“a.csv” holds no text. It may be a workbook or a picture with another name.'],
-    [
-      'a.csv',
-      new Uint8Array([0x43, 0xe9, 0x2c]),
-      'The letters of “a.csv” cannot be read. Save it again as “CSV UTF-8”.',
-    ],
+    ['a.csv', Uint8Array.of(67, 233, 44), 'The letters of “a.csv” cannot be read. Save it again as “CSV UTF-8”.'],
     ['a.csv', 'x'.repeat(20 * 1024 * 1024), '“a.csv” has 20 MB. A list of locations can have at most 5 MB: split it.'],
   ])('%s', async (name, content, sentence) => {
     expect(await refusalOf(name, content)).toBe(sentence)

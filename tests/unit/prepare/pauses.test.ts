@@ -22,29 +22,18 @@ async function follow(battery: TestBattery | null) {
 }
 
 // requirement 28.15
-test('a low battery pauses the work, the charger lets it go on', async () => {
+test('a low battery pauses the work until the charger comes or a person goes on, which lasts until the charger has gone', async () => {
   const battery = new TestBattery()
   const { pauses, seen } = await follow(battery)
-  battery.set(0.2, false)
-  expect(pauses.pausedBy()).toBeNull()
-  battery.set(0.19, false)
-  expect(pauses.pausedBy()).toBe('battery')
-  battery.set(0.19, true)
-  expect(pauses.pausedBy()).toBeNull()
+  const at = (level: number, charging: boolean) => {
+    battery.set(level, charging)
+    return pauses.pausedBy()
+  }
+  expect([at(0.2, false), at(0.19, false), at(0.19, true)]).toEqual([null, 'battery', null])
   expect(seen).toContain('battery')
-})
-
-// requirement 28.15
-test('a person may go on with a low battery, until the charger has come and gone', async () => {
-  const battery = new TestBattery()
-  const { pauses } = await follow(battery)
-  battery.set(0.1, false)
+  expect(at(0.1, false)).toBe('battery')
   pauses.resume()
-  battery.set(0.09, false)
-  expect(pauses.pausedBy()).toBeNull()
-  battery.set(0.1, true)
-  battery.set(0.1, false)
-  expect(pauses.pausedBy()).toBe('battery')
+  expect([at(0.09, false), at(0.1, true), at(0.1, false)]).toEqual([null, null, 'battery'])
 })
 
 // requirement 28.15

@@ -41,17 +41,9 @@ test('a 4K film becomes 1920×1080, in either orientation, at a bit rate that st
 // requirement 28.10
 test('H.264 in another container is copied; any other reason to touch the pictures is a transcode', () => {
   expect(planFit(aFilm(plain), both)).toMatchObject({ how: 'remux', type: 'video/mp4', width: 1280, height: 720 })
-  const reasons: Partial<FilmProbe>[] = [
-    { codec: 'vp9' },
-    { isTurned: true },
-    { isSquare: false },
-    { isHdr: true },
-    { isCut: true },
-    { isPlain: false },
-    { width: 2560, height: 1440 },
-    { width: 1080, height: 2400 },
-    { bytes: 51 * MEGABYTE },
-  ]
+  const kinds = [{ codec: 'vp9' }, { isTurned: true }, { isSquare: false }, { isHdr: true }, { isCut: true }]
+  const sizes = [{ width: 2560, height: 1440 }, { width: 1080, height: 2400 }, { bytes: 51 * MEGABYTE }]
+  const reasons = [...kinds, { isPlain: false }, ...sizes]
   for (const reason of reasons) expect(planFit(aFilm({ ...plain, ...reason }), both).how).toBe('transcode')
 })
 
@@ -82,11 +74,8 @@ test('a long film gets smaller pictures before it gets bad ones; a small film is
   expect(minutes(5)).toMatchObject({ width: 1280, height: 720 })
   expect(minutes(20)).toMatchObject({ width: 640, height: 360 })
   expect(planFit(aFilm({ width: 321, height: 181 }), both)).toMatchObject({ width: 320, height: 180 })
-})
-
-test('a film gets hardly more bits than it had, as they would carry no more picture', () => {
-  const film = aFilm({ ...plain, isTurned: true, bytes: 6 * MEGABYTE })
-  const plan = planFit(film, both)
+  // It gets hardly more bits than it had, as they would carry no more picture.
+  const plan = planFit(aFilm({ ...plain, isTurned: true, bytes: 6 * MEGABYTE }), both)
   expect(plan).toMatchObject({ bitRate: expect.closeTo(((6 * MEGABYTE * 8) / 60) * 1.2, -1) })
 })
 

@@ -24,19 +24,10 @@ test('the rate of a film of one second is the nearest of the usual ones', () => 
   }
 })
 
-// requirement 28.11
-test('uneven distances have no rate, and last as long as their last frame', () => {
-  const times = [0, 0.1, 0.2, 0.233, 0.266]
-  expect(timingOf(times, 0.5)).toMatchObject({ framesPerSecond: null, frames: 5, seconds: expect.closeTo(0.766, 9) })
-})
-
 test('frames before time 0 are not shown, and an empty beginning is left out', () => {
   expect(timingOf([-0.08, -0.04, 0, 0.04], 0.04)).toMatchObject({ start: 0, isCut: true, frames: 2 })
-  const late = timingOf(
-    evenly(50, 25).map(time => time + 0.5),
-    0.04,
-  )
-  expect(late).toMatchObject({ start: 0.5, isCut: false, seconds: 2, framesPerSecond: 25 })
+  const late = evenly(50, 25).map(time => time + 0.5)
+  expect(timingOf(late, 0.04)).toMatchObject({ start: 0.5, isCut: false, seconds: 2, framesPerSecond: 25 })
 })
 
 // requirement 28.11
@@ -48,7 +39,10 @@ test('frames after the end that a film states are not shown', () => {
   expect(timingOf(times, 1 / 30, 1.999)).toMatchObject({ isCut: false, frames: 60 })
 })
 
-test('a film of one frame lasts as long as this frame, one without frames 0 s', () => {
+// requirement 28.11
+test('uneven distances have no rate, and last as long as their last frame, as does a film of one frame', () => {
+  const uneven = { framesPerSecond: null, frames: 5, seconds: expect.closeTo(0.766, 9) }
+  expect(timingOf([0, 0.1, 0.2, 0.233, 0.266], 0.5)).toMatchObject(uneven)
   expect(timingOf([0], 3)).toMatchObject({ frames: 1, seconds: 3, framesPerSecond: null })
   expect(timingOf([], 0)).toMatchObject({ frames: 0, seconds: 0, start: 0 })
 })
@@ -61,12 +55,8 @@ test('the time left counts neither the opening of a film nor a pause', () => {
   expect(progressOf(0, goes, 9000).secondsLeft).toBeNull()
   progressOf(0.1, goes, 10_000)
   expect(progressOf(0.2, goes, 11_000).secondsLeft).toBeCloseTo(8)
-  expect(progressOf(0.2, { pausedBy: 'battery', isHidden: true }, 12_000)).toEqual({
-    done: 0.2,
-    secondsLeft: null,
-    pausedBy: 'battery',
-    isSlow: true,
-  })
+  const paused = { done: 0.2, secondsLeft: null, pausedBy: 'battery', isSlow: true }
+  expect(progressOf(0.2, { pausedBy: 'battery', isHidden: true }, 12_000)).toEqual(paused)
   progressOf(0.2, goes, 60_000)
   expect(progressOf(0.3, goes, 61_000).secondsLeft).toBeCloseTo(7)
 })

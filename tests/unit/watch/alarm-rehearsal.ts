@@ -1,65 +1,76 @@
 import { createAlarm } from '../../../src/watch/alarm.ts'
 
-export const SECOND = 1000
-const MINUTE = 60 * SECOND
-export const START = 1_000_000 * MINUTE
+const SECOND = 1000
+const START = 60_000_000_000
 
-/** Plays a history of screens, second by second or faster, against an alarm. */
-export function rehearse(onSince = START - SECOND) {
-  let alarm = createAlarm(onSince)
+/** Plays a history of screens, second by second or faster, against an alarm, which is on since a second. */
+export function rehearse(onSince = -1) {
+  let alarm = createAlarm(START + onSince * SECOND)
   const missed = new Map<string, number>()
   const up = new Set<string>()
   let followedSince = START
   let isComplete = true
   const told: string[] = []
-  let checks = 0
-  const check = (now: number) => {
-    checks += 1
-    const { dark, back, nextAt } = alarm.check({
-      now,
-      followedSince,
-      missed,
-      isConnected: entry => up.has(entry),
-      isComplete,
-    })
-    if (dark.length > 0) told.push(`${(now - START) / SECOND} dark ${dark.length > 3 ? dark.length : dark}`)
-    if (back.length > 0) told.push(`${(now - START) / SECOND} back ${back.length > 3 ? back.length : back}`)
-    return nextAt
+  const check = (second: number) => {
+    const now = START + second * SECOND
+    const isConnected = (entry: string) => up.has(entry)
+    const { dark, back, nextAt } = alarm.check({ now, followedSince, missed, isConnected, isComplete })
+    for (const [kind, list] of Object.entries({ dark, back }))
+      if (list.length > 0) told.push(`${second} ${kind} ${list.length > 3 ? list.length : list}`)
+    return nextAt && (nextAt - START) / SECOND
   }
-  return {
-    told,
-    checks: () => checks,
-    /** Screens go at a second after the start. */
-    go(second: number, ...entries: string[]) {
+  const moves: Record<string, (second: number, entries: string[]) => void> = {
+    go(second, entries) {
       for (const entry of entries) {
         up.delete(entry)
         missed.set(entry, START + second * SECOND)
       }
-      return check(START + second * SECOND)
     },
-    come(second: number, ...entries: string[]) {
+    come(_second, entries) {
       for (const entry of entries) {
         missed.delete(entry)
         up.add(entry)
       }
-      return check(START + second * SECOND)
     },
     /** Nothing is expected on a screen any more, or a note silences it. */
-    silence(second: number, entry: string) {
-      missed.delete(entry)
-      check(START + second * SECOND)
+    silence(_second, entries) {
+      for (const entry of entries) missed.delete(entry)
     },
-    at: (second: number) => check(START + second * SECOND),
+  }
+  /** No check follows these. */
+  const changes: Record<string, (second: number) => void> = {
     /** The connection was lost, and is there again since this second. */
-    reconnect(second: number) {
+    reconnect(second) {
       followedSince = START + second * SECOND
     },
-    reload(second: number) {
-      alarm = createAlarm(onSince, JSON.parse(JSON.stringify(alarm.record())))
+    reload(second) {
+      alarm = createAlarm(START + onSince * SECOND, JSON.parse(JSON.stringify(alarm.record())))
       followedSince = START + second * SECOND
     },
-    set isComplete(complete: boolean) {
-      isComplete = complete
+    loading: () => {
+      isComplete = false
+    },
+    loaded: () => {
+      isComplete = true
+    },
+  }
+  return {
+    told,
+    check,
+    /**
+     * Plays steps such as `10 go a b`, each followed by a check; `10..400` checks at every second, `10..400/5` at every
+     * fifth. @returns the second of the next check
+     */
+    play(...history: string[]) {
+      let nextAt: number | null = null
+      for (const [time = '', name, ...entries] of history.map(step => step.split(' '))) {
+        const [from = 0, to = from + 1, step = 1] = time.split(/\.\.|\//).map(Number)
+        const change = changes[name ?? '']
+        if (change) change(from)
+        else moves[name ?? '']?.(from, entries)
+        for (let second = from; !change && second < to; second += step) nextAt = check(second)
+      }
+      return nextAt
     },
   }
 }

@@ -8,12 +8,17 @@ import { aShop, shops } from './given-fleet.ts'
 
 const START = Date.parse('2026-11-23T12:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-})
+beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => {
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
+
+const [one, two, three] = [1, 2, 3].map(id => `shop-${id}-videowall`) as [string, string, string]
+
+/** Ends the teller of the test. */
+let stop: () => void
 
 /** A teller of some shops with a real ledger; the test gives the lists. */
 function aTeller(entries = shops(3)) {
@@ -50,125 +55,101 @@ function aTeller(entries = shops(3)) {
     changes.emit()
   }
   list(...expectedScreens(entries).map(({ entry }) => entry))
+  stop = teller.start()
   return {
     teller,
     list,
     send,
     keep,
     silenced,
-    stop: teller.start(),
     asked: () => asked,
-    told: () => send.mock.calls.map(([kind, screens]) => `${kind} ${screens.map(({ entry }) => entry)}`),
-    follow(since: number | null) {
-      followedSince = since
-      changes.emit()
+    /** What has been told when some time has passed, in ms. */
+    toldAfter(ms: number) {
+      vi.advanceTimersByTime(ms)
+      return send.mock.calls.map(([kind, screens]) => `${kind} ${screens.map(({ entry }) => entry)}`)
     },
-    /** The presence is followed again, or is not, and no change tells it. */
-    followSilently(since: number | null) {
+    passUntilSent() {
+      while (send.mock.calls.length === 0) vi.advanceTimersToNextTimer()
+    },
+    /** The presence is followed again, or is not; a silent change is not told. */
+    follow(since: number | null, isSilent = false) {
       followedSince = since
+      if (!isSilent) changes.emit()
     },
   }
 }
 
 // requirement 32.6
 test('it looks again by itself when a message is due', () => {
-  const { list, told, keep, stop } = aTeller()
-  list('shop-1-videowall', 'shop-3-videowall')
-  vi.advanceTimersByTime(119_000)
-  expect(told()).toEqual([])
-  vi.advanceTimersByTime(2000)
-  expect(told()).toEqual(['dark shop-2-videowall'])
+  const { list, toldAfter, keep } = aTeller()
+  list(one, three)
+  expect([toldAfter(119_000), toldAfter(2000)]).toEqual([[], [`dark ${two}`]])
   expect(keep).toHaveBeenCalledOnce()
-  stop()
-  expect(vi.getTimerCount()).toBe(0)
 })
 
 // requirement 32.8
 test('nothing is told while the presence is not followed', () => {
-  const { list, told, follow, stop } = aTeller()
-  list('shop-1-videowall', 'shop-3-videowall')
-  vi.advanceTimersByTime(60_000)
+  const { list, toldAfter, follow } = aTeller()
+  list(one, three)
+  toldAfter(60_000)
   follow(null)
-  vi.advanceTimersByTime(600_000)
-  expect(told()).toEqual([])
+  expect(toldAfter(600_000)).toEqual([])
   follow(Date.now())
-  vi.advanceTimersByTime(110_000)
-  expect(told()).toEqual([])
-  vi.advanceTimersByTime(20_000)
-  expect(told()).toEqual(['dark shop-2-videowall'])
-  stop()
+  expect([toldAfter(110_000), toldAfter(20_000)]).toEqual([[], [`dark ${two}`]])
 })
 
 // requirement 32.8
 test('a machine that goes on after a short sleep is told of what was due, although nothing changes', () => {
-  const { list, told, followSilently, stop } = aTeller()
-  list('shop-1-videowall', 'shop-3-videowall')
+  const { list, toldAfter, follow } = aTeller()
+  list(one, three)
   vi.advanceTimersByTime(100_000)
-  followSilently(null)
-  vi.advanceTimersByTime(30_000)
-  expect(told()).toEqual([])
-  followSilently(START)
-  vi.advanceTimersByTime(20_000)
-  expect(told()).toEqual(['dark shop-2-videowall'])
-  stop()
-  expect(vi.getTimerCount()).toBe(0)
+  follow(null, true)
+  expect(toldAfter(30_000)).toEqual([])
+  follow(START, true)
+  expect(toldAfter(20_000)).toEqual([`dark ${two}`])
 })
 
 // requirement 32.10
 test('the looks at all screens and the record of the message have tasks of their own', () => {
-  const { list, send, keep, asked, stop } = aTeller()
+  const { list, passUntilSent, keep, asked } = aTeller()
   const before = asked()
-  list('shop-1-videowall')
+  list(one)
   expect(asked()).toBe(before)
   vi.advanceTimersByTime(0)
   expect(asked()).toBeGreaterThan(before)
-  while (send.mock.calls.length === 0) vi.advanceTimersToNextTimer()
+  passUntilSent()
   expect(keep).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(keep).toHaveBeenCalledOnce()
+  // A record that waits for its task is kept when the page is left (requirement 32.8).
+  const left = aTeller()
+  left.list(one)
+  left.passUntilSent()
   stop()
-})
-
-// requirement 32.8
-test('a record that waits for its task is kept when the page is left', () => {
-  const { list, send, keep, stop } = aTeller()
-  list('shop-1-videowall')
-  while (send.mock.calls.length === 0) vi.advanceTimersToNextTimer()
-  stop()
-  expect(keep).toHaveBeenCalledOnce()
-  expect(keep.mock.calls[0]?.[0].told).toEqual(['shop-2-videowall', 'shop-3-videowall'])
-  expect(vi.getTimerCount()).toBe(0)
+  expect(left.keep.mock.calls.map(([{ told }]) => told)).toEqual([[two, three]])
 })
 
 // requirements 32.6 and 32.9
 test('a screen that was never seen, and one with a note, are not told', () => {
-  const { list, told, silenced, teller, stop } = aTeller([...shops(2), aShop(9)])
-  silenced.add('shop-1-videowall')
-  list('shop-2-videowall')
-  vi.advanceTimersByTime(130_000)
-  expect(told()).toEqual(['dark shop-9-videowall'])
+  const { list, toldAfter, silenced, teller } = aTeller([...shops(2), aShop(9)])
+  silenced.add(one)
+  list(two)
+  expect(toldAfter(130_000)).toEqual(['dark shop-9-videowall'])
   silenced.clear()
   teller.change()
-  vi.advanceTimersByTime(2000)
-  expect(told()).toEqual(['dark shop-9-videowall', 'dark shop-1-videowall'])
+  expect(toldAfter(2000)).toEqual(['dark shop-9-videowall', `dark ${one}`])
   stop()
-})
-
-// requirement 32.6
-test('a screen that this browser never saw connected is not missed', () => {
   const entries = shops(2)
-  const { list, told, stop } = aTeller(entries)
+  const browser = aTeller(entries)
   entries.push(aShop(9))
-  list('shop-1-videowall', 'shop-2-videowall')
-  vi.advanceTimersByTime(600_000)
-  expect(told()).toEqual([])
-  stop()
+  browser.list(one, two)
+  expect(browser.toldAfter(600_000)).toEqual([])
 })
 
 // requirement 32.10
 test('ten thousand screens that go at once are one message, after few looks at each', () => {
   const entries = shops(10_000)
-  const { list, send, asked, keep, stop } = aTeller(entries)
+  const { list, send, asked, keep } = aTeller(entries)
   const before = asked()
   // The server tells of them in lists that follow closely.
   for (let step = 1; step <= 20; step += 1) {
@@ -181,5 +162,4 @@ test('ten thousand screens that go at once are one message, after few looks at e
   expect(keep).toHaveBeenCalledOnce()
   // One look at each in every second of the storm, one when the message is due, and one or two around it.
   expect(asked() - before).toBeLessThanOrEqual(7 * 10_000)
-  stop()
 })

@@ -13,24 +13,21 @@ const aChange = (was: number[], items: ItemsChange['items'], playlistId = 7): It
 })
 const arrange = (...playlists: ItemsChange[]): Task => ({ kind: 'arrange-items', place, playlists })
 
+const one = (...change: Parameters<typeof aChange>) => [arrange(aChange(...change))]
+const last = one([1, 2], [2, 1])
+
 // requirement 23.13
 test('two moves in one playlist are undone as one: from the newest order to the oldest', () => {
-  const first = [arrange(aChange([2, 1, 3], [1, 2, 3]))]
-  const last = [arrange(aChange([2, 3, 1], [2, 1, 3]))]
-  expect(mergedOrders(first, last)).toEqual([arrange(aChange([2, 3, 1], [1, 2, 3]))])
+  expect(mergedOrders(one([2, 1, 3], [1, 2, 3]), one([2, 3, 1], [2, 1, 3]))).toEqual(one([2, 3, 1], [1, 2, 3]))
 })
 
 // requirement 23.13
 test.each<[string, Task[], Task[]]>([
-  ['of another playlist', [arrange(aChange([2, 1], [1, 2], 8))], [arrange(aChange([1, 2], [2, 1]))]],
-  [
-    'of several playlists',
-    [arrange(aChange([2, 1], [1, 2]))],
-    [arrange(aChange([1, 2], [2, 1]), aChange([3], [3], 8))],
-  ],
-  ['that brings an item back', [arrange(aChange([1, 2], [1, anItem, 2]))], [arrange(aChange([2, 1], [1, 2]))]],
-  ['of another number of items', [arrange(aChange([3, 1, 2], [1, 2, 3]))], [arrange(aChange([2, 1], [1, 2]))]],
-  ['and other work', [arrange(aChange([2, 1], [1, 2])), arrange()], [arrange(aChange([1, 2], [2, 1]))]],
-])('a change %s is an entry of its own', (_, first, last) => {
-  expect(mergedOrders(first, last)).toBeNull()
+  ['of another playlist', one([2, 1], [1, 2], 8), last],
+  ['of several playlists', one([2, 1], [1, 2]), [arrange(aChange([1, 2], [2, 1]), aChange([3], [3], 8))]],
+  ['that brings an item back', one([1, 2], [1, anItem, 2]), one([2, 1], [1, 2])],
+  ['of another number of items', one([3, 1, 2], [1, 2, 3]), one([2, 1], [1, 2])],
+  ['and other work', [...one([2, 1], [1, 2]), arrange()], last],
+])('a change %s is an entry of its own', (_, first, second) => {
+  expect(mergedOrders(first, second)).toBeNull()
 })

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
 import { dayChips, hourChips } from '../../../../src/pages/location/playlist/plan-chips.tsx'
 
-const endsOf = (today: string) => dayChips(today).map(({ values }) => values.date_end)
-
 // requirement 6.40
 test('every range of days begins today', () => {
   const chips = dayChips('2026-11-18')
   expect(chips.map(({ label }) => label)).toEqual(['Today', 'This week', 'This month', 'Always'])
   expect(new Set(chips.map(({ values }) => values.date_start))).toEqual(new Set(['2026-11-18']))
-})
-
-test.each([
-  ['2026-11-18', ['2026-11-18', '2026-11-22', '2026-11-30', '2099-12-31']],
-  ['2026-11-22', ['2026-11-22', '2026-11-22', '2026-11-30', '2099-12-31']],
-  ['2026-12-31', ['2026-12-31', '2027-01-03', '2026-12-31', '2099-12-31']],
-  ['2028-02-01', ['2028-02-01', '2028-02-06', '2028-02-29', '2099-12-31']],
-])('on %s the ranges end on %j', (today, ends) => {
-  expect(endsOf(today)).toEqual(ends)
+  const endsOf = (today: string) =>
+    dayChips(today)
+      .map(({ values }) => values.date_end)
+      .join(' ')
+  expect(endsOf('2026-11-18')).toBe('2026-11-18 2026-11-22 2026-11-30 2099-12-31')
+  expect(endsOf('2026-11-22')).toBe('2026-11-22 2026-11-22 2026-11-30 2099-12-31')
+  expect(endsOf('2026-12-31')).toBe('2026-12-31 2027-01-03 2026-12-31 2099-12-31')
+  expect(endsOf('2028-02-01')).toBe('2028-02-01 2028-02-06 2028-02-29 2099-12-31')
 })
 
 test('all day is the whole day, and the opening hours say which they are', () => {

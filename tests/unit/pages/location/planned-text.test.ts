@@ -18,10 +18,8 @@ const textOf = (playlists: readonly Playlist[], isOn = false) => {
 
 // requirement 6.45
 test('a rotation is named by its items, its playlists, its loop and its end', () => {
-  const [noon, evening] = [
-    plan(3, { ...between('08:00', '18:00'), repeat_interval: 2 }),
-    plan(7, between('18:00', '22:00')),
-  ]
+  const noon = plan(3, { ...between('08:00', '18:00'), repeat_interval: 2 })
+  const evening = plan(7, between('18:00', '22:00'))
   expect(textOf([noon, evening])).toEqual([
     'Planned now: 2 items in turn',
     'Starts with 3-a, then 3-b',
@@ -42,12 +40,9 @@ test('a rotation is named by its items, its playlists, its loop and its end', ()
   ])
 })
 
-test('the loop is left out for a ticker and while the length of a film is not known', () => {
+test('the loop is left out for a ticker and while the length of a film is not known; no name turns the sentence', () => {
   expect(textOf([plan(3, { type: 'ticker' })])[2]).toBe('From playlist 3')
   expect(textOf([plan(3, { items: [anItem('a.mp4', { duration: 0 })] }), plan(4)])[2]).toBe('From playlists 3 and 4')
-})
-
-test('names that are written from right to left do not turn the sentence', () => {
   expect(plannedText([plan(3)], now, true).lines[0]).toBe('Starts with \u20683-a\u2069, then \u20683-b\u2069')
 })
 
@@ -78,15 +73,12 @@ test.each<[Partial<Playlist>, string[]]>([
   expect(textOf([plan(3, fields)])).toEqual(texts)
 })
 
-test('a screen that is off is switched on by its switch and Update', () => {
-  const off = [plan(3, { is_active: false })]
-  expect(textOf(off)).toEqual(['Switched off', 'Turn on the switch of this screen and press Update.'])
-  expect(textOf(off, true)).toEqual(['Switched off', 'Press Update to switch it on.'])
-})
-
-test('a screen without a playlist has no plan, and one playlist that is on counts', () => {
+test('a screen that is off is switched on by its switch and Update; one playlist that is on counts', () => {
+  const off = plan(3, { is_active: false })
+  expect(textOf([off])).toEqual(['Switched off', 'Turn on the switch of this screen and press Update.'])
+  expect(textOf([off], true)).toEqual(['Switched off', 'Press Update to switch it on.'])
+  expect(textOf([off, plan(4)])[0]).toBe('Planned now: 2 items in turn')
   expect(textOf([])).toEqual(['Nothing is planned'])
-  expect(textOf([plan(3, { is_active: false }), plan(4)])[0]).toBe('Planned now: 2 items in turn')
 })
 
 const barOf = (playlists: readonly Playlist[], isOff = false) => barText(barSpans(playlists, now.day), isOff)
@@ -102,10 +94,7 @@ test('the bar of today says the same in words', () => {
   )
   expect(barOf([plan(3)])).toBe('Today: playlist 3 all day')
   expect(barOf([])).toBe('Today: nothing')
-})
-
-// requirement 6.46
-test('the bar of a screen that is switched off has the windows that it would have', () => {
+  // A screen that is switched off has the windows that it would have.
   const off = [plan(3, { ...between('09:00', '18:00'), is_active: false })]
   expect(barOf(off, true)).toBe('Today, if it is switched on: playlist 3 from 9:00 AM to 6:00 PM')
   expect(barSpans([...off, plan(4)], now.day)).toHaveLength(1)

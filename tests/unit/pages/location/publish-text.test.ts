@@ -11,22 +11,17 @@ import { aPlaylist } from '../../../support/display/playlists.ts'
 const videowall = (id: number, is_active: boolean) => aPlaylist({ id, is_active })
 const ticker = (id: number, is_active: boolean) => aPlaylist({ id, type: 'ticker', is_active })
 
-// requirement 6.33
-test('a change that the screen has not taken says when it takes it', () => {
+// requirements 6.33, 6.34
+test('a change that the screen has not taken says when it takes it, and which playlists are off at a screen that is on', () => {
   const sentence =
     'The screen still shows the version before. It takes the new one within 5 minutes, or now with Update.'
-  expect(unpublishedText(1, [])).toBe(sentence)
-  expect(unpublishedText(3, [videowall(7, false)])).toBe(`${sentence} Playlist 7 is off until you press Update.`)
-  expect(unpublishedText(0, [])).toBe('')
-})
-
-// requirement 6.34
-test('playlists that are off at a switched-on screen are named', () => {
-  const waiting = [videowall(7, false), videowall(8, false), videowall(9, false)]
-  expect(unpublishedText(0, waiting)).toBe('Playlists 7, 8 and 9 are off until you press Update.')
+  const off = (...ids: number[]) => ids.map(id => videowall(id, false))
+  expect([unpublishedText(0, []), unpublishedText(1, [])]).toEqual(['', sentence])
+  expect(unpublishedText(3, off(7))).toBe(`${sentence} Playlist 7 is off until you press Update.`)
+  expect(unpublishedText(0, off(7, 8, 9))).toBe('Playlists 7, 8 and 9 are off until you press Update.')
   // A choice of weekdays may make many.
-  const many = [...waiting, videowall(10, false), videowall(11, false)]
-  expect(unpublishedText(0, many)).toBe('Playlists 7, 8, 9 and 2 more are off until you press Update.')
+  const many = 'Playlists 7, 8, 9 and 2 more are off until you press Update.'
+  expect(unpublishedText(0, off(7, 8, 9, 10, 11))).toBe(many)
 })
 
 // requirement 6.34
@@ -39,13 +34,8 @@ test('a playlist waits only if another one of its own screen is on', () => {
 // requirement 6.33
 test('a screen takes a change by itself after its interval, or at midnight without one', () => {
   const at = new Date(2026, 10, 22, 10, 0).getTime()
-  expect(lastRefresh(at, 5)).toBe(at + 6 * 60_000)
-  expect(lastRefresh(at, 0)).toBe(new Date(2026, 10, 23).getTime())
-  expect([refreshText(5), refreshText(1), refreshText(0)]).toEqual([
-    'within 5 minutes',
-    'within 1 minute',
-    'at midnight',
-  ])
+  expect([lastRefresh(at, 5), lastRefresh(at, 0)]).toEqual([at + 6 * 60_000, new Date(2026, 10, 23).getTime()])
+  expect([5, 1, 0].map(refreshText)).toEqual(['within 5 minutes', 'within 1 minute', 'at midnight'])
 })
 
 // requirement 6.27
@@ -55,10 +45,9 @@ test('before it sends, Update says what it switches', () => {
   expect(preview(true, false, videowall(1, false), ticker(2, true))).toBe(
     'Update turns the videowall on and the ticker off.',
   )
-  expect(preview(true, true, videowall(1, true), videowall(5, false), ticker(2, true))).toBe(
-    'Update turns playlist 5 on.',
-  )
-  expect(preview(true, true, videowall(1, true), ticker(2, true))).toBe('')
+  const both = [videowall(1, true), ticker(2, true)]
+  expect(preview(true, true, ...both, videowall(5, false))).toBe('Update turns playlist 5 on.')
+  expect(preview(true, true, ...both)).toBe('')
   expect(preview(false, false, videowall(1, false))).toBe('')
   expect(preview(true, true)).toBe('')
 })

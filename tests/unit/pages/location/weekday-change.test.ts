@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Card, freeRanges } from '../../../../src/fleet/weekdays/weekday-groups.ts'
 import { rangesOf } from '../../../../src/fleet/weekdays/weekday-ranges.ts'
-import type { Task } from '../../../../src/jobs/job.ts'
 import { changeText, freeText, makesText, wakesText } from '../../../../src/pages/location/weekdays/change-text.ts'
 import {
   addTask,
@@ -40,56 +39,39 @@ function inShort(one: Card, wanted: Wish) {
   }
 }
 
-describe('a change of a card with weekdays', () => {
-  test('what is wanted already changes nothing', () => {
-    expect(changeTasks(place, card, wish())).toEqual([])
-    expect(changeText(groupChange(card, wish()), '12345')).toBe('')
-  })
+/** Without the week from 16 to 20 November. */
+const withGap = cardOf(...november().filter(({ id }) => id !== 9))
 
+describe('a change of a card with weekdays', () => {
   // requirement 27.6
-  test('another time changes all playlists and no days', () => {
+  test('another time changes all playlists and no days; what is wanted already changes nothing', () => {
+    expect([changeTasks(place, card, wish()), changeText(groupChange(card, wish()), '12345')]).toEqual([[], ''])
     const wanted = wish({ time_start: '10:00:00' })
     expect(inShort(card, wanted)).toMatchObject({ added: [], removed: [] })
-    const [task, ...others] = changeTasks(place, card, wanted)
-    if (task?.kind !== 'change-plans') throw new Error('no plans')
-    expect(others).toEqual([])
-    expect(task.changes.map(({ playlistId, plan }) => [playlistId, plan.date_start, plan.time_start])).toEqual(
-      WEEKS.map(([first], index) => [7 + index, first, '10:00:00']),
-    )
+    const plans = WEEKS.map(([date_start]) => ({ date_start, time_start: '10:00:00' }))
+    const changes = plans.map((plan, index) => ({ playlistId: 7 + index, plan }))
+    expect(changeTasks(place, card, wanted)).toMatchObject([{ kind: 'change-plans', changes }])
     expect(changeText(groupChange(card, wanted), '12345')).toBe('Changes 5 playlists.')
   })
 
   // requirement 27.6
   test('a longer range makes the weeks that are missing, with the items of the others', () => {
     const wanted = wish({ date_end: '2026-12-08' })
-    expect(inShort(card, wanted)).toEqual({
-      changed: ['11 2026-11-30 2026-12-04'],
-      added: ['2026-12-07 2026-12-08'],
-      removed: [],
-    })
+    const changed = ['11 2026-11-30 2026-12-04']
+    expect(inShort(card, wanted)).toEqual({ changed, added: ['2026-12-07 2026-12-08'], removed: [] })
     const [task] = changeTasks(place, card, wanted)
-    expect(task).toMatchObject({
-      kind: 'add-playlists',
-      playlists: [{ name: 'Morning, Mon to Fri', items: [{ mediaId: 1, seconds: 10 }] }],
-      switchOn: [],
-      replaces: [],
-    })
+    const playlists = [{ name: 'Morning, Mon to Fri', items: [{ mediaId: 1, seconds: 10 }] }]
+    expect(task).toMatchObject({ kind: 'add-playlists', playlists, switchOn: [], replaces: [] })
     expect(changeText(groupChange(card, wanted), '12345')).toBe('Changes 1 playlist and makes 1 playlist.')
   })
 
   // requirement 27.6
   test('a shorter range deletes weeks, and one that moves away makes the new ones before the old ones go', () => {
-    expect(changeTasks(place, card, wish({ date_end: '2026-11-20' })).map(({ kind }) => kind)).toEqual([
-      'delete-playlists',
-    ])
-    const moved = changeTasks(place, card, wish({ date_start: '2027-01-04', date_end: '2027-01-15' }))
-    expect(moved).toMatchObject([
-      {
-        kind: 'add-playlists',
-        playlists: [{ plan: { date_start: '2027-01-04' } }, { plan: { date_start: '2027-01-11' } }],
-        replaces: [{ id: 7 }, { id: 8 }, { id: 9 }, { id: 10 }, { id: 11 }],
-        switchOn: ['videowall'],
-      },
+    expect(changeTasks(place, card, wish({ date_end: '2026-11-20' }))).toMatchObject([{ kind: 'delete-playlists' }])
+    const playlists = ['2027-01-04', '2027-01-11'].map(date_start => ({ plan: { date_start } }))
+    const replaces = [7, 8, 9, 10, 11].map(id => ({ id }))
+    expect(changeTasks(place, card, wish({ date_start: '2027-01-04', date_end: '2027-01-15' }))).toMatchObject([
+      { kind: 'add-playlists', playlists, replaces, switchOn: ['videowall'] },
     ])
   })
 
@@ -97,9 +79,8 @@ describe('a change of a card with weekdays', () => {
   test('other weekdays need other playlists, as the name has them; every day is one playlist', () => {
     const weekend = groupChange(card, wish({}, '67'))
     expect(weekend).toMatchObject({ changed: [], added: { length: 4 }, removed: { length: 5 } })
-    expect(changeText(weekend, '67')).toBe(
-      'Makes 4 playlists, one for each week. After that it deletes the 5 old ones.',
-    )
+    const text = 'Makes 4 playlists, one for each week. After that it deletes the 5 old ones.'
+    expect(changeText(weekend, '67')).toBe(text)
     const [task] = changeTasks(place, card, wish({}, '1234567'))
     expect(task).toMatchObject({ playlists: [{ name: 'Morning', plan: { date_end: '2026-11-30' } }] })
     const single = cardOf(aPlaylist({ id: 3, name: 'Lunch', ...times, is_active: false }))
@@ -109,42 +90,32 @@ describe('a change of a card with weekdays', () => {
 
   // requirement 27.6
   test('a week that a person has deleted stays free', () => {
-    const withGap = cardOf(...november().filter(({ id }) => id !== 9))
-    const wanted = wish({ time_start: '10:00:00', date_end: '2026-12-04' })
-    expect(inShort(withGap, wanted)).toEqual({
-      changed: [
-        '7 2026-11-02 2026-11-06',
-        '8 2026-11-09 2026-11-13',
-        '10 2026-11-23 2026-11-27',
-        '11 2026-11-30 2026-12-04',
-      ],
-      added: [],
-      removed: [],
-    })
+    const { changed, ...others } = inShort(withGap, wish({ time_start: '10:00:00', date_end: '2026-12-04' }))
+    expect(others).toEqual({ added: [], removed: [] })
+    expect(changed.map(one => one.split(' ')[0])).toEqual(['7', '8', '10', '11'])
+    expect(changed.at(-1)).toBe('11 2026-11-30 2026-12-04')
   })
 })
 
 describe('the sentence before a save', () => {
   // requirement 27.3
-  test.each([
-    ['2026-11-30', '12345', 'Makes 5 playlists, one for each week.'],
-    ['2026-11-06', '12345', 'Makes 1 playlist.'],
-    ['2026-11-30', '1234567', 'Makes 1 playlist.'],
-    ['2026-11-30', '135', 'Makes 13 playlists, one for each unbroken run of these days.'],
-  ])('from 2 November to %s on %s', (date_end, weekdays, text) => {
-    const ranges = rangesOf({ date_start: '2026-11-02', date_end }, weekdays)
-    expect(makesText(ranges, weekdays)).toBe(text)
+  test('says how many playlists there will be, and why', () => {
+    const text = (date_end: string, weekdays: string) =>
+      makesText(rangesOf({ date_start: '2026-11-02', date_end }, weekdays), weekdays)
+    expect(text('2026-11-30', '12345')).toBe('Makes 5 playlists, one for each week.')
+    expect(text('2026-11-06', '12345')).toBe('Makes 1 playlist.')
+    expect(text('2026-11-30', '1234567')).toBe('Makes 1 playlist.')
+    expect(text('2026-11-30', '135')).toBe('Makes 13 playlists, one for each unbroken run of these days.')
   })
 
   // requirement 27.6
   test('a week that stays free breaks every day into two playlists, and the card names it', () => {
-    const withGap = cardOf(...november().filter(({ id }) => id !== 9))
     const ranges = wishedRanges(withGap, wish({}, '1234567'))
     expect(makesText(ranges, '1234567')).toBe('Makes 2 playlists, one for each unbroken run of these days.')
-    expect(withGap.group && freeText(freeRanges(withGap.group))).toBe('not on 16 Nov 2026 – 20 Nov 2026')
+    const free = ({ group }: Card) => group && freeText(freeRanges(group))
     const withShortWeek = cardOf(...november().map(one => (one.id === 9 ? { ...one, date_end: '2026-11-19' } : one)))
-    expect(withShortWeek.group && freeText(freeRanges(withShortWeek.group))).toBe('not on 20 Nov 2026')
-    expect(card.group && freeText(freeRanges(card.group))).toBe('')
+    expect([free(withGap), free(card)]).toEqual(['not on 16 Nov 2026 – 20 Nov 2026', ''])
+    expect(free(withShortWeek)).toBe('not on 20 Nov 2026')
   })
 
   // requirement 27.6
@@ -157,21 +128,16 @@ describe('the sentence before a save', () => {
 
   // requirement 27.3
   test('a range of too many weeks names the last day that fits, and one without such days is refused', () => {
-    const long = wish({ date_end: '2099-12-31' })
-    expect(rangesFault(undefined, long)).toBe(
-      'These days would make more than 60 playlists. Choose 24 Dec 2027 or an earlier day as the last one.',
-    )
-    expect(rangesFault(undefined, wish({ date_end: '2027-12-24' }))).toBeNull()
-    expect(rangesFault(undefined, wish({ date_end: '2026-11-03' }, '67'))).toBe(
-      'None of these days is in the date range.',
-    )
-    expect(rangesFault(undefined, wish({ date_end: '2099-12-31' }, '1234567'))).toBeNull()
+    const fault = (date_end: string, weekdays?: string) => rangesFault(undefined, wish({ date_end }, weekdays))
+    const many = 'These days would make more than 60 playlists. Choose 24 Dec 2027 or an earlier day as the last one.'
+    expect([fault('2099-12-31'), fault('2027-12-24'), fault('2099-12-31', '1234567')]).toEqual([many, null, null])
+    expect(fault('2026-11-03', '67')).toBe('None of these days is in the date range.')
     expect(isOneCall(card, wish({}, '1234567'))).toBe(false)
   })
 })
 
 test('new playlists have the days in their names, and no items', () => {
-  const task: Task = addTask(place, { ...wish(), name: '' })
-  expect(task).toMatchObject({ kind: 'add-playlists', playlists: { length: 5 }, replaces: [], switchOn: [] })
-  expect(task.kind === 'add-playlists' && task.playlists[0]).toMatchObject({ name: 'Mon to Fri', items: [] })
+  const playlists = Array(5).fill({ name: 'Mon to Fri', items: [] })
+  const added = { kind: 'add-playlists', playlists, replaces: [], switchOn: [] }
+  expect(addTask(place, { ...wish(), name: '' })).toMatchObject(added)
 })

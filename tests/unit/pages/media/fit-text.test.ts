@@ -5,15 +5,13 @@ import { factLines, fitProgressText, fittedText, fittingText } from '../../../..
 const half: FitProgress = { done: 0.456, secondsLeft: 75, pausedBy: null, isSlow: false }
 const film = { size: 3 * 1024 * 1024, width: 1280, height: 720, seconds: 61, type: 'video/mp4', frame: null }
 
-const preparing = (progress: FitProgress | null): UploadState => ({
-  phase: 'preparing',
-  progress,
-  from: { phase: 'cancelled' },
-})
+const preparing = (progress: FitProgress | null) =>
+  upload({ phase: 'preparing', progress, from: { phase: 'cancelled' } })
 
+const file = new File([], 'a.mp4')
 const upload = (state: UploadState): Upload => ({
   id: 1,
-  file: new File([], 'a.mp4'),
+  file,
   note: '',
   isCopy: false,
   canFit: true,
@@ -37,19 +35,18 @@ test.each([
 test('the line of the other pages counts the files and shows how far the one at work is', () => {
   expect(fittingText([])).toBe('')
   expect(fittingText([upload({ phase: 'waiting' })])).toBe('')
-  expect(fittingText([upload(preparing(null))])).toBe('Making 1 file fit')
-  expect(fittingText([upload(preparing(null)), upload(preparing(half))])).toBe('Making 2 files fit · 45 %')
+  expect(fittingText([preparing(null)])).toBe('Making 1 file fit')
+  expect(fittingText([preparing(null), preparing(half)])).toBe('Making 2 files fit · 45 %')
 })
 
 // requirement 28.3
 test('a film has a length to compare, a picture has none', () => {
-  expect(factLines(film)).toEqual([
-    ['Size', '3 MB'],
-    ['Dimensions', '1280×720 px'],
-    ['Length', '01:01'],
+  expect(factLines(film).map(line => line.join(': '))).toEqual([
+    'Size: 3 MB',
+    'Dimensions: 1280×720 px',
+    'Length: 01:01',
   ])
   expect(factLines({ ...film, seconds: null }).map(([label]) => label)).toEqual(['Size', 'Dimensions'])
   const large = { ...film, size: 60 * 1024 * 1024 }
-  const fitted = { file: new File([], 'a.mp4'), before: large, after: film, changes: [] }
-  expect(fittedText(fitted)).toBe('It fits now: 3 MB instead of 60 MB')
+  expect(fittedText({ file, before: large, after: film, changes: [] })).toBe('It fits now: 3 MB instead of 60 MB')
 })

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  colourPairs,
-  contrastOf,
-  contrastText,
-  isColour,
-  LEAST_CONTRAST,
-} from '../../../../src/pages/picture/recipe/colours.ts'
+import * as colours from '../../../../src/pages/picture/recipe/colours.ts'
 import { readMade, readRecipe } from '../../../../src/pages/picture/recipe/recipe.ts'
 import { newSlide } from '../../../../src/pages/picture/recipe/slide-recipe.ts'
 import { newStrip } from '../../../../src/pages/picture/recipe/strip-recipe.ts'
@@ -15,18 +9,9 @@ import { endFirstText, saveFault, textFault } from '../../../../src/pages/pictur
 // requirement 29.9
 test('a recipe is read as it was written, and a broken or unknown one is none', () => {
   expect(readRecipe(JSON.stringify({ ...newStrip, text: 'Sale' }))).toEqual({ ...newStrip, text: 'Sale' })
-  const broken = [
-    '',
-    'null',
-    '{',
-    '[]',
-    JSON.stringify({ ...newStrip, version: 2 }),
-    JSON.stringify({ ...newStrip, kind: 'film' }),
-    JSON.stringify({ ...newStrip, icon: 'constructor' }),
-    JSON.stringify({ ...newStrip, padding: 1e9 }),
-    JSON.stringify({ ...newStrip, text: 5 }),
-    JSON.stringify({ ...newStrip, colours: { text: 'red', ground: 'url(x)' } }),
-  ]
+  const changes = [{ version: 2 }, { kind: 'film' }, { icon: 'constructor' }, { padding: 1e9 }, { text: 5 }]
+  const wrong = [...changes, { colours: { text: 'red', ground: 'url(x)' } }]
+  const broken = ['', 'null', '{', '[]', ...wrong.map(change => JSON.stringify({ ...newStrip, ...change }))]
   expect(broken.map(readRecipe)).toEqual(broken.map(() => null))
 })
 
@@ -48,22 +33,21 @@ test('the place of a picture in its strip is in its recipe; the name says it onl
 
 // requirement 29.5
 test('every pair of colours has a contrast of at least 4.5, and the contrast of other ones is said', () => {
-  for (const pair of colourPairs) {
-    expect(isColour(pair.text) && isColour(pair.ground)).toBe(true)
-    expect(contrastOf(pair), pair.name).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  for (const pair of colours.colourPairs) {
+    expect(colours.isColour(pair.text) && colours.isColour(pair.ground)).toBe(true)
+    expect(colours.contrastOf(pair), pair.name).toBeGreaterThanOrEqual(colours.LEAST_CONTRAST)
   }
-  expect(contrastOf({ text: '#ffffff', ground: '#000000' })).toBeCloseTo(21, 5)
-  expect(contrastText({ text: '#000000', ground: '#ffffff' })).toBe('Contrast 21.0: easy to read.')
-  expect(contrastText({ text: '#777777', ground: '#ffffff' })).toMatch(/^Contrast 4\.4: hard to read\./)
+  const onWhite = (text: string) => ({ text, ground: '#ffffff' })
+  expect(colours.contrastOf(onWhite('#000000'))).toBeCloseTo(21, 5)
+  expect(colours.contrastText(onWhite('#000000'))).toBe('Contrast 21.0: easy to read.')
+  expect(colours.contrastText(onWhite('#777777'))).toMatch(/^Contrast 4\.4: hard to read\./)
 })
 
 // requirement 29.7
 test('the files are named by the words of the text, and numbered from left to right', () => {
   expect(fileNames('50 % off: shoes & bags!', 1, 'Strip')).toEqual(['50 off shoes bags.png'])
-  expect(fileNames('Fresh bread every morning from seven o’clock on', 2, 'Strip')).toEqual([
-    'Fresh bread every morning from seven o 1 of 2.png',
-    'Fresh bread every morning from seven o 2 of 2.png',
-  ])
+  const numbered = [1, 2].map(number => `Fresh bread every morning from seven o ${number} of 2.png`)
+  expect(fileNames('Fresh bread every morning from seven o’clock on', 2, 'Strip')).toEqual(numbered)
   expect(fileNames('🎉🎉', 1, 'Strip')).toEqual(['Strip.png'])
   expect(fileNames('../../etc/passwd', 1, 'Strip')).toEqual(['etc passwd.png'])
   expect(fileNames('ש'.repeat(90), 1, 'Strip')).toEqual([`${'ש'.repeat(40)}.png`])

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest'
 import { layoutSlide } from '../../../../src/pages/picture/draw/slide-layout.ts'
 import type { MeasureIn } from '../../../../src/pages/picture/draw/slide-marks.ts'
 import { readRecipe } from '../../../../src/pages/picture/recipe/recipe.ts'
-import {
-  newSlide,
-  type SlideRecipe,
-  slideLayouts,
-  slideSizes,
-} from '../../../../src/pages/picture/recipe/slide-recipe.ts'
+import * as slides from '../../../../src/pages/picture/recipe/slide-recipe.ts'
 import { blurText } from '../../../../src/pages/picture/slide/picture-text.ts'
 import { saveFault, sizeText } from '../../../../src/pages/picture/slide/slide-text.ts'
+
+const { newSlide, slideLayouts, slideSizes } = slides
+type SlideRecipe = slides.SlideRecipe
 
 /** A font in which every character is as wide as its code says: between 0 and 1.5 times the size. */
 const measureIn: MeasureIn = (_weight, size) => text =>
@@ -44,25 +42,18 @@ const anySlide: fc.Arbitrary<SlideRecipe> = fc.record({
 const anyPhoto = fc.record({ width: fc.integer({ min: 1, max: 3840 }), height: fc.integer({ min: 1, max: 3840 }) })
 
 // requirement 29.13
-test('nothing on a slide is outside of it, whatever is typed', () => {
+test('nothing on a slide is outside of it, and no text lies over another one or the picture, whatever is typed', () => {
   fc.assert(
     fc.property(anySlide, anyPhoto, (recipe, photo) => {
       const { width, height } = slideSizes[recipe.shape]
-      for (const mark of layoutSlide(recipe, photo, measureIn)) {
+      const marks = layoutSlide(recipe, photo, measureIn)
+      for (const mark of marks) {
         expect(mark.left).toBeGreaterThanOrEqual(0)
         expect(mark.top).toBeGreaterThanOrEqual(0)
         expect(mark.left + mark.width).toBeLessThanOrEqual(width + 0.01)
         expect(mark.top + mark.height).toBeLessThanOrEqual(height + 0.01)
       }
-    }),
-  )
-})
-
-// requirement 29.13
-test('no two texts of a slide lie over each other, and none over its picture', () => {
-  fc.assert(
-    fc.property(anySlide, anyPhoto, (recipe, photo) => {
-      const texts = layoutSlide(recipe, photo, measureIn).filter(({ kind, width }) => kind !== 'rule' && width > 0)
+      const texts = marks.filter(mark => mark.kind !== 'rule' && mark.width > 0)
       for (const [index, a] of texts.entries()) {
         for (const b of texts.slice(index + 1)) {
           const isBeside = a.left + a.width <= b.left + 0.01 || b.left + b.width <= a.left + 0.01
@@ -111,12 +102,12 @@ test('a picture is shown whole, or fills all that its caption leaves; its shape 
   )
 })
 
+const pictureSlide: SlideRecipe = { ...newSlide, layout: 'picture' }
+
 // requirement 29.14
 test('a picture that is drawn much larger than it is looks blurred, and the page says so', () => {
-  const slide: SlideRecipe = { ...newSlide, layout: 'picture' }
-  const remark = (width: number, height: number) => blurText(layoutSlide(slide, { width, height }, measureIn))
-  expect(remark(1920, 1080)).toBe('')
-  expect(remark(960, 540)).toBe('')
+  const remark = (width: number, height: number) => blurText(layoutSlide(pictureSlide, { width, height }, measureIn))
+  expect([remark(1920, 1080), remark(960, 540)]).toEqual(['', ''])
   expect(remark(320, 180)).toBe('The picture is drawn 6 times as large as it is: it looks blurred on a screen.')
   expect(blurText([])).toBe('')
 })
@@ -135,17 +126,16 @@ test('a slide is read as it was written, and a list that is too long is no recip
   expect(readRecipe(JSON.stringify(withPhoto))).toEqual(withPhoto)
   const { picture: _picture, fit: _fit, ...earlier } = newSlide
   expect(readRecipe(JSON.stringify(earlier))).toEqual(newSlide)
-  expect(readRecipe(JSON.stringify({ ...withPhoto, fit: 'wide' }))).toBeNull()
-  expect(readRecipe(JSON.stringify({ ...withPhoto, picture: { id: 7, name: 'Photo', file_name: 7 } }))).toBeNull()
-  expect(readRecipe(JSON.stringify({ ...newSlide, hours: Array(13).fill({ name: '', value: '' }) }))).toBeNull()
-  expect(readRecipe(JSON.stringify({ ...newSlide, prices: [{ name: 5 }] }))).toBeNull()
+  const wrong = [{ fit: 'wide' }, { picture: { id: 7, name: 'Photo', file_name: 7 } }, { prices: [{ name: 5 }] }]
+  for (const change of [...wrong, { hours: Array(13).fill({ name: '', value: '' }) }])
+    expect(readRecipe(JSON.stringify({ ...withPhoto, ...change }))).toBeNull()
 })
 
 // requirement 29.13
 test('a slide says what is missing, too long, or too small to be read', () => {
   expect(saveFault(newSlide)).toBe('Type a heading or a text first.')
   expect(saveFault({ ...newSlide, layout: 'prices' })).toBe('Fill in a line first.')
-  expect(saveFault({ ...newSlide, layout: 'picture', heading: 'Welcome' })).toBe('Choose a picture first.')
+  expect(saveFault({ ...pictureSlide, heading: 'Welcome' })).toBe('Choose a picture first.')
   expect(saveFault({ ...newSlide, text: 'x'.repeat(100_000) })).toBe(
     'The text has at most 800 characters; this one has 100,000. Shorten it.',
   )
@@ -173,19 +163,9 @@ test('a QR code is drawn in whole pixels, with the light border that telephones 
     // The three squares by which a telephone finds the code.
     const finder = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111']
     const squareAt = (row: number, column: number) =>
-      modules.slice(row, row + 7).map(cells =>
-        cells
-          .slice(column, column + 7)
-          .map(Number)
-          .join(''),
-      )
+      modules.slice(row, row + 7).map(cells => Array.from(cells.slice(column, column + 7), Number).join(''))
     const far = modules.length - 11
-    for (const [row, column] of [
-      [4, 4],
-      [4, far],
-      [far, 4],
-    ] as const)
-      expect(squareAt(row, column)).toEqual(finder)
+    expect([squareAt(4, 4), squareAt(4, far), squareAt(far, 4)]).toEqual([finder, finder, finder])
   }
   expect(saveFault({ ...newSlide, layout: 'code' })).toBe('Type what the code says first.')
 })

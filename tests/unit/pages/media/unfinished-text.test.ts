@@ -15,10 +15,7 @@ test('the files of closed pages are named in one sentence', () => {
   expect(unfinishedText([{ sent: none, fitted: files('a.mov', 'b.mov') }])).toBe(
     '“a.mov” and “b.mov” were being made to fit when your last visit ended. Choose them again.',
   )
-})
-
-// requirement 28.8
-test('the files of several pages are put together, and a long list ends with a number', () => {
+  // The files of several pages are put together, and a long list ends with a number.
   const first = { sent: { names: ['1.jpg', '2.jpg'], count: 4000 }, fitted: files('film.mov') }
   const second = { sent: files('a.jpg', 'b.jpg'), fitted: none }
   expect(unfinishedText([first, second])).toBe(

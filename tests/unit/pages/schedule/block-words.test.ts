@@ -16,10 +16,6 @@ test.each<[Block['kind'], width: number, title: boolean, loop: boolean]>([
   ['plays', Number.POSITIVE_INFINITY, true, true],
 ])('a block of "%s" that is %d px wide shows its title: %s, its loop: %s', (kind, width, title, loop) => {
   expect(wordsFor(block(kind), width)).toMatchObject({ title, loop })
-})
-
-// requirement 20.10
-test('the words of a block from 120 px on stay in view', () => {
-  expect(wordsFor(block('plays'), 119).isLong).toBe(false)
-  expect(wordsFor(block('plays'), 120).isLong).toBe(true)
+  // The words of a block from 120 px on stay in view (requirement 20.10).
+  expect([119, 120].map(px => wordsFor(block('plays'), px).isLong)).toEqual([false, true])
 })

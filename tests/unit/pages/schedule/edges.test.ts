@@ -1,80 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { blocksAfter, changeText, edgeName, faultOf } from '../../../../src/pages/schedule/edges/edge-text.ts'
-import {
-  type Edge,
-  edgesAt,
-  edgesOf,
-  groupEdges,
-  movedPlan,
-  rangeOf,
-  snapped,
-} from '../../../../src/pages/schedule/edges/edges.ts'
+import type { Edge } from '../../../../src/pages/schedule/edges/edges.ts'
+import * as edgeLogic from '../../../../src/pages/schedule/edges/edges.ts'
 import { edgeFor } from '../../../../src/pages/schedule/grid/grid-keys.ts'
 import { aPlaylist } from '../../../support/display/playlists.ts'
 
+const { edgesAt, edgesOf, groupEdges, movedPlan, rangeOf, snapped } = edgeLogic
 const DAY = '2026-11-27'
 const lunch = aPlaylist({ id: 1, name: 'Lunch', time_start: '11:30:00', time_end: '14:00:00' })
 const evening = aPlaylist({ id: 2, name: 'Evening', time_start: '14:01:00', time_end: '20:00:00' })
 const night = aPlaylist({ id: 3, name: 'Night', time_start: '22:00:00', time_end: '02:00:00' })
 const always = aPlaylist({ id: 4, name: 'Always', time_start: '', time_end: '' })
 
-const shown = (edges: readonly Edge[]) => edges.map(edge => [edge.minute, edgeName(edge)])
+const shown = (edges: readonly Edge[]) => edges.map(edge => `${edge.minute} ${edgeName(edge)}`)
+const edgesToday = (...playlists: (typeof lunch)[]) => edgesOf(playlists, 'videowall', DAY)
 const edgeOf = (playlist: typeof lunch, side: Edge['side']): Edge => {
-  const edge = edgesOf([playlist], 'videowall', DAY).find(one => one.side === side)
+  const edge = edgesToday(playlist).find(one => one.side === side)
   if (!edge) throw new Error(`playlist ${playlist.id} has no ${side} on ${DAY}`)
   return edge
 }
 
 // requirement 20.60
-describe('the edges of a day', () => {
-  test('are the first minute of each window and the first one after it', () => {
-    expect(shown(edgesOf([lunch, evening], 'videowall', DAY))).toEqual([
-      [690, 'Lunch starts'],
-      [841, 'Lunch ends'],
-      [841, 'Evening starts'],
-      [1201, 'Evening ends'],
-    ])
-  })
-
-  test('are inside the day for a window over midnight', () => {
-    expect(shown(edgesOf([night], 'videowall', DAY))).toEqual([
-      [1320, 'Night starts'],
-      [121, 'Night ends'],
-    ])
-  })
-
-  test('are at both midnights for a playlist without hours', () => {
-    expect(shown(edgesOf([always], 'videowall', DAY))).toEqual([
-      [0, 'Always starts'],
-      [1440, 'Always ends'],
-    ])
-  })
-
-  test('do not come from a playlist that is off, of another screen, or of other days', () => {
-    const others = [
-      { ...lunch, is_active: false },
-      { ...lunch, type: 'ticker' },
-      { ...lunch, date_start: '2026-12-01', date_end: '2026-12-02' },
-    ]
-    expect(edgesOf(others, 'videowall', DAY)).toEqual([])
-  })
+test('the edges of a day are the first minute of each window and the first one after it', () => {
+  const names = ['690 Lunch starts', '841 Lunch ends', '841 Evening starts', '1201 Evening ends']
+  expect(shown(edgesToday(lunch, evening))).toEqual(names)
+  // Inside the day for a window over midnight, at both midnights without hours.
+  expect(shown(edgesToday(night))).toEqual(['1320 Night starts', '121 Night ends'])
+  expect(shown(edgesToday(always))).toEqual(['0 Always starts', '1440 Always ends'])
+  // A playlist that is off, of another screen, or of other days has none.
+  const others = [{ is_active: false }, { type: 'ticker' }, { date_start: '2026-12-01', date_end: '2026-12-02' }]
+  expect(edgesToday(...others.map(fields => ({ ...lunch, ...fields })))).toEqual([])
 })
 
 // requirement 20.63
 test('hours that meet share one place, with or without a minute in common', () => {
   const afternoon = { ...evening, time_start: '14:00:00' }
-  const places = groupEdges(edgesOf([evening, lunch, { ...afternoon, id: 5, name: 'Tea' }], 'videowall', DAY))
+  const places = groupEdges(edgesToday(evening, lunch, { ...afternoon, id: 5, name: 'Tea' }))
   expect(places.map(shown)).toEqual([
-    [[690, 'Lunch starts']],
-    [
-      [840, 'Tea starts'],
-      [841, 'Lunch ends'],
-      [841, 'Evening starts'],
-    ],
-    [
-      [1201, 'Evening ends'],
-      [1201, 'Tea ends'],
-    ],
+    ['690 Lunch starts'],
+    ['840 Tea starts', '841 Lunch ends', '841 Evening starts'],
+    ['1201 Evening ends', '1201 Tea ends'],
   ])
   const at = (minute: number) => edgesAt({ type: 'videowall', day: DAY, minute }, [lunch, afternoon]).length
   expect([838, 839, 840, 841, 842, 843].map(at)).toEqual([0, 1, 2, 2, 1, 0])
@@ -82,23 +47,13 @@ test('hours that meet share one place, with or without a minute in common', () =
 
 // requirement 20.61
 describe('a move', () => {
-  test('changes one time and nothing else', () => {
-    const dated = { ...lunch, date_start: '2026-11-21', date_end: '2026-11-30', repeat_interval: 3 }
-    expect(movedPlan(edgeOf(dated, 'end'), 15 * 60)).toEqual({
-      type: 'videowall',
-      date_start: '2026-11-21',
-      date_end: '2026-11-30',
-      time_start: '11:30:00',
-      time_end: '15:00:00',
-      repeat_interval: 3,
-    })
-    expect(movedPlan(edgeOf(dated, 'start'), 10 * 60 + 5)).toMatchObject({
-      time_start: '10:05:00',
-      time_end: '14:00:00',
-    })
-  })
-
-  test('gives a playlist without hours both of them', () => {
+  test('changes one time and nothing else, and gives a playlist without hours both of them', () => {
+    const days = { date_start: '2026-11-21', date_end: '2026-11-30' }
+    const dated = { ...lunch, ...days, repeat_interval: 3 }
+    const moved = { type: 'videowall', ...days, time_start: '11:30:00', time_end: '15:00:00', repeat_interval: 3 }
+    expect(movedPlan(edgeOf(dated, 'end'), 15 * 60)).toEqual(moved)
+    const earlier = { time_start: '10:05:00', time_end: '14:00:00' }
+    expect(movedPlan(edgeOf(dated, 'start'), 10 * 60 + 5)).toMatchObject(earlier)
     expect(movedPlan(edgeOf(always, 'start'), 480)).toMatchObject({ time_start: '08:00:00', time_end: '23:59:00' })
   })
 
@@ -115,9 +70,11 @@ describe('a move', () => {
     expect(faultOf(edge, last)).toBe('')
   })
 
-  test('snaps to 5 minutes', () => {
+  test('snaps to 5 minutes, and needs another time', () => {
+    expect(faultOf(edgeOf(lunch, 'end'), 14 * 60)).toBe('Choose another time to change the hours.')
+    expect(faultOf(edgeOf(lunch, 'end'), null)).toBe('Choose a time.')
     expect([718, 717, 12 * 60 + 33].map(minute => snapped(minute, [edgeOf(lunch, 'start')]))).toEqual([720, 715, 755])
-    expect(snapped(1439.4, edgesOf([lunch, evening], 'videowall', DAY))).toBe(1439)
+    expect(snapped(1439.4, edgesToday(lunch, evening))).toBe(1439)
   })
 })
 
@@ -133,11 +90,6 @@ test('the sentence says the new time, the old one and the days, and what the day
   expect(blocksAfter(screen, edge, 15 * 60)).toEqual(['Lunch and Evening in turn, 2:01 PM to 3:00 PM'])
   const oneDay = edgeOf({ ...lunch, date_start: DAY, date_end: DAY }, 'start')
   expect(changeText(oneDay, 600)).toBe('Lunch starts at 10:00 AM instead of 11:30 AM, on 27 Nov 2026.')
-})
-
-test('a time that changes nothing, or no time, is not saved', () => {
-  expect(faultOf(edgeOf(lunch, 'end'), 14 * 60)).toBe('Choose another time to change the hours.')
-  expect(faultOf(edgeOf(lunch, 'end'), null)).toBe('Choose a time.')
 })
 
 // requirement 20.60

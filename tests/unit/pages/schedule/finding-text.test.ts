@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import type { FindingFacts } from '../../../../src/fleet/findings/finding.ts'
 import { findingText } from '../../../../src/pages/schedule/findings/finding-text.ts'
-import { anItem } from '../../../support/display/playlists.ts'
+import { aLocation, aMedia } from '../../../support/fleet/entries.ts'
 
 const today = '2026-11-22'
-const location = { id: 4, name: 'Lobby', unique_id: 'lobby', status_online: true, created_at: '', updated_at: '' }
-const found = { key: 'k', severity: 'notice', location, type: 'videowall', playlistIds: [3] } as const
+const found = { key: 'k', severity: 'notice', location: aLocation(4), type: 'videowall', playlistIds: [3] } as const
 const textOf = (facts: FindingFacts) =>
   findingText({ ...found, ...facts }, { today, hours: { start: 8 * 60, end: 20 * 60 } })
-const media = (name: string) => ({ ...anItem(name).media, name })
+const files = (...names: string[]) => names.map(name => aMedia(1, name))
+const HOURS = 'A screen that is switched on should play from 8:00 AM to 8:00 PM.'
 
 // requirement 20.40
 test.each<[FindingFacts, string, string]>([
   [
     { rule: 'nothing-plays', start: 1081, end: 1200, days: [today] },
     'Nothing plays from 6:01 PM to 8:00 PM today',
-    'A screen that is switched on should play from 8:00 AM to 8:00 PM.',
+    HOURS,
   ],
   [
     { rule: 'nothing-plays', start: 0, end: 1440, days: ['2026-11-24', '2026-11-25'] },
     'Nothing plays from midnight to midnight on 2 days, first on 24 Nov',
-    'A screen that is switched on should play from 8:00 AM to 8:00 PM.',
+    HOURS,
   ],
   [
     { rule: 'windows-touch', start: 1435, end: 1445, days: ['2027-01-01'] },
@@ -41,9 +41,9 @@ test.each<[FindingFacts, string]>([
   [{ rule: 'ends-soon', lastDay: today }, 'Ends today'],
   [{ rule: 'ends-soon', lastDay: '2026-11-21' }, 'Ends this morning'],
   [{ rule: 'ends-soon', lastDay: '2026-11-29' }, 'Ends on 29 Nov'],
-  [{ rule: 'file-gone', files: [media('a.jpg')] }, 'The library does not have “\u2068a.jpg\u2069”'],
+  [{ rule: 'file-gone', files: files('a.jpg') }, 'The library does not have “\u2068a.jpg\u2069”'],
   [
-    { rule: 'file-gone', files: [media('a.jpg'), media('b.jpg'), media('a.jpg'), media('c.jpg')] },
+    { rule: 'file-gone', files: files('a.jpg', 'b.jpg', 'a.jpg', 'c.jpg') },
     'The library does not have “\u2068a.jpg\u2069” and 2 other files',
   ],
   [{ rule: 'not-connected' }, 'Switched on, but not connected'],

@@ -5,14 +5,10 @@ const at = (text: string) => new Date(text).getTime()
 const now = at('2026-11-23T16:00')
 
 // requirement 32.3
-test.each([
-  ['2026-11-23T14:32', '2:32 PM'],
-  ['2026-11-22T23:59', 'Sun 11:59 PM'],
-  ['2026-11-17T09:05', 'Tue 9:05 AM'],
-  ['2026-11-16T09:05', '16 Nov 9:05 AM'],
-  ['2025-11-23T14:32', '23 Nov 2025 2:32 PM'],
-])('%s is %j', (time, text) => {
-  expect(pastText(at(time), now)).toBe(text)
+test('a time in the past has its weekday, its day or its year if it needs them', () => {
+  const times = ['2026-11-23T14:32', '2026-11-22T23:59', '2026-11-17T09:05', '2026-11-16T09:05', '2025-11-23T14:32']
+  const texts = ['2:32 PM', 'Sun 11:59 PM', 'Tue 9:05 AM', '16 Nov 9:05 AM', '23 Nov 2025 2:32 PM']
+  expect(times.map(time => pastText(at(time), now))).toEqual(texts)
 })
 
 // requirement 32.3
