@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { io } from 'socket.io-client'
+import { expect, test } from '../../support/console/console-test.ts'
 import { alertOf, closeAlert, confirmButton, setMode } from '../../support/console/dialogs.ts'
 import { fillFields } from '../../support/console/fields.ts'
 import { button, card, heading, link, panel } from '../../support/console/locators.ts'
@@ -9,7 +10,6 @@ import { signInPage } from '../../support/console/session.ts'
 import { expectHarmless } from '../../support/hostile/expect-harmless.ts'
 import { hostileTexts } from '../../support/hostile/hostile.ts'
 import { answerHostile, GOOD } from '../../support/hostile/hostile-answers.ts'
-import { expect, test } from '../../support/product/e2e.ts'
 
 const kinds = Object.entries(hostileTexts)
 
