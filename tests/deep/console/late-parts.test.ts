@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/console/console-test.ts'
 import { button, heading, link, live } from '../../support/console/locators.ts'
 import { logIn, signInPage } from '../../support/console/session.ts'
@@ -65,31 +66,44 @@ test('the code of the other pages is loaded when the browser is idle', async ({ 
   }
 })
 
+/** The parts and pages that the server does not give until the function is called. */
+async function takeAway(page: Page, paths: RegExp): Promise<() => void> {
+  let isDown = true
+  await page.route(paths, route => (isDown ? route.abort() : route.continue()))
+  return () => {
+    isDown = false
+  }
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
+
 // requirement 3.24
-test('a page or the frame of the console that cannot be loaded says so, and comes by itself', async ({
+test('a page that cannot be loaded says that the server cannot be reached, and comes by itself', async ({
   page,
   product,
 }) => {
-  let isDown = true
-  await page.route(/\/assets\/(console-layout|users)-|\/(media|user)$/, route =>
-    isDown ? route.abort() : route.continue(),
-  )
+  await signInPage(page, product)
   // Before the server is down, nothing is loaded ahead.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
-  const notice = page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
+  await page.goto('/media')
+  await expect(live(page)).toBeVisible()
+  const giveBack = await takeAway(page, /\/assets\/users-|\/(media|user)$/)
+  await link(page, 'Manage User').click()
+  await expect(notice(page)).toBeVisible()
+  giveBack()
+  await expect(button(page, 'Add User')).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+})
+
+// requirement 3.24
+test('the frame of the console that cannot be loaded after the login says so too', async ({ page, product }) => {
+  const giveBack = await takeAway(page, /\/assets\/console-layout-|\/(media|user)$/)
   await page.goto('/')
   await logIn(page, product.admin)
-  await expect(notice).toBeVisible()
-  isDown = false
+  await expect(notice(page)).toBeVisible()
+  giveBack()
   await expect(page.getByText('Welcome, admin')).toBeVisible()
-  await expect(notice).toBeHidden()
-
-  isDown = true
-  await link(page, 'Manage User').click()
-  await expect(notice).toBeVisible()
-  isDown = false
-  await expect(button(page, 'Add User')).toBeVisible()
-  await expect(notice).toBeHidden()
+  await expect(notice(page)).toBeHidden()
 })
 
 // requirement 3.25

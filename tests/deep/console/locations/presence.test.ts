@@ -1,46 +1,35 @@
-import type { Page } from 'playwright/test'
+import { expect, test } from '../../../support/console/console-test.ts'
+import { givePresence } from '../../../support/console/given-presence.ts'
 import { button, link, live } from '../../../support/console/locators.ts'
 import { signInPage } from '../../../support/console/session.ts'
-import { expect, test } from '../../../support/product/e2e.ts'
-import { type Product, startProduct } from '../../../support/product/product.ts'
 
-async function openLocations(page: Page, product: Product) {
-  await signInPage(page, product)
-  await page.goto(`${product.url}/add_location`)
-  await expect(live(page)).toBeVisible()
-}
-
-test.describe('the dots tell the truth', () => {
+test.describe('during an outage', () => {
   test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })
 
   // requirement 12.8
-  test('during an outage the dots keep their value and show its time; afterwards they are true again', async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(90_000)
-    const own = await startProduct()
-    const seed = await own.seed()
-    await seed.location('Outage', 'outage')
-    const display = await context.newPage()
-    await display.goto(`${own.url}/display/outage/ticker`)
-    await openLocations(page, own)
-    const row = page.getByRole('row', { name: /outage/ })
-    await expect(row.getByRole('img', { name: 'Ticker Connected' })).toBeVisible()
-
-    await own.stop()
+  test('the dots keep their value and show its time; afterwards they are true again', async ({ page, product }) => {
+    await (await product.seed()).location('Outage', 'outage')
+    const presence = await givePresence(page, ['outage-ticker'])
+    await page.clock.install()
+    await signInPage(page, product)
+    await page.goto('/add_location')
+    await expect(live(page)).toBeVisible()
+    const dot = page.getByRole('row', { name: /outage/ }).getByRole('img', { name: /^Ticker/ })
+    await expect(dot).toHaveAttribute('title', 'Ticker Connected')
+    await presence.lose()
     await expect(page.getByText(/^Reconnecting… \(\d of 5\)$/)).toBeVisible()
-    await expect(row.getByRole('img', { name: 'Ticker Connected' })).toHaveAttribute('title', /as of \d/)
-    await expect(page.getByText('Live status lost')).toBeVisible({ timeout: 20_000 })
+    await expect(dot).toHaveAttribute('title', /^Ticker Connected.*as of \d/s)
+    // Each attempt has to fail before the next one gets its time.
+    await expect(async () => {
+      await page.clock.fastForward(6000)
+      await expect(page.getByText('Live status lost')).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [50] })
 
-    await own.start()
+    presence.list([])
+    presence.allow()
     await button(page, 'Reconnect').click()
     await expect(live(page)).toBeVisible()
-    // The display starts a new round of attempts by itself, at a heartbeat.
-    await expect(row.getByRole('img', { name: 'Ticker Connected' })).toHaveAttribute('title', 'Ticker Connected', {
-      timeout: 25_000,
-    })
-    await own.close()
+    await expect(dot).toHaveAttribute('title', /^Ticker Disconnected/)
   })
 })
 
@@ -51,7 +40,9 @@ test('a location that a second person adds is in the table and the sidebar; sear
 }) => {
   const seed = await product.seed()
   await seed.location('Steady A', 'steady-a')
-  await openLocations(page, product)
+  await signInPage(page, product)
+  await page.goto('/add_location')
+  await expect(live(page)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search locations' }).fill('steady')
   await button(page, 'Location Name').click()
   await button(page, 'Edit Steady A').click()

@@ -90,14 +90,3 @@ test('the pictures of a long text join without a gap, to the pixel', async ({ pa
   expect(gaps).toHaveLength(149)
   expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
 })
-
-// requirements 29.1 and 29.12
-test('both pages fit a telephone in the dark theme', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  for (const kind of ['Ticker strip', 'Slide'] as const) {
-    await openNewPicture(page, product, kind)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    expect(await accessibilityViolations(page)).toEqual([])
-  }
-})
