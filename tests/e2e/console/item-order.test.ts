@@ -39,6 +39,27 @@ async function expectOrder(page: Page, { seed, location, playlist }: Content, or
   await expect.poll(stored).toEqual(order)
 }
 
+const announcement = (page: Page) => page.locator('[aria-live="assertive"]').first()
+
+/** The middle of the handle of an item, once it stands still. */
+async function placeOfHandle(page: Page, { playlist }: Content, name: string) {
+  const handle = button(card(page, playlist), `Drag ${name}`)
+  await handle.hover()
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('The handle is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Drags an item on by small steps until the page announces its place, whatever the layout does meanwhile. */
+async function moveUntil(page: Page, announced: string, move: (distance: number) => Promise<unknown>): Promise<void> {
+  let distance = 0
+  await expect(async () => {
+    distance += 8
+    await move(distance)
+    expect(await announcement(page).textContent()).toBe(announced)
+  }).toPass({ intervals: [30] })
+}
+
 // requirement 6.25
 test('an item is dragged with the mouse, and one call sends all changed positions', async ({ page, product }) => {
   const content = await openInEditMode(page, product)
@@ -46,15 +67,10 @@ test('an item is dragged with the mouse, and one call sends all changed position
   page.on('request', request => {
     if (request.url().endsWith('/items/reorder')) calls.push(request.postDataJSON())
   })
-  const handle = (name: string) => button(card(page, content.playlist), `Drag ${name}`)
-  await handle('white.png').scrollIntoViewIfNeeded()
-  const from = await handle('white.png').boundingBox()
-  const to = await handle('green.png').boundingBox()
-  if (!from || !to) throw new Error('The handles are not on the screen.')
-  await page.mouse.move(from.x + 8, from.y + 8)
+  const place = await placeOfHandle(page, content, 'white.png')
+  await page.mouse.move(place.x, place.y)
   await page.mouse.down()
-  await page.mouse.move(from.x + 8, from.y - 20, { steps: 4 })
-  await page.mouse.move(to.x + 8, to.y + 4, { steps: 12 })
+  await moveUntil(page, 'white.png is now at position 2 of 4.', step => page.mouse.move(place.x, place.y - step))
   await page.mouse.up()
   await expectOrder(page, content, ['red.png', 'white.png', 'green.png', 'blue.png'])
   expect(calls).toHaveLength(1)
@@ -73,7 +89,7 @@ async function pickUp(page: Page) {
 // requirement 6.25
 test('an item is dragged with the keyboard, and every step is announced', async ({ page, product }) => {
   const content = await openInEditMode(page, product)
-  const live = page.locator('[aria-live="assertive"]').first()
+  const live = announcement(page)
   await button(card(page, content.playlist), 'Drag red.png').focus()
   await pickUp(page)
   await expect(live).toHaveText('Picked up red.png, position 1 of 4.')
@@ -100,19 +116,12 @@ test.describe('with a finger', () => {
   // requirement 6.25
   test('an item is dragged, and the page does not scroll away under it', async ({ page, product }) => {
     const content = await openInEditMode(page, product)
-    const handle = (name: string) => button(card(page, content.playlist), `Drag ${name}`)
-    await handle('red.png').scrollIntoViewIfNeeded()
-    const from = await handle('red.png').boundingBox()
-    const to = await handle('blue.png').boundingBox()
-    if (!from || !to) throw new Error('The handles are not on the screen.')
+    const { x, y } = await placeOfHandle(page, content, 'red.png')
     const touch = await page.context().newCDPSession(page)
-    const at = (y: number) => [{ x: from.x + 10, y }]
-    const [start, end] = [from.y + 10, to.y + 10]
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(start) })
-    for (let step = 1; step <= 12; step += 1) {
-      const y = start + ((end - start) * step) / 12
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) })
-    }
+    const send = (type: 'touchStart' | 'touchMove', at: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] })
+    await send('touchStart', y)
+    await moveUntil(page, 'red.png is now at position 3 of 4.', step => send('touchMove', y + step))
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expectOrder(page, content, ['green.png', 'blue.png', 'red.png', 'white.png'])
   })

@@ -23,7 +23,9 @@ test('a display turns its dot green within two seconds, and its crash turns it r
   await expect(other.getByRole('status', { name: 'Disconnected', exact: true })).toBeVisible()
 
   const display = await context.newPage()
+  const connected = display.waitForEvent('websocket')
   await display.goto('/display/presence-1/videowall')
+  await connected
   await expect(row.getByRole('img', { name: 'Videowall Connected' })).toBeVisible({ timeout: 2_000 })
   await expect(row.getByRole('img', { name: 'Ticker Disconnected' })).toBeVisible()
   await expect(other.getByRole('status', { name: 'Connected', exact: true })).toBeVisible()
