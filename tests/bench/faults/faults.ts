@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/product/test-server.ts'
 import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
 import { runFaults } from './fault-runs.ts'
 
-/** The number of runs of every case; `npm test` runs each once. */
+/** The number of runs of every case; the deep run has each once. */
 const ROUNDS = process.env.FAULT_ROUNDS ?? '2'
 
 /** The number of random answers for each call; the deep run tries 500. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/console/console-test.ts'
 import { setMode } from '../../support/console/dialogs.ts'
 import { button, panel } from '../../support/console/locators.ts'
 import { expectPictures, openMediaPage } from '../../support/console/media.ts'
 import { signInPage } from '../../support/console/session.ts'
 import { items } from '../../support/display/playlists.ts'
 import { watchRenders } from '../../support/looks/render-count.ts'
-import { expect, test } from '../../support/product/e2e.ts'
 import { serveLargeLibrary } from '../../support/product/media-files.ts'
 
 const PLAYLISTS = 200

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test'
 import { io } from 'socket.io-client'
+import { test as base, expect } from '../../support/console/console-test.ts'
 import { alertOf, closeAlert, confirmButton, setMode } from '../../support/console/dialogs.ts'
 import { fillFields } from '../../support/console/fields.ts'
 import { button, card, heading, link, panel } from '../../support/console/locators.ts'
@@ -9,28 +9,31 @@ import { signInPage } from '../../support/console/session.ts'
 import { expectHarmless } from '../../support/hostile/expect-harmless.ts'
 import { hostileTexts } from '../../support/hostile/hostile.ts'
 import { answerHostile, GOOD } from '../../support/hostile/hostile-answers.ts'
-import { expect, test } from '../../support/product/e2e.ts'
 
 const kinds = Object.entries(hostileTexts)
 
-/** A dialog of the browser itself would come only from an injected script. */
-function refuseDialogs(page: Page): string[] {
-  const dialogs: string[] = []
-  page.on('dialog', dialog => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  return dialogs
-}
+const test = base.extend<{ say: (text: string) => void }>({
+  // A dialog of the browser itself would come only from an injected script.
+  say: [
+    async ({ page }, use) => {
+      const dialogs: string[] = []
+      page.on('dialog', dialog => {
+        dialogs.push(dialog.message())
+        void dialog.dismiss()
+      })
+      await use(await answerHostile(page))
+      expect(dialogs).toEqual([])
+    },
+    { auto: true },
+  ],
+})
 
 test.describe('a hostile server', () => {
   // A file that is no film cannot be loaded, and an entry of a wrong shape is left out.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   // requirement 13.23
-  test('answers a login with hostile text', async ({ page }) => {
-    const say = await answerHostile(page)
-    const dialogs = refuseDialogs(page)
+  test('answers a login with hostile text', async ({ page, say }) => {
     await page.goto('/')
     await fillFields(page, { Username: 'a', Password: 'b' })
     for (const [kind, text] of kinds) {
@@ -40,13 +43,11 @@ test.describe('a hostile server', () => {
       await expectHarmless(page, kind)
       await closeAlert(page, 'Warning')
     }
-    expect([dialogs, new URL(page.url()).pathname]).toEqual([[], '/'])
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 
   // requirement 4.10
   test('sends hostile names of media', async ({ page, product }) => {
-    await answerHostile(page)
-    const dialogs = refuseDialogs(page)
     await signInPage(page, product)
     await page.goto('/media')
     await expect(button(page, `Preview ${GOOD}`)).toBeVisible()
@@ -70,13 +71,10 @@ test.describe('a hostile server', () => {
       await confirmButton(page).click()
       await closeAlert(page, 'Warning')
     }
-    expect(dialogs).toEqual([])
   })
 
   // requirement 13.23
   test('sends hostile names of locations and screens', async ({ page, product }) => {
-    await answerHostile(page)
-    const dialogs = refuseDialogs(page)
     const socket = io(product.url, { transports: ['websocket'], reconnection: false })
     for (const [, uniqueId] of kinds) socket.emit('screen_connected', { uniqueId, type: 'videowall' })
     await signInPage(page, product)
@@ -114,13 +112,10 @@ test.describe('a hostile server', () => {
     await expect(page.getByRole('combobox', { name: 'Location' })).toBeVisible()
     await expectHarmless(page, 'the week of a location')
     socket.disconnect()
-    expect(dialogs).toEqual([])
   })
 
   // requirement 13.23
   test('sends hostile names of users', async ({ page, product }) => {
-    await answerHostile(page)
-    const dialogs = refuseDialogs(page)
     await signInPage(page, product)
     await page.evaluate(name => localStorage.setItem('USERNAME', name), 'W‮'.repeat(5_000))
     await page.goto('/user')
@@ -133,13 +128,10 @@ test.describe('a hostile server', () => {
       await confirmButton(page).click()
       await button(page, 'OK').click()
     }
-    expect(dialogs).toEqual([])
   })
 
   // requirement 13.23
   test('sends hostile names of playlists and their items', async ({ page, product }) => {
-    await answerHostile(page)
-    const dialogs = refuseDialogs(page)
     await signInPage(page, product)
     await page.goto('/location/900?name=Good&uid=good')
     const good = card(page, 900)
@@ -160,13 +152,10 @@ test.describe('a hostile server', () => {
     await button(gallery, 'Save Media').click()
     await expect(alertOf(page, 'Warning')).toBeVisible()
     await expectHarmless(page, 'what was not saved')
-    expect(dialogs).toEqual([])
   })
 
   // requirement 13.23
   test('sends hostile addresses of pages', async ({ page, product }) => {
-    await answerHostile(page)
-    const dialogs = refuseDialogs(page)
     await signInPage(page, product)
     await page.goto('/user')
     for (const [kind, text] of kinds) {
@@ -188,6 +177,5 @@ test.describe('a hostile server', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectHarmless(page, path)
     }
-    expect(dialogs).toEqual([])
   })
 })

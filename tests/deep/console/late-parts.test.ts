@@ -1,6 +1,7 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/console/console-test.ts'
 import { button, heading, link, live } from '../../support/console/locators.ts'
 import { logIn, signInPage } from '../../support/console/session.ts'
-import { expect, test } from '../../support/product/e2e.ts'
 
 test.use({ expectedErrors: [/net::ERR|Failed to fetch dynamically|WebSocket|404 \(/] })
 
@@ -65,43 +66,50 @@ test('the code of the other pages is loaded when the browser is idle', async ({ 
   }
 })
 
+/** The parts and pages that the server does not give until the function is called. */
+async function takeAway(page: Page, paths: RegExp): Promise<() => void> {
+  let isDown = true
+  await page.route(paths, route => (isDown ? route.abort() : route.continue()))
+  return () => {
+    isDown = false
+  }
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
+
 // requirement 3.24
 test('a page that cannot be loaded says that the server cannot be reached, and comes by itself', async ({
   page,
   product,
 }) => {
   await signInPage(page, product)
-  let isDown = true
   // Before the server is down, nothing is loaded ahead.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
   await page.goto('/media')
   await expect(live(page)).toBeVisible()
-  await page.route(/\/assets\/users-|\/(media|user)$/, route => (isDown ? route.abort() : route.continue()))
+  const giveBack = await takeAway(page, /\/assets\/users-|\/(media|user)$/)
   await link(page, 'Manage User').click()
-  const notice = page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
-  await expect(notice).toBeVisible()
-  isDown = false
+  await expect(notice(page)).toBeVisible()
+  giveBack()
   await expect(button(page, 'Add User')).toBeVisible()
-  await expect(notice).toBeHidden()
+  await expect(notice(page)).toBeHidden()
 })
 
 // requirement 3.24
 test('the frame of the console that cannot be loaded after the login says so too', async ({ page, product }) => {
-  let isDown = true
-  await page.route(/\/assets\/console-layout-|\/(media|user)$/, route => (isDown ? route.abort() : route.continue()))
+  const giveBack = await takeAway(page, /\/assets\/console-layout-|\/(media|user)$/)
   await page.goto('/')
   await logIn(page, product.admin)
-  const notice = page.getByRole('status').filter({ hasText: 'The server cannot be reached' })
-  await expect(notice).toBeVisible()
-  isDown = false
+  await expect(notice(page)).toBeVisible()
+  giveBack()
   await expect(page.getByText('Welcome, admin')).toBeVisible()
-  await expect(notice).toBeHidden()
+  await expect(notice(page)).toBeHidden()
 })
 
 // requirement 3.25
 test('an address without a location gives one message', async ({ page, product }) => {
   await signInPage(page, product)
-  await page.goto('/location/999')
+  await page.goto('/location/999999')
   await expect(page.getByText('There is no location with this address.')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText('could not be loaded')).toBeHidden()

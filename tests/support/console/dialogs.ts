@@ -23,12 +23,6 @@ export async function expectAlert(page: Page, style: AlertStyle, message: string
 export const confirmButton = (page: Page): Locator =>
   button(page.getByRole('alertdialog', { name: 'Confirm delete' }), 'Delete')
 
-/** Presses a delete button and answers its question. */
-export async function deleteBy(page: Page, name: string | RegExp): Promise<void> {
-  await button(page, name).first().click()
-  await confirmButton(page).click()
-}
-
 /** Switches a mode such as `Delete images` or `Edit Videowall Tape` on or off by its button. */
 export async function setMode(page: Page, name: string, isOn = true): Promise<void> {
   const mode = button(page, name)

@@ -18,7 +18,8 @@ export const manyShops = (count: number): Location[] =>
  */
 export async function serveShops(page: Page, count: number): Promise<string[]> {
   const locations = manyShops(count)
-  const playlists = [{ id: 1, type: 'videowall', is_active: true, items: [] }]
+  const days = { date_start: '2020-01-01', date_end: '2099-12-31', time_start: '00:00:00', time_end: '23:59:00' }
+  const playlists = [{ id: 1, type: 'videowall', ...days, repeat_interval: 1, is_active: true, items: [] }]
   await page.route('**/api/locations', route => route.fulfill({ json: { success: true, data: { locations } } }))
   await page.route('**/api/playlists/location/*', route =>
     route.fulfill({ json: { success: true, data: { playlists } } }),

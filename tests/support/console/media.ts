@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { NamedFile } from '../product/media-files.ts'
 import type { Product } from '../product/product.ts'
 import { closeAlert } from './dialogs.ts'
@@ -25,6 +25,10 @@ export async function expectPictures(page: Page): Promise<void> {
     })
   await expect.poll(blank).toBe(0)
 }
+
+/** The card of a file in the library. */
+export const mediaCard = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: button(page, `Preview ${name}`) })
 
 /** Chooses files for an upload, by path or by content. */
 export const chooseFiles = (page: Page, files: string | string[] | NamedFile | NamedFile[]): Promise<void> =>

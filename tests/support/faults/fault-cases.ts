@@ -4,13 +4,16 @@ import * as ofLocation from './location-flows.ts'
 
 const LOBBY = '/location/1?name=Lobby&uid=lobby'
 
-/** Every call that changes data, by the page where a person makes it. */
+/**
+ * Calls that change data, by the page where a person makes them: every creation, as each looks for its entry in a way of
+ * its own, and one of the changes and deletions, which are all sent again in the same way.
+ */
 export const faultTable: [name: string, path: string, flows: readonly Flow[]][] = [
   ['login', '/', [flows.login]],
-  ['media', '/media', [flows.uploadMedia, flows.deleteMedia]],
-  ['locations', '/add_location', [flows.addLocation, flows.editLocation, flows.deleteLocation]],
-  ['playlists', LOBBY, [ofLocation.addPlaylist, ofLocation.editPlaylist, ofLocation.deletePlaylist]],
-  ['items', LOBBY, [ofLocation.addItem, ofLocation.reorder, ofLocation.deleteItem]],
+  ['media', '/media', [flows.uploadMedia]],
+  ['locations', '/add_location', [flows.addLocation, flows.deleteLocation]],
+  ['playlists', LOBBY, [ofLocation.addPlaylist, ofLocation.editPlaylist]],
+  ['items', LOBBY, [ofLocation.addItem, ofLocation.reorder]],
   ['screens', LOBBY, [ofLocation.updateScreens]],
-  ['users', '/user', [flows.addUser, flows.deleteUser]],
+  ['users', '/user', [flows.addUser]],
 ]

@@ -34,8 +34,6 @@ export interface FaultLine {
   up(): void
   /** Releases the held call, with this fault if one is given. */
   release(fault?: Fault): void
-  /** Calls and sockets go to another server from now on; the pages stay with the first. */
-  serve(url: string): void
   /** Resolves when a call is held. @throws Error if none is held within 15 s */
   isHolding(): Promise<void>
   close(): Promise<void>
@@ -94,8 +92,7 @@ const aHold = () => ({ reached: aGate(), released: aGate(), after: undefined as 
 
 /** Starts the proxy of a server, which serves the pages too. */
 export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
-  const pages = new URL(serverUrl)
-  let server = pages
+  const server = new URL(serverUrl)
   const calls: string[] = []
   const sockets = new Set<Socket>()
   const strikes: { kind: string; fault: Fault }[] = []
@@ -117,8 +114,7 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
       for await (const _ of request) break
       return void socket.destroy()
     }
-    const behind = request.url?.startsWith('/api/') ? server : pages
-    const answer = await ask(behind, request, await bodyOf(request))
+    const answer = await ask(server, request, await bodyOf(request))
     if (fault === 'killed') down()
     if (isDown || fault === 'lost') socket.destroy()
     else if (fault === 'half') breakOff(response, answer)
@@ -175,9 +171,6 @@ export async function startFaultLine(serverUrl: string): Promise<FaultLine> {
     release(fault) {
       hold.after = fault
       hold.released.open()
-    },
-    serve(url) {
-      server = new URL(url)
     },
     async isHolding() {
       const isReached = hold.reached.opened.then(() => true)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { Location } from '../../../src/api/locations.ts'
 import { confirmButton } from '../console/dialogs.ts'
 import { expectFields, type Fields, fillFields } from '../console/fields.ts'
-import { button, card, panel } from '../console/locators.ts'
+import { button, card } from '../console/locators.ts'
 import type { Seed } from '../product/seed.ts'
 
 /** The page of a fault test and its content, which is made before the page is opened. */
@@ -26,9 +26,8 @@ export interface Flow {
   press: (fixture: FaultFixture, n: number) => Promise<void>
   /** Fails if an entry or a choice of the person is gone. */
   kept: (fixture: FaultFixture, n: number) => Promise<void>
-  /** The alert of a failure; its style is a warning unless named. */
+  /** The warning of a failure. */
   failed: string | RegExp
-  failedAs?: 'Success'
   /** The alert of a success; a flow without one checks its result by `seen`. */
   done?: string | RegExp
   seen?: (fixture: FaultFixture, n: number) => Promise<void>
@@ -72,10 +71,9 @@ export const countItems = async (fixture: FaultFixture) =>
   (await playlistsOf(fixture)).find(({ id }) => id === fixture.wall)?.items.length ?? 0
 export const nothing = async () => 0
 
-export const push = ({ clicksTwice }: FaultFixture, target: Locator) =>
+const push = ({ clicksTwice }: FaultFixture, target: Locator) =>
   clicksTwice ? target.first().dblclick() : target.first().click()
 export const click = (name: string | RegExp) => (fixture: FaultFixture) => push(fixture, button(fixture.page, name))
-export const wallPanel = ({ page }: FaultFixture) => panel(page, 'Videowall Tape')
 export const wallCard = ({ page, wall }: FaultFixture) => card(page, wall)
 
 /** A modal with fields behind a button. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
-import { setMode } from '../console/dialogs.ts'
 import { expectFields, fillFields } from '../console/fields.ts'
 import { button, uploadRow } from '../console/locators.ts'
 import { chooseFiles } from '../console/media.ts'
@@ -45,19 +44,6 @@ export const addLocation: Flow = {
   by: 1,
 }
 
-export const editLocation: Flow = {
-  call: 'PUT /locations/*',
-  ...modal('Edit Lobby', 'Add New Location', 'Update Location', n => ({ 'Unique ID': `lobby-${n}` })),
-  failed: 'Gagal update lokasi.',
-  done: /Location (saved|updated)\./,
-  stored: async (fixture, n) =>
-    expect(await recordsOf(fixture, '/locations', 'locations')).toContainEqual(
-      expect.objectContaining({ id: fixture.location.id, name: 'Lobby', unique_id: `lobby-${n}` }),
-    ),
-  count: counts('/locations', 'locations'),
-  by: 0,
-}
-
 export const deleteLocation: Flow = {
   call: 'DELETE /locations/*',
   ...removal(/^Delete Spare/),
@@ -84,16 +70,6 @@ export const addUser: Flow = {
   by: 1,
 }
 
-export const deleteUser: Flow = {
-  call: 'DELETE /auth/user/*',
-  ...removal(/^Delete spare/),
-  failed: 'Delete failed!',
-  failedAs: 'Success',
-  done: 'User deleted successfuly!',
-  count: counts('/auth/user/all', 'users'),
-  by: -1,
-}
-
 export const uploadMedia: Flow = {
   call: 'POST /media',
   fill: async () => undefined,
@@ -108,18 +84,4 @@ export const uploadMedia: Flow = {
   done: /uploaded/,
   count: counts('/media', 'media'),
   by: 1,
-}
-
-export const deleteMedia: Flow = {
-  call: 'DELETE /media/*',
-  ...removal(/^Delete spare/),
-  fill: async ({ page }) => {
-    // Newer files come first, and a card far below the window is not drawn.
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill('spare')
-    await setMode(page, 'Delete images')
-  },
-  failed: 'Failed to delete media!',
-  done: 'Media delted successfuly!',
-  count: counts('/media', 'media'),
-  by: -1,
 }

@@ -1,20 +1,9 @@
 import { expect } from 'playwright/test'
 import { setMode } from '../console/dialogs.ts'
 import { expectFields, fillFields } from '../console/fields.ts'
-import { button, gallery, panel } from '../console/locators.ts'
+import { button, gallery } from '../console/locators.ts'
 import { chooseMedia, openPlaylist, openPlaylistForm, screenSwitch } from '../console/playlists.ts'
-import {
-  click,
-  countItems,
-  countPlaylists,
-  type FaultFixture,
-  type Flow,
-  playlistsOf,
-  push,
-  removal,
-  wallCard,
-  wallPanel,
-} from './flow.ts'
+import { click, countItems, countPlaylists, type FaultFixture, type Flow, playlistsOf, wallCard } from './flow.ts'
 
 const editWall = ({ page }: FaultFixture) => setMode(page, 'Edit Videowall Tape')
 
@@ -54,23 +43,6 @@ export const editPlaylist: Flow = {
   by: 0,
 }
 
-/** Deletes a ticker playlist: the videowall's only playlist is for the other flows. */
-export const deletePlaylist: Flow = {
-  call: 'DELETE /playlists/*',
-  ...removal(/^Delete playlist/),
-  fill: async fixture => {
-    // A deleted card stays in the page for a moment (requirement 14.11).
-    const tickers = (await countPlaylists(fixture)) - (await wallPanel(fixture).getByRole('article').count())
-    await expect(panel(fixture.page, 'Ticker Tape').getByRole('article')).toHaveCount(tickers)
-    await setMode(fixture.page, 'Edit Videowall Tape', false)
-    await setMode(fixture.page, 'Edit Ticker Tape')
-  },
-  failed: 'Failed to delete playlist!',
-  done: 'Playlist deleted successfuly!',
-  count: countPlaylists,
-  by: -1,
-}
-
 export const addItem: Flow = {
   call: 'POST /playlists/*/items',
   fill: async ({ page }) => void (await chooseMedia(page, ['spare-1.png'])),
@@ -80,17 +52,6 @@ export const addItem: Flow = {
   done: 'Media saved successfuly!',
   count: countItems,
   by: 1,
-}
-
-export const deleteItem: Flow = {
-  call: 'DELETE /playlists/*/items/*',
-  fill: editWall,
-  press: fixture => push(fixture, button(wallCard(fixture), /^Delete (?!playlist)/)),
-  kept: async fixture => expect(button(wallCard(fixture), /^Delete (?!playlist)/).first()).toBeVisible(),
-  failed: 'Failed to delete item!',
-  done: 'Item deleted successfuly!',
-  count: countItems,
-  by: -1,
 }
 
 const firstItem = async (fixture: FaultFixture) =>

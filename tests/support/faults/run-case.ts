@@ -3,24 +3,25 @@ import { alertOf, closeAlert, expectAlert } from '../console/dialogs.ts'
 import { type Fault, type FaultLine, isCall } from './flaky-proxy.ts'
 import type { FaultFixture, Flow } from './flow.ts'
 
-/** The treatment of a flow's call: a fault, a slow answer, or none. */
-export type FaultCase = Exclude<Fault, 'held'> | 'slow' | 'slow and lost' | 'none'
+/** The treatment of a flow's call: a fault, a slow answer, or a person who clicks everything twice. */
+export type FaultCase = Exclude<Fault, 'held'> | 'slow' | 'slow and lost' | 'clicked twice'
 
 /** A fault before, during and after the call, and a slow one; the bench tries the others (`everyCase`) too. */
-export const gateCases: readonly FaultCase[] = ['refused', 'cut', 'lost', 'killed', 'slow and lost']
+export const gateCases: readonly FaultCase[] = ['refused', 'cut', 'lost', 'killed', 'slow and lost', 'clicked twice']
 export const everyCase: readonly FaultCase[] = [...gateCases, 'gateway', 'half', 'slow']
 
 /** A deletion is not tried without a server: its row disappears by itself when the connection is back. */
 export const canMeet = ({ by }: Flow, faultCase: FaultCase): boolean => faultCase !== 'killed' || by >= 0
 
 const NOT_DONE: readonly FaultCase[] = ['refused', 'cut']
+const WITHOUT_FAULT: readonly FaultCase[] = ['slow', 'clicked twice']
 
 /** The page sends such a call a second time by itself if its answer is lost: the second call changes nothing. */
 const isRepeatable = ({ call }: Flow): boolean => !call.startsWith('POST') || call.endsWith('/reorder')
 
 /** The number of times that the page and the person send the call. */
 function sentCalls(flow: Flow, faultCase: FaultCase, isToldFailed: boolean): number {
-  if (faultCase === 'none' || faultCase === 'slow') return 1
+  if (WITHOUT_FAULT.includes(faultCase)) return 1
   // A creation that was carried out before the server went is not sent again.
   if (!isRepeatable(flow)) return isToldFailed && !(flow.by > 0 && faultCase === 'killed') ? 2 : 1
   return NOT_DONE.includes(faultCase) ? 3 : 2
@@ -30,13 +31,12 @@ function sentCalls(flow: Flow, faultCase: FaultCase, isToldFailed: boolean): num
 const isShownByReload = ({ call }: Flow, faultCase: FaultCase) => faultCase === 'killed' && call.endsWith('/reorder')
 
 async function expectFailure(fixture: FaultFixture, flow: Flow, n: number): Promise<void> {
-  const style = flow.failedAs ?? 'Warning'
-  const alert = alertOf(fixture.page, style)
+  const alert = alertOf(fixture.page, 'Warning')
   await expect(alert).toHaveAccessibleDescription(flow.failed)
   // The cause has a sentence of its own, unless the alert's message is that sentence.
   const isCause = flow.failed instanceof RegExp
   await expect(isCause ? alert : alert.locator('.alert-reason')).toContainText(/try again|retry|terjadi|fault/i)
-  await closeAlert(fixture.page, style)
+  await closeAlert(fixture.page, 'Warning')
   await flow.kept(fixture, n)
 }
 
@@ -63,17 +63,18 @@ async function pressAgainWhileHeld({ page }: FaultFixture, flow: Flow, line: Fau
  * person asked for, or if the page does not report the outcome
  */
 export async function runCase(
-  fixture: FaultFixture,
+  content: FaultFixture,
   line: FaultLine,
   flow: Flow,
   faultCase: FaultCase,
   n: number,
 ): Promise<void> {
+  const fixture = { ...content, clicksTwice: faultCase === 'clicked twice' }
   const before = await flow.count(fixture)
-  const isSlow = faultCase === 'slow' || faultCase === 'slow and lost'
   await flow.fill(fixture, n)
   line.calls.length = 0
-  if (faultCase !== 'none') line.strike(flow.call, isSlow ? 'held' : faultCase)
+  const isSlow = faultCase === 'slow' || faultCase === 'slow and lost'
+  if (faultCase !== 'clicked twice') line.strike(flow.call, isSlow ? 'held' : faultCase)
   if (isRepeatable(flow) && NOT_DONE.includes(faultCase)) line.strike(flow.call, faultCase as Fault)
   await flow.press(fixture, n)
   if (isSlow) {
@@ -83,7 +84,7 @@ export async function runCase(
   const isToldFailed =
     NOT_DONE.includes(faultCase) ||
     faultCase === 'killed' ||
-    (flow.isTold === true && faultCase !== 'slow' && faultCase !== 'none')
+    (flow.isTold === true && !WITHOUT_FAULT.includes(faultCase))
   if (isToldFailed) {
     await expectFailure(fixture, flow, n)
     line.up()

@@ -8,9 +8,12 @@ const brokenLineOrGone = new RegExp(`${brokenLine.source}|404 \\(Not Found\\)`)
 test.use({ expectedErrors: [brokenLineOrGone] })
 
 for (const [name, path, flows] of faultTable) {
-  // requirement 3.17
-  test(`no fault of the line loses or duplicates data: ${name}`, async ({ page, product, line }) => {
-    test.setTimeout(180_000)
+  // requirements 2.11, 3.17
+  test(`no fault of the line and no double click loses or duplicates data: ${name}`, async ({
+    page,
+    product,
+    line,
+  }) => {
     const fixture = await prepareContent(page, product, gateCases.length)
     if (path === '/') await page.goto(path)
     else await openBehindLine(page, product, line, path)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../../support/console/console-test.ts'
 import { answerSwitches, openTray, planSwitch, tray } from '../../../support/console/jobs.ts'
 import { button } from '../../../support/console/locators.ts'
 import { signInPage } from '../../../support/console/session.ts'
@@ -6,7 +7,6 @@ import { accessibilityViolations } from '../../../support/looks/axe.ts'
 import { aGate } from '../../../support/looks/gate.ts'
 import { measureShift } from '../../../support/looks/layout-shift.ts'
 import { smallTargets } from '../../../support/looks/touch-targets.ts'
-import { expect, test } from '../../../support/product/e2e.ts'
 import type { Product } from '../../../support/product/product.ts'
 
 const LOCATIONS = 12
@@ -19,8 +19,10 @@ async function furnish(product: Product): Promise<void> {
   }
 }
 
-/** The calls wait for the gate; the third one is refused. */
-async function holdSwitches(page: Page) {
+/** Signs in; the calls of a job wait for the gate, and the third one is refused. */
+async function holdSwitches(page: Page, product: Product) {
+  await furnish(product)
+  await signInPage(page, product)
   const gate = aGate()
   await answerSwitches(page, async call => {
     await gate.opened
@@ -33,9 +35,7 @@ const start = async (page: Page) => button(await planSwitch(page), 'Start').clic
 
 // requirements 23.2, 23.3, 23.4, 23.5, 23.8, 23.9
 test('a job is planned, paused, reported and tried again with the keyboard', async ({ page, product }) => {
-  await furnish(product)
-  await signInPage(page, product)
-  const gate = await holdSwitches(page)
+  const gate = await holdSwitches(page, product)
   const plan = await planSwitch(page)
   await expect(plan.getByText('12 playlists at 12 locations are off now and are switched on too')).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
@@ -59,9 +59,7 @@ test('a job is planned, paused, reported and tried again with the keyboard', asy
 
 // requirements 23.2, 23.4
 test('the tray comes back after a reload, and nothing jumps', async ({ page, product }) => {
-  await furnish(product)
-  await signInPage(page, product)
-  const gate = await holdSwitches(page)
+  const gate = await holdSwitches(page, product)
   await start(page)
   await expect(tray(page).getByRole('progressbar')).toBeVisible()
   const shift = await measureShift(page)
@@ -78,9 +76,7 @@ test.describe('on a telephone', () => {
 
   // requirements 3.16, 23.14
   test('jobs under way and failed jobs are in view, and have large targets', async ({ page, product }) => {
-    await furnish(product)
-    await signInPage(page, product)
-    const gate = await holdSwitches(page)
+    const gate = await holdSwitches(page, product)
     await start(page)
     const line = page.getByRole('complementary', { name: 'Jobs' })
     await expect(line).toBeInViewport({ ratio: 1 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { locationPath } from '../../../../src/routes.ts'
+import { expect, test } from '../../../support/console/console-test.ts'
 import { button, card, itemNames } from '../../../support/console/locators.ts'
 import { chooseMedia, openGallery, openPlaylist, openPlaylistForm } from '../../../support/console/playlists.ts'
 import { signInPage } from '../../../support/console/session.ts'
 import { accessibilityViolations } from '../../../support/looks/axe.ts'
-import { expect, test } from '../../../support/product/e2e.ts'
 import { colours, oneColourPng } from '../../../support/product/one-colour-png.ts'
 import type { Product } from '../../../support/product/product.ts'
 
@@ -13,13 +13,10 @@ const isOrdinal = (violation: string) =>
   violation.startsWith('label-content-name-mismatch') &&
   violation.split('; ').every(node => node.includes('.react-datepicker__day'))
 
-let count = 0
-
 /** A location with a playlist of each kind, opened. */
 async function openFull(page: Page, product: Product): Promise<{ wall: number }> {
-  count += 1
   const seed = await product.seed()
-  const location = await seed.location(`Look ${count}`, `look-${count}`)
+  const location = await seed.location('Look', 'look')
   const photo = await seed.upload(
     'a picture with a very long name, as cameras and agencies like to give them.png',
     oneColourPng(colours['green.png']),
@@ -36,33 +33,31 @@ async function openFull(page: Page, product: Product): Promise<{ wall: number }>
   return { wall }
 }
 
-for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // requirement 16.12
-    test(`axe finds nothing, ${width} px, ${colorScheme}`, async ({ page, product }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      const { wall } = await openFull(page, product)
-      expect(await accessibilityViolations(page), 'to read').toEqual([])
+for (const [width, colorScheme] of [
+  [1440, 'dark'],
+  [390, 'light'],
+] as const) {
+  // requirement 16.12
+  test(`axe finds nothing in edit mode, ${width} px, ${colorScheme}`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const { wall } = await openFull(page, product)
+    const fields = await openPlaylist(page, wall)
+    await openPlaylistForm(page, 'ticker')
+    await fields.getByLabel('Date range').click()
+    const violations = await accessibilityViolations(page)
+    expect(
+      violations.filter(one => !isOrdinal(one)),
+      'the calendar',
+    ).toEqual([])
+    await page.keyboard.press('Escape')
+    await fields.getByLabel('Start time').click()
+    expect(await accessibilityViolations(page), 'the list of times').toEqual([])
+    await page.keyboard.press('Escape')
 
-      const fields = await openPlaylist(page, wall)
-      await openPlaylistForm(page, 'ticker')
-      expect(await accessibilityViolations(page), 'edit mode and a form').toEqual([])
-      await fields.getByLabel('Date range').click()
-      const violations = await accessibilityViolations(page)
-      expect(
-        violations.filter(one => !isOrdinal(one)),
-        'the calendar',
-      ).toEqual([])
-      await page.keyboard.press('Escape')
-      await fields.getByLabel('Start time').click()
-      expect(await accessibilityViolations(page), 'the list of times').toEqual([])
-      await page.keyboard.press('Escape')
-
-      await chooseMedia(page, ['Tides.mp4'], 'Ticker Tape')
-      expect(await accessibilityViolations(page), 'the gallery').toEqual([])
-    })
-  }
+    await chooseMedia(page, ['Tides.mp4'], 'Ticker Tape')
+    expect(await accessibilityViolations(page), 'the gallery').toEqual([])
+  })
 }
 
 // requirement 3.16
@@ -70,7 +65,7 @@ test('edit mode with its calendar and gallery fits into the window from 320 px o
   const { wall } = await openFull(page, product)
   const fields = await openPlaylist(page, wall)
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  for (const width of [1440, 1024, 900, 768, 390, 320]) {
+  for (const width of [900, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
     await fields.getByLabel('Date range').click()
     await expect(page.getByRole('gridcell').first()).toBeVisible()

@@ -1,11 +1,9 @@
-import { expectAlert } from '../../../support/console/dialogs.ts'
+import { expect, test } from '../../../support/console/console-test.ts'
 import { allScreens, furnishScreens } from '../../../support/console/furnished-screens.ts'
 import { givePresence } from '../../../support/console/given-presence.ts'
 import { button, live } from '../../../support/console/locators.ts'
-import { serveShops } from '../../../support/console/many-screens.ts'
 import { signInPage } from '../../../support/console/session.ts'
 import { watchNotifications } from '../../../support/console/shown-notifications.ts'
-import { expect, test } from '../../../support/product/e2e.ts'
 
 test.describe('the bell', () => {
   test.use({ expectedErrors: [/WebSocket|ERR_CONNECTION|net::/] })
@@ -81,36 +79,4 @@ test.describe('the bell', () => {
       (await Promise.all(told.map(shown => shown()))).flat().filter(text => !/bell/.test(text))
     await expect.poll(messages).toEqual([expect.stringMatching(/^Lobby: the videowall is dark/)])
   })
-})
-
-// requirement 32.5
-test('a browser that refuses says so, and the bell stays off', async ({ page, product, context }) => {
-  await context.clearPermissions()
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { value: 'denied' })
-  })
-  await signInPage(page, product)
-  await page.goto('/media')
-  await button(page, 'Tell me when a screen stays dark').click()
-  await expectAlert(page, 'Warning', /This browser refuses the notifications/)
-  await expect(button(page, 'Tell me when a screen stays dark')).toHaveAttribute('aria-pressed', 'false')
-})
-
-// requirement 32.7
-test('a thousand screens that go at once are one notification', async ({ page, product }) => {
-  const shown = await watchNotifications(page)
-  const entries = await serveShops(page, 1000)
-  const presence = await givePresence(page, entries)
-  await page.clock.install()
-  await signInPage(page, product)
-  await page.goto('/screens')
-  await expect(page.getByText('1,000 connected', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await button(page, 'Tell me when a screen stays dark').click()
-  await expect.poll(shown).toHaveLength(1)
-  await page.clock.runFor(3000)
-  presence.list([])
-  await expect(page.getByText('1,000 dark', { exact: true })).toBeVisible()
-  await page.clock.runFor(150_000)
-  await expect.poll(shown).toHaveLength(2)
-  expect((await shown())[1]).toMatch(/^1,000 screens are dark: Shop 1 \(videowall\), .* and 995 more$/)
 })

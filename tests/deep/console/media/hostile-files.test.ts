@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright/test'
+import { expect, test } from '../../../support/console/console-test.ts'
 import { alertOf, closeAlert } from '../../../support/console/dialogs.ts'
 import { button, uploadRow } from '../../../support/console/locators.ts'
 import { chooseFiles, openMediaPage } from '../../../support/console/media.ts'
@@ -13,7 +14,6 @@ import {
   ZIP,
 } from '../../../support/hostile/heavy-files.ts'
 import { scriptFiles } from '../../../support/hostile/script-files.ts'
-import { expect, test } from '../../../support/product/e2e.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
 import { uploadForm } from '../../../support/product/seed.ts'
 
@@ -61,20 +61,6 @@ test('an uploaded file that is opened directly runs no script', async ({ browser
   }
   expect(opened).toBeGreaterThan(8)
   expect(signs).toEqual([])
-  await context.close()
-})
-
-test('the watch of the test before finds a script that runs', async ({ browser, product }) => {
-  const context = await browser.newContext()
-  const signs = watchScripts(context)
-  const page = await context.newPage()
-  const [[, html]] = scriptFiles as [[string, Uint8Array]]
-  await page.route('**/api/uploads/page.html', route =>
-    route.fulfill({ contentType: 'text/html', body: Buffer.from(html) }),
-  )
-  await page.goto(`${product.url}/api/uploads/page.html`)
-  await expect.poll(() => signs.length).toBeGreaterThan(0)
-  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBe(1)
   await context.close()
 })
 

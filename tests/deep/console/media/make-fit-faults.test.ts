@@ -163,29 +163,6 @@ test('a film is paused at its next frame, and goes on', async ({ page }) => {
   expect(seen.end).toBeGreaterThan(0)
 })
 
-// requirement 28.15
-test('a low battery pauses the film until a person resumes it; a tab in the background says that it is slower', async ({
-  page,
-}) => {
-  await choose(page, film('turned.mov'))
-  const seen = await page.evaluate(async () => {
-    const battery = Object.assign(new EventTarget(), { level: 0.1, charging: false })
-    Object.assign(navigator, { getBattery: async () => battery })
-    const { preparation, prepare } = window.preparePage
-    const states = new Set<string>()
-    await prepare({
-      onProgress({ pausedBy, isSlow }) {
-        states.add(`${pausedBy} ${isSlow}`)
-        if (pausedBy !== 'battery') return
-        Object.defineProperty(document, 'hidden', { configurable: true, value: true })
-        preparation.preparations.resume()
-      },
-    })
-    return [...states]
-  })
-  expect(seen).toEqual(expect.arrayContaining(['battery false', 'null true']))
-})
-
 // requirement 28.14
 test('what a tab leaves behind that is closed in the middle is removed by the next one', async ({
   page,

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { closeAlert, confirmButton } from '../../../support/console/dialogs.ts'
@@ -121,4 +121,25 @@ test('a film over the limit is made to fit, and the server gets a film that play
   const card = page.getByRole('listitem').filter({ has: button(page, 'Preview film.mp4') })
   await expect(card).toContainText('640×360')
   await expect(card).toContainText('00:03')
+})
+
+test.describe('a file that is gone', () => {
+  test.use({ expectedErrors: [/ERR_FILE_NOT_FOUND/] })
+
+  // requirements 28.4, 28.13
+  test('says so where it is made to fit, and when it is sent', async ({ page, product }, testInfo) => {
+    const path = testInfo.outputPath('photo.png')
+    await writeFile(path, noisyPng(1700, 1100))
+    await openMediaPage(page, product)
+    await page.getByRole('checkbox', { name: 'Ask before large files' }).check()
+    await chooseFiles(page, path)
+    await button(row(page), 'Make it fit').waitFor()
+    await rm(path)
+    await button(row(page), 'Make it fit').click()
+    const gone = 'The file cannot be read: it was moved, changed or deleted after it was chosen. Choose it again.'
+    await expect(row(page).locator('.upload-note')).toContainText(gone)
+    await button(row(page), 'Upload anyway').click()
+    await closeAlert(page, 'Warning')
+    await expect(row(page).locator('.upload-problem')).toContainText(gone)
+  })
 })

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright/test'
-import { withPngText } from '../../../../src/media/png-text.ts'
-import { newSlide } from '../../../../src/pages/picture/recipe/slide-recipe.ts'
+import { expect, test } from '../../../support/console/console-test.ts'
 import { closeAlert } from '../../../support/console/dialogs.ts'
 import { button } from '../../../support/console/locators.ts'
-import { openMediaPage } from '../../../support/console/media.ts'
 import { addressOf, newestOf, openNewPicture, readMadePicture } from '../../../support/console/pictures.ts'
 import { accessibilityViolations } from '../../../support/looks/axe.ts'
-import { expect, test } from '../../../support/product/e2e.ts'
 import { colours, oneColourPng } from '../../../support/product/one-colour-png.ts'
 
 type Place = [x: number, y: number]
@@ -83,31 +80,4 @@ test('a picture of the library becomes a slide with a caption, by keys, and is e
     [1077, 600],
   ]
   expect(await page.evaluate(coloursAt, { url: addressOf(whole), places: shown })).toEqual([GROUND, RED, RED])
-})
-
-// requirements 29.10 and 29.15
-test.describe('without its picture', () => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('a slide keeps its words, and takes another picture', async ({ page, product }) => {
-    const seed = await product.seed()
-    const picture = { id: 77, name: 'Bread.png', file_name: 'Bread-gone.png' }
-    const recipe = { ...newSlide, layout: 'picture', text: 'Fresh every morning', picture }
-    const white = oneColourPng(colours['white.png'])
-    await seed.upload('Cake.png', white)
-    const slide = await seed.upload('Fresh.png', withPngText(white, 'Signage recipe', JSON.stringify(recipe)))
-    await openMediaPage(page, product)
-    await page.goto(`/picture?from=${slide.id}`)
-    await expect(page.getByText('“Bread.png” is not in the library any more')).toBeVisible()
-    await expect(button(page, 'Save')).toBeDisabled()
-    expect(await accessibilityViolations(page)).toEqual([])
-    await button(page, 'Another picture…').click()
-    await page.getByRole('radio', { name: /Cake/ }).check()
-    await button(page, 'Use this picture').click()
-    await expect(field(page, 'Caption')).toHaveValue('Fresh every morning')
-    await button(page, 'Save').click()
-    await closeAlert(page, 'Success')
-    const saved = await readMadePicture(page, await newestOf(product))
-    expect(saved.recipe).toMatchObject({ text: 'Fresh every morning', picture: { name: 'Cake.png' } })
-  })
 })

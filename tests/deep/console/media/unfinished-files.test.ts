@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
+import { expect, test } from '../../../support/console/console-test.ts'
 import { alertOf, closeAlert } from '../../../support/console/dialogs.ts'
 import { heading, uploadRow } from '../../../support/console/locators.ts'
 import { chooseFiles, openMediaPage } from '../../../support/console/media.ts'
-import { expect, test } from '../../../support/product/e2e.ts'
 import { colours, oneColourPng } from '../../../support/product/one-colour-png.ts'
 
 /** Chooses a file whose upload does not end. */
@@ -49,15 +49,4 @@ test('a tab that was closed in the middle is told by the next one, once; a tab t
   await third.goto(`${product.url}/user`)
   await expect(heading(third, 'User Management')).toBeVisible()
   await expect(alertOf(third, 'Warning')).toHaveCount(0)
-})
-
-// requirement 28.8
-test('a page that is reloaded in the middle names its own file', async ({ page, product }) => {
-  await openMediaPage(page, product)
-  await uploadForEver(page, 'Menu.png')
-  page.on('dialog', dialog => void dialog.accept())
-  await page.reload()
-  await expect(alertOf(page, 'Warning')).toHaveAccessibleDescription(/^“Menu\.png” was not uploaded yet/)
-  await closeAlert(page, 'Warning')
-  expect(await keptBy(page)).toEqual([])
 })

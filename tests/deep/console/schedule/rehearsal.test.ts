@@ -1,35 +1,8 @@
 import type { Media } from '../../../../src/api/media.ts'
 import { schedulePath } from '../../../../src/routes.ts'
+import { expect, test } from '../../../support/console/console-test.ts'
 import { signInPage } from '../../../support/console/session.ts'
-import { expect, test } from '../../../support/product/e2e.ts'
 import { colours, oneColourPng } from '../../../support/product/one-colour-png.ts'
-
-// requirements 11.24 and 11.26
-test('a person who is signed in rehearses a day to come with all playlists, and the screen stays disconnected', async ({
-  page,
-  product,
-  context,
-}) => {
-  const seed = await product.seed()
-  const location = await seed.location('Rehearsal', 'rehearsal-1')
-  const photo = await seed.upload('eve.png', oneColourPng(colours['green.png']))
-  const eve = await seed.playlist(location, 'videowall', { date_start: '2099-12-24', date_end: '2099-12-24' })
-  await seed.items(eve, [photo])
-  await seed.screensOn(location)
-  await signInPage(page, product)
-
-  const display = await context.newPage()
-  await display.goto('/display/rehearsal-1/videowall?at=2099-12-24T18:00&speed=60')
-  const foot = display.getByRole('region', { name: 'Rehearsal' })
-  await expect(foot).toContainText('Rehearsal: Thursday 24 December 2099, 6:0')
-  await expect(foot).toContainText('Plays all playlists of this location')
-  await expect(display.locator('.layer img[src*="eve"]')).not.toHaveCount(0)
-  await expect(foot).not.toContainText('Nothing plays')
-
-  await page.goto('/add_location')
-  const row = page.getByRole('row', { name: /rehearsal-1/ })
-  await expect(row.getByRole('img', { name: 'Videowall Disconnected' })).toBeVisible()
-})
 
 // requirement 11.23
 test('in the preview of a ticker, next and previous bring whole images in at the right edge', async ({

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
-import { io } from 'socket.io-client'
-import { button, heading, link } from '../../../support/console/locators.ts'
+import { expect, test } from '../../../support/console/console-test.ts'
+import { givePresence } from '../../../support/console/given-presence.ts'
 import { signInPage } from '../../../support/console/session.ts'
-import { expect, test } from '../../../support/product/e2e.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
 import type { Product } from '../../../support/product/product.ts'
 
@@ -25,81 +24,21 @@ async function furnish(product: Product) {
 const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Moment' })
 
-// requirements 20.1, 20.3, 20.6, 20.8
-test('from the sidebar to a moment of a screen with the mouse, to its week, and back', async ({ page, product }) => {
-  await furnish(product)
-  await signInPage(page, product)
-  await page.goto('/media')
-  await link(page, 'Schedule').click()
-  await expect(heading(page, 'Schedule')).toBeVisible()
-  const evening = cell(page, /6:00 PM to 11:00 PM, loop 20 s$/)
-  await evening.hover()
-  await expect(page.locator('.schedule-hover')).toContainText('8:30 PM ·')
-  await evening.click()
-  await expect(panel(page)).toContainText('8:30 PM')
-  await expect(page).toHaveURL(/\/schedule\?day=[\d-]+&location=\d+&screen=videowall&at=20%3A30$/)
-  await page.goBack()
-  await expect(panel(page)).toBeHidden()
-  await button(page, 'Week of Lobby').click()
-  await expect(cell(page, /6:00 AM to 12:00 PM/)).toHaveCount(7)
-  await cell(page, /^Nothing plays, 12:00 PM to 6:00 PM/)
-    .last()
-    .click()
-  await expect(panel(page)).toContainText('Sunday')
-  await button(panel(page), 'Close').click()
-  await page.goBack()
-  await expect(link(page, 'Canteen').last()).toBeVisible()
-  await expect(page).toHaveURL(/\/schedule$/)
-})
-
-// requirement 20.7
-test('by keyboard alone: one stop of the Tab key, arrows, Enter and Escape', async ({ page, product }) => {
-  await furnish(product)
-  await signInPage(page, product)
-  await page.goto('/schedule')
-  await expect(cell(page, /6:00 AM to 12:00 PM/)).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Connected now/ }).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('grid')).toBeFocused()
-  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Shift+ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
-  const active = await page.getByRole('grid').getAttribute('aria-activedescendant')
-  await expect(page.locator(`[id="${active}"]`)).toHaveAccessibleName(/6:00 AM to 12:00 PM/)
-  await expect(page.locator('.schedule-cursor')).toHaveText('6:15 AM')
-  await page.keyboard.press('Enter')
-  await expect(panel(page)).toBeFocused()
-  await expect(panel(page)).toContainText('6:15 AM')
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  await expect(page.getByRole('grid')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.locator('.schedule-cursor')).toHaveText('6:30 AM')
-})
-
-// requirement 20.5
-test('“Connected now” lists the location of a screen that is connected', async ({ page, product }) => {
-  await furnish(product)
-  await signInPage(page, product)
-  await page.goto('/schedule')
-  await expect(page.getByRole('rowgroup')).toHaveCount(2)
-  const socket = io(product.url, { transports: ['websocket'], reconnection: false })
-  socket.emit('screen_connected', { uniqueId: 'lobby', type: 'videowall' })
-  await page.getByRole('checkbox', { name: 'Connected now (1)' }).check()
-  await expect(page.getByRole('rowgroup')).toHaveCount(1)
-  await expect(page.getByRole('row', { name: 'Lobby, Videowall, Connected' })).toBeVisible()
-  socket.disconnect()
-})
-
-// requirement 20.10
-test('the time of now is whole at both ends of the day, and no wide grid is scrolled sideways by it', async ({
+// requirements 20.2, 20.10
+test('the time of now is whole at both ends of the day, covers no hour, and scrolls no grid sideways', async ({
   page,
   product,
 }) => {
   await furnish(product)
   await signInPage(page, product)
-  for (const time of ['2026-11-22T16:58:00Z', '2026-11-22T17:01:00Z']) {
-    await page.clock.install({ time: new Date(time) })
+  const label = page.locator('.schedule-axis-now')
+  for (const time of ['16:58', '17:01', '03:50']) {
+    await page.clock.install({ time: new Date(`2026-11-22T${time}:00Z`) })
+    await page.setViewportSize({ width: time === '03:50' ? 390 : 1440, height: 844 })
     await page.goto('/schedule')
-    const label = page.locator('.schedule-axis-now')
+    await expect(label).toBeInViewport({ ratio: 1 })
+    expect(await label.evaluate(textsBelow)).toEqual([])
+    if (time === '03:50') continue
     // Another font is wider.
     await label.evaluate(({ style }) => {
       style.letterSpacing = '2px'
@@ -109,18 +48,16 @@ test('the time of now is whole at both ends of the day, and no wide grid is scro
   }
 })
 
-// requirement 20.2
-test('the time of now covers the name of no hour', async ({ page, product }) => {
+// requirement 20.5
+test('“Connected now” lists the location of a screen that is connected', async ({ page, product }) => {
   await furnish(product)
+  await givePresence(page, ['lobby-videowall'])
   await signInPage(page, product)
-  await page.clock.install({ time: new Date('2026-11-22T03:50:00Z') })
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/schedule')
-    const label = page.locator('.schedule-axis-now')
-    await expect(label).toBeInViewport({ ratio: 1 })
-    expect(await label.evaluate(textsBelow)).toEqual([])
-  }
+  await page.goto('/schedule')
+  await expect(page.getByRole('rowgroup')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Connected now (1)' }).check()
+  await expect(page.getByRole('rowgroup')).toHaveCount(1)
+  await expect(page.getByRole('row', { name: 'Lobby, Videowall, Connected' })).toBeVisible()
 })
 
 /** The names of hours whose letters are below the label. */
