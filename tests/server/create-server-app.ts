@@ -13,15 +13,17 @@ import { isLocation, listLocations, locationRoutes } from './content/location-ro
 import { playlistRoutes } from './content/playlist-routes.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { placeSampleContent } from './sample-content.ts'
+import { isSampleName, placeSampleContent } from './sample-content.ts'
 import type { Arrival, ArrivedRequest, ServerContext } from './server-context.ts'
 import { type CompleteOptions, completeOptions, type ServerOptions } from './server-options.ts'
 import { openCheckedDatabase } from './store/backups.ts'
+import type { Store } from './store/database.ts'
 import { refusalOfDisk } from './store/disk-faults.ts'
 import { openDiskReserve } from './store/disk-reserve.ts'
 import { type FolderLock, lockFolder } from './store/folder-lock.ts'
 import { mediaRoutes } from './uploads/media-routes.ts'
 import { serveUpload } from './uploads/serve-upload.ts'
+import { setAside, uploadsIn } from './uploads/unlisted-files.ts'
 import { openUploadFolder } from './uploads/upload-folder.ts'
 
 /** The server without an HTTP server of its own. */
@@ -88,15 +90,19 @@ interface Opened {
   lock: FolderLock
 }
 
-function openContext(options: CompleteOptions, locationsChanged: (context: ServerContext) => void): ServerContext {
+function openContext(
+  options: CompleteOptions,
+  store: Store,
+  locationsChanged: (context: ServerContext) => void,
+): ServerContext {
   const { dataDir } = options
   const context: ServerContext = {
     options,
+    store,
     uploads: openUploadFolder(join(dataDir, 'uploads')),
     secret: loadSecret(join(dataDir, 'token-secret')),
     firstPassword: openFirstPassword(join(dataDir, 'admin-password')),
     reserve: openDiskReserve(join(dataDir, 'reserve')),
-    store: openCheckedDatabase(dataDir),
     locationsChanged: () => locationsChanged(context),
   }
   return context
@@ -107,17 +113,22 @@ function openFolder(options: CompleteOptions, locationsChanged: (context: Server
   mkdirSync(options.dataDir, { recursive: true })
   accessSync(options.dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   const lock = lockFolder(options.dataDir)
+  let store: Store | undefined
   try {
-    return { context: openContext(options, locationsChanged), lock }
+    const hasUploads = uploadsIn(join(options.dataDir, 'uploads')).some(name => !isSampleName(name))
+    store = openCheckedDatabase(options.dataDir, hasUploads)
+    return { context: openContext(options, store, locationsChanged), lock }
   } catch (error) {
+    store?.close()
     lock.release()
     throw error
   }
 }
 
-function cleanUploads({ store, uploads }: ServerContext): void {
-  const known = store.all<{ file_name: string }>('SELECT file_name FROM media').map(row => row.file_name)
-  uploads.clean(new Set(known))
+function tidyUploads({ store, uploads, options }: ServerContext): void {
+  uploads.dropArriving()
+  const listed = store.all<{ file_name: string }>('SELECT file_name FROM media').map(row => row.file_name)
+  for (const line of setAside(options.dataDir, new Set(listed))) console.warn(line)
 }
 
 /** Stores what a first start makes in one transaction: a kill leaves all of it or nothing (requirement 18.2). */
@@ -150,9 +161,10 @@ export async function createServerApp(given: ServerOptions): Promise<ServerApp> 
   try {
     opened = openFolder(options, ({ store }) => realtime.locationsChanged(() => listLocations(store)))
     const { context, lock } = opened
+    const accounts = await storeFirstContent(context)
     // Files may be arriving at another server of this process.
-    if (lock.isFirst) cleanUploads(context)
-    return appOf(opened, realtime, await storeFirstContent(context), await createRoutes(context))
+    if (lock.isFirst) tidyUploads(context)
+    return appOf(opened, realtime, accounts, await createRoutes(context))
   } catch (error) {
     await realtime.close()
     if (opened) closeFolder(opened)

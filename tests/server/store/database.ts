@@ -87,6 +87,15 @@ function prepare(database: Database.Database): void {
   database.exec(SCHEMA)
 }
 
+/** Moves the log into the database file: whoever copies the file of a stopped server has everything. */
+function moveLogInto(database: Database.Database): void {
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)')
+  } catch {
+    // The log stays, and the next start reads it.
+  }
+}
+
 /**
  * Opens the database file and makes the tables that are missing.
  * @throws Error of SQLite if the file is damaged
@@ -129,6 +138,7 @@ export function openDatabase(file: string): Store {
     close: () => {
       // The file stays open as long as a statement is known.
       prepared.clear()
+      moveLogInto(database)
       database.close()
     },
   }

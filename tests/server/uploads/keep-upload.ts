@@ -13,7 +13,11 @@ async function dropUpload(uploads: UploadFolder, upload: ReceivedUpload, media: 
 }
 
 /** Gives an upload its name, after its file is safe on the disk. The library does not list it yet. */
-export async function nameUpload({ uploads }: ServerContext, upload: ReceivedUpload): Promise<NamedMedia> {
+export async function nameUpload(
+  { uploads }: ServerContext,
+  upload: ReceivedUpload,
+  mark?: string,
+): Promise<NamedMedia> {
   const name = upload.givenName || `file.${upload.type.extensions[0]}`
   const collection = upload.fields
     .get('collection_name')
@@ -21,7 +25,7 @@ export async function nameUpload({ uploads }: ServerContext, upload: ReceivedUpl
     .trim()
   const media = {
     name,
-    file_name: storedName(name, upload.type),
+    file_name: storedName(name, upload.type, mark),
     collection_name: collection || name.replace(/\.[^.]+$/, ''),
     mime_type: upload.type.mime,
     size: upload.size,

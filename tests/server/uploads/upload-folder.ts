@@ -16,8 +16,8 @@ export interface UploadFolder {
   pathOf(fileName: string): string
   begin(): Promise<ArrivingFile>
   remove(fileName: string): Promise<void>
-  /** Removes incomplete files, and complete files that a kill has kept out of the database. */
-  clean(known: ReadonlySet<string>): void
+  /** Removes the files whose arrival a kill has ended. */
+  dropArriving(): void
 }
 
 async function flushFolder(folder: string): Promise<void> {
@@ -31,10 +31,8 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
+/** A file that has not arrived completely. */
 const ARRIVING = '.arriving-'
-
-/** True for the name of a file that has not arrived completely. */
-export const isArriving = (name: string): boolean => name.startsWith(ARRIVING)
 
 /** Opens the folder of the uploads; it is made if it is missing. */
 export function openUploadFolder(folder: string): UploadFolder {
@@ -63,10 +61,8 @@ export function openUploadFolder(folder: string): UploadFolder {
     pathOf,
     begin,
     remove: fileName => rm(pathOf(fileName), { force: true }),
-    clean(known) {
-      for (const name of readdirSync(folder)) {
-        if (!known.has(name)) rmSync(pathOf(name), { force: true, recursive: true })
-      }
+    dropArriving() {
+      for (const name of readdirSync(folder)) if (name.startsWith(ARRIVING)) rmSync(pathOf(name), { force: true })
     },
   }
 }
