@@ -46,7 +46,7 @@ test('a body that is too long is refused, announced or not, and the connection g
   const body = JSON.stringify({ name: 'x'.repeat(1_200_000), unique_id: 'x' })
   const refused = { success: false, message: 'The request is too large. It may have 1 MB at most.' }
   expect(await send('POST', '/api/locations', body)).toMatchObject({ status: 413, body: refused })
-  const headers = { authorization: `Bearer ${server.admin.token}` }
+  const headers = { authorization: `Bearer ${server.admin.token}`, 'content-type': 'application/json' }
   // Node needs `duplex` for a streamed body; the types of the DOM do not have it.
   const streamed = { method: 'POST', headers, body: new Blob([body]).stream(), duplex: 'half' }
   const answer = await fetch(`${server.url}/api/locations`, streamed)

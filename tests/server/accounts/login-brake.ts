@@ -72,15 +72,16 @@ export interface LoginBrake {
   /**
    * Begins an attempt.
    * @param isAccount true if there is an account of the name; the refusal is the same for every name
+   * @param browser the id of a browser that has logged in to this account before: it is counted for itself
    * @throws Refusal 429 while this name has to wait
    */
-  begin(username: string, address: string, isAccount: boolean): LoginTry
+  begin(username: string, address: string, isAccount: boolean, browser?: string | null): LoginTry
 }
 
 /**
  * Slows down the guessing of passwords: each wrong password for a name after the free ones doubles the wait, up to a
- * minute. No person is locked out for longer than that, and guesses from other addresses do not lock out the owner of a
- * name. An address as a whole is never refused, as all consoles behind one proxy share it: the queue of the checks
+ * minute. Guesses from other addresses do not lock out the owner of a name, and nobody's guesses lock out a browser that has
+ * logged in before. An address as a whole is never refused, as all consoles behind one proxy share it: the queue of the checks
  * (check-queue.ts) keeps its guesses at different names slow.
  */
 export function createLoginBrake(now: () => number): LoginBrake {
@@ -95,17 +96,18 @@ export function createLoginBrake(now: () => number): LoginBrake {
   }
 
   return {
-    begin(username, address, isAccount) {
+    begin(username, address, isAccount, browser = null) {
       // The database compares names without their case too.
       const name = username.toLowerCase()
-      const pair = `${address} ${name}`
+      const pair = `${browser === null ? address : `browser ${browser}`} ${name}`
       check(pairs.waitMs(pair), username)
-      if (!homes.has(pair)) check(names.waitMs(name), username)
+      if (browser === null && !homes.has(pair)) check(names.waitMs(name), username)
       pairs.failed(pair, isAccount)
-      names.failed(name, isAccount)
+      if (browser === null) names.failed(name, isAccount)
       return {
         succeeded() {
           pairs.forget(pair)
+          if (browser !== null) return
           // A success takes back only this attempt: the guesses that came from elsewhere stay.
           names.undo(name)
           if (homes.size >= MAX_KEYS) homes.clear()

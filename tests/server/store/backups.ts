@@ -122,6 +122,8 @@ function takeCopy(dataDir: string, arriving: string): string | null {
       if (existsSync(databaseIn(dataDir) + ending)) renameSync(databaseIn(dataDir) + ending, kept + ending)
     }
     renameSync(arriving, databaseIn(dataDir))
+    // Sessions end with the accounts to which they belonged.
+    rmSync(join(dataDir, 'token-secret'), { force: true })
     return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.`
   }
   return null
