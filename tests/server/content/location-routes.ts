@@ -6,6 +6,7 @@ import { Refusal, succeed } from '../refusal.ts'
 import { idParam, line, readBody } from '../requests/input.ts'
 import { type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
 import { isTaken, type Store } from '../store/database.ts'
+import { roomForLocation } from './bounds.ts'
 
 const locationInput = z.object({
   name: line('Location name', 200),
@@ -43,8 +44,9 @@ function orTaken<T>(write: () => T, uniqueId: string): T {
   }
 }
 
-/** Adds a location. @throws Refusal 409 if its unique id is taken */
+/** Adds a location. @throws Refusal 409 if its unique id is taken, or at the bound */
 export function addLocation(context: ServerContext, input: LocationInput): number {
+  roomForLocation(context.store)
   const now = timestamp(context)
   const sql = 'INSERT INTO locations (name, unique_id, status_online, created_at, updated_at) VALUES (?, ?, ?, ?, ?)'
   const status = input.status_online ? 1 : 0

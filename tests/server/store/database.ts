@@ -65,6 +65,8 @@ export interface Store {
   insert(sql: string, ...values: SqlValue[]): number
   /** Runs the work in one transaction: if it throws, nothing of it is stored. Inside another one it is a part of that. */
   transaction<T>(work: () => T): T
+  /** A number that is another one after every write: what was read at the same number is still right. */
+  version(): number
   /** Writes a complete copy to a new file. @throws Error of SQLite if the database is damaged */
   copyTo(file: string): void
   close(): void
@@ -119,11 +121,17 @@ export function openDatabase(file: string): Store {
 
   // This server alone writes the rows, so the query gives their shape. libsql's get() would add a key `_metadata`.
   const all = <Row>(sql: string, ...values: SqlValue[]) => statement(sql).all(...values) as Row[]
+  let version = 0
+  const write = (sql: string, values: SqlValue[]) => {
+    version += 1
+    return statement(sql).run(...values)
+  }
   return {
     all,
     one: <Row>(sql: string, ...values: SqlValue[]) => all<Row>(sql, ...values)[0],
-    run: (sql, ...values) => statement(sql).run(...values).changes,
-    insert: (sql, ...values) => Number(statement(sql).run(...values).lastInsertRowid),
+    run: (sql, ...values) => write(sql, values).changes,
+    insert: (sql, ...values) => Number(write(sql, values).lastInsertRowid),
+    version: () => version,
     transaction: <T>(work: () => T): T => {
       if (database.inTransaction) return work()
       let result: T | undefined
