@@ -7,7 +7,7 @@ import { type AccountNotes, planAccounts } from './accounts/accounts.ts'
 import { authRoutes } from './accounts/auth-routes.ts'
 import { openFirstPassword } from './accounts/first-password.ts'
 import { loadSecret } from './accounts/tokens.ts'
-import { lineOfDisk, sayWhyNot } from './cannot-start.ts'
+import { lineOfDisk, sayWhyNot, trueFault } from './cannot-start.ts'
 import { displayRoutes } from './content/display-routes.ts'
 import { isLocation, listLocations, locationRoutes } from './content/location-routes.ts'
 import { playlistRoutes } from './content/playlist-routes.ts'
@@ -17,6 +17,7 @@ import { isSampleName, placeSampleContent } from './sample-content.ts'
 import type { Arrival, ArrivedRequest, ServerContext } from './server-context.ts'
 import { type CompleteOptions, completeOptions, type ServerOptions } from './server-options.ts'
 import { openCheckedDatabase } from './store/backups.ts'
+import { expectKinds } from './store/data-folder.ts'
 import type { Store } from './store/database.ts'
 import { refusalOfDisk } from './store/disk-faults.ts'
 import { openDiskReserve } from './store/disk-reserve.ts'
@@ -69,10 +70,11 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
     if (error instanceof Refusal && error.status === 408) c.header('Connection', 'close')
     if (error instanceof Refusal) return refuse(c, error.status, error.message)
     const call = `${c.req.method} ${c.req.path}`
-    const line = lineOfDisk(error, context.options.dataDir)
+    const fault = trueFault(error, context.options.dataDir)
+    const line = lineOfDisk(fault, context.options.dataDir)
     if (line) console.error(`${call} failed: ${line}`)
     else console.error(`${call} failed:`, error)
-    const { status, message } = refusalOfDisk(error) ?? unknownFault
+    const { status, message } = refusalOfDisk(fault) ?? unknownFault
     return refuse(c, status, message)
   })
   app.notFound(c => refuse(c, 404, `There is no call ${c.req.method} ${c.req.path}.`))
@@ -110,6 +112,7 @@ function openContext(
 
 /** Reserves the data folder, and opens it. @throws CannotStart, or the fault of the folder */
 function openFolder(options: CompleteOptions, locationsChanged: (context: ServerContext) => void): Opened {
+  expectKinds(options.dataDir)
   mkdirSync(options.dataDir, { recursive: true })
   accessSync(options.dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   const lock = lockFolder(options.dataDir)
@@ -187,6 +190,7 @@ function appOf(opened: Opened, realtime: Realtime, accounts: AccountNotes, route
     firstScreen: listLocations(opened.context.store)[0]?.unique_id ?? null,
     async close() {
       await realtime.close()
+      opened.context.uploads.dropOwn()
       closeFolder(opened)
     },
   }

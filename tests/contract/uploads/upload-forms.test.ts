@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
@@ -89,15 +89,6 @@ test('media whose file is gone from the disk can be deleted', async () => {
   const media = await admin.upload('a.png', PNG)
   await rm(join(folder.path, 'uploads', media.file_name))
   expect(await admin.call('DELETE', `/media/${media.id}`)).toMatchObject({ status: 200 })
-})
-
-test('a start removes whatever lies in the uploads without a row, a folder too', async () => {
-  const media = await admin.upload('a.png', PNG)
-  await app.close()
-  await mkdir(join(folder.path, 'uploads', 'folder'))
-  await writeFile(join(folder.path, 'uploads', 'folder', 'file'), PNG)
-  await start()
-  expect(await stored()).toEqual([media.file_name])
 })
 
 test.each([

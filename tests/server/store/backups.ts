@@ -11,7 +11,8 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, isDamaged, isDiskFull, sayWhyNotRestored } from '../cannot-start.ts'
+import { CannotStart, isDamaged, isDiskFull, sayWhyNot } from '../cannot-start.ts'
+import { expectKinds } from './data-folder.ts'
 import { openDatabase, type Store } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -149,10 +150,11 @@ function takeCopyAlone(dataDir: string): string | null {
  */
 export function restoreCopy(dataDir: string): string {
   try {
+    expectKinds(dataDir)
     const said = copiesIn(dataDir).length > 0 ? takeCopyAlone(dataDir) : null
     if (said) return said
   } catch (error) {
-    throw sayWhyNotRestored(error, dataDir)
+    throw sayWhyNot(error, dataDir, true)
   }
   throw new CannotStart(
     `There is no whole copy of the database in ${dataDir}/backups. Put a backup of the folder back, or move the folder away to begin anew.`,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import Database from 'libsql'
 
 const SCHEMA = `
@@ -79,8 +80,25 @@ function expectWhole(database: Database.Database): void {
   throw Object.assign(new Error(found?.quick_check), { code: 'SQLITE_CORRUPT' })
 }
 
+/**
+ * Finds text that is no UTF-8, for example after a fault of the disk: the library ends the process when it reads such a text.
+ * @throws Error of SQLite with the code of a damaged file
+ */
+function expectText(database: Database.Database): void {
+  const tables = ['users', 'locations', 'media', 'playlists', 'playlist_items']
+  const columns = tables.flatMap(table =>
+    (database.pragma(`table_info(${table})`) as Array<{ name: string }>).map(({ name }) => [table, name] as const),
+  )
+  for (const [table, name] of columns) {
+    const texts = database.prepare(`SELECT hex(${name}) AS hex FROM ${table} WHERE typeof(${name}) = 'text'`).all()
+    if ((texts as Array<{ hex: string }>).every(({ hex }) => isUtf8(Buffer.from(hex, 'hex')))) continue
+    throw Object.assign(new Error(`${table}.${name} is no text`), { code: 'SQLITE_CORRUPT' })
+  }
+}
+
 function prepare(database: Database.Database): void {
   expectWhole(database)
+  expectText(database)
   database.pragma('journal_mode = WAL')
   // FULL flushes the log at every commit: an acknowledged change survives a kill and a power cut.
   database.pragma('synchronous = FULL')
@@ -134,11 +152,16 @@ export function openDatabase(file: string): Store {
     version: () => version,
     transaction: <T>(work: () => T): T => {
       if (database.inTransaction) return work()
-      let result: T | undefined
-      database.transaction(() => {
-        result = work()
-      })()
-      return result as T
+      database.exec('BEGIN')
+      try {
+        const result = work()
+        database.exec('COMMIT')
+        return result
+      } catch (error) {
+        // SQLite itself has ended the transaction if the disk is full; a second end would be an error in place of this one.
+        if (database.inTransaction) database.exec('ROLLBACK')
+        throw error
+      }
     },
     copyTo: copy => {
       database.prepare('VACUUM INTO ?').run(copy)

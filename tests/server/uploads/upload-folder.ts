@@ -18,6 +18,8 @@ export interface UploadFolder {
   remove(fileName: string): Promise<void>
   /** Removes the files whose arrival a kill has ended. */
   dropArriving(): void
+  /** Removes what is still arriving here: this server ends. */
+  dropOwn(): void
 }
 
 async function flushFolder(folder: string): Promise<void> {
@@ -39,20 +41,25 @@ export function openUploadFolder(folder: string): UploadFolder {
   mkdirSync(folder, { recursive: true })
   const pathOf = (fileName: string) => join(folder, fileName)
 
+  const own = new Set<string>()
+
   async function begin(): Promise<ArrivingFile> {
     const path = pathOf(`${ARRIVING}${randomBytes(8).toString('hex')}`)
     const handle = await open(path, 'wx')
+    own.add(path)
     return {
       handle,
       async keep(fileName) {
         await handle.sync()
         await handle.close()
         await rename(path, pathOf(fileName))
+        own.delete(path)
         await flushFolder(folder)
       },
       async discard() {
         await handle.close()
         await rm(path, { force: true })
+        own.delete(path)
       },
     }
   }
@@ -61,6 +68,9 @@ export function openUploadFolder(folder: string): UploadFolder {
     pathOf,
     begin,
     remove: fileName => rm(pathOf(fileName), { force: true }),
+    dropOwn() {
+      for (const path of own) rmSync(path, { force: true })
+    },
     dropArriving() {
       for (const name of readdirSync(folder)) if (name.startsWith(ARRIVING)) rmSync(pathOf(name), { force: true })
     },
