@@ -12,7 +12,7 @@ import { displayRoutes } from './content/display-routes.ts'
 import { isLocation, listLocations, locationRoutes } from './content/location-routes.ts'
 import { playlistRoutes } from './content/playlist-routes.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse, succeed } from './refusal.ts'
 import { isSampleName, placeSampleContent } from './sample-content.ts'
 import type { Arrival, ArrivedRequest, ServerContext } from './server-context.ts'
 import { type CompleteOptions, completeOptions, type ServerOptions } from './server-options.ts'
@@ -61,13 +61,14 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
   const { allowedOrigins } = context.options
   // Refusals carry these headers too: without them a page could not tell an ended session from a lost network.
   // Screens in step read the server's clock.
-  const exposeHeaders = ['Date']
+  const exposeHeaders = ['Date', 'Retry-After']
   if (allowedOrigins.length > 0) {
     app.use('*', cors({ origin: [...allowedOrigins], maxAge: PREFLIGHT_SECONDS, exposeHeaders }))
   }
   app.onError((error, c) => {
     // The rest of a body that came too late is not awaited.
     if (error instanceof Refusal && error.status === 408) c.header('Connection', 'close')
+    if (error instanceof Refusal && error.retryAfter !== null) c.header('Retry-After', String(error.retryAfter))
     if (error instanceof Refusal) return refuse(c, error.status, error.message)
     const call = `${c.req.method} ${c.req.path}`
     const fault = trueFault(error, context.options.dataDir)
@@ -78,6 +79,10 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
     return refuse(c, status, message)
   })
   app.notFound(c => refuse(c, 404, `There is no call ${c.req.method} ${c.req.path}.`))
+  app.get('/health', c => {
+    context.store.one('SELECT 1')
+    return succeed(c, 'The server is running.')
+  })
   app.route('/auth', await authRoutes(context))
   app.route('/locations', locationRoutes(context))
   app.route('/playlists/active/today', displayRoutes(context))

@@ -5,7 +5,7 @@ import type { NewUser, User } from '../../../src/api/users.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { clientAddress, type IsProxy } from '../requests/client-address.ts'
 import { idParam, line, readBody } from '../requests/input.ts'
-import type { Account, ServerContext, SignedIn } from '../server-context.ts'
+import { type Account, note, type ServerContext, type SignedIn } from '../server-context.ts'
 import { readProxies } from '../server-options.ts'
 import { isTaken } from '../store/database.ts'
 import { notForGuests, signedIn } from './access.ts'
@@ -57,7 +57,7 @@ function senderOf(c: Context<SignedIn>, isProxy: IsProxy): LoginSender {
 /** Makes POST /auth/login. It throws Refusal 401, the same for an unknown name and a wrong password, and 429. */
 function createLogin(context: ServerContext, decoy: string) {
   const { steadyNow, tokenLifetimeMs } = context.options
-  const brake = createLoginBrake(steadyNow)
+  const brake = createLoginBrake(steadyNow, line => note(context, line))
   const checks = createPasswordChecks(decoy)
   // Many attempts at once must not be more guesses than the same ones in a row.
   const inTurn = createTurns()
@@ -101,7 +101,8 @@ async function register(context: ServerContext, user: NewUser): Promise<number> 
   }
 }
 
-function removeUser({ store }: ServerContext, id: number): void {
+function removeUser(context: ServerContext, id: number, by: Account): void {
+  const { store } = context
   const user = store.one<Account>('SELECT id, username, email, role FROM users WHERE id = ?', id)
   if (!user) throw new Refusal(404, 'There is no such user. It may have been deleted already.')
   const admins = store.all("SELECT id FROM users WHERE role = 'admin'").length
@@ -109,6 +110,7 @@ function removeUser({ store }: ServerContext, id: number): void {
     throw new Refusal(409, 'The last account cannot be deleted: nobody could log in any more.')
   }
   store.run('DELETE FROM users WHERE id = ?', id)
+  note(context, `${by.username} has deleted the user "${user.username}" (${id})`)
 }
 
 /** The routes of login and users (requirements 13.3, 13.13); every signed-in person except the guest manages users. */
@@ -135,7 +137,7 @@ export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>
     ),
   )
   routes.delete('/user/:id', notForGuests('delete users'), c => {
-    removeUser(context, idParam(c))
+    removeUser(context, idParam(c), c.get('account'))
     return succeed(c, 'User deleted.')
   })
   return routes

@@ -4,7 +4,7 @@ import type { Location } from '../../../src/api/locations.ts'
 import { notForGuests, signedIn } from '../accounts/access.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { idParam, line, readBody } from '../requests/input.ts'
-import { type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
+import { note, type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
 import { isTaken, type Store } from '../store/database.ts'
 import { roomForLocation } from './bounds.ts'
 
@@ -78,7 +78,10 @@ export function locationRoutes(context: ServerContext): Hono<SignedIn> {
     return succeed(c, 'Location updated.')
   })
   routes.delete('/:id', notForGuests('delete locations'), c => {
-    if (store.run('DELETE FROM locations WHERE id = ?', idParam(c)) === 0) throw noLocation()
+    const [id, find] = [idParam(c), 'SELECT name, unique_id FROM locations WHERE id = ?']
+    const location = store.one<{ name: string; unique_id: string }>(find, id)
+    if (!location || store.run('DELETE FROM locations WHERE id = ?', id) === 0) throw noLocation()
+    note(context, `${c.get('account').username} has deleted the location "${location.name}" (${location.unique_id})`)
     locationsChanged()
     return succeed(c, 'Location deleted.')
   })

@@ -5,7 +5,7 @@ import type { ScreenType } from '../../../src/id.ts'
 import { notForGuests, signedIn } from '../accounts/access.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { idInput, idParam, readBody, WITHOUT_CONTROLS } from '../requests/input.ts'
-import { type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
+import { note, type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
 import { roomForPlaylist } from './bounds.ts'
 import { noLocation } from './location-routes.ts'
 import { itemRoutes } from './playlist-item-routes.ts'
@@ -146,7 +146,9 @@ export function playlistRoutes(context: ServerContext): Hono<SignedIn> {
     return succeed(c, 'Playlist updated.')
   })
   routes.delete('/:id', notForGuests('delete playlists'), c => {
-    if (store.run('DELETE FROM playlists WHERE id = ?', idParam(c)) === 0) throw noPlaylist()
+    const id = idParam(c)
+    if (store.run('DELETE FROM playlists WHERE id = ?', id) === 0) throw noPlaylist()
+    note(context, `${c.get('account').username} has deleted playlist ${id}`)
     return succeed(c, 'Playlist deleted.')
   })
   routes.route('/:id/items', itemRoutes(context, noPlaylist))

@@ -11,7 +11,8 @@ export interface Drain<Rest extends unknown[]> {
 
 function refusal(): Response {
   const message = 'The server is being stopped. Try again in a moment.'
-  const headers = { Connection: 'close', 'Cache-Control': 'no-store' }
+  // A restart takes less.
+  const headers = { Connection: 'close', 'Cache-Control': 'no-store', 'Retry-After': '5' }
   return Response.json({ success: false, message, data: null }, { status: 503, headers })
 }
 

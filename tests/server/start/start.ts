@@ -101,7 +101,7 @@ async function run(root: string, notes: BuildNotes, pagesFolder: string, given: 
   }
   if (asked.restore) console.log(restoreCopy(options.dataDir))
   const server: Running = notes.hasServer
-    ? await startServer(options, { pages, place })
+    ? await startServer({ ...options, log: line => console.log(line) }, { pages, place })
     : await startPages(pages, place, options.hosts)
   console.log(greeting(asked, server, notes.base))
 }
