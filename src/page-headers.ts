@@ -39,6 +39,8 @@ export const pageHeaders = (policy: string): Record<string, string> => ({
   'Content-Security-Policy': `${policy}; frame-ancestors 'self'`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  // A page that this one opens, or that has opened it, holds no handle to it.
+  'Cross-Origin-Opener-Policy': 'same-origin',
   // The screens need autoplay, fullscreen, the clipboard and the wake lock: those are not named here.
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 })

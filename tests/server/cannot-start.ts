@@ -1,4 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 
 /** The reason for which the server does not start, as one sentence for its operator, with the way out. */
 export class CannotStart extends Error {
@@ -36,37 +38,50 @@ function userName(): string {
   }
 }
 
-/** Turns a fault of the data folder into a sentence with the way out; any other error stays as it is. */
-export function sayWhyNot(error: unknown, dataDir: string): unknown {
+/** Says "disk is full" of an error that SQLite gives for several reasons only if the disk says so too. */
+export function trueFault(error: unknown, dataDir: string): unknown {
+  if (!/^SQLITE_(?:IOERR_(?!SHORT_READ|READ|CORRUPTFS)|CANTOPEN)/.test(codeOf(error))) return error
+  const probe = join(dataDir, '.probe')
+  try {
+    writeFileSync(probe, Buffer.alloc(4096))
+    return error
+  } catch (reason) {
+    return reason
+  } finally {
+    rmSync(probe, { force: true })
+  }
+}
+
+const ANOTHER = 'choose another folder: SIGNAGE_DATA_DIR=/another/folder npm start'
+
+/**
+ * Turns a fault of the data folder into a sentence with the way out. An error without a code is a mistake of this server, and
+ * stays as it is.
+ * @param isRestore true during `npm start -- --restore`
+ */
+export function sayWhyNot(given: unknown, dataDir: string, isRestore = false): unknown {
+  const error = trueFault(given, dataDir)
   if (error instanceof CannotStart) return error
+  const again = isRestore ? ': npm start -- --restore' : ' start the server again.'
   if (isDiskFull(error)) {
-    return new CannotStart(`The disk of ${dataDir} is full. Make some room on it, then start the server again.`)
+    return new CannotStart(`The disk of ${dataDir} is full. Make some room on it, then${again}`)
   }
   if (isReadOnly(error)) {
+    const orElse = isRestore ? `then${again}` : `or ${ANOTHER}`
     return new CannotStart(
-      `The server cannot write in ${dataDir} (${codeOf(error)}). Let the user "${userName()}" write there, or choose another folder: SIGNAGE_DATA_DIR=/another/folder npm start`,
+      `The server cannot write in ${dataDir} (${codeOf(error)}). Let the user "${userName()}" write there, ${orElse}`,
     )
   }
   if (['ENOTDIR', 'EEXIST'].includes(codeOf(error))) {
-    return new CannotStart(
-      `${dataDir} is no folder, or is below a file. Choose another folder: SIGNAGE_DATA_DIR=/another/folder npm start`,
-    )
+    return new CannotStart(`${dataDir} is no folder, or is below a file. Choose${ANOTHER.slice('choose'.length)}`)
   }
-  return error
-}
-
-/** Turns a fault of the disk during `--restore` into a sentence with the way out; any other error stays as it is. */
-export function sayWhyNotRestored(error: unknown, dataDir: string): unknown {
-  if (error instanceof CannotStart) return error
-  if (isDiskFull(error)) {
-    return new CannotStart(`The disk of ${dataDir} is full. Make some room on it, then: npm start -- --restore`)
-  }
-  if (isReadOnly(error)) {
-    return new CannotStart(
-      `The server cannot write in ${dataDir} (${codeOf(error)}). Let the user "${userName()}" write there, then: npm start -- --restore`,
-    )
-  }
-  return error
+  // The words of the library that reads the database begin so.
+  const isOfLibrary = error instanceof Error && error.message.startsWith('ConnectionFailed')
+  if (!codeOf(error) && !isOfLibrary) return error
+  const [said] = String(error instanceof Error ? error.message : error).split('\n')
+  return new CannotStart(
+    `The server cannot use the folder ${dataDir} (${said}). Mend what is named there, or ${ANOTHER}`,
+  )
 }
 
 /** The line of the terminal about a call that has failed because of the disk; null for any other fault. */

@@ -7,21 +7,24 @@ import { type AccountNotes, planAccounts } from './accounts/accounts.ts'
 import { authRoutes } from './accounts/auth-routes.ts'
 import { openFirstPassword } from './accounts/first-password.ts'
 import { loadSecret } from './accounts/tokens.ts'
-import { lineOfDisk, sayWhyNot } from './cannot-start.ts'
+import { lineOfDisk, sayWhyNot, trueFault } from './cannot-start.ts'
 import { displayRoutes } from './content/display-routes.ts'
 import { isLocation, listLocations, locationRoutes } from './content/location-routes.ts'
 import { playlistRoutes } from './content/playlist-routes.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
-import { Refusal, refuse } from './refusal.ts'
-import { placeSampleContent } from './sample-content.ts'
+import { Refusal, refuse, succeed } from './refusal.ts'
+import { isSampleName, placeSampleContent } from './sample-content.ts'
 import type { Arrival, ArrivedRequest, ServerContext } from './server-context.ts'
 import { type CompleteOptions, completeOptions, type ServerOptions } from './server-options.ts'
 import { openCheckedDatabase } from './store/backups.ts'
+import { expectKinds } from './store/data-folder.ts'
+import type { Store } from './store/database.ts'
 import { refusalOfDisk } from './store/disk-faults.ts'
 import { openDiskReserve } from './store/disk-reserve.ts'
 import { type FolderLock, lockFolder } from './store/folder-lock.ts'
 import { mediaRoutes } from './uploads/media-routes.ts'
 import { serveUpload } from './uploads/serve-upload.ts'
+import { setAside, uploadsIn } from './uploads/unlisted-files.ts'
 import { openUploadFolder } from './uploads/upload-folder.ts'
 
 /** The server without an HTTP server of its own. */
@@ -58,22 +61,28 @@ async function createRoutes(context: ServerContext): Promise<Hono<ArrivedRequest
   const { allowedOrigins } = context.options
   // Refusals carry these headers too: without them a page could not tell an ended session from a lost network.
   // Screens in step read the server's clock.
-  const exposeHeaders = ['Date']
+  const exposeHeaders = ['Date', 'Retry-After']
   if (allowedOrigins.length > 0) {
     app.use('*', cors({ origin: [...allowedOrigins], maxAge: PREFLIGHT_SECONDS, exposeHeaders }))
   }
   app.onError((error, c) => {
     // The rest of a body that came too late is not awaited.
     if (error instanceof Refusal && error.status === 408) c.header('Connection', 'close')
+    if (error instanceof Refusal && error.retryAfter !== null) c.header('Retry-After', String(error.retryAfter))
     if (error instanceof Refusal) return refuse(c, error.status, error.message)
     const call = `${c.req.method} ${c.req.path}`
-    const line = lineOfDisk(error, context.options.dataDir)
+    const fault = trueFault(error, context.options.dataDir)
+    const line = lineOfDisk(fault, context.options.dataDir)
     if (line) console.error(`${call} failed: ${line}`)
     else console.error(`${call} failed:`, error)
-    const { status, message } = refusalOfDisk(error) ?? unknownFault
+    const { status, message } = refusalOfDisk(fault) ?? unknownFault
     return refuse(c, status, message)
   })
   app.notFound(c => refuse(c, 404, `There is no call ${c.req.method} ${c.req.path}.`))
+  app.get('/health', c => {
+    context.store.one('SELECT 1')
+    return succeed(c, 'The server is running.')
+  })
   app.route('/auth', await authRoutes(context))
   app.route('/locations', locationRoutes(context))
   app.route('/playlists/active/today', displayRoutes(context))
@@ -88,15 +97,19 @@ interface Opened {
   lock: FolderLock
 }
 
-function openContext(options: CompleteOptions, locationsChanged: (context: ServerContext) => void): ServerContext {
+function openContext(
+  options: CompleteOptions,
+  store: Store,
+  locationsChanged: (context: ServerContext) => void,
+): ServerContext {
   const { dataDir } = options
   const context: ServerContext = {
     options,
+    store,
     uploads: openUploadFolder(join(dataDir, 'uploads')),
     secret: loadSecret(join(dataDir, 'token-secret')),
     firstPassword: openFirstPassword(join(dataDir, 'admin-password')),
     reserve: openDiskReserve(join(dataDir, 'reserve')),
-    store: openCheckedDatabase(dataDir),
     locationsChanged: () => locationsChanged(context),
   }
   return context
@@ -104,20 +117,26 @@ function openContext(options: CompleteOptions, locationsChanged: (context: Serve
 
 /** Reserves the data folder, and opens it. @throws CannotStart, or the fault of the folder */
 function openFolder(options: CompleteOptions, locationsChanged: (context: ServerContext) => void): Opened {
+  expectKinds(options.dataDir)
   mkdirSync(options.dataDir, { recursive: true })
   accessSync(options.dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   const lock = lockFolder(options.dataDir)
+  let store: Store | undefined
   try {
-    return { context: openContext(options, locationsChanged), lock }
+    const hasUploads = uploadsIn(join(options.dataDir, 'uploads')).some(name => !isSampleName(name))
+    store = openCheckedDatabase(options.dataDir, hasUploads)
+    return { context: openContext(options, store, locationsChanged), lock }
   } catch (error) {
+    store?.close()
     lock.release()
     throw error
   }
 }
 
-function cleanUploads({ store, uploads }: ServerContext): void {
-  const known = store.all<{ file_name: string }>('SELECT file_name FROM media').map(row => row.file_name)
-  uploads.clean(new Set(known))
+function tidyUploads({ store, uploads, options }: ServerContext): void {
+  uploads.dropArriving()
+  const listed = store.all<{ file_name: string }>('SELECT file_name FROM media').map(row => row.file_name)
+  for (const line of setAside(options.dataDir, new Set(listed))) console.warn(line)
 }
 
 /** Stores what a first start makes in one transaction: a kill leaves all of it or nothing (requirement 18.2). */
@@ -150,9 +169,10 @@ export async function createServerApp(given: ServerOptions): Promise<ServerApp> 
   try {
     opened = openFolder(options, ({ store }) => realtime.locationsChanged(() => listLocations(store)))
     const { context, lock } = opened
+    const accounts = await storeFirstContent(context)
     // Files may be arriving at another server of this process.
-    if (lock.isFirst) cleanUploads(context)
-    return appOf(opened, realtime, await storeFirstContent(context), await createRoutes(context))
+    if (lock.isFirst) tidyUploads(context)
+    return appOf(opened, realtime, accounts, await createRoutes(context))
   } catch (error) {
     await realtime.close()
     if (opened) closeFolder(opened)
@@ -175,6 +195,7 @@ function appOf(opened: Opened, realtime: Realtime, accounts: AccountNotes, route
     firstScreen: listLocations(opened.context.store)[0]?.unique_id ?? null,
     async close() {
       await realtime.close()
+      opened.context.uploads.dropOwn()
       closeFolder(opened)
     },
   }

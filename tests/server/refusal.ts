@@ -4,11 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 /** An error that the server answers with its status and a sentence for a person. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
+  /** Seconds after which the call may come again. */
+  readonly retryAfter: number | null
 
-  constructor(status: ContentfulStatusCode, sentence: string) {
+  constructor(status: ContentfulStatusCode, sentence: string, retryAfter: number | null = null) {
     super(sentence)
     this.name = 'Refusal'
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 

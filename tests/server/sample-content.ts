@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ScreenType } from '../../src/id.ts'
 import { addLocation } from './content/location-routes.ts'
@@ -12,6 +13,12 @@ const SAMPLE_FOLDER = new URL('./sample/', import.meta.url)
 
 const videowall = ['Aurora.mp4', 'Morning.jpg', 'Tides.mp4', 'Workshop.jpg', 'Orbit.mp4', 'Welcome.jpg']
 const ticker = ['Today.png', 'Lunch.png', 'Weather.png', 'Library.png', 'Bicycle.png']
+
+/** True for the name under which a first start stores a sample file. */
+export const isSampleName = (name: string): boolean => {
+  const [, stem, extension] = /^(.+)-[0-9a-f]{8}(\.\w+)$/.exec(name) ?? []
+  return [...videowall, ...ticker].includes(`${stem}${extension}`)
+}
 
 /** The plan of a playlist that plays all day, on every day. */
 const always = {
@@ -31,7 +38,9 @@ async function placeFile(context: ServerContext, name: string): Promise<NamedMed
   if (!type) throw new Error(`The sample file ${name} is damaged.`)
   const file = await context.uploads.begin()
   await file.handle.writeFile(bytes)
-  return nameUpload(context, { fields: new Map(), givenName: name, type, size: bytes.length, file })
+  // The same name at each try: a first start that was killed leaves no file that the next one does not list.
+  const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  return nameUpload(context, { fields: new Map(), givenName: name, type, size: bytes.length, file }, mark)
 }
 
 async function placeFiles(context: ServerContext, names: readonly string[]): Promise<NamedMedia[]> {
@@ -52,8 +61,7 @@ function isUntouched(context: ServerContext): boolean {
 
 /**
  * Copies the sample files into a new data folder. Nothing lists them until the returned function has stored two
- * locations and, for the first of them, an active playlist of each kind; files that stay without a row are removed at
- * the next start.
+ * locations and, for the first of them, an active playlist of each kind.
  */
 export async function placeSampleContent(context: ServerContext): Promise<() => void> {
   if (!isUntouched(context)) return () => undefined

@@ -45,5 +45,10 @@ export interface SignedIn {
   Variables: ArrivedRequest['Variables'] & { account: Account }
 }
 
+/** Writes a line for the operator, with the time. What somebody has typed stays in it: it cannot begin another line. */
+export function note(context: ServerContext, line: string): void {
+  context.options.log(`${timestamp(context)} ${line.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')}`)
+}
+
 /** The current time as the text of `created_at` and `updated_at`. */
 export const timestamp = (context: ServerContext): string => new Date(context.options.now()).toISOString()

@@ -29,6 +29,8 @@ export interface ServerOptions {
   maxSockets?: number
   /** The longest time for the arrival of a JSON body: more than a megabyte over a slow connection takes. */
   bodyLimitMs?: number
+  /** Writes a line for the operator; without it, none is written. */
+  log?: (line: string) => void
   /** The clock of days and dates, in milliseconds since the epoch. */
   now?: () => number
   /** The clock of sessions, waits and presence, which nobody can set while the server runs; `now` if that is given. */
@@ -54,6 +56,7 @@ export function completeOptions(options: ServerOptions) {
     trustedProxies: options.trustedProxies ?? [],
     maxSockets: options.maxSockets ?? 10_000,
     bodyLimitMs: options.bodyLimitMs ?? 60_000,
+    log: options.log ?? (() => undefined),
     now: options.now ?? Date.now,
     steadyNow: options.steadyNow ?? options.now ?? steadyNow,
   }

@@ -5,8 +5,12 @@ import { shownKind } from '../../media/classify.ts'
 /** The dwell time of an image that has none (requirement 9.4). */
 const DEFAULT_IMAGE_SECONDS = 10
 
+/** No image shows for less: light that flashes more than three times a second may cause a seizure (requirement 9.4). */
+const LEAST_IMAGE_SECONDS = 1
+
 /** The dwell time of an item in seconds; for a film, the length that it was saved with. */
-export const dwellSeconds = ({ duration }: PlaylistItem): number => (duration > 0 ? duration : DEFAULT_IMAGE_SECONDS)
+export const dwellSeconds = ({ duration, media }: PlaylistItem): number =>
+  duration > 0 ? Math.max(duration, shownKind(media) === 'image' ? LEAST_IMAGE_SECONDS : 0) : DEFAULT_IMAGE_SECONDS
 
 /** The number of times that a playlist plays in its turn, 1 or more (requirement 8.5). */
 export const repeatsOf = ({ repeat_interval }: Playlist): number => Math.max(1, Math.floor(repeat_interval) || 1)

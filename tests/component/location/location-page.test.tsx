@@ -10,6 +10,7 @@ import {
   press,
   screenSwitch,
 } from '../../support/component/page-actions.ts'
+import { renderApp } from '../../support/component/render-app.tsx'
 
 const fixture = fixtureOfEachTest()
 

@@ -17,7 +17,7 @@ function sentencesOfServer(): string[] {
   const files = rooms.flatMap(room => readdirSync(join(folder, room)).map(name => join(room, name)))
   // Those are said to whom starts the server, not to a client; so is all of the room `start` but its end.
   const others = ['server-options.ts', 'vite-plugin.ts', 'sample-content.ts', 'cannot-start.ts']
-  const started = [...others, 'store/folder-lock.ts', 'store/backups.ts']
+  const started = [...others, 'store/folder-lock.ts', 'store/data-folder.ts', 'store/backups.ts']
   const answering = files.filter(file => file.endsWith('.ts') && !started.includes(file))
   const source = [...answering, 'start/drain.ts'].map(file => readFileSync(join(folder, file), 'utf8'))
   const code = source.join('\n').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -85,6 +85,22 @@ test('a name that was bent to point here is refused, for pages and for calls, an
   }
 })
 
+// requirement 18.15
+test('a change that a page of another site sends is refused, with or without the header that names the site', async () => {
+  const url = await start()
+  const send = async (headers: Record<string, string>, method = 'POST') => {
+    const init = { method, headers: { 'content-type': 'application/json', ...headers } }
+    const answer = await fetch(`${url}/api/auth/login`, { ...init, ...(method === 'POST' && { body: '{}' }) })
+    return answer.status
+  }
+  const evil = 'http://evil.example'
+  for (const site of ['cross-site', 'same-site']) expect(await send({ 'sec-fetch-site': site })).toBe(403)
+  for (const origin of [evil, 'null']) expect(await send({ origin })).toBe(403)
+  expect(await send({ origin: evil }, 'GET')).toBe(401)
+  const own: Record<string, string>[] = [{}, { origin: url }, { origin: evil, 'sec-fetch-site': 'same-origin' }]
+  for (const headers of own) expect(await send(headers)).toBe(422)
+})
+
 // requirement 19.4
 test('every file has the headers of the pages, and each kind its type', async () => {
   const url = await start()

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import Database from 'libsql'
 import { expect, test, vi } from 'vitest'
 import { createServerApp } from '../../server/create-server-app.ts'
@@ -49,7 +49,7 @@ test('a full database is a sentence, a delete makes room, and no restart is need
 test('a folder in which nobody can write is refused with the way out', async () => {
   await writeFile(inFolder('file'), '')
   const attempts = [
-    [inFolder('file'), 'is no folder, or is below a file'],
+    [inFolder('file'), 'is no folder. Move it away'],
     [inFolder('file/below'), 'is no folder, or is below a file'],
     // Nobody can write there, not even root.
     [process.platform === 'linux' ? '/sys/signage' : '/signage-of-nobody', 'The server cannot write in'],
@@ -58,6 +58,57 @@ test('a folder in which nobody can write is refused with the way out', async () 
     await expect(createServerApp(testOptions(dataDir))).rejects.toThrow(reason)
     await expect(createServerApp(testOptions(dataDir))).rejects.toThrow('SIGNAGE_DATA_DIR=/another/folder npm start')
   }
+})
+
+// requirement 18.23
+test('what is no file, no folder or leads to nothing is named with the way out, at a start and at --restore', async () => {
+  const names = [
+    'signage.db',
+    'signage.db-wal',
+    'lock.db',
+    'token-secret',
+    'token-secret.new',
+    'admin-password',
+    'reserve',
+  ]
+  const folder = (name: string) => mkdir(inFolder(name))
+  const file = (name: string) => writeFile(inFolder(name), '')
+  const link = (name: string) => symlink(inFolder('gone'), inFolder(name))
+  const odd: Array<[name: string, make: (name: string) => Promise<unknown>, said: string]> = [
+    ...names.map(name => [name, folder, 'is no file. Move it away, or choose another folder:'] as const),
+    ...['uploads', 'backups'].map(name => [name, file, 'is no folder. Move it away, or choose another'] as const),
+    ...['signage.db', 'uploads', 'backups'].map(
+      name => [name, link, 'is a link that leads to nothing. Mount the'] as const,
+    ),
+  ].map(([name, make, said]) => [name, make, said])
+  for (const [name, make, said] of odd) {
+    await make(name)
+    const sentence = expect.objectContaining({ message: expect.stringContaining(`${inFolder(name)} ${said}`) })
+    await expect(start()).rejects.toEqual(sentence)
+    expect(() => restoreCopy(path())).toThrow(sentence)
+    await rm(inFolder(name), { recursive: true })
+    expect(await readdir(path())).toEqual([])
+  }
+  await symlink(inFolder('gone'), inFolder('data'))
+  await expect(createServerApp(testOptions(inFolder('data')))).rejects.toThrow('data is a link that leads to nothing.')
+})
+
+// requirement 18.23
+test.each([
+  ['lock.db', 'x'.repeat(5_000), /lock\.db is damaged\. It holds nothing: remove it, then start again\.$/],
+  [
+    'signage.db',
+    'CREATE TABLE users (name)',
+    /cannot use the folder \S+ \(no such column: .+ or choose another folder/,
+  ],
+])('a start with an odd %s is one line with the way out', async (name, content, sentence) => {
+  if (content.startsWith('CREATE')) {
+    const database = new Database(inFolder(name))
+    database.exec(content)
+    database.close()
+  } else await writeFile(inFolder(name), content)
+  await expect(start()).rejects.toThrow(expect.objectContaining({ name: 'CannotStart' }))
+  await expect(start()).rejects.toThrow(sentence)
 })
 
 // requirements 18.3, 18.23

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
 import type { ServerApp } from '../../server/create-server-app.ts'
@@ -85,15 +85,6 @@ test('media whose file is gone from the disk can be deleted', async () => {
   const media = await admin.upload('a.png', PNG)
   await rm(inFolder('uploads', media.file_name))
   expect(await admin.call('DELETE', `/media/${media.id}`)).toMatchObject({ status: 200 })
-})
-
-test('a start removes whatever lies in the uploads without a row, a folder too', async () => {
-  const media = await admin.upload('a.png', PNG)
-  await app.close()
-  await mkdir(inFolder('uploads', 'folder'))
-  await writeFile(inFolder('uploads', 'folder', 'file'), PNG)
-  await start()
-  expect(await stored()).toEqual([media.file_name])
 })
 
 test.each([

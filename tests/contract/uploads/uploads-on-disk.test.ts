@@ -158,15 +158,6 @@ test('a file that cannot be opened, though it is there, is a fault and no 404', 
 describe('files without a row', () => {
   const orphans = ['.arriving-0123456789abcdef', 'orphan-01234567.png']
 
-  test('are removed at a start, those with one stay', async () => {
-    const first = await start()
-    const kept = await (await signIn(first)).upload('kept.png', PNG)
-    await first.close()
-    for (const name of orphans) await writeFile(join(uploads, name), PNG)
-    await start()
-    expect(await readdir(uploads)).toEqual([kept.file_name])
-  })
-
   test('are left alone while another server of this process runs on the folder: they may be arriving there', async () => {
     const first = await start()
     for (const name of orphans) await writeFile(join(uploads, name), PNG)
@@ -174,7 +165,5 @@ describe('files without a row', () => {
     expect((await readdir(uploads)).sort()).toEqual(orphans)
     await second.close()
     await first.close()
-    await start()
-    expect(await readdir(uploads)).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { Media } from '../../../src/api/media.ts'
+import { serveAlone } from '../../server/start/serve-alone.ts'
 import { openRawWebsocket } from '../../support/hostile/raw-websocket.ts'
 import { picture } from '../../support/kills/mixed-writes.ts'
 import { signInSeed } from '../../support/product/seed.ts'
@@ -62,6 +63,7 @@ test('SIGTERM amid uploads: what comes to its end is kept, the rest is refused w
   expect(performance.now() - begin).toBeLessThan(10_000)
   const statuses = await Promise.all(uploads.map(({ status }) => status))
   expect(statuses).toEqual(uploads.map((_, index) => (index < ENDLESS ? 503 : 201)))
+  expect((await readdir(join(folder.path, 'uploads'))).filter(name => name.startsWith('.'))).toEqual([])
   const again = await startServerProcess(options)
   const admin = await signInSeed(again.url, adminAccount)
   const { media } = (await admin.call<{ media: Media[] }>('GET', '/media')).data
@@ -86,6 +88,19 @@ async function openUnanswered(url: string): Promise<Socket> {
   await once(socket.resume(), 'ready')
   return socket
 }
+
+// requirement 18.22
+test('an upload that an end cuts leaves no part of its file', async () => {
+  const folder = await temporaryFolder()
+  const server = await serveAlone(testOptions(folder.path))
+  const { token } = await signInSeed(server.url, adminAccount)
+  const uploads = () => readdir(join(folder.path, 'uploads'))
+  const { status } = beginUpload(server.url, token, 'a.png')
+  await expect.poll(uploads).toHaveLength(1)
+  await server.close()
+  expect([await uploads(), await status]).toEqual([[], 0])
+  await folder.remove()
+})
 
 // requirement 18.22
 test('connections that stay open do not hold up the end', async () => {

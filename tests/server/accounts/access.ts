@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '../refusal.ts'
 import type { Account, ServerContext, SignedIn } from '../server-context.ts'
-import { readToken } from './tokens.ts'
+import { type KeyedAccount, readToken } from './tokens.ts'
 
 function accountOf(context: ServerContext, header: string | undefined): Account {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
@@ -9,9 +9,10 @@ function accountOf(context: ServerContext, header: string | undefined): Account 
   const reading = readToken(context.secret, token, context.options.steadyNow())
   if (reading.state === 'expired') throw new Refusal(401, 'Your session has expired. Please log in again.')
   if (reading.state === 'forged') throw new Refusal(401, 'Your session is not valid. Please log in again.')
-  const find = 'SELECT id, username, email, role FROM users WHERE id = ?'
-  const account = context.store.one<Account>(find, reading.userId)
+  const find = 'SELECT id, username, email, role, password FROM users WHERE id = ?'
+  const account = context.store.one<Account & KeyedAccount>(find, reading.userId)
   if (!account) throw new Refusal(401, 'This account no longer exists. Please log in with another one.')
+  if (!reading.isOf(account)) throw new Refusal(401, 'Your session has expired. Please log in again.')
   return account
 }
 

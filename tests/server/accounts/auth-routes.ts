@@ -5,12 +5,13 @@ import type { NewUser, User } from '../../../src/api/users.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { clientAddress, type IsProxy } from '../requests/client-address.ts'
 import { idParam, line, readBody } from '../requests/input.ts'
-import type { Account, ServerContext, SignedIn } from '../server-context.ts'
+import { type Account, note, type ServerContext, type SignedIn } from '../server-context.ts'
 import { readProxies } from '../server-options.ts'
 import { isTaken } from '../store/database.ts'
 import { notForGuests, signedIn } from './access.ts'
 import { addAccount, noteLogin } from './accounts.ts'
 import { createTurns } from './in-turn.ts'
+import { createKnownBrowsers } from './known-browser.ts'
 import { createLoginBrake } from './login-brake.ts'
 import { createPasswordChecks, type Sender } from './password-checks.ts'
 import { hashPassword } from './passwords.ts'
@@ -38,12 +39,17 @@ const newUser: z.ZodType<NewUser> = z.object({
   password,
 })
 
+interface LoginSender extends Sender {
+  cookies: string | undefined
+}
+
 /** Where a request comes from; its address is empty if it came over no network. */
-function senderOf(c: Context<SignedIn>, isProxy: IsProxy): Sender {
+function senderOf(c: Context<SignedIn>, isProxy: IsProxy): LoginSender {
   const { signal } = c.req.raw
   const remote = c.env?.incoming?.socket.remoteAddress
   return {
     address: clientAddress(remote, c.req.header('x-forwarded-for'), isProxy),
+    cookies: c.req.header('cookie'),
     isGone: () => signal.aborted,
   }
 }
@@ -51,25 +57,39 @@ function senderOf(c: Context<SignedIn>, isProxy: IsProxy): Sender {
 /** Makes POST /auth/login. It throws Refusal 401, the same for an unknown name and a wrong password, and 429. */
 function createLogin(context: ServerContext, decoy: string) {
   const { steadyNow, tokenLifetimeMs } = context.options
-  const brake = createLoginBrake(steadyNow)
+  const brake = createLoginBrake(steadyNow, line => note(context, line))
   const checks = createPasswordChecks(decoy)
   // Many attempts at once must not be more guesses than the same ones in a row.
   const inTurn = createTurns()
+  const browsers = createKnownBrowsers(context.secret)
 
-  async function login(given: Credentials, sender: Sender) {
-    const find = 'SELECT id, username, email, role, password FROM users WHERE username = ?'
-    const user = context.store.one<Account & { password: string }>(find, given.username)
-    const attempt = brake.begin(given.username, sender.address, user !== undefined)
+  const userOf = ({ username }: Credentials) =>
+    context.store.one<Account & { password: string }>(
+      'SELECT id, username, email, role, password FROM users WHERE username = ?',
+      username,
+    )
+  const browserOf = (given: Credentials, { cookies }: LoginSender): string | null => {
+    const user = cookies === undefined ? undefined : userOf(given)
+    return user ? browsers.find(cookies, user.id) : null
+  }
+
+  async function login(given: Credentials, sender: LoginSender, browser: string | null) {
+    const user = userOf(given)
+    const attempt = brake.begin(given.username, sender.address, user !== undefined, browser)
     // An unknown name takes as long as a known one: the time of an answer must not tell which accounts exist.
     const isRight = await checks.isRight(given.password, user, sender)
     if (!user || !isRight) throw new Refusal(401, 'Wrong username or password.')
     attempt.succeeded()
     noteLogin(context, user.username)
-    const token = signToken(context.secret, user.id, steadyNow() + tokenLifetimeMs)
-    return { token, user: { id: user.id, email: user.email, username: user.username } }
+    const token = signToken(context.secret, user, steadyNow() + tokenLifetimeMs)
+    const data = { token, user: { id: user.id, email: user.email, username: user.username } }
+    return { data, cookie: browsers.cookie(user.id, browser) }
   }
-  return (given: Credentials, sender: Sender) =>
-    inTurn(`${sender.address} ${given.username.toLowerCase()}`, () => login(given, sender))
+  return (given: Credentials, sender: LoginSender) => {
+    const browser = browserOf(given, sender)
+    const key = `${browser ?? sender.address} ${given.username.toLowerCase()}`
+    return inTurn(key, () => login(given, sender, browser))
+  }
 }
 
 async function register(context: ServerContext, user: NewUser): Promise<number> {
@@ -81,7 +101,8 @@ async function register(context: ServerContext, user: NewUser): Promise<number> 
   }
 }
 
-function removeUser({ store }: ServerContext, id: number): void {
+function removeUser(context: ServerContext, id: number, by: Account): void {
+  const { store } = context
   const user = store.one<Account>('SELECT id, username, email, role FROM users WHERE id = ?', id)
   if (!user) throw new Refusal(404, 'There is no such user. It may have been deleted already.')
   const admins = store.all("SELECT id FROM users WHERE role = 'admin'").length
@@ -89,6 +110,7 @@ function removeUser({ store }: ServerContext, id: number): void {
     throw new Refusal(409, 'The last account cannot be deleted: nobody could log in any more.')
   }
   store.run('DELETE FROM users WHERE id = ?', id)
+  note(context, `${by.username} has deleted the user "${user.username}" (${id})`)
 }
 
 /** The routes of login and users (requirements 13.3, 13.13); every signed-in person except the guest manages users. */
@@ -98,7 +120,9 @@ export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>
   const routes = new Hono<SignedIn>()
   routes.post('/login', async c => {
     const given = await readBody(c, credentials)
-    return succeed(c, 'Welcome.', await login(given, senderOf(c, isProxy)))
+    const { data, cookie } = await login(given, senderOf(c, isProxy))
+    c.header('Set-Cookie', cookie)
+    return succeed(c, 'Welcome.', data)
   })
   routes.use('*', signedIn(context))
   routes.post('/register', notForGuests('add users'), async c => {
@@ -113,7 +137,7 @@ export async function authRoutes(context: ServerContext): Promise<Hono<SignedIn>
     ),
   )
   routes.delete('/user/:id', notForGuests('delete users'), c => {
-    removeUser(context, idParam(c))
+    removeUser(context, idParam(c), c.get('account'))
     return succeed(c, 'User deleted.')
   })
   return routes

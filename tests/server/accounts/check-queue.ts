@@ -14,6 +14,9 @@ const TYPICAL_MS = 100
 /** The number of checks whose times are remembered. */
 const MEASURED = 10
 
+/** The few seconds of the refusal. */
+const RETRY_S = 5
+
 /** A check that has waited for this time is given up, before its connection is taken for dead; in milliseconds. */
 const LONGEST_WAIT_MS = 100_000
 
@@ -40,7 +43,7 @@ export interface CheckQueue {
 
 const meanOf = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length)
 
-const tooMany = () => new Refusal(429, 'Too many logins wait at this moment. Try again in a few seconds.')
+const tooMany = () => new Refusal(429, 'Too many logins wait at this moment. Try again in a few seconds.', RETRY_S)
 
 /**
  * A queue for the checks of passwords, each of which takes a core for about a tenth of a second. The addresses take

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeWhole } from '../store/whole-file.ts'
 
@@ -14,25 +14,46 @@ export function loadSecret(file: string): Buffer {
   return secret
 }
 
-const signature = (secret: Buffer, payload: string) => createHmac('sha256', secret).update(payload).digest('base64url')
+export const signature = (secret: Buffer, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url')
 
-/** Signs a token that names a user and ends at `expiresAt` (milliseconds since the epoch). */
-export function signToken(secret: Buffer, userId: number, expiresAt: number): string {
-  const payload = Buffer.from(JSON.stringify({ sub: userId, exp: expiresAt })).toString('base64url')
+/** True if this is the signature of the text, which is compared as text: one signature has several spellings in base64. */
+export function isSignedWith(secret: Buffer, text: string, signed: string): boolean {
+  const [wanted, found] = [Buffer.from(signature(secret, text)), Buffer.from(signed)]
+  return found.length === wanted.length && timingSafeEqual(found, wanted)
+}
+
+/** An account with the hash of its password. */
+export interface KeyedAccount {
+  id: number
+  password: string
+}
+
+/** Differs for each password and each account, as every hash has a salt of its own. */
+const keyOf = ({ password }: KeyedAccount) => createHash('sha256').update(password).digest('base64url').slice(0, 16)
+
+/**
+ * Signs a token for an account that ends at `expiresAt` (milliseconds since the epoch), or with the password: a token of
+ * before says nothing for a new password, nor for another account that has got the id.
+ */
+export function signToken(secret: Buffer, account: KeyedAccount, expiresAt: number): string {
+  const claims = { sub: account.id, exp: expiresAt, key: keyOf(account) }
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   return `${payload}.${signature(secret, payload)}`
 }
 
 /** The result of the check of a token. */
-export type TokenReading = { state: 'valid'; userId: number } | { state: 'expired' } | { state: 'forged' }
+export type TokenReading =
+  | { state: 'valid'; userId: number; isOf: (account: KeyedAccount) => boolean }
+  | { state: 'expired' }
+  | { state: 'forged' }
 
 /** Checks the signature of a token, and its end against `now` (milliseconds since the epoch). */
 export function readToken(secret: Buffer, token: string, now: number): TokenReading {
   const [payload = '', signed = '', ...rest] = token.split('.')
-  // The text is compared: one signature has several spellings in base64.
-  const wanted = Buffer.from(signature(secret, payload))
-  const found = Buffer.from(signed)
-  if (rest.length > 0 || found.length !== wanted.length || !timingSafeEqual(found, wanted)) return { state: 'forged' }
+  if (rest.length > 0 || !isSignedWith(secret, payload, signed)) return { state: 'forged' }
   // Only this server can have signed the payload, so its shape is known.
-  const { sub, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: number; exp: number }
-  return exp > now ? { state: 'valid', userId: sub } : { state: 'expired' }
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: number; exp: number; key: string }
+  if (claims.exp <= now) return { state: 'expired' }
+  return { state: 'valid', userId: claims.sub, isOf: account => keyOf(account) === claims.key }
 }

@@ -4,8 +4,9 @@ import type { Location } from '../../../src/api/locations.ts'
 import { notForGuests, signedIn } from '../accounts/access.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { idParam, line, readBody } from '../requests/input.ts'
-import { type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
+import { note, type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
 import { isTaken, type Store } from '../store/database.ts'
+import { roomForLocation } from './bounds.ts'
 
 const locationInput = z.object({
   name: line('Location name', 200),
@@ -43,8 +44,9 @@ function orTaken<T>(write: () => T, uniqueId: string): T {
   }
 }
 
-/** Adds a location. @throws Refusal 409 if its unique id is taken */
+/** Adds a location. @throws Refusal 409 if its unique id is taken, or at the bound */
 export function addLocation(context: ServerContext, input: LocationInput): number {
+  roomForLocation(context.store)
   const now = timestamp(context)
   const sql = 'INSERT INTO locations (name, unique_id, status_online, created_at, updated_at) VALUES (?, ?, ?, ?, ?)'
   const status = input.status_online ? 1 : 0
@@ -76,7 +78,10 @@ export function locationRoutes(context: ServerContext): Hono<SignedIn> {
     return succeed(c, 'Location updated.')
   })
   routes.delete('/:id', notForGuests('delete locations'), c => {
-    if (store.run('DELETE FROM locations WHERE id = ?', idParam(c)) === 0) throw noLocation()
+    const [id, find] = [idParam(c), 'SELECT name, unique_id FROM locations WHERE id = ?']
+    const location = store.one<{ name: string; unique_id: string }>(find, id)
+    if (!location || store.run('DELETE FROM locations WHERE id = ?', id) === 0) throw noLocation()
+    note(context, `${c.get('account').username} has deleted the location "${location.name}" (${location.unique_id})`)
     locationsChanged()
     return succeed(c, 'Location deleted.')
   })

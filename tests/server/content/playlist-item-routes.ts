@@ -3,8 +3,10 @@ import * as z from 'zod'
 import { Refusal, succeed } from '../refusal.ts'
 import { idInput, idParam, readBody } from '../requests/input.ts'
 import type { ServerContext, SignedIn } from '../server-context.ts'
+import { roomForItem } from './bounds.ts'
 
 const DAY_SECONDS = 86_400
+const LEAST_IMAGE_SECONDS = 1
 
 const newItem = z.object({
   media_id: idInput('A media file'),
@@ -33,12 +35,16 @@ const positions = z.object({
     .refine(list => new Set(list.map(item => item.id)).size === list.length, 'An item may be listed only once.'),
 })
 
-/** Adds a media file after the last item. @throws Refusal 404 if the media file does not exist */
+/** Adds a media file after the last item. @throws Refusal 404 if the media file does not exist, 409 at the bound */
 export function addItem(context: ServerContext, playlistId: number, item: z.output<typeof newItem>): number {
   const { store } = context
-  if (!store.one('SELECT id FROM media WHERE id = ?', item.media_id)) {
-    throw new Refusal(404, 'There is no such media file. It may have been deleted.')
+  const media = store.one<{ mime_type: string }>('SELECT mime_type FROM media WHERE id = ?', item.media_id)
+  if (!media) throw new Refusal(404, 'There is no such media file. It may have been deleted.')
+  // 0 is no dwell time of its own. Light that flashes more than three times a second may cause a seizure.
+  if (media.mime_type.startsWith('image/') && item.duration > 0 && item.duration < LEAST_IMAGE_SECONDS) {
+    throw new Refusal(422, 'A picture must show for 1 second at least.')
   }
+  roomForItem(store, playlistId)
   return store.insert(
     `INSERT INTO playlist_items (playlist_id, media_id, duration, order_position)
      SELECT ?, ?, ?, COALESCE(MAX(order_position), 0) + 1 FROM playlist_items WHERE playlist_id = ?`,

@@ -5,7 +5,8 @@ import type { ScreenType } from '../../../src/id.ts'
 import { notForGuests, signedIn } from '../accounts/access.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { idInput, idParam, readBody, WITHOUT_CONTROLS } from '../requests/input.ts'
-import { type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
+import { note, type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
+import { roomForPlaylist } from './bounds.ts'
 import { noLocation } from './location-routes.ts'
 import { itemRoutes } from './playlist-item-routes.ts'
 import { findPlaylists } from './playlist-store.ts'
@@ -75,10 +76,11 @@ const noPlaylist = () => new Refusal(404, 'There is no such playlist. It may hav
 
 const planValues = (p: Plan) => [p.type, p.date_start, p.date_end, p.time_start, p.time_end, p.repeat_interval] as const
 
-/** Adds a playlist, switched off like every new one (requirement 6.18). @throws Refusal 404 if there is no location */
+/** Adds a playlist, switched off like every new one (requirement 6.18). @throws Refusal 404, 409 */
 export function addPlaylist(context: ServerContext, input: z.output<typeof newPlaylist>): number {
   const { store } = context
   if (!store.one('SELECT id FROM locations WHERE id = ?', input.location_id)) throw noLocation()
+  roomForPlaylist(store, input.location_id)
   const now = timestamp(context)
   return store.insert(
     `INSERT INTO playlists (location_id, name, type, date_start, date_end, time_start, time_end, repeat_interval,
@@ -144,7 +146,9 @@ export function playlistRoutes(context: ServerContext): Hono<SignedIn> {
     return succeed(c, 'Playlist updated.')
   })
   routes.delete('/:id', notForGuests('delete playlists'), c => {
-    if (store.run('DELETE FROM playlists WHERE id = ?', idParam(c)) === 0) throw noPlaylist()
+    const id = idParam(c)
+    if (store.run('DELETE FROM playlists WHERE id = ?', id) === 0) throw noPlaylist()
+    note(context, `${c.get('account').username} has deleted playlist ${id}`)
     return succeed(c, 'Playlist deleted.')
   })
   routes.route('/:id/items', itemRoutes(context, noPlaylist))

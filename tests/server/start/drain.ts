@@ -11,37 +11,44 @@ export interface Drain<Rest extends unknown[]> {
 
 function refusal(): Response {
   const message = 'The server is being stopped. Try again in a moment.'
-  const headers = { Connection: 'close', 'Cache-Control': 'no-store' }
+  // A restart takes less.
+  const headers = { Connection: 'close', 'Cache-Control': 'no-store', 'Retry-After': '5' }
   return Response.json({ success: false, message, data: null }, { status: 503, headers })
 }
 
-/** Lets the calls of a server be completed before it ends (requirement 18.22). */
+/**
+ * Lets the calls of a server be completed before it ends (requirement 18.22). Nothing that outlives a call may hold a part of
+ * it: a race against one promise for all calls keeps every answer for ever.
+ */
 export function createDrain<Rest extends unknown[]>(
   answer: (request: Request, ...rest: Rest) => Promise<Response>,
 ): Drain<Rest> {
-  const underWay = new Set<Promise<void>>()
+  /** What gives up each of the calls under way. */
+  const underWay = new Set<() => void>()
   let isEnding = false
-  let giveUp: () => void
-  const givenUp = new Promise<Response>(resolve => {
-    giveUp = () => resolve(refusal())
-  })
+  let complete: () => void = () => undefined
   return {
-    async answer(request, ...rest) {
-      if (isEnding) return refusal()
-      const own = answer(request, ...rest)
-      const complete = own.then(
-        () => undefined,
-        () => undefined,
-      )
-      underWay.add(complete)
-      void complete.then(() => underWay.delete(complete))
-      // A response is read once: each call gets one of its own.
-      return await Promise.race([own, givenUp.then(given => given.clone())])
+    answer(request, ...rest) {
+      if (isEnding) return Promise.resolve(refusal())
+      return new Promise((resolve, reject) => {
+        const giveUp = () => resolve(refusal())
+        underWay.add(giveUp)
+        const done = () => {
+          underWay.delete(giveUp)
+          if (underWay.size === 0) complete()
+        }
+        answer(request, ...rest)
+          .finally(done)
+          .then(resolve, reject)
+      })
     },
     async end(graceMs, farewellMs) {
       isEnding = true
-      await Promise.race([Promise.all(underWay), wait(graceMs, undefined, { ref: false })])
-      giveUp()
+      const completed = new Promise<void>(resolve => {
+        complete = resolve
+      })
+      if (underWay.size > 0) await Promise.race([completed, wait(graceMs, undefined, { ref: false })])
+      for (const giveUp of underWay) giveUp()
       await wait(farewellMs)
     },
   }

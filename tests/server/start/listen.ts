@@ -38,6 +38,12 @@ export async function listen(http: Server, { host, port, orNext = false }: Place
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new CannotStart(`This machine has no address "${host}". Leave it out: npm start -- --host`)
     }
+    if (code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is taken. Choose another one: PORT=8080 npm start`)
+    if (code) {
+      throw new CannotStart(
+        `The server cannot listen on port ${port} of "${host ?? ''}" (${code}). Leave out the address.`,
+      )
+    }
     throw error
   }
 }

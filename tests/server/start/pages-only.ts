@@ -19,7 +19,9 @@ export async function servePagesOnly(
   pages: BuiltPages,
   { place = loopback, hosts }: { place?: Place; hosts?: readonly string[] | undefined } = {},
 ): Promise<PagesServer> {
-  const http = createServer(getRequestListener(checkHost(servePages(pages), hosts), { overrideGlobalObjects: false }))
+  const http = createServer(
+    getRequestListener(checkHost(servePages(pages), { hosts }), { overrideGlobalObjects: false }),
+  )
   limitConnections(http)
   return {
     port: await listen(http, place),

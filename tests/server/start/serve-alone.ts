@@ -45,7 +45,7 @@ export async function serveAlone(options: ServerOptions, serving: Serving = {}):
   const answerPages = pages && servePages(pages)
   const answer: ServerApp['fetch'] = (request, arrival) =>
     answerPages && !isCall(request) ? answerPages(request) : drain.answer(request, arrival)
-  const listener = getRequestListener(checkHost(answer, options.hosts), {
+  const listener = getRequestListener(checkHost(answer, options), {
     overrideGlobalObjects: false,
     // The route of an upload reads a refused body to its end; a cut connection would look like a lost network.
     autoCleanupIncoming: false,

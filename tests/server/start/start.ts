@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart, codeOf } from '../cannot-start.ts'
 import { optionsFromEnv, readPort, type ServerOptions } from '../server-options.ts'
 import { steadyNow } from '../steady-clock.ts'
 import { restoreCopy } from '../store/backups.ts'
@@ -101,7 +101,7 @@ async function run(root: string, notes: BuildNotes, pagesFolder: string, given: 
   }
   if (asked.restore) console.log(restoreCopy(options.dataDir))
   const server: Running = notes.hasServer
-    ? await startServer(options, { pages, place })
+    ? await startServer({ ...options, log: line => console.log(line) }, { pages, place })
     : await startPages(pages, place, options.hosts)
   console.log(greeting(asked, server, notes.base))
 }
@@ -111,7 +111,9 @@ export async function start(root: string, built: string, notes: BuildNotes, give
   try {
     await run(root, notes, join(built, 'pages'), given)
   } catch (error) {
-    console.error(error instanceof CannotStart ? `\n${error.message}\n` : error)
+    // A fault of the system, such as a file that may not be read, names the thing and the cause.
+    const isSaid = error instanceof Error && (error instanceof CannotStart || codeOf(error) !== '')
+    console.error(isSaid ? `\n${error.message}\n` : error)
     process.exit(1)
   }
 }

@@ -5,15 +5,14 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, isDamaged, isDiskFull, sayWhyNotRestored } from '../cannot-start.ts'
-import { isArriving } from '../uploads/upload-folder.ts'
+import { CannotStart, isDamaged, isDiskFull, sayWhyNot } from '../cannot-start.ts'
+import { expectKinds } from './data-folder.ts'
 import { openDatabase, type Store } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -69,21 +68,28 @@ function withWayOut(dataDir: string, what: string): CannotStart {
   const [newest] = copiesIn(dataDir)
   const way = newest
     ? `To go on from the copy of ${minuteOf(newest)} UTC: npm start -- --restore`
-    : `There is no copy of it. Put a backup of the folder back, or move the folder away to begin anew.`
+    : 'There is no copy of it. Put a backup of the folder back, or begin anew in another one: SIGNAGE_DATA_DIR=/another/folder npm start'
   return new CannotStart(`The database ${databaseIn(dataDir)} ${what}. ${way}`)
 }
 
+/** True if a start has made the accounts: it makes them first, and the last one cannot be deleted. */
+const isInUse = (store: Store): boolean => store.one('SELECT id FROM users') !== undefined
+
 /**
  * Opens the database of a data folder, checks it, and keeps a copy of it (requirement 18.24).
- * @throws CannotStart if it is damaged, or if only its copies are there
+ * @param hasUploads true if the folder has files: a new database beside them would list none (requirement 18.27)
+ * @throws CannotStart if it is damaged, or if only its copies or its uploads are there
  */
-export function openCheckedDatabase(dataDir: string): Store {
-  const isThere = existsSync(databaseIn(dataDir))
-  if (!isThere && copiesIn(dataDir).length > 0) throw withWayOut(dataDir, 'is missing')
+export function openCheckedDatabase(dataDir: string, hasUploads: boolean): Store {
+  const mayBeNew = copiesIn(dataDir).length === 0 && !hasUploads
+  const size = statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size
+  const beside = hasUploads ? `, though there are files in ${join(dataDir, 'uploads')}` : ''
+  if (!mayBeNew && !size) throw withWayOut(dataDir, (size === 0 ? 'is empty' : 'is missing') + beside)
   let store: Store | undefined
   try {
     store = openDatabase(databaseIn(dataDir))
-    if (isThere) keepCopy(store, dataDir)
+    if (isInUse(store)) keepCopy(store, dataDir)
+    else if (!mayBeNew) throw withWayOut(dataDir, `is empty${beside}`)
     return store
   } catch (error) {
     store?.close()
@@ -91,48 +97,35 @@ export function openCheckedDatabase(dataDir: string): Store {
   }
 }
 
-/** The names of the files that a database lists; null if the database is damaged. @throws the fault of the disk */
-function listedIn(file: string): ReadonlySet<string> | null {
+/** False if the database is damaged or empty. @throws the fault of the disk */
+function isWhole(file: string): boolean {
   let store: Store | undefined
   try {
     store = openDatabase(file)
-    const rows = store.all<{ file_name: string }>('SELECT file_name FROM media')
-    return new Set(rows.map(row => row.file_name))
+    return isInUse(store)
   } catch (error) {
-    if (isDamaged(error)) return null
+    if (isDamaged(error)) return false
     throw error
   } finally {
     store?.close()
   }
 }
 
-/** Moves the uploads that the copy does not list to a folder of their own: a start would remove them. */
-function setAside(dataDir: string, listed: ReadonlySet<string>): number {
-  const [uploads, aside] = [join(dataDir, 'uploads'), join(dataDir, 'uploads-not-listed')]
-  const names = existsSync(uploads) ? readdirSync(uploads) : []
-  const unlisted = names.filter(name => !listed.has(name) && !isArriving(name))
-  if (unlisted.length > 0) mkdirSync(aside, { recursive: true })
-  for (const name of unlisted) renameSync(join(uploads, name), join(aside, name))
-  return unlisted.length
-}
-
 /** Puts the newest copy that is whole in the place of the database. @returns the sentence for the operator */
 function takeCopy(dataDir: string, arriving: string): string | null {
   for (const copy of copiesIn(dataDir)) {
     copyFileSync(copy, arriving)
-    const listed = listedIn(arriving)
-    if (!listed) continue
+    if (!isWhole(arriving)) continue
     flush(arriving)
-    const count = setAside(dataDir, listed)
     const kept = `${databaseIn(dataDir)}.before-restore-${Date.now()}`
     // The log goes first: SQLite would add it to the copy.
     for (const ending of ['-wal', '-shm', '']) {
       if (existsSync(databaseIn(dataDir) + ending)) renameSync(databaseIn(dataDir) + ending, kept + ending)
     }
     renameSync(arriving, databaseIn(dataDir))
-    const files =
-      count > 0 ? ` Uploads that the copy does not list (${count}) are in ${dataDir}/uploads-not-listed.` : ''
-    return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.${files}`
+    // Sessions end with the accounts to which they belonged.
+    rmSync(join(dataDir, 'token-secret'), { force: true })
+    return `The server goes on from the copy of ${minuteOf(copy)} UTC. The database before it is ${kept}.`
   }
   return null
 }
@@ -157,10 +150,11 @@ function takeCopyAlone(dataDir: string): string | null {
  */
 export function restoreCopy(dataDir: string): string {
   try {
+    expectKinds(dataDir)
     const said = copiesIn(dataDir).length > 0 ? takeCopyAlone(dataDir) : null
     if (said) return said
   } catch (error) {
-    throw sayWhyNotRestored(error, dataDir)
+    throw sayWhyNot(error, dataDir, true)
   }
   throw new CannotStart(
     `There is no whole copy of the database in ${dataDir}/backups. Put a backup of the folder back, or move the folder away to begin anew.`,

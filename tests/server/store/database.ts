@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import Database from 'libsql'
 
 const SCHEMA = `
@@ -65,6 +66,8 @@ export interface Store {
   insert(sql: string, ...values: SqlValue[]): number
   /** Runs the work in one transaction: if it throws, nothing of it is stored. Inside another one it is a part of that. */
   transaction<T>(work: () => T): T
+  /** A number that is another one after every write: what was read at the same number is still right. */
+  version(): number
   /** Writes a complete copy to a new file. @throws Error of SQLite if the database is damaged */
   copyTo(file: string): void
   close(): void
@@ -77,14 +80,40 @@ function expectWhole(database: Database.Database): void {
   throw Object.assign(new Error(found?.quick_check), { code: 'SQLITE_CORRUPT' })
 }
 
+/**
+ * Finds text that is no UTF-8, for example after a fault of the disk: the library ends the process when it reads such a text.
+ * @throws Error of SQLite with the code of a damaged file
+ */
+function expectText(database: Database.Database): void {
+  const tables = ['users', 'locations', 'media', 'playlists', 'playlist_items']
+  const columns = tables.flatMap(table =>
+    (database.pragma(`table_info(${table})`) as Array<{ name: string }>).map(({ name }) => [table, name] as const),
+  )
+  for (const [table, name] of columns) {
+    const texts = database.prepare(`SELECT hex(${name}) AS hex FROM ${table} WHERE typeof(${name}) = 'text'`).all()
+    if ((texts as Array<{ hex: string }>).every(({ hex }) => isUtf8(Buffer.from(hex, 'hex')))) continue
+    throw Object.assign(new Error(`${table}.${name} is no text`), { code: 'SQLITE_CORRUPT' })
+  }
+}
+
 function prepare(database: Database.Database): void {
   expectWhole(database)
+  expectText(database)
   database.pragma('journal_mode = WAL')
   // FULL flushes the log at every commit: an acknowledged change survives a kill and a power cut.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.exec(SCHEMA)
+}
+
+/** Moves the log into the database file: whoever copies the file of a stopped server has everything. */
+function moveLogInto(database: Database.Database): void {
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)')
+  } catch {
+    // The log stays, and the next start reads it.
+  }
 }
 
 /**
@@ -110,18 +139,29 @@ export function openDatabase(file: string): Store {
 
   // This server alone writes the rows, so the query gives their shape. libsql's get() would add a key `_metadata`.
   const all = <Row>(sql: string, ...values: SqlValue[]) => statement(sql).all(...values) as Row[]
+  let version = 0
+  const write = (sql: string, values: SqlValue[]) => {
+    version += 1
+    return statement(sql).run(...values)
+  }
   return {
     all,
     one: <Row>(sql: string, ...values: SqlValue[]) => all<Row>(sql, ...values)[0],
-    run: (sql, ...values) => statement(sql).run(...values).changes,
-    insert: (sql, ...values) => Number(statement(sql).run(...values).lastInsertRowid),
+    run: (sql, ...values) => write(sql, values).changes,
+    insert: (sql, ...values) => Number(write(sql, values).lastInsertRowid),
+    version: () => version,
     transaction: <T>(work: () => T): T => {
       if (database.inTransaction) return work()
-      let result: T | undefined
-      database.transaction(() => {
-        result = work()
-      })()
-      return result as T
+      database.exec('BEGIN')
+      try {
+        const result = work()
+        database.exec('COMMIT')
+        return result
+      } catch (error) {
+        // SQLite itself has ended the transaction if the disk is full; a second end would be an error in place of this one.
+        if (database.inTransaction) database.exec('ROLLBACK')
+        throw error
+      }
     },
     copyTo: copy => {
       database.prepare('VACUUM INTO ?').run(copy)
@@ -129,6 +169,7 @@ export function openDatabase(file: string): Store {
     close: () => {
       // The file stays open as long as a statement is known.
       prepared.clear()
+      moveLogInto(database)
       database.close()
     },
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'libsql'
-import { CannotStart, codeOf } from '../cannot-start.ts'
+import { CannotStart, codeOf, isDamaged } from '../cannot-start.ts'
 
 interface HeldLock {
   database: Database.Database
@@ -19,6 +19,9 @@ function lock(dataDir: string): Database.Database {
     return database
   } catch (error) {
     database.close()
+    if (isDamaged(error)) {
+      throw new CannotStart(`${join(dataDir, 'lock.db')} is damaged. It holds nothing: remove it, then start again.`)
+    }
     if (codeOf(error) !== 'SQLITE_BUSY') throw error
     throw new CannotStart(
       `Another server runs on the folder ${dataDir}. Stop it first, or give this one a folder of its own: SIGNAGE_DATA_DIR=/another/folder npm start`,

@@ -37,12 +37,13 @@ function beginningOf(text: string, bytes: number): string {
 /**
  * A name under which a file is stored. It resembles the name that the person has given, and is safe in every file
  * system. No other file ever has the same name, so a browser may cache the file without a limit.
+ * @param mark eight digits that no other content has
  */
-export function storedName(name: string, type: MediaType): string {
+export function storedName(name: string, type: MediaType, mark = randomBytes(4).toString('hex')): string {
   const dot = name.lastIndexOf('.')
   const extension = name.slice(dot + 1).toLowerCase()
   const named = dot > 0 && type.extensions.includes(extension)
   const stem = (named ? name.slice(0, dot) : name).replace(UNSAFE, '_').replace(/^[.\s]+|[.\s]+$/g, '')
-  const ending = `-${randomBytes(4).toString('hex')}.${named ? extension : type.extensions[0]}`
+  const ending = `-${mark}.${named ? extension : type.extensions[0]}`
   return (beginningOf(stem, MAX_BYTES - ending.length).trimEnd() || 'file') + ending
 }

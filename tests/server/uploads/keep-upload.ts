@@ -1,4 +1,5 @@
 import type { Media } from '../../../src/api/media.ts'
+import { roomForMedia } from '../content/bounds.ts'
 import { type ServerContext, timestamp } from '../server-context.ts'
 import { storedName } from './file-names.ts'
 import type { ReceivedUpload } from './receive-upload.ts'
@@ -13,7 +14,11 @@ async function dropUpload(uploads: UploadFolder, upload: ReceivedUpload, media: 
 }
 
 /** Gives an upload its name, after its file is safe on the disk. The library does not list it yet. */
-export async function nameUpload({ uploads }: ServerContext, upload: ReceivedUpload): Promise<NamedMedia> {
+export async function nameUpload(
+  { uploads }: ServerContext,
+  upload: ReceivedUpload,
+  mark?: string,
+): Promise<NamedMedia> {
   const name = upload.givenName || `file.${upload.type.extensions[0]}`
   const collection = upload.fields
     .get('collection_name')
@@ -21,7 +26,7 @@ export async function nameUpload({ uploads }: ServerContext, upload: ReceivedUpl
     .trim()
   const media = {
     name,
-    file_name: storedName(name, upload.type),
+    file_name: storedName(name, upload.type, mark),
     collection_name: collection || name.replace(/\.[^.]+$/, ''),
     mime_type: upload.type.mime,
     size: upload.size,
@@ -37,6 +42,7 @@ export async function nameUpload({ uploads }: ServerContext, upload: ReceivedUpl
 
 /** Adds a named file to the library. @returns its id */
 export function listMedia(context: ServerContext, media: NamedMedia): number {
+  roomForMedia(context.store)
   return context.store.insert(
     'INSERT INTO media (name, file_name, collection_name, mime_type, size, created_at) VALUES (?, ?, ?, ?, ?, ?)',
     media.name,

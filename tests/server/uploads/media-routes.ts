@@ -4,14 +4,15 @@ import { notForGuests, signedIn } from '../accounts/access.ts'
 import { isDiskFull } from '../cannot-start.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { idParam } from '../requests/input.ts'
-import type { ServerContext, SignedIn } from '../server-context.ts'
+import { type Account, note, type ServerContext, type SignedIn } from '../server-context.ts'
 import { keepUpload } from './keep-upload.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 const COLUMNS = 'id, name, file_name, collection_name, mime_type, size'
 
 /** Deletes a media file and, with it, every playlist item that shows it. @throws Refusal 404 */
-async function deleteMedia({ store, uploads, reserve }: ServerContext, id: number): Promise<void> {
+async function deleteMedia(context: ServerContext, id: number, by: Account): Promise<void> {
+  const { store, uploads, reserve } = context
   const media = store.one<{ file_name: string }>('SELECT file_name FROM media WHERE id = ?', id)
   if (!media) throw new Refusal(404, 'There is no such media file. It may have been deleted already.')
   // The row is deleted first: a listed file can always be fetched.
@@ -23,6 +24,7 @@ async function deleteMedia({ store, uploads, reserve }: ServerContext, id: numbe
     if (!isDiskFull(error) || !reserve.release()) throw error
     deleteRow()
   }
+  note(context, `${by.username} has deleted the file "${media.file_name}" (${id})`)
   await uploads.remove(media.file_name)
   reserve.fill()
 }
@@ -44,7 +46,7 @@ export function mediaRoutes(context: ServerContext): Hono<SignedIn> {
     return c.json({ success: true, message, url, path, data: { ...media, url, path } }, 201)
   })
   routes.delete('/:id', notForGuests('delete media'), async c => {
-    await deleteMedia(context, idParam(c))
+    await deleteMedia(context, idParam(c), c.get('account'))
     return succeed(c, 'Media deleted.')
   })
   return routes

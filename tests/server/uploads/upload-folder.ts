@@ -16,8 +16,10 @@ export interface UploadFolder {
   pathOf(fileName: string): string
   begin(): Promise<ArrivingFile>
   remove(fileName: string): Promise<void>
-  /** Removes incomplete files, and complete files that a kill has kept out of the database. */
-  clean(known: ReadonlySet<string>): void
+  /** Removes the files whose arrival a kill has ended. */
+  dropArriving(): void
+  /** Removes what is still arriving here: this server ends. */
+  dropOwn(): void
 }
 
 async function flushFolder(folder: string): Promise<void> {
@@ -31,30 +33,33 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
+/** A file that has not arrived completely. */
 const ARRIVING = '.arriving-'
-
-/** True for the name of a file that has not arrived completely. */
-export const isArriving = (name: string): boolean => name.startsWith(ARRIVING)
 
 /** Opens the folder of the uploads; it is made if it is missing. */
 export function openUploadFolder(folder: string): UploadFolder {
   mkdirSync(folder, { recursive: true })
   const pathOf = (fileName: string) => join(folder, fileName)
 
+  const own = new Set<string>()
+
   async function begin(): Promise<ArrivingFile> {
     const path = pathOf(`${ARRIVING}${randomBytes(8).toString('hex')}`)
     const handle = await open(path, 'wx')
+    own.add(path)
     return {
       handle,
       async keep(fileName) {
         await handle.sync()
         await handle.close()
         await rename(path, pathOf(fileName))
+        own.delete(path)
         await flushFolder(folder)
       },
       async discard() {
         await handle.close()
         await rm(path, { force: true })
+        own.delete(path)
       },
     }
   }
@@ -63,10 +68,11 @@ export function openUploadFolder(folder: string): UploadFolder {
     pathOf,
     begin,
     remove: fileName => rm(pathOf(fileName), { force: true }),
-    clean(known) {
-      for (const name of readdirSync(folder)) {
-        if (!known.has(name)) rmSync(pathOf(name), { force: true, recursive: true })
-      }
+    dropOwn() {
+      for (const path of own) rmSync(path, { force: true })
+    },
+    dropArriving() {
+      for (const name of readdirSync(folder)) if (name.startsWith(ARRIVING)) rmSync(pathOf(name), { force: true })
     },
   }
 }

@@ -134,6 +134,8 @@ async function visitContent(client: Client, line: Line, base: string): Promise<v
     { type: 'ticker', is_active: false },
   ])
   await visitScreen(client, line, base)
+  // For who watches the server; the client does not ask it.
+  await line.ask(new Request(`${base}/api/health`), undefined)
   await line.ask(new Request(`${base}${client.fileUrl(media)}`, { headers: { range: 'bytes=0-7' } }), undefined)
   const second = await made(client, client.addItem(playlist, media.id, 15))
   await client.reorderItems(playlist, [

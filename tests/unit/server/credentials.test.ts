@@ -34,9 +34,14 @@ test.each([
   expect(await verifyPassword('secret', spoil(await hashPassword('secret', COST)))).toBe(false)
 })
 
-test('a token names its user until it ends', () => {
-  const token = signToken(secret, 7, NOW + 1000)
-  expect(readToken(secret, token, NOW + 999)).toEqual({ state: 'valid', userId: 7 })
+const account = { id: 7, password: 'a hash' }
+
+test('a token names its user until it ends, as long as the password stays', () => {
+  const token = signToken(secret, account, NOW + 1000)
+  const reading = readToken(secret, token, NOW + 999)
+  expect(reading).toMatchObject({ state: 'valid', userId: 7 })
+  const isOf = (password: string) => reading.state === 'valid' && reading.isOf({ ...account, password })
+  expect([isOf('a hash'), isOf('another hash')]).toEqual([true, false])
   expect(readToken(secret, token, NOW + 1000)).toEqual({ state: 'expired' })
 })
 
@@ -47,7 +52,7 @@ test.each([
   ['and was cut', (token: string) => [secret, token.slice(0, -1)] as const],
   ['in another spelling', (token: string) => [secret, `${token}=`] as const],
 ])('a token that was signed %s is forged', (_what, change) => {
-  const [key, token] = change(signToken(secret, 7, NOW + 1000))
+  const [key, token] = change(signToken(secret, account, NOW + 1000))
   expect(readToken(key, token, NOW)).toEqual({ state: 'forged' })
 })
 

@@ -80,6 +80,26 @@ test('a transaction is all of its work, with its result, or none of it', () => {
   expect(userNames()).toEqual(['ana'])
 })
 
+// requirement 18.23
+test('a disk that fills in the middle of a transaction is named, and nothing of the transaction stays', () => {
+  addUser('ana')
+  store.all('PRAGMA max_page_count = 1')
+  const work = () => {
+    for (let count = 0; count < 2_000; count += 1) addUser(`person-${count}-${'x'.repeat(200)}`)
+  }
+  expect(faultOf(() => store.transaction(work))).toMatchObject({ code: 'SQLITE_FULL' })
+  expect(userNames()).toEqual(['ana'])
+  expect(store.transaction(() => userNames())).toEqual(['ana'])
+})
+
+// requirement 18.23
+test('a text that a fault of the disk has spoilt is found at the start: the library would end the process over it', () => {
+  addUser('ana')
+  store.run("UPDATE users SET email = CAST(x'ff41' AS TEXT)")
+  store.close()
+  expect(faultOf(open)).toMatchObject({ code: 'SQLITE_CORRUPT', message: 'users.email is no text' })
+})
+
 test('a value that is taken is told from every other fault', () => {
   addUser('ana')
   expect(isTaken(faultOf(() => addUser('ANA')))).toBe(true)

@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CannotStart, lineOfDisk, sayWhyNot } from '../../server/cannot-start.ts'
+import { CannotStart, codeOf, isReadOnly, lineOfDisk, sayWhyNot, trueFault } from '../../server/cannot-start.ts'
 import { refusalOfDisk } from '../../server/store/disk-faults.ts'
 
 const fault = (code: string) => Object.assign(new Error('a fault'), { code })
@@ -32,6 +35,7 @@ test.each([
   ['EROFS', 'The server cannot write in /srv/data (EROFS).'],
   ['EACCES', 'or choose another folder: SIGNAGE_DATA_DIR=/another/folder npm start'],
   ['ENOTDIR', '/srv/data is no folder, or is below a file.'],
+  ['EODD', 'The server cannot use the folder /srv/data (a fault). Mend what is named there, or choose another folder:'],
 ])('a start that fails over %s says so in one line, with the way out', (code, sentence) => {
   const said = sayWhyNot(fault(code), '/srv/data')
   expect(said).toBeInstanceOf(CannotStart)
@@ -39,8 +43,22 @@ test.each([
   expect(String((said as Error).stack)).not.toMatch(/\n| at /)
 })
 
-test('a fault that nobody foresaw stays as it is', () => {
-  const odd = fault('EODD')
+// requirement 18.23
+test('a disk that became read-only is not full, though SQLite has one code for both', () => {
+  const given = fault('SQLITE_IOERR_WRITE')
+  const writable = mkdtempSync(join(tmpdir(), 'signage-probe-'))
+  expect(trueFault(given, writable)).toBe(given)
+  expect(readdirSync(writable)).toEqual([])
+  rmSync(writable, { recursive: true })
+  // Nobody can write there, not even root.
+  const found = trueFault(given, '/sys')
+  expect([codeOf(found), isReadOnly(found)]).toEqual([expect.stringMatching(/^E/), true])
+  const other = fault('SQLITE_FULL')
+  expect(trueFault(other, '/sys')).toBe(other)
+})
+
+test('a mistake of the server stays as it is', () => {
+  const odd = new TypeError('x is no function')
   expect(sayWhyNot(odd, '/srv')).toBe(odd)
   const known = new CannotStart('A sentence.')
   expect(sayWhyNot(known, '/srv')).toBe(known)

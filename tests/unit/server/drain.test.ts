@@ -3,14 +3,14 @@ import { createDrain } from '../../server/start/drain.ts'
 
 const call = () => new Request('http://localhost/api/media')
 
-// requirement 18.22
+// requirements 18.22, 18.30
 test('an end waits for the calls under way, and refuses new ones', async () => {
   let complete: (answer: Response) => void = () => undefined
   const drain = createDrain(() => new Promise<Response>(resolve => (complete = resolve)))
   const slow = drain.answer(call())
   const ended = drain.end(60_000, 0)
   const late = await drain.answer(call())
-  expect([late.status, late.headers.get('connection')]).toEqual([503, 'close'])
+  expect([late.status, late.headers.get('connection'), late.headers.get('retry-after')]).toEqual([503, 'close', '5'])
   expect(await late.json()).toEqual({
     success: false,
     message: 'The server is being stopped. Try again in a moment.',

@@ -5,6 +5,7 @@ import { Refusal } from '../../server/refusal.ts'
 import { idInput, idParam, line, readBody } from '../../server/requests/input.ts'
 
 const MEGABYTE = 1024 * 1024
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 const thing = z.object({ name: line('The name', 5), owner: idInput('An owner'), size: z.number().optional() })
 
@@ -24,7 +25,10 @@ function serve(bodyLimitMs = 1000) {
 
 type Sent = { body: string | ReadableStream<Uint8Array> | null; headers?: Record<string, string> }
 
-async function post({ body, headers = {} }: Sent, bodyLimitMs?: number): Promise<[status: number, answer: string]> {
+async function post(
+  { body, headers = JSON_TYPE }: Sent,
+  bodyLimitMs?: number,
+): Promise<[status: number, answer: string]> {
   // As bytes, which name no type of their own.
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   // Node needs `duplex` for a streamed body; the types of the DOM do not have it.
@@ -80,10 +84,11 @@ test.each(['application/json', 'application/json;charset=utf-8', 'APPLICATION/JS
   },
 )
 
-test.each(['text/plain', 'application/jsonx', 'application/x', 'x-application/json', 'multipart/form-data'])(
+// requirement 18.15
+test.each(['', 'text/plain', 'application/jsonx', 'application/x', 'x-application/json', 'multipart/form-data'])(
   'a body of the type %s is refused',
   async type => {
-    expect(await post({ body, headers: { 'content-type': type } })).toEqual([
+    expect(await post({ body, headers: type ? { 'content-type': type } : {} })).toEqual([
       415,
       'The request could not be read: its body must be JSON.',
     ])
@@ -107,10 +112,10 @@ function inParts(bytes: number): ReadableStream<Uint8Array> {
 
 test('a body may have one megabyte, whether it announces its length or not', async () => {
   expect((await post({ body: inParts(MEGABYTE) }))[0]).toBe(200)
-  expect((await post({ body, headers: { 'content-length': String(MEGABYTE) } }))[0]).toBe(200)
+  expect((await post({ body, headers: { ...JSON_TYPE, 'content-length': String(MEGABYTE) } }))[0]).toBe(200)
   const tooLong = [413, 'The request is too large. It may have 1 MB at most.']
   expect(await post({ body: inParts(MEGABYTE + 1) })).toEqual(tooLong)
-  expect(await post({ body, headers: { 'content-length': String(MEGABYTE + 1) } })).toEqual(tooLong)
+  expect(await post({ body, headers: { ...JSON_TYPE, 'content-length': String(MEGABYTE + 1) } })).toEqual(tooLong)
 })
 
 test('a body without an end is cut', async () => {

@@ -90,6 +90,7 @@ test('a server that is told nothing but its folder has every default, and its ow
     trustedProxies: [],
     maxSockets: 10_000,
     bodyLimitMs: 60_000,
+    log: expect.any(Function),
     now: Date.now,
     steadyNow,
   })
@@ -118,6 +119,7 @@ test('what a server is told stays', () => {
     trustedProxies: ['10.0.0.1'],
     maxSockets: 7,
     bodyLimitMs: 5,
+    log: () => undefined,
     now: () => 6,
     steadyNow: () => 7,
   }
@@ -178,6 +180,7 @@ test('every file of the pages says who may frame it, and nothing of the page it 
     'Content-Security-Policy': "default-src 'self'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   })
 })

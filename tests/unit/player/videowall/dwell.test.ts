@@ -29,6 +29,7 @@ afterEach(() => {
 // requirements 9.4, 15.2
 test.each([
   ['its own seconds', 3, 3000],
+  ['a second if they are fewer, as fast flashes are dangerous', 0.02, 1000],
   ['ten seconds if none are given', 0, 10_000],
   ['ten seconds if they are no time', -5, 10_000],
   ['ten seconds if they are no number', Number.NaN, 10_000],
