@@ -87,7 +87,7 @@ test.each([
   vi.stubEnv('VITE_API_URL', base)
   vi.resetModules()
   const api = new URL(base || '/api', PAGE)
-  for (const one of base ? known : ids) {
+  for (const one of base ? known.filter((_, at) => at % 4 === 0) : ids) {
     const calls = await callsFor(one)
     for (const [place, call] of calls.entries()) {
       sent.length = 0
