@@ -16,7 +16,7 @@ function aStorage(): Pick<Storage, 'getItem' | 'setItem'> {
 describe('the claim of a reload', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now })
-    vi.stubGlobal('localStorage', aStorage())
+    vi.stubGlobal('sessionStorage', aStorage())
   })
 
   afterEach(() => {
@@ -37,6 +37,13 @@ describe('the claim of a reload', () => {
     expect(claimAt('fault', now + HOUR)).toBe(true)
   })
 
+  // requirement 11.17
+  test('each window of one browser has its own claim: all take the new version', () => {
+    expect(claimAt('new', now)).toBe(true)
+    vi.stubGlobal('sessionStorage', aStorage())
+    expect(claimAt('new', now)).toBe(true)
+  })
+
   test('a fix that is deployed minutes after a bad version is loaded at once', () => {
     expect(claimAt('bad', now)).toBe(true)
     expect(claimAt('fix', now + 60_000)).toBe(true)
@@ -53,7 +60,7 @@ describe('the claim of a reload', () => {
     for (let deploy = 0; deploy < 1000; deploy += 1) {
       expect(claimAt(`version-${deploy}`, now + deploy * HOUR)).toBe(true)
     }
-    expect(localStorage.getItem(KEY)?.length).toBeLessThan(100)
+    expect(sessionStorage.getItem(KEY)?.length).toBeLessThan(100)
   })
 
   test('a clock that was set back does not forbid it forever', () => {
@@ -67,14 +74,14 @@ describe('the claim of a reload', () => {
       throw new DOMException('', 'QuotaExceededError')
     }
     for (const setItem of [refuse, () => undefined]) {
-      vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+      vi.stubGlobal('sessionStorage', { getItem: () => null, setItem })
       expect(claimAt('fault', now)).toBe(false)
     }
   })
 
   test('what was kept and cannot be read prevents no reload', () => {
     for (const spoilt of ['{', 'null', '7', '"fault"', '{"fault":"soon"}', '{"fault":null}']) {
-      localStorage.setItem(KEY, spoilt)
+      sessionStorage.setItem(KEY, spoilt)
       expect(claimAt('fault', now)).toBe(true)
       expect(claimAt('fault', now + 1)).toBe(false)
     }
@@ -89,7 +96,7 @@ describe('the guarded reload', () => {
     vi.useFakeTimers({ now })
     vi.clearAllMocks()
     ask.mockResolvedValue({ ok: true })
-    vi.stubGlobal('localStorage', aStorage())
+    vi.stubGlobal('sessionStorage', aStorage())
     vi.stubGlobal('window', { location: { href: 'https://signage.example/display/lobby/ticker', reload } })
     vi.stubGlobal('fetch', ask)
   })
@@ -130,7 +137,7 @@ describe('the guarded reload', () => {
     const refuse = () => {
       throw new DOMException('', 'SecurityError')
     }
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse })
     await guardedReload()
     expect(reload).not.toHaveBeenCalled()
   })
