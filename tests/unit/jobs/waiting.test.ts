@@ -64,6 +64,7 @@ test.each([429, 503])('an answer %i holds the calls of all tasks as long as it s
 test.each([
   ['120', 120_000],
   [' 0 ', 0],
+  ['1.5', 1500],
   ['Sun, 22 Nov 2026 05:00:30 GMT', 30_000],
   ['Sun, 22 Nov 2026 04:00:00 GMT', 0],
   ['soon', null],
