@@ -1,4 +1,5 @@
 import { screenAt } from './pages/display/screen-address.ts'
+import { PAGE_WORKS } from './player/offline/cache-names.ts'
 import type { OpenedScreen } from './player/opened-screen.ts'
 import { guardedReload } from './reload.ts'
 import './styles/tokens.css'
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const opened = await openedScreen()
   const { mount } = await import('./mount.tsx')
   await mount(opened)
+  if (opened || !screenAt(window.location)) navigator.serviceWorker?.controller?.postMessage(PAGE_WORKS)
 }
 
 start().catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { wallClock } from './clock/clock.ts'
 /** A page that reloads more often than this for the same reason is in a loop. */
 const LEAST_INTERVAL_MS = 3_600_000
 
-/** The times of the last reloads by their reason, as JSON; localStorage outlives the reload. */
+/** The times of the last reloads by their reason, as JSON; the storage of the window outlives the reload. */
 const KEY = 'DISPLAY_RELOADS'
 
 /** The reason of every reload that is not for a new version. */
@@ -16,7 +16,7 @@ const FAULT = 'fault'
 function recentReloads(): Record<string, number> {
   const now = wallClock.now()
   try {
-    const times = Object.entries<unknown>(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+    const times = Object.entries<unknown>(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
     const isRecent = (at: unknown) => typeof at === 'number' && at <= now && now - at < LEAST_INTERVAL_MS
     return Object.fromEntries(times.filter((time): time is [string, number] => isRecent(time[1])))
   } catch {
@@ -33,8 +33,8 @@ export function claimOncePerHour(reason: string): boolean {
     const recent = recentReloads()
     if (reason in recent) return false
     const kept = JSON.stringify({ ...recent, [reason]: wallClock.now() })
-    localStorage.setItem(KEY, kept)
-    return localStorage.getItem(KEY) === kept
+    sessionStorage.setItem(KEY, kept)
+    return sessionStorage.getItem(KEY) === kept
   } catch {
     return false
   }

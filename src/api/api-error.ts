@@ -53,7 +53,7 @@ export function readFailure(body: unknown): [message: string, isEnvelope: boolea
 /** Reads the header Retry-After, which holds seconds or a date; null if it cannot be read. */
 export function readRetryAfter(header: unknown): number | null {
   if (typeof header !== 'string' || header.trim() === '') return null
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - wallClock.now()
+  const ms = /^\d+(?:\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - wallClock.now()
   return Number.isFinite(ms) ? Math.max(ms, 0) : null
 }
 

@@ -1,6 +1,6 @@
 import { env } from '../env.ts'
 import type { ScreenRef } from '../id.ts'
-import { ApiError, failureOfStatus, readFailure } from './api-error.ts'
+import { ApiError, failureOfStatus, readFailure, readRetryAfter } from './api-error.ts'
 import { noteDate } from './dated-answer.ts'
 import { type Playlist, readTodaysPlaylists } from './playlists.ts'
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
@@ -10,8 +10,8 @@ export type TodaysAnswer =
   | { kind: 'playlists'; playlists: Playlist[] }
   /** The server's own 404, not that of a proxy: it has no such screen, or no playlist for it (requirement 11.12). */
   | { kind: 'nothing'; reason: string }
-  /** The reason is in the server's words if it gave any. */
-  | { kind: 'failed'; reason: string }
+  /** The reason is in the server's words if it gave any; `waitMs` is the wait that it asks for. */
+  | { kind: 'failed'; reason: string; waitMs?: number }
 
 /** A call that is already on its way. */
 export interface TodaysCall {
@@ -24,6 +24,7 @@ interface RawAnswer {
   ok: boolean
   status: number
   text: string
+  retryAfter?: string | null
 }
 
 declare global {
@@ -42,7 +43,12 @@ async function send(url: string, signal: AbortSignal): Promise<RawAnswer> {
   const sentAt = performance.now()
   const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } })
   noteDate(answer, sentAt)
-  return { ok: answer.ok, status: answer.status, text: await answer.text() }
+  return {
+    ok: answer.ok,
+    status: answer.status,
+    text: await answer.text(),
+    retryAfter: answer.headers.get('retry-after'),
+  }
 }
 
 /** The body as a value; text that is no JSON stays text, which the reader of the answer refuses. */
@@ -59,9 +65,9 @@ async function ask(url: string, cancelled: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = AbortSignal.any([cancelled, timeout])
   try {
-    const { ok, status, text } = await send(url, signal)
+    const { ok, status, text, retryAfter } = await send(url, signal)
     const body = parsed(text)
-    if (!ok) throw new ApiError(failureOfStatus(status), status, ...readFailure(body))
+    if (!ok) throw new ApiError(failureOfStatus(status), status, ...readFailure(body), readRetryAfter(retryAfter))
     return body
   } catch (error) {
     if (error instanceof ApiError) throw error
@@ -76,7 +82,8 @@ async function answerOf(body: Promise<unknown>): Promise<TodaysAnswer> {
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'failed', reason: String(error) }
     const reason = error.serverMessage || error.message || 'unreadable answer'
-    return { kind: error.status === 404 && error.isEnvelope ? 'nothing' : 'failed', reason }
+    if (error.status === 404 && error.isEnvelope) return { kind: 'nothing', reason }
+    return { kind: 'failed', reason, ...(error.retryAfterMs !== null && { waitMs: error.retryAfterMs }) }
   }
 }
 

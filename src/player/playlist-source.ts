@@ -4,8 +4,11 @@ import { wallClock } from '../clock/clock.ts'
 import { createTimer } from '../clock/timer.ts'
 import type { EventLog } from './event-log.ts'
 
-/** A failed call is made again after this time, whatever plays. */
+/** A failed call is made again after this time, whatever plays, and later each time. */
 const RETRY_MS = 10_000
+
+/** The longest wait, whatever the server asks for: a mistake in its answer must not end the questions of a screen. */
+const LONGEST_WAIT_MS = 300_000
 
 /** A call without an answer is given up after this time. */
 const TIMEOUT_MS = 30_000
@@ -39,6 +42,9 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
   let call = new AbortController()
   let isAsking = false
   let nothingFound = 0
+  let failures = 0
+  /** Until then the server has asked to be left alone. */
+  let askAgainAt = 0
   /** The last answer that was used, as text. */
   let known = ''
   let answeredAt: number | null = null
@@ -46,6 +52,7 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
   let trouble = ''
 
   function refresh(why: string): void {
+    if (performance.now() < askAgainAt) return
     log.info(`asks for the playlists: ${why}`)
     void ask(false)
   }
@@ -69,10 +76,13 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
   function use(answer: TodaysAnswer, isRegular: boolean): void {
     nothingFound = answer.kind === 'nothing' ? nothingFound + 1 : 0
     if (answer.kind !== 'playlists' && nothingFound < NOTHING_FOUND) {
-      fail(answer.reason)
+      // That there is nothing is asked again soon: it is believed after three answers.
+      if (answer.kind === 'nothing') fail(answer.reason, RETRY_MS)
+      else refused(answer)
       return
     }
     end()
+    failures = 0
     answeredAt = wallClock.now()
     if (trouble) log.info('the playlists can be loaded again')
     trouble = ''
@@ -86,12 +96,19 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
     if (refreshMinutes > 0) regular.set(refreshDelay(refreshMinutes), () => void ask(true))
   }
 
-  function fail(reason: string): void {
+  function refused({ reason, waitMs }: Extract<TodaysAnswer, { kind: 'failed' }>): void {
+    if (waitMs !== undefined) askAgainAt = performance.now() + Math.min(waitMs, LONGEST_WAIT_MS)
+    fail(reason, waitMs)
+  }
+
+  /** Asks again after this wait; without one after 10 s, and twice as long after each further failure. */
+  function fail(reason: string, wait?: number): void {
     end()
     // One line for an outage, however long: the log has to keep what was before it.
     if (reason !== trouble) log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
     trouble = reason
-    retry.set(RETRY_MS, () => void ask(false))
+    if (wait === undefined) failures += 1
+    retry.set(Math.min(wait ?? (RETRY_MS / 2) * 2 ** failures, LONGEST_WAIT_MS), () => void ask(false))
   }
 
   function end(): void {

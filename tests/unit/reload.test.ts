@@ -19,7 +19,7 @@ const refuse = () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now })
-  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('sessionStorage', aStorage())
 })
 
 afterEach(() => {
@@ -42,6 +42,13 @@ describe('the claim of a reload', () => {
   })
 
   // requirement 11.17
+  test('each window of one browser has its own claim: all take the new version', () => {
+    expect(claimAt('new', now)).toBe(true)
+    vi.stubGlobal('sessionStorage', aStorage())
+    expect(claimAt('new', now)).toBe(true)
+  })
+
+  // requirement 11.17
   test('a fix minutes after a bad version is loaded at once; two servers that disagree cost one reload for each version in an hour, and no loop', () => {
     const claims = Array.from({ length: 100 }, (_, index) => claimAt(index % 2 === 0 ? 'a' : 'b', now + index * 1000))
     expect(claims.filter(Boolean)).toHaveLength(2)
@@ -52,7 +59,7 @@ describe('the claim of a reload', () => {
     for (let deploy = 0; deploy < 1000; deploy += 1) {
       expect(claimAt(`version-${deploy}`, now + deploy * HOUR)).toBe(true)
     }
-    expect(localStorage.getItem(KEY)?.length).toBeLessThan(100)
+    expect(sessionStorage.getItem(KEY)?.length).toBeLessThan(100)
   })
 
   test('a clock that was set back does not forbid it forever', () => {
@@ -63,14 +70,14 @@ describe('the claim of a reload', () => {
 
   test('a browser that keeps nothing may not reload, as nothing would break the loop', () => {
     for (const setItem of [refuse, () => undefined]) {
-      vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+      vi.stubGlobal('sessionStorage', { getItem: () => null, setItem })
       expect(claimAt('fault', now)).toBe(false)
     }
   })
 
   test('what was kept and cannot be read prevents no reload', () => {
     for (const spoilt of ['{', 'null', '7', '"fault"', '{"fault":"soon"}', '{"fault":null}']) {
-      localStorage.setItem(KEY, spoilt)
+      sessionStorage.setItem(KEY, spoilt)
       expect(claimAt('fault', now)).toBe(true)
       expect(claimAt('fault', now + 1)).toBe(false)
     }
@@ -111,7 +118,7 @@ describe('the guarded reload', () => {
     expect(reload).toHaveBeenCalledOnce()
     expect(claimOncePerHour('version a')).toBe(false)
     vi.advanceTimersByTime(HOUR)
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse })
     await guardedReload()
     expect(reload).toHaveBeenCalledOnce()
   })

@@ -14,3 +14,6 @@ export const fileLockName = (url: string) => `keeping ${url}`
 
 /** The message of a page to the worker that has begun to work and does not answer the page's requests. */
 export const TAKE_PAGE = 'take this page'
+
+/** The message of a page whose scripts run; without it the worker takes what it keeps of the page for spoilt. */
+export const PAGE_WORKS = 'this page works'

@@ -1,13 +1,20 @@
-import { mediaCacheName, shellCachePrefix, TAKE_PAGE } from './cache-names.ts'
+import { mediaCacheName, PAGE_WORKS, shellCachePrefix, TAKE_PAGE } from './cache-names.ts'
 import { type AskedPage, askPages, type Coming } from './line/ask-pages.ts'
 import { answerFrom, answerPart, rangeStart } from './range-response.ts'
 import { readVersionedUrl } from './versioned-url.ts'
 
-/** The files of the display's pages: tests/build/display-worker.ts writes them here. All paths are of our own origin. */
-declare const SHELL: { version: string; page: string; files: string[] }
+/** A file of the display's pages: its path on our own origin, and the SHA-256 of its bytes. */
+interface ShellFile {
+  path: string
+  sha256: string
+}
+
+/** tests/build/display-worker.ts writes the files of this build here. */
+declare const SHELL: { version: string; page: ShellFile; files: ShellFile[] }
 
 // The build replaces every SHELL by the whole list.
 const shell = SHELL
+const shellPaths = shell.files.map(({ path }) => path)
 
 interface WorkEvent {
   waitUntil(work: Promise<unknown>): void
@@ -24,19 +31,37 @@ interface InstallEvent extends WorkEvent {
   addRoutes?(routes: readonly Route[]): Promise<void>
 }
 
-interface FetchEvent {
+interface FetchEvent extends WorkEvent {
   request: Request
+  /** The page that a navigation opens. */
+  resultingClientId: string
   respondWith(answer: Promise<Response>): void
+}
+
+/** A message of a page, and the page. */
+interface PageMessage {
+  data: unknown
+  ports: readonly MessagePort[]
+  source: { id: string } | null
+}
+
+interface OpenPage {
+  url: string
+  navigate(url: string): Promise<unknown>
 }
 
 /** The part of a worker's globals that is used here; TypeScript's own library for it clashes with the page's. */
 interface Worker {
   addEventListener(type: 'install', run: (event: InstallEvent) => void): void
   addEventListener(type: 'activate', run: (event: WorkEvent) => void): void
-  addEventListener(type: 'message', run: (event: WorkEvent & MessageEvent) => void): void
+  addEventListener(type: 'message', run: (event: WorkEvent & PageMessage) => void): void
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void>; matchAll(): Promise<readonly AskedPage[]> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(): Promise<readonly AskedPage[]>
+    get(id: string): Promise<OpenPage | undefined>
+  }
   registration: { scope: string }
 }
 
@@ -45,32 +70,61 @@ declare const self: Worker
 /** The largest share of a file that is fetched beside its download: the end of a film, which may hold its index. */
 const MOST_TAIL_SHARE = 0.04
 
+/** A page that has not begun to work after this time never will. */
+const START_LIMIT_MS = 30_000
+
 const { scope } = self.registration
 const shellName = shellCachePrefix(scope) + shell.version
 
-/** @throws Error if a host answers its page for a file that is gone, or another page in the middle of a deploy */
-async function fetchShellFile(path: string): Promise<Response> {
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const typeOf = (path: string) =>
+  path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8'
+
+/** @throws Error if the host or a proxy answers anything but this file, as in an outage or in the middle of a deploy */
+async function fetchShellFile({ path, sha256 }: ShellFile): Promise<Response> {
   const answer = await fetch(path, { cache: 'no-cache' })
-  const isPage = answer.headers.get('content-type')?.includes('html') ?? false
-  if (!answer.ok || isPage !== (path === shell.page)) throw new Error(`${path} cannot be kept`)
-  const body = await answer.blob()
-  const fits = path !== shell.page || (await body.text()).includes(shell.files[0] ?? '')
-  if (!fits) throw new Error('the page belongs to another version')
+  const bytes = await answer.arrayBuffer()
+  if (!answer.ok || (await sha256Of(bytes)) !== sha256) throw new Error(`${path} cannot be kept`)
   // A new answer: browsers refuse a redirected one for a navigation.
-  const kept = new Response(body, { headers: answer.headers })
+  const kept = new Response(bytes, { headers: answer.headers })
+  kept.headers.set('content-type', typeOf(path))
   // The file is the same for every request.
   kept.headers.delete('vary')
   return kept
 }
 
 async function keepShell(): Promise<void> {
-  if (await caches.match(shell.page, { cacheName: shellName })) return
+  if (await caches.match(shell.page.path, { cacheName: shellName })) return
   const answers = await Promise.all(shell.files.map(fetchShellFile))
   const page = await fetchShellFile(shell.page)
   const cache = await caches.open(shellName)
-  await Promise.all(answers.map((answer, index) => cache.put(shell.files[index] ?? '', answer)))
+  await Promise.all(answers.map((answer, index) => cache.put(shellPaths[index] ?? '', answer)))
   // The page last: if it is kept, everything is, whenever the power goes.
-  await cache.put(shell.page, page)
+  await cache.put(shell.page.path, page)
+}
+
+/** The pages that have been opened and do not work yet, each with the function that ends the wait for it. */
+const starting = new Map<string, () => void>()
+
+const startsInTime = (id: string) =>
+  new Promise<boolean>(resolve => {
+    starting.set(id, () => resolve(true))
+    setTimeout(() => resolve(false), START_LIMIT_MS)
+  })
+
+/** A page whose scripts do not run cannot help itself: what is kept of it goes, and it comes from the server. */
+async function watchStart(id: string): Promise<void> {
+  const isWorking = await startsInTime(id)
+  starting.delete(id)
+  const page = isWorking ? undefined : await self.clients.get(id)
+  // Without a server the browser's error would take its place.
+  if (!page || !(await fetch(shell.page.path, { cache: 'no-store' })).ok) return
+  await caches.delete(shellName)
+  await page.navigate(page.url)
 }
 
 async function dropOldShells(): Promise<void> {
@@ -140,7 +194,7 @@ const isMedia = ({ destination, url }: Request) =>
 const routes: readonly Route[] = [
   { condition: { requestDestination: '' }, source: 'network' },
   {
-    condition: { or: shell.files.map(pathname => ({ urlPattern: { pathname } })) },
+    condition: { or: shellPaths.map(pathname => ({ urlPattern: { pathname } })) },
     source: { cacheName: shellName },
   },
 ]
@@ -161,6 +215,7 @@ self.addEventListener('activate', event => event.waitUntil(dropOldShells().then(
 // The page asks from time to time if its shell is still kept, and is told once it is.
 self.addEventListener('message', event => {
   if (event.data === TAKE_PAGE) return event.waitUntil(self.clients.claim())
+  if (event.data === PAGE_WORKS) return starting.get(event.source?.id ?? '')?.()
   const kept = keepShell().then(() => event.ports[0]?.postMessage('it is kept'))
   event.waitUntil(kept.catch(() => undefined))
 })
@@ -168,7 +223,9 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const path = new URL(request.url).pathname
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate') event.respondWith(fromShell(shell.page, request))
-  else if (shell.files.includes(path)) event.respondWith(fromShell(path, request))
+  if (request.mode === 'navigate') {
+    event.respondWith(fromShell(shell.page.path, request))
+    event.waitUntil(watchStart(event.resultingClientId).catch(() => undefined))
+  } else if (shellPaths.includes(path)) event.respondWith(fromShell(path, request))
   else if (isMedia(request)) event.respondWith(fromKept(request))
 })

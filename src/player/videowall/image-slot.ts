@@ -2,27 +2,86 @@ import { isTooLarge } from '../../media/heavy/decode-limits.ts'
 import { takeEarlyFile } from '../early-file.ts'
 import { afterPaint } from './after-paint.ts'
 import type { Slot, SlotEvents } from './slot.ts'
+import { createStillFiles, seenSize } from './still-picture.ts'
 
-/** One `<img>` that is reused: it loads and decodes while its layer is hidden, so that showing it is one paint. */
+/** A canvas that shows one bitmap; null if this browser has none. */
+function createPane(host: HTMLElement) {
+  const canvas = document.createElement('canvas')
+  const context = 'createImageBitmap' in globalThis ? canvas.getContext('bitmaprenderer') : null
+  if (!context) return null
+  canvas.hidden = true
+  host.append(canvas)
+  return {
+    /** Shows the picture in the size in which it is seen here. @returns false if that cannot be done */
+    async draw(image: HTMLImageElement, signal: AbortSignal): Promise<boolean> {
+      const box = { width: host.clientWidth * devicePixelRatio, height: host.clientHeight * devicePixelRatio }
+      const picture = { width: image.naturalWidth, height: image.naturalHeight }
+      const { width, height } = seenSize(picture, box, getComputedStyle(canvas).objectFit === 'cover')
+      const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' as const }
+      const bitmap = await createImageBitmap(image, options).catch(() => null)
+      if (!bitmap || signal.aborted) {
+        bitmap?.close()
+        return false
+      }
+      // Without the sizes the picture would stand in a square.
+      canvas.width = width
+      canvas.height = height
+      context.transferFromImageBitmap(bitmap)
+      // As an `<img>` does, it says which file it shows.
+      canvas.dataset.src = image.src
+      canvas.hidden = false
+      return true
+    },
+    clear() {
+      canvas.hidden = true
+      delete canvas.dataset.src
+      context.transferFromImageBitmap(null)
+    },
+  }
+}
+
+/**
+ * One `<img>` that is reused: it loads while its layer is hidden, and its picture is drawn once, at the size of the screen.
+ * A browser keeps the pixels of every `<img>` that it has shown, whole and for minutes: a list of photos would grow to its
+ * limit. A picture that moves, an SVG, and a browser without bitmaps keep the `<img>`.
+ */
 export function createImageSlot(host: HTMLElement): Slot {
   const image = host.querySelector('img') ?? document.createElement('img')
   image.alt = ''
   // The image is painted in the same frame as the rest of the page, and not after a decoding of its own.
   image.decoding = 'sync'
+  // Without a file it has a frame in grey.
+  image.hidden = !image.hasAttribute('src')
   host.append(image)
+  const pane = createPane(host)
+  const isStillFile = createStillFiles()
   let turn = new AbortController()
   let events: SlotEvents | null = null
+
+  function forgetFile(): void {
+    image.hidden = true
+    image.removeAttribute('src')
+  }
 
   function release(): void {
     turn.abort()
     events = null
-    image.hidden = true
-    image.removeAttribute('src')
+    forgetFile()
+    pane?.clear()
   }
 
   function end(outcome: (events: SlotEvents) => void, signal: AbortSignal): void {
     if (signal.aborted || !events) return
     outcome(events)
+  }
+
+  /** Loads the file again and draws it for a window of another size. */
+  function redraw(url: string, signal: AbortSignal): void {
+    image.addEventListener('load', () => pane?.draw(image, signal).then(() => signal.aborted || forgetFile()), {
+      once: true,
+      signal,
+    })
+    image.src = url
   }
 
   return {
@@ -38,15 +97,22 @@ export function createImageSlot(host: HTMLElement): Slot {
         release()
         listener.failed(`has ${naturalWidth}x${naturalHeight} pixels, which are too many`, true)
       }
-      const decode = () => {
-        image.hidden = false
-        image.decode().then(() => end(on => on.ready(), signal), failed)
+      const decode = async () => {
+        if (pane && (await isStillFile(url, signal)) && (await pane.draw(image, signal))) {
+          forgetFile()
+          window.addEventListener('resize', () => redraw(url, signal), { signal })
+        } else if (!signal.aborted) {
+          image.hidden = false
+          await image.decode()
+        }
+        end(on => on.ready(), signal)
       }
       // The size is known before the pixels are decoded, and an image that is not shown is not decoded.
-      const loaded = () => (isTooLarge(image) ? refuse() : decode())
+      const loaded = () => (isTooLarge(image) ? refuse() : decode().catch(failed))
       // The head's script has measured, decoded and shown it already.
-      if (takeEarlyFile(url) === image) return decode()
+      if (takeEarlyFile(url) === image) return void decode().catch(failed)
       image.hidden = true
+      pane?.clear()
       image.addEventListener('load', loaded, { once: true, signal })
       image.addEventListener('error', failed, { once: true, signal })
       image.src = url

@@ -44,7 +44,7 @@ function nextFailed(state: PlaybackState, next: Showing, isFinal: boolean): Play
   return prepare(state, next, { attempt: next.attempt + 1, stalls: next.stalls })
 }
 
-/** The ladder: the item is restarted where it is, then its layer is rebuilt, then it is left out. */
+/** The ladder: the item begins again, then its layer is rebuilt, then it is left out. */
 function onScreenStalled(state: PlaybackState, showing: Showing): PlaybackState {
   const stalls = showing.stalls + 1
   const struck = { ...state, onScreen: { ...showing, stalls } }

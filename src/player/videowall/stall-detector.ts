@@ -10,6 +10,8 @@ export interface Progress {
   starved: boolean
   /** True if `play()` has neither resolved nor rejected although the film has data. */
   unanswered: boolean
+  /** True if all bytes are there and the position stands in the last seconds. */
+  isLast: boolean
 }
 
 export interface StallDetector {

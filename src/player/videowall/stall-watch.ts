@@ -12,6 +12,9 @@ const UNANSWERED_MS = 5000
 /** After a first stall the next steps come fast: a picture may be frozen for at most 15 s in all. */
 const STALL_AGAIN_MS = 1000
 
+/** Some hardware decoders stop shortly before the end of a film, without an event. */
+const UNTOLD_END_MS = 2000
+
 export interface StallWatch {
   /** Starts or stops the watch. */
   run(isOn: boolean): void
@@ -24,12 +27,14 @@ interface Watched {
   /** Number of stalls of the film on the screen so far. */
   stalls(): number
   onStalled(): void
+  /** The film stands in its last seconds although all of it is there: that is its end. */
+  onUntoldEnd(): void
   /** The page can be seen again. */
   onVisible(): void
 }
 
 /** Samples the film on the screen and reports a stall; a hidden page is not judged. */
-export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watched): StallWatch {
+export function createStallWatch({ sample, stalls, onStalled, onUntoldEnd, onVisible }: Watched): StallWatch {
   const detector = createStallDetector()
   const timer = createTimer()
   let isOn = false
@@ -38,10 +43,13 @@ export function createStallWatch({ sample, stalls, onStalled, onVisible }: Watch
     timer.set(SAMPLE_MS, takeSample)
     const progress = sample()
     if (!progress) detector.reset()
-    else if (detector.isStalled(progress, performance.now(), patienceWith(progress))) onStalled()
+    else if (!detector.isStalled(progress, performance.now(), patienceWith(progress))) return
+    else if (progress.isLast) onUntoldEnd()
+    else onStalled()
   }
 
-  function patienceWith({ unanswered }: Progress): number {
+  function patienceWith({ unanswered, isLast }: Progress): number {
+    if (isLast) return UNTOLD_END_MS
     if (stalls() > 0) return STALL_AGAIN_MS
     return unanswered ? UNANSWERED_MS : STALL_MS
   }

@@ -4,7 +4,14 @@ import { type DataWatch, watchData } from './data-watch.ts'
 import { createFrameCounter } from './frame-counter.ts'
 import type { Slot, SlotEvents } from './slot.ts'
 import type { Progress } from './stall-detector.ts'
-import { asSilentFilm, bufferedEnd, createVideoElement, onceFrame, unload } from './video-element.ts'
+import {
+  asSilentFilm,
+  bufferedEnd,
+  createVideoElement,
+  onceFrame,
+  standsInLastSeconds,
+  unload,
+} from './video-element.ts'
 
 /** Pause after a refused autoplay (requirement 9.5). */
 const AUTOPLAY_RETRY_MS = 1500
@@ -148,6 +155,7 @@ export class VideoSlot implements Slot {
       buffered: bufferedEnd(this.#video),
       starved,
       unanswered: this.#promise !== null && !starved,
+      isLast: standsInLastSeconds(this.#video),
     }
   }
 

@@ -42,6 +42,7 @@ export class Videowall implements ScreenDriver {
     sample: () => this.#layers.front.progress(),
     stalls: () => this.#state.onScreen?.stalls ?? 0,
     onStalled: () => this.#recovery.stalled(),
+    onUntoldEnd: () => this.#finished(this.#state.onScreen?.number ?? 0),
     onVisible: () => this.#layers.front.resume(),
   })
   #state = initialPlayback

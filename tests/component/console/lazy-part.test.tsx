@@ -5,7 +5,7 @@ import { consolePart, lazyPart } from '../../../src/pages/lazy-part.ts'
 import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx'
 
 /** The note of a reload, which is written before it. */
-const noteOfReload = () => localStorage.getItem('DISPLAY_RELOADS')
+const noteOfReload = () => sessionStorage.getItem('DISPLAY_RELOADS')
 
 const serverIsThere = () => vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('the page'))
 

@@ -72,7 +72,7 @@ test.each([429, 503])('an answer %i holds the calls of all tasks as long as it s
 test('Retry-After is a number of seconds or a moment', () => {
   vi.setSystemTime(new Date('2026-11-22T05:00:00Z'))
   const moments = ['Sun, 22 Nov 2026 05:00:30 GMT', 'Sun, 22 Nov 2026 04:00:00 GMT']
-  expect(['120', ' 0 ', ...moments].map(readRetryAfter)).toEqual([120_000, 0, 30_000, 0])
+  expect(['120', ' 0 ', '1.5', ...moments].map(readRetryAfter)).toEqual([120_000, 0, 1500, 30_000, 0])
   expect(['soon', '', undefined].map(readRetryAfter)).toEqual([null, null, null])
 })
 

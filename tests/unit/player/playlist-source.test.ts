@@ -120,13 +120,32 @@ test('a fault of the player while it takes an answer does not end its questions'
 })
 
 // requirement 11.11
+test('a wait that the server asks for is kept, whatever asks meanwhile, up to five minutes', async () => {
+  const { source, calls, last } = playlistSourceHarness()
+  source.refresh('test')
+  for (const [waitMs, kept] of [
+    [60_000, 60_000],
+    [86_400_000, 300_000],
+  ] as const) {
+    const before = calls.length
+    last().end({ kind: 'failed', reason: 'busy', waitMs })
+    await vi.advanceTimersByTimeAsync(kept - 1)
+    source.refresh('connected')
+    expect(calls).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls).toHaveLength(before + 1)
+  }
+  source.dispose()
+})
+
+// requirement 11.11
 test('a failure is logged once until its reason changes or the server answers', async () => {
   const { source, last, infos, warnings } = playlistSourceHarness()
   source.refresh('test')
   const reasons = ['offline', 'offline', 'HTTP 502', 'HTTP 502']
-  for (const reason of reasons) {
+  for (const [index, reason] of reasons.entries()) {
     last().end(failed(reason))
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(10_000 * 2 ** index)
   }
   const outage = ['offline', 'HTTP 502'].map(reason => expect.stringContaining(`(${reason})`))
   expect(warnings).toEqual(outage)

@@ -7,7 +7,7 @@ import type { Showing } from '../playback-state.ts'
 /** Attempts to load an item within its turn. */
 const ATTEMPTS = 2
 
-/** A film that stalls is restarted where it is; at this stall it gets a new element, and after it its turn is left out. */
+/** A film that stalls begins again and is moved to its place; at this stall it gets a new element, and after it its turn is left out. */
 const REBUILD_STALL = 2
 
 /** One showing in step: the item of one turn. Times are milliseconds since the epoch, by the server's clock. */

@@ -42,6 +42,8 @@ export class VideowallInStep implements ScreenDriver {
     sample: () => this.#parts.layers.front.progress(),
     stalls: () => this.#state.onScreen?.stalls ?? 0,
     onStalled: () => this.#parts.recovery.stalled(),
+    // Its last frame holds until the clock brings the next item.
+    onUntoldEnd: () => undefined,
     onVisible: () => this.#parts.layers.front.resume(),
   })
   readonly #unsubscribe: () => void

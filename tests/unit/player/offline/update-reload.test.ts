@@ -10,7 +10,7 @@ const update = () => createUpdateReload({ isInItem: () => isInItem, keptVersion:
 beforeEach(() => {
   const kept = new Map<string, string>()
   vi.clearAllMocks()
-  vi.stubGlobal('localStorage', {
+  vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   })

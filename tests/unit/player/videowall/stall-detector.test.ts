@@ -18,6 +18,7 @@ function barksAt({ seconds, sample }: Watched): number | null {
       buffered: 600,
       starved: false,
       unanswered: false,
+      isLast: false,
       ...sample(second),
     }
     if (detector.isStalled(seen, second * 1000, PATIENCE)) return second
@@ -78,7 +79,7 @@ test('a film that waits, plays and waits again has its minute each time', () => 
 
 test('after a reset the patience begins again', () => {
   const detector = createStallDetector()
-  const frozen = { position: 1, frames: 30, buffered: 9, starved: false, unanswered: false }
+  const frozen = { position: 1, frames: 30, buffered: 9, starved: false, unanswered: false, isLast: false }
   expect(detector.isStalled(frozen, 0, PATIENCE)).toBe(false)
   detector.reset()
   expect(detector.isStalled(frozen, 9000, PATIENCE)).toBe(false)

@@ -3,13 +3,14 @@ import type { Progress } from '../../../../src/player/videowall/stall-detector.t
 import { createStallWatch, type StallWatch } from '../../../../src/player/videowall/stall-watch.ts'
 
 /** A film that has data and makes no progress. */
-const standing: Progress = { position: 5, frames: 150, buffered: 60, starved: false, unanswered: false }
+const standing: Progress = { position: 5, frames: 150, buffered: 60, starved: false, unanswered: false, isLast: false }
 
 let watch: StallWatch
 let sample: Progress
 let stalls: number
 /** Milliseconds since the start at which a stall was reported. */
 let told: number[]
+let ended: number[]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,10 +19,12 @@ beforeEach(() => {
   sample = standing
   stalls = 0
   told = []
+  ended = []
   watch = createStallWatch({
     sample: () => sample,
     stalls: () => stalls,
     onStalled: () => told.push(performance.now() - start),
+    onUntoldEnd: () => ended.push(performance.now() - start),
     onVisible: () => undefined,
   })
   watch.run(true)
@@ -51,6 +54,16 @@ test.each([
   expect(told[0]).toBeLessThanOrEqual(ms + LOOK_MS)
 })
 
+// requirement 9.8
+test('a film that stands in its last seconds, all of it there, has ended after 2 s', () => {
+  sample = { ...standing, isLast: true }
+  vi.advanceTimersByTime(1_999)
+  expect(ended).toEqual([])
+  vi.advanceTimersByTime(LOOK_MS + 1)
+  expect(ended).toHaveLength(1)
+  expect(told).toEqual([])
+})
+
 test('a film that made no progress on a hidden page is judged from the return of the page', () => {
   vi.advanceTimersByTime(9_000)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -66,6 +79,7 @@ test('a page that becomes visible is reported, and a page that is hidden is not'
     sample: () => null,
     stalls: () => 0,
     onStalled: () => undefined,
+    onUntoldEnd: () => undefined,
     onVisible: () => shown.push(document.visibilityState),
   })
   const turn = (visibilityState: string) => {

@@ -1,0 +1,72 @@
+/** Bytes in which every format says if it moves; a profile of colours may stand before. */
+const HEAD_BYTES = 65_536
+
+/** Files whose answer is remembered: a screen that runs for months sees many. */
+const MOST_KNOWN = 500
+
+/** CSS px of a box, or pixels of a picture. */
+interface Size {
+  width: number
+  height: number
+}
+
+/** A length beside which both margins are whole pixels: on half a pixel a picture would be drawn once more, and blurred. */
+const centred = (length: number, box: number) => Math.max(1, Math.round(box) - 2 * Math.round((box - length) / 2))
+
+/** The pixels in which a picture is seen in a box of device pixels: its own shape, and never more than it has. */
+export function seenSize(picture: Size, box: Size, isCover: boolean): Size {
+  const [across, down] = [box.width / picture.width, box.height / picture.height]
+  const scale = isCover ? Math.max(across, down) : Math.min(across, down)
+  if (scale >= 1) return picture
+  return {
+    width: centred(picture.width * scale, box.width),
+    height: centred(picture.height * scale, box.height),
+  }
+}
+
+const asText = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+
+/** The chunks of a PNG say that it moves before its first pixels, in `acTL`. */
+function isStillPng(head: Uint8Array): boolean {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  for (let at = 8; at + 8 <= head.length; at += 12 + view.getUint32(at)) {
+    const name = asText(head, at + 4, at + 8)
+    if (name === 'IDAT' || name === 'acTL') return name === 'IDAT'
+  }
+  return false
+}
+
+/** True if a file with this beginning is surely one picture without movement; false for SVG, GIF and what is unknown. */
+export function isStill(head: Uint8Array): boolean {
+  if (head[0] === 0xff && head[1] === 0xd8) return true
+  if (asText(head, 1, 4) === 'PNG') return isStillPng(head)
+  if (asText(head, 4, 12) === 'ftypavif') return true
+  if (asText(head, 8, 12) !== 'WEBP') return asText(head, 0, 2) === 'BM'
+  // The bit of an animation in an extended file.
+  return asText(head, 12, 16) !== 'VP8X' || ((head[20] ?? 2) & 2) === 0
+}
+
+/** The first bytes of a file that an element has just loaded: of the kept copy, else out of the browser's cache. */
+async function readHead(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const kept = 'caches' in globalThis ? await caches.match(url, { ignoreVary: true }) : undefined
+  const headers = { Range: `bytes=0-${HEAD_BYTES - 1}` }
+  const answer = kept ?? (await fetch(url, { cache: 'force-cache', headers, signal }))
+  if (!answer.ok) return new Uint8Array()
+  return new Uint8Array(await (await answer.blob()).slice(0, HEAD_BYTES).arrayBuffer())
+}
+
+/** Remembers which files can be drawn once and kept as pixels; a JPEG always, an SVG and a GIF never. */
+export function createStillFiles(): (url: string, signal: AbortSignal) => Promise<boolean> {
+  const known = new Map<string, boolean>()
+  return async (url, signal) => {
+    const [, ending] = /\.(\w+)(?:[?#]|$)/.exec(url.toLowerCase()) ?? []
+    if (ending === 'jpg' || ending === 'jpeg') return true
+    if (ending === 'svg' || ending === 'gif') return false
+    const isKnown = known.get(url)
+    if (isKnown !== undefined) return isKnown
+    const head = await readHead(url, signal).catch(() => new Uint8Array())
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(url, isStill(head))
+    return isStill(head)
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isStill, seenSize } from '../../../../src/player/videowall/still-picture.ts'
+
+const bytes = (...parts: Array<string | number[]>) =>
+  new Uint8Array(parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)))
+
+const pngChunk = (name: string, length: number) => [0, 0, 0, length, ...Buffer.from(name), ...Array(length + 4).fill(0)]
+const png = (...names: string[]) =>
+  bytes([0x89], 'PNG\r\n\x1a\n', ...names.map(name => pngChunk(name, name === 'IDAT' ? 2 : 13)))
+
+// requirement 9.17
+test.each([
+  ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe0]), true],
+  ['a PNG', png('IHDR', 'iCCP', 'IDAT'), true],
+  ['a PNG that moves', png('IHDR', 'acTL', 'fcTL', 'IDAT'), false],
+  ['a PNG whose pixels are far away', png('IHDR', 'iCCP'), false],
+  ['a WebP', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 '), true],
+  ['a WebP with transparency', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x10]), true],
+  ['a WebP that moves', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x12]), false],
+  ['an AVIF', bytes([0, 0, 0, 32], 'ftypavif'), true],
+  ['an AVIF that moves', bytes([0, 0, 0, 32], 'ftypavis'), false],
+  ['a bitmap', bytes('BM', [0, 0, 0, 0]), true],
+  ['a GIF', bytes('GIF89a'), false],
+  ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), false],
+  ['nothing', bytes(), false],
+])('%s is surely still: %s', (_name, head, expected) => {
+  expect(isStill(head)).toBe(expected)
+})
+
+// requirement 9.17
+test.each([
+  ['a large picture of the shape of the screen', [3840, 2160], [1920, 1080], false, [1920, 1080]],
+  ['an upright one with bars beside it', [3000, 4000], [1920, 1080], false, [810, 1080]],
+  ['an upright one that fills the screen', [3000, 4000], [1920, 1080], true, [1920, 2560]],
+  ['a small one, as it is', [640, 360], [1920, 1080], false, [640, 360]],
+  ['a line of one pixel', [40_000, 1], [1920, 1080], false, [1920, 1]],
+] as const)('%s', (_name, [width, height], [across, down], isCover, [seenWidth, seenHeight]) => {
+  const seen = seenSize({ width, height }, { width: across, height: down }, isCover)
+  expect(seen).toEqual({ width: seenWidth, height: seenHeight })
+})
