@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../src/api/users.ts'
+import { hashPassword } from '../../server/accounts/passwords.ts'
 import { createServerApp } from '../../server/create-server-app.ts'
 import { ask, signInSeed } from '../../support/product/seed.ts'
 import { adminAccount, temporaryFolder, testOptions } from '../../support/product/test-server.ts'
@@ -30,8 +32,10 @@ describe('the accounts at a start', () => {
     expect(second.accounts.admin.unusedPassword).toBeNull()
     expect(await loginTo(second, 'admin', password)).toBe(200)
     await second.close()
-    const third = await createServerApp({ ...options, adminPassword: 'chosen' })
-    expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen')]).toEqual([401, 200])
+    const third = await createServerApp({ ...options, adminPassword: 'chosen-password' })
+    expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen-password')]).toEqual([
+      401, 200,
+    ])
     await third.close()
     await folder.remove()
   })
@@ -65,7 +69,7 @@ describe('the accounts at a start', () => {
 
   // requirement 18.2
   test.each([
-    ['another password is chosen', { adminPassword: 'chosen' }],
+    ['another password is chosen', { adminPassword: 'chosen-password' }],
     ['the kept one is no longer right', {}],
   ])('a random password that nobody has used is told no longer once %s', async (_what, later) => {
     const folder = await temporaryFolder()
@@ -115,19 +119,30 @@ describe('the accounts at a start', () => {
   test('an admin who was deleted in favour of another account stays deleted until a password is chosen', async () => {
     const folder = await temporaryFolder()
     const options = { ...testOptions(folder.path), adminPassword: undefined }
-    const first = await createServerApp({ ...options, adminPassword: 'first' })
-    const admin = await signInSeed(ADDRESS, { username: 'admin', password: 'first' }, request => first.fetch(request))
-    await admin.call('POST', '/auth/register', { username: 'siti', email: 'siti@example.com', password: 'x' })
-    const siti = await signInSeed(ADDRESS, { username: 'siti', password: 'x' }, request => first.fetch(request))
+    const first = await createServerApp({ ...options, adminPassword: 'first-password' })
+    const admin = await signInSeed(ADDRESS, { username: 'admin', password: 'first-password' }, request =>
+      first.fetch(request),
+    )
+    await admin.call('POST', '/auth/register', {
+      username: 'siti',
+      email: 'siti@example.com',
+      password: 'password of siti',
+    })
+    const siti = await signInSeed(ADDRESS, { username: 'siti', password: 'password of siti' }, request =>
+      first.fetch(request),
+    )
     expect(await siti.call('DELETE', '/auth/user/1')).toMatchObject({ status: 200 })
     await first.close()
     const second = await createServerApp(options)
     expect(second.accounts.admin).toEqual({ username: 'admin', unusedPassword: null })
-    expect([await loginTo(second, 'admin', 'first'), await loginTo(second, 'siti', 'x')]).toEqual([401, 200])
+    expect([
+      await loginTo(second, 'admin', 'first-password'),
+      await loginTo(second, 'siti', 'password of siti'),
+    ]).toEqual([401, 200])
     await second.close()
-    const third = await createServerApp({ ...options, adminPassword: 'chosen' })
+    const third = await createServerApp({ ...options, adminPassword: 'chosen-password' })
     expect(third.accounts.admin.unusedPassword).toBeNull()
-    expect(await loginTo(third, 'admin', 'chosen')).toBe(200)
+    expect(await loginTo(third, 'admin', 'chosen-password')).toBe(200)
     await third.close()
     await folder.remove()
   })
@@ -136,13 +151,15 @@ describe('the accounts at a start', () => {
     const folder = await temporaryFolder()
     const first = await createServerApp({ ...testOptions(folder.path), guest: false })
     const admin = await signInSeed(ADDRESS, adminAccount, request => first.fetch(request))
-    const person = { username: 'Guest', email: 'guest@example.com', password: 'my own' }
+    const person = { username: 'Guest', email: 'guest@example.com', password: 'a password of my own' }
     expect(await admin.call('POST', '/auth/register', person)).toMatchObject({ status: 201 })
     await first.close()
     for (const guest of [true, false]) {
       const app = await createServerApp({ ...testOptions(folder.path), guest })
       expect(app.accounts.guest).toBe(false)
-      expect([await loginTo(app, 'guest', 'guest'), await loginTo(app, 'guest', 'my own')]).toEqual([401, 200])
+      expect([await loginTo(app, 'guest', 'guest'), await loginTo(app, 'guest', 'a password of my own')]).toEqual([
+        401, 200,
+      ])
       await app.close()
     }
     await folder.remove()
@@ -158,6 +175,22 @@ describe('the accounts at a start', () => {
       await app.close()
     }
     expect(changes).toEqual(['1970-01-01T00:00:01.000Z', '1970-01-01T00:00:01.000Z'])
+    await folder.remove()
+  })
+
+  // requirement 18.33
+  test('a short password from before stays, and a new one has to be longer', async () => {
+    const folder = await temporaryFolder()
+    const options = testOptions(folder.path)
+    await (await createServerApp(options)).close()
+    const database = new Database(join(folder.path, 'signage.db'))
+    database.prepare('UPDATE users SET password = ? WHERE id = 1').run(await hashPassword('short', 4))
+    database.close()
+    const app = await createServerApp({ ...options, adminPassword: 'short' })
+    expect(await loginTo(app, 'admin', 'short')).toBe(200)
+    await app.close()
+    const sentence = /^SIGNAGE_ADMIN_PASSWORD must have 8 characters at least\. Choose a longer one/
+    await expect(createServerApp({ ...options, adminPassword: 'shorter' })).rejects.toThrow(sentence)
     await folder.remove()
   })
 })
