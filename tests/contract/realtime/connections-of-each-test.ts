@@ -23,8 +23,13 @@ export function connectionsOfEachTest(options?: Parameters<typeof startTestServe
     await server.close()
   })
 
-  async function connect(transport: 'websocket' | 'polling' = 'websocket', to = server): Promise<Listener> {
-    const socket = io(to.url, { transports: [transport], forceNew: true, reconnection: false })
+  async function connect(
+    transport: 'websocket' | 'polling' = 'websocket',
+    to = server,
+    cookie = '',
+  ): Promise<Listener> {
+    const extraHeaders = { cookie }
+    const socket = io(to.url, { transports: [transport], forceNew: true, reconnection: false, extraHeaders })
     sockets.push(socket)
     const listener: Listener = { socket, screens: [], locations: [], updates: [] }
     socket.on('update_screens', (...payload) => listener.screens.push(...payload))
@@ -40,11 +45,18 @@ export function connectionsOfEachTest(options?: Parameters<typeof startTestServe
   return {
     server: () => server,
     connect,
-    /** A page of the console: it has asked for the list. */
-    async openPage(): Promise<Listener> {
-      const page = await connect()
+    /** A page of the console: it has asked for the list. @param cookie of its browser; without one it has not logged in */
+    async openPage(cookie?: string): Promise<Listener> {
+      const page = await connect('websocket', server, cookie)
       await present(page)
       return page
+    },
+    /** Logs in. @returns the cookie of the browser */
+    async cookieOf(account: { username: string; password: string }): Promise<string> {
+      const headers = { 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(account) }
+      const answer = await fetch(`${server.url}/api/auth/login`, init)
+      return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     },
   }
 }
