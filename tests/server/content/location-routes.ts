@@ -7,7 +7,7 @@ import { expectClearName } from '../requests/clear-names.ts'
 import { idParam, line, readBody } from '../requests/input.ts'
 import { note, type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
 import { isTaken, type Store } from '../store/database.ts'
-import { roomForLocation } from './bounds.ts'
+import { expectRoom } from './bounds.ts'
 
 const locationInput = z.object({
   name: line('Location name', 200),
@@ -51,7 +51,7 @@ function orTaken<T>(write: () => T, uniqueId: string): T {
 
 /** Adds a location. @throws Refusal 409 if its unique id is taken, or at the bound */
 export function addLocation(context: ServerContext, input: LocationInput): number {
-  roomForLocation(context.store)
+  expectRoom(context.store, 'locations')
   expectClearName('Unique ID', input.unique_id, uniqueIds(context.store))
   const now = timestamp(context)
   const sql = 'INSERT INTO locations (name, unique_id, status_online, created_at, updated_at) VALUES (?, ?, ?, ?, ?)'
