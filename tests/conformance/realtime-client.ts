@@ -26,8 +26,8 @@ export interface Connection {
 export interface RealtimeClient {
   /** Opens a connection without a token. @throws NotMet if the server refuses it */
   tryToConnect(): Promise<Connection>
-  /** The same, for checks that only need a connection. @throws Untestable */
-  connect(): Promise<Connection>
+  /** The same, for checks that only need a connection. @param cookie of a browser that has logged in @throws Untestable */
+  connect(cookie?: string): Promise<Connection>
   /** Waits until something is true. @returns false if it has not become true in time. @throws BrokenOff */
   until(isTrue: () => boolean, ms: number): Promise<boolean>
   closeAll(): void
@@ -102,14 +102,14 @@ const LOOK_MS = 20
 /** Makes the connections of a run. */
 export function createRealtimeClient({ url, origin, callMs, ended }: RealtimeOptions): RealtimeClient {
   const sockets: Socket[] = []
-  const tryToConnect = async () => {
+  const tryToConnect = async (cookie?: string) => {
     if (ended.aborted) throw new BrokenOff()
     const socket = io(url, {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
       timeout: callMs,
-      ...(origin && { extraHeaders: { origin } }),
+      extraHeaders: { ...(origin && { origin }), ...(cookie && { cookie }) },
     })
     sockets.push(socket)
     const connection = listenTo(socket)
@@ -118,9 +118,9 @@ export function createRealtimeClient({ url, origin, callMs, ended }: RealtimeOpt
   }
   return {
     tryToConnect,
-    async connect() {
+    async connect(cookie) {
       try {
-        return await tryToConnect()
+        return await tryToConnect(cookie)
       } catch (error) {
         if (!(error instanceof NotMet)) throw error
         throw new Untestable(`there is no realtime connection: ${error.answered}`, true)

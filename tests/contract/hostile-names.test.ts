@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'libsql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Location } from '../../src/api/locations.ts'
 import { hostileTexts, sqlTexts } from '../support/hostile/hostile.ts'
@@ -15,7 +17,9 @@ const texts = [...sqlTexts, ...Object.values(hostileTexts)]
 const isOneLine = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text) && text.trim() === text && text !== ''
 /** Texts that the server accepts as a name, as a unique id, and texts that it refuses. */
 const names = texts.filter(text => isOneLine(text) && text.length <= 200)
-const ids = names.filter(text => text.length <= 100 && !/[/\\]/.test(text))
+/** Texts with marks that nobody sees are no clear names, but for those inside of emoji. */
+const clear = names.filter(text => text === hostileTexts['a family'] || !/\p{Cf}/u.test(text))
+const ids = clear.filter(text => text.length <= 100 && !/[/\\]/.test(text))
 const withControls = texts.filter(text => /\p{Cc}/u.test(text))
 
 test('the name and the unique id of a location are kept as they were', async () => {
@@ -32,7 +36,7 @@ test('the name and the unique id of a location are kept as they were', async () 
 
 test('the name of a user is kept as it was, and the password is compared to the letter', async () => {
   const password = "' OR 1=1 --"
-  for (const username of names.filter(text => text.length <= 64)) {
+  for (const username of clear.filter(text => text.length <= 64)) {
     const user = { username, email: 'a@b.example', password }
     expect(await server.admin.call('POST', '/auth/register', user)).toMatchObject({ status: 201 })
     const right = await server.admin.call('POST', '/auth/login', { username, password })
@@ -78,4 +82,24 @@ test('a name with control characters is refused, and those of a file are left ou
     const { data } = await server.admin.call<{ collection_name: string }>('POST', '/media', form)
     expect(data.collection_name).toMatch(/^\P{Cc}+$/u)
   }
+})
+
+// requirement 18.33
+test('a new name that looks like another is refused, for users and unique IDs; one that is there already stays', async () => {
+  const own = await startTestServer()
+  const { admin } = own
+  const user = (username: string) => ({ username, email: 'a@b.example', password: 'password of the user' })
+  expect(await admin.call('POST', '/auth/register', user('ＡＤＭＩＮ'))).toMatchObject({ status: 409 })
+  expect(await admin.call('POST', '/auth/register', user('аdmin'))).toMatchObject({ status: 422 })
+  const lobby = await admin.location('Lobby', 'lobby')
+  expect(await admin.call('POST', '/locations', { name: 'x', unique_id: 'lob\u200bby' })).toMatchObject({ status: 422 })
+  expect(await admin.call('PUT', `/locations/${lobby.id}`, { name: 'x', unique_id: 'ｌobby' })).toMatchObject({
+    status: 200,
+  })
+  const database = new Database(join(own.dataDir, 'signage.db'))
+  database.exec("UPDATE locations SET unique_id = 'lob' || char(0x200b) || 'by'")
+  database.close()
+  const same = { name: 'New name', unique_id: 'lob\u200bby' }
+  expect(await admin.call('PUT', `/locations/${lobby.id}`, same)).toMatchObject({ status: 200 })
+  await own.close()
 })

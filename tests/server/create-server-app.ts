@@ -6,6 +6,7 @@ import { cors } from 'hono/cors'
 import { type AccountNotes, planAccounts } from './accounts/accounts.ts'
 import { authRoutes } from './accounts/auth-routes.ts'
 import { openFirstPassword } from './accounts/first-password.ts'
+import { createKnownBrowsers } from './accounts/known-browser.ts'
 import { loadSecret } from './accounts/tokens.ts'
 import { lineOfDisk, sayWhyNot, trueFault } from './cannot-start.ts'
 import { displayRoutes } from './content/display-routes.ts'
@@ -165,6 +166,8 @@ export async function createServerApp(given: ServerOptions): Promise<ServerApp> 
     ...options,
     now: options.steadyNow,
     isLocation: uniqueId => opened !== undefined && isLocation(opened.context.store, uniqueId),
+    accountsOf: cookies => (opened ? createKnownBrowsers(opened.context.secret).accountsOf(cookies) : []),
+    isAccount: id => opened?.context.store.one('SELECT id FROM users WHERE id = ?', id) !== undefined,
   })
   try {
     opened = openFolder(options, ({ store }) => realtime.locationsChanged(() => listLocations(store)))

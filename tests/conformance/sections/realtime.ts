@@ -61,10 +61,12 @@ const locations: Check[] = [
     level: 'comfort',
     promise: 'update_locations follows a change of a location, to every page of the console, with all locations',
     client: 'The tables of other pages show the change only after their next load.',
-    async verify({ realtime, ask, own, marker, limits, ledger }) {
+    async verify({ realtime, ask, own, marker, limits, ledger, login }) {
       await own.location.id()
       const id = await own.emptyLocation.id()
-      const page = await realtime.connect()
+      // A server may tell the locations only to browsers that have logged in, which it knows by a cookie.
+      const cookies = login.headers.getSetCookie().map(cookie => cookie.split(';')[0])
+      const page = await realtime.connect(cookies.join('; '))
       // As every page of the console does: a server may send its lists to these pages only.
       await page.askForScreens(limits.messageMs)
       const name = `${marker} location 2 renamed`

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
+import Database from 'libsql'
 import { expect, test } from 'vitest'
 import type { User } from '../../../src/api/users.ts'
+import { hashPassword } from '../../server/accounts/passwords.ts'
 import { folderOfEachTest, loginTo, signIn } from '../folder-of-each-test.ts'
 
 const { inFolder, start } = folderOfEachTest({ adminPassword: undefined })
 
 const passwordFile = () => inFolder('admin-password')
-const person = { username: 'siti', email: 'siti@example.com', password: 'x' }
+const person = { username: 'siti', email: 'siti@example.com', password: 'password of siti' }
 
 // requirements 18.2, 18.4
 test('admin gets a random password, keeps it, and takes a new one from the options', async () => {
@@ -20,8 +22,8 @@ test('admin gets a random password, keeps it, and takes a new one from the optio
   expect(second.accounts.admin.unusedPassword).toBeNull()
   expect(await loginTo(second, 'admin', password)).toBe(200)
   await second.close()
-  const third = await start({ adminPassword: 'chosen' })
-  expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen')]).toEqual([401, 200])
+  const third = await start({ adminPassword: 'chosen-password' })
+  expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen-password')]).toEqual([401, 200])
 })
 
 // requirement 18.2
@@ -48,7 +50,7 @@ test('the random password is told at every start, and only its owner can read it
 
 // requirement 18.2
 test.each([
-  ['another password is chosen', { adminPassword: 'chosen' }],
+  ['another password is chosen', { adminPassword: 'chosen-password' }],
   ['the kept one is no longer right', {}],
 ])('a random password that nobody has used is told no longer once %s', async (_what, later) => {
   await (await start()).close()
@@ -70,8 +72,8 @@ test.each([
 })
 
 test('a guest whom somebody deletes stays deleted, also where there is one other account only', async () => {
-  const first = await start({ adminPassword: 'chosen' })
-  const admin = await signIn(first, { username: 'admin', password: 'chosen' })
+  const first = await start({ adminPassword: 'chosen-password' })
+  const admin = await signIn(first, { username: 'admin', password: 'chosen-password' })
   const guest = (await admin.call<User[]>('GET', '/auth/user/all')).data.find(({ username }) => username === 'guest')
   expect(await admin.call('DELETE', `/auth/user/${guest?.id}`)).toMatchObject({ status: 200 })
   await first.close()
@@ -80,22 +82,22 @@ test('a guest whom somebody deletes stays deleted, also where there is one other
 })
 
 test('an admin who was deleted in favour of another account stays deleted until a password is chosen', async () => {
-  const first = await start({ adminPassword: 'first' })
-  const admin = await signIn(first, { username: 'admin', password: 'first' })
+  const first = await start({ adminPassword: 'first-password' })
+  const admin = await signIn(first, { username: 'admin', password: 'first-password' })
   await admin.call('POST', '/auth/register', person)
   expect(await (await signIn(first, person)).call('DELETE', '/auth/user/1')).toMatchObject({ status: 200 })
   await first.close()
   const second = await start()
   expect(second.accounts.admin).toEqual({ username: 'admin', unusedPassword: null })
-  expect([await loginTo(second, 'admin', 'first'), await loginTo(second, 'siti', 'x')]).toEqual([401, 200])
+  expect([await loginTo(second, 'admin', 'first-password'), await loginTo(second, 'siti', person.password)]).toEqual([401, 200])
   await second.close()
-  const third = await start({ adminPassword: 'chosen' })
-  expect([third.accounts.admin.unusedPassword, await loginTo(third, 'admin', 'chosen')]).toEqual([null, 200])
+  const third = await start({ adminPassword: 'chosen-password' })
+  expect([third.accounts.admin.unusedPassword, await loginTo(third, 'admin', 'chosen-password')]).toEqual([null, 200])
 })
 
 test('an account of a person that is called guest is no guest, and keeps its password', async () => {
-  const first = await start({ adminPassword: 'chosen', guest: false })
-  const admin = await signIn(first, { username: 'admin', password: 'chosen' })
+  const first = await start({ adminPassword: 'chosen-password', guest: false })
+  const admin = await signIn(first, { username: 'admin', password: 'chosen-password' })
   const own = { ...person, username: 'Guest' }
   expect(await admin.call('POST', '/auth/register', own)).toMatchObject({ status: 201 })
   await first.close()
@@ -110,10 +112,23 @@ test('an account of a person that is called guest is no guest, and keeps its pas
 test('a start that asks for the password that is there changes nothing', async () => {
   const changes: unknown[] = []
   for (const now of [1_000, 2_000]) {
-    const app = await start({ adminPassword: 'chosen', now: () => now })
-    const admin = await signIn(app, { username: 'admin', password: 'chosen' })
+    const app = await start({ adminPassword: 'chosen-password', now: () => now })
+    const admin = await signIn(app, { username: 'admin', password: 'chosen-password' })
     changes.push((await admin.call<User[]>('GET', '/auth/user/all')).data[0]?.updated_at)
     await app.close()
   }
   expect(changes).toEqual(['1970-01-01T00:00:01.000Z', '1970-01-01T00:00:01.000Z'])
+})
+
+// requirement 18.33
+test('a short password from before stays, and a new one has to be longer', async () => {
+  await (await start()).close()
+  const database = new Database(inFolder('signage.db'))
+  database.prepare('UPDATE users SET password = ? WHERE id = 1').run(await hashPassword('short', 4))
+  database.close()
+  const app = await start({ adminPassword: 'short' })
+  expect(await loginTo(app, 'admin', 'short')).toBe(200)
+  await app.close()
+  const sentence = /^SIGNAGE_ADMIN_PASSWORD must have 8 characters at least\. Choose a longer one/
+  await expect(start({ adminPassword: 'shorter' })).rejects.toThrow(sentence)
 })

@@ -142,7 +142,7 @@ describe('users', () => {
 
   // requirement 18.5
   test('are added, can log in at once, and are deleted, which ends their session', async () => {
-    const siti = { username: 'Siti 🌸', email: 'siti@example.com', password: 'rahasia' }
+    const siti = { username: 'Siti 🌸', email: 'siti@example.com', password: 'rahasia besar' }
     const created = await admin.call<{ id: number }>('POST', '/auth/register', siti)
     expect(created).toMatchObject({ status: 201, success: true, message: 'User created.' })
     const session = await signInSeed(server.url, siti)
@@ -159,10 +159,11 @@ describe('users', () => {
     ['a taken name', { username: 'ADMIN' }, 409, 'The username "ADMIN" is already taken.'],
     ['no e-mail address', { email: 'nope' }, 422, 'Email must be an address like name@example.com.'],
     ['an empty name', { username: '  ' }, 422, 'Username is required.'],
+    ['a password of seven characters', { password: '1234567' }, 422, 'Password must have 8 characters at least.'],
     ['no password', { password: undefined }, 422, 'Password is required.'],
   ])('are refused with %s', async (_what, wrong, status, message) => {
     const before = await users()
-    const body = { username: 'u', email: 'a@b.example', password: 'x', ...wrong }
+    const body = { username: 'u', email: 'a@b.example', password: 'rahasia besar', ...wrong }
     expect(await admin.call('POST', '/auth/register', body)).toMatchObject({ status, success: false, message })
     expect(await users()).toEqual(before)
   })
@@ -172,7 +173,7 @@ describe('users', () => {
     database.exec("CREATE TRIGGER full BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no room'); END")
     database.close()
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const siti = { username: 'siti', email: 'siti@example.com', password: 'x' }
+    const siti = { username: 'siti', email: 'siti@example.com', password: 'rahasia besar' }
     expect(await admin.call('POST', '/auth/register', siti)).toMatchObject({ status: 500 })
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
@@ -186,7 +187,11 @@ describe('users', () => {
     const message = 'The last account cannot be deleted: nobody could log in any more.'
     expect(await admin.call('DELETE', `/auth/user/${id}`)).toMatchObject({ status: 409, message })
     // The guest does not count as the last account, and one of two administrators is not the last one.
-    await admin.call('POST', '/auth/register', { username: 'siti', email: 'siti@example.com', password: 'x' })
+    await admin.call('POST', '/auth/register', {
+      username: 'siti',
+      email: 'siti@example.com',
+      password: 'rahasia besar',
+    })
     for (const { id } of await users()) {
       if (id !== 1) expect(await admin.call('DELETE', `/auth/user/${id}`)).toMatchObject({ status: 200 })
     }

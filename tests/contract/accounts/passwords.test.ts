@@ -42,7 +42,7 @@ const login = async (username: string, password: string) =>
 const one = { ...COST, keyBytes: KEY_BYTES, saltBytes: SALT_BYTES }
 
 test('a new account’s password is hashed at the full cost, and checked at it', async () => {
-  const siti = { username: 'siti', email: 'siti@example.com', password: 'rahasia' }
+  const siti = { username: 'siti', email: 'siti@example.com', password: 'rahasia besar' }
   expect(await server.admin.call('POST', '/auth/register', siti)).toMatchObject({ status: 201 })
   expect(hashWork()).toEqual([one])
   expect(await login(siti.username, siti.password)).toBe(200)

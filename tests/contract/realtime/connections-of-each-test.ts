@@ -40,11 +40,18 @@ export function connectionsOfEachTest(options?: Parameters<typeof startTestServe
   return {
     server: () => server,
     connect,
-    /** A page of the console: it has asked for the list. */
-    async openPage(): Promise<Listener> {
-      const page = await connect()
+    /** A page of the console: it has asked for the list. @param cookie of its browser; without one it has not logged in */
+    async openPage(cookie?: string): Promise<Listener> {
+      const page = await connect({ extraHeaders: { cookie } })
       await present(page)
       return page
+    },
+    /** Logs in. @returns the cookie of the browser */
+    async cookieOf(account: { username: string; password: string }): Promise<string> {
+      const headers = { 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(account) }
+      const answer = await fetch(`${server.url}/api/auth/login`, init)
+      return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     },
   }
 }

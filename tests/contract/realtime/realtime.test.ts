@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { connectionsOfEachTest, present, wall } from './connections-of-each-test.ts'
+import { adminAccount } from '../../support/product/test-server.ts'
+import { connectionsOfEachTest, type Listener, present, wall } from './connections-of-each-test.ts'
 
-const { server, connect, openPage } = connectionsOfEachTest()
+const { server, connect, openPage, cookieOf } = connectionsOfEachTest()
 
 describe('request_screens', () => {
   // requirement 18.13
@@ -33,7 +34,7 @@ test('a connection by polling is refused', async () => {
 
 // requirement 18.13
 test('the lists are sent to the pages that have asked for one, and not to the screens', async () => {
-  const [display, page] = [await connect(), await openPage()]
+  const [display, page] = [await connect(), await openPage(await cookieOf(adminAccount))]
   display.socket.emit('screen_connected', wall)
   await expect.poll(() => page.screens).toEqual([['lobby-1-videowall']])
   await server().admin.location('One', 'one')
@@ -86,8 +87,8 @@ describe('screen_status_updated', () => {
 })
 
 // requirements 12.7, 18.13
-test('update_locations follows every change of a location', async () => {
-  const page = await openPage()
+test('update_locations follows every change of a location, for a browser that has logged in', async () => {
+  const page = await openPage(await cookieOf(adminAccount))
   const named = (name: string) => [expect.objectContaining({ name, unique_id: 'one' })]
   const { id } = await server().admin.location('One', 'one')
   await expect.poll(() => page.locations).toEqual([named('One')])
@@ -96,4 +97,23 @@ test('update_locations follows every change of a location', async () => {
   await server().admin.call('PUT', `/locations/${id}`, { name: '', unique_id: 'one' })
   await server().admin.call('DELETE', `/locations/${id}`)
   await expect.poll(() => page.locations).toEqual([named('One'), named('Uno'), []])
+})
+
+// requirement 18.13
+test('nobody else is told the locations: no stranger, no forged cookie, and no account that was deleted', async () => {
+  const ana = { username: 'ana', password: 'password of ana' }
+  const person = { ...ana, email: 'ana@signage.example' }
+  const { data } = await server().admin.call<{ id: number }>('POST', '/auth/register', person)
+  const [cookie, gone] = [await cookieOf(adminAccount), await cookieOf(ana)]
+  await server().admin.call('DELETE', `/auth/user/${data.id}`)
+  const strangers: Listener[] = []
+  for (const one of [undefined, `${cookie}x`, cookie.replace('browser-1', 'browser-2'), gone])
+    strangers.push(await openPage(one))
+  const page = await openPage(`theme=dark; ${cookie}`)
+  await server().admin.location('One', 'one')
+  await expect.poll(() => page.locations).toHaveLength(1)
+  for (const stranger of strangers) {
+    await present(stranger)
+    expect(stranger.locations).toEqual([])
+  }
 })

@@ -30,7 +30,7 @@ type Call = [method: Method, path: string, body: () => object]
 /** Every call with a body, and a correct body for it. */
 const bodies: Call[] = [
   ['POST', '/auth/login', () => ({ username: 'somebody', password: 'secret' })],
-  ['POST', '/auth/register', () => ({ username: 'new', email: 'new@example.com', password: 'secret' })],
+  ['POST', '/auth/register', () => ({ username: 'new', email: 'new@example.com', password: 'secret-of-new' })],
   ['POST', '/locations', () => ({ name: 'New', unique_id: 'new', status_online: true })],
   ['PUT', '/locations/1', () => ({ id: lobby.id, name: 'Lobby', unique_id: 'lobby' })],
   [

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { CannotStart } from '../cannot-start.ts'
 import { type ServerContext, timestamp } from '../server-context.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 export const guestAccount = { username: 'guest', password: 'guest' }
 const ADMIN = 'admin'
+/** The characters of a new password. */
+export const LEAST_PASSWORD = 8
 
 /** The accounts after a start of the server; `unusedPassword` is null once somebody has logged in as `admin`. */
 export interface AccountNotes {
@@ -57,7 +60,16 @@ interface AdminPlan {
   store(): void
 }
 
+/** @throws CannotStart if it is too short for a new one */
+function expectLong(chosen: string): void {
+  if (chosen.length >= LEAST_PASSWORD) return
+  throw new CannotStart(
+    `SIGNAGE_ADMIN_PASSWORD must have ${LEAST_PASSWORD} characters at least. Choose a longer one: SIGNAGE_ADMIN_PASSWORD=… npm start`,
+  )
+}
+
 async function planNewAdmin(context: ServerContext, chosen: string | undefined): Promise<AdminPlan> {
+  if (chosen) expectLong(chosen)
   const password = chosen ?? randomBytes(9).toString('base64url')
   const hash = await hashPassword(password, context.options.passwordCost)
   const store = () => {
@@ -70,6 +82,7 @@ async function planNewAdmin(context: ServerContext, chosen: string | undefined):
 
 async function planNewPassword(context: ServerContext, found: StoredPassword, chosen: string): Promise<AdminPlan> {
   if (await verifyPassword(chosen, found.password)) return { password: null, store: nothing }
+  expectLong(chosen)
   const hash = await hashPassword(chosen, context.options.passwordCost)
   const sql = 'UPDATE users SET password = ?, updated_at = ? WHERE id = ?'
   return { password: null, store: () => context.store.run(sql, hash, timestamp(context), found.id) }

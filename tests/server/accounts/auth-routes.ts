@@ -3,13 +3,14 @@ import * as z from 'zod'
 import type { Credentials } from '../../../src/api/auth.ts'
 import type { NewUser, User } from '../../../src/api/users.ts'
 import { Refusal, succeed } from '../refusal.ts'
+import { expectClearName } from '../requests/clear-names.ts'
 import { clientAddress, type IsProxy } from '../requests/client-address.ts'
 import { idParam, line, readBody } from '../requests/input.ts'
 import { type Account, note, type ServerContext, type SignedIn } from '../server-context.ts'
 import { readProxies } from '../server-options.ts'
 import { isTaken } from '../store/database.ts'
 import { notForGuests, signedIn } from './access.ts'
-import { addAccount, noteLogin } from './accounts.ts'
+import { addAccount, LEAST_PASSWORD, noteLogin } from './accounts.ts'
 import { createTurns } from './in-turn.ts'
 import { createKnownBrowsers } from './known-browser.ts'
 import { createLoginBrake } from './login-brake.ts'
@@ -19,7 +20,7 @@ import { signToken } from './tokens.ts'
 
 const password = z
   .string({ error: 'Password is required.' })
-  .min(1, 'Password is required.')
+  .min(1, { error: 'Password is required.', abort: true })
   .max(200, 'Password may have 200 characters at most.')
 
 const credentials: z.ZodType<Credentials> = z.object({
@@ -36,7 +37,8 @@ const newUser: z.ZodType<NewUser> = z.object({
   email: z
     .email({ error: 'Email must be an address like name@example.com.' })
     .max(254, 'Email may have 254 characters at most.'),
-  password,
+  // Of a login it may be shorter: it may be an older one.
+  password: password.min(LEAST_PASSWORD, `Password must have ${LEAST_PASSWORD} characters at least.`),
 })
 
 interface LoginSender extends Sender {
@@ -93,6 +95,8 @@ function createLogin(context: ServerContext, decoy: string) {
 }
 
 async function register(context: ServerContext, user: NewUser): Promise<number> {
+  const names = context.store.all<{ username: string }>('SELECT username FROM users').map(one => one.username)
+  expectClearName('Username', user.username, names, true)
   try {
     return await addAccount(context, user, 'admin')
   } catch (error) {

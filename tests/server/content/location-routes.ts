@@ -3,10 +3,11 @@ import * as z from 'zod'
 import type { Location } from '../../../src/api/locations.ts'
 import { notForGuests, signedIn } from '../accounts/access.ts'
 import { Refusal, succeed } from '../refusal.ts'
+import { expectClearName } from '../requests/clear-names.ts'
 import { idParam, line, readBody } from '../requests/input.ts'
 import { note, type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
 import { isTaken, type Store } from '../store/database.ts'
-import { roomForLocation } from './bounds.ts'
+import { expectRoom } from './bounds.ts'
 
 const locationInput = z.object({
   name: line('Location name', 200),
@@ -35,6 +36,10 @@ export const isLocation = (store: Store, uniqueId: string): boolean =>
 /** The refusal of an id that no location has. */
 export const noLocation = () => new Refusal(404, 'There is no such location. It may have been deleted.')
 
+/** The unique ids of all locations but one. */
+const uniqueIds = (store: Store, except = 0): string[] =>
+  store.all<{ unique_id: string }>('SELECT unique_id FROM locations WHERE id <> ?', except).map(row => row.unique_id)
+
 function orTaken<T>(write: () => T, uniqueId: string): T {
   try {
     return write()
@@ -46,7 +51,8 @@ function orTaken<T>(write: () => T, uniqueId: string): T {
 
 /** Adds a location. @throws Refusal 409 if its unique id is taken, or at the bound */
 export function addLocation(context: ServerContext, input: LocationInput): number {
-  roomForLocation(context.store)
+  expectRoom(context.store, 'locations')
+  expectClearName('Unique ID', input.unique_id, uniqueIds(context.store))
   const now = timestamp(context)
   const sql = 'INSERT INTO locations (name, unique_id, status_online, created_at, updated_at) VALUES (?, ?, ?, ?, ?)'
   const status = input.status_online ? 1 : 0
@@ -57,6 +63,9 @@ function changeLocation(context: ServerContext, id: number, input: LocationInput
   const sql = 'UPDATE locations SET name = ?, unique_id = ?, status_online = ?, updated_at = ? WHERE id = ?'
   const status = input.status_online ? 1 : 0
   const { name, unique_id } = input
+  const before = context.store.one<{ unique_id: string }>('SELECT unique_id FROM locations WHERE id = ?', id)
+  // One from before this rule stays.
+  if (before?.unique_id !== unique_id) expectClearName('Unique ID', unique_id, uniqueIds(context.store, id))
   const changed = orTaken(() => context.store.run(sql, name, unique_id, status, timestamp(context), id), unique_id)
   if (changed === 0) throw noLocation()
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Refusal, succeed } from '../refusal.ts'
 import { idInput, idParam, readBody } from '../requests/input.ts'
 import type { ServerContext, SignedIn } from '../server-context.ts'
-import { roomForItem } from './bounds.ts'
+import { expectRoom } from './bounds.ts'
 
 const DAY_SECONDS = 86_400
 const LEAST_IMAGE_SECONDS = 1
@@ -44,7 +44,7 @@ export function addItem(context: ServerContext, playlistId: number, item: z.outp
   if (media.mime_type.startsWith('image/') && item.duration > 0 && item.duration < LEAST_IMAGE_SECONDS) {
     throw new Refusal(422, 'A picture must show for 1 second at least.')
   }
-  roomForItem(store, playlistId)
+  expectRoom(store, 'items', playlistId)
   return store.insert(
     `INSERT INTO playlist_items (playlist_id, media_id, duration, order_position)
      SELECT ?, ?, ?, COALESCE(MAX(order_position), 0) + 1 FROM playlist_items WHERE playlist_id = ?`,

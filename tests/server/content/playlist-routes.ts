@@ -6,7 +6,7 @@ import { notForGuests, signedIn } from '../accounts/access.ts'
 import { Refusal, succeed } from '../refusal.ts'
 import { idInput, idParam, readBody, WITHOUT_CONTROLS } from '../requests/input.ts'
 import { note, type ServerContext, type SignedIn, timestamp } from '../server-context.ts'
-import { roomForPlaylist } from './bounds.ts'
+import { expectRoom } from './bounds.ts'
 import { noLocation } from './location-routes.ts'
 import { itemRoutes } from './playlist-item-routes.ts'
 import { findPlaylists } from './playlist-store.ts'
@@ -80,7 +80,7 @@ const planValues = (p: Plan) => [p.type, p.date_start, p.date_end, p.time_start,
 export function addPlaylist(context: ServerContext, input: z.output<typeof newPlaylist>): number {
   const { store } = context
   if (!store.one('SELECT id FROM locations WHERE id = ?', input.location_id)) throw noLocation()
-  roomForPlaylist(store, input.location_id)
+  expectRoom(store, 'playlists', input.location_id)
   const now = timestamp(context)
   return store.insert(
     `INSERT INTO playlists (location_id, name, type, date_start, date_end, time_start, time_end, repeat_interval,

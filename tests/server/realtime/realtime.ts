@@ -5,9 +5,9 @@ import { clientAddress } from '../requests/client-address.ts'
 import { readProxies } from '../server-options.ts'
 import { type Announcer, createAnnouncer } from './announcer.ts'
 import { createListener } from './connection-messages.ts'
-import type { FirstRequest } from './engine-connection.ts'
+import type { Connection, FirstRequest } from './engine-connection.ts'
 import { createForwarding, type Forwarded } from './forwarding.ts'
-import { createIoServer, type IoServer, pagesOf } from './io-server.ts'
+import { createIoServer, type IoServer, type IoSocket, pagesOf } from './io-server.ts'
 import { createAnswers } from './list-answers.ts'
 import { createLocationNews } from './location-news.ts'
 import { createPresence, type Presence } from './presence.ts'
@@ -46,6 +46,10 @@ interface RealtimeOptions {
   trustedProxies: readonly string[]
   /** True if a location has this unique id. */
   isLocation(uniqueId: string): boolean
+  /** The accounts to which the browser of these cookies has logged in: no other connection is told the locations. */
+  accountsOf(cookies: string | undefined): readonly number[]
+  /** True if there still is such an account. */
+  isAccount(id: number): boolean
   /** For a server of several processes; without it, this process is the only one. */
   spread?: Spread
 }
@@ -68,7 +72,7 @@ function addressOf(trustedProxies: readonly string[]): (request: FirstRequest) =
 }
 
 /** What is sent to the pages of this process: the list of screens and the locations. */
-function createPageMessages(io: IoServer, presence: Presence) {
+function createPageMessages(io: IoServer, presence: Presence, isSignedIn: (socket: IoSocket | undefined) => boolean) {
   let locations: Location[] = []
   const announcer: Announcer = createAnnouncer({
     list: presence.list,
@@ -93,7 +97,9 @@ function createPageMessages(io: IoServer, presence: Presence) {
   })
   const news = createLocationNews(now => {
     locations = now
-    answers.tell(pagesOf(io), 'update_locations')
+    const { sockets } = io.of('/')
+    const known = [...pagesOf(io)].filter(id => isSignedIn(sockets.get(id)))
+    answers.tell(known, 'update_locations')
   })
   return { announcer, answers, news }
 }
@@ -119,7 +125,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     told: update => forwarding.forward({ update, from: '' }),
   })
   const presence = others?.presence ?? own
-  const { announcer, answers, news } = createPageMessages(io, presence)
+  const accounts = new WeakMap<object, readonly number[]>()
+  const isSignedIn = (socket: IoSocket | undefined) =>
+    socket !== undefined && accounts.get(socket.conn)?.some(options.isAccount) === true
+  const { announcer, answers, news } = createPageMessages(io, presence, isSignedIn)
   const forwarding = createForwarding({ send: one => sendUpdate(io, one), isLocation: options.isLocation })
   const forward = (one: Forwarded) => {
     forwarding.forward(one)
@@ -140,7 +149,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   return {
     attach: http => {
       io.attach(http)
-      io.engine.on('connection', limits.opened)
+      io.engine.on('connection', (connection: Connection) => {
+        const found = options.accountsOf(connection.request?.headers.cookie)
+        if (found.length > 0) accounts.set(connection, found)
+        // This forgets the request.
+        limits.opened(connection)
+      })
       attached = true
     },
     locationsChanged(list) {

@@ -1,5 +1,5 @@
 import type { Media } from '../../../src/api/media.ts'
-import { roomForMedia } from '../content/bounds.ts'
+import { expectRoom } from '../content/bounds.ts'
 import { type ServerContext, timestamp } from '../server-context.ts'
 import { storedName } from './file-names.ts'
 import type { ReceivedUpload } from './receive-upload.ts'
@@ -42,7 +42,7 @@ export async function nameUpload(
 
 /** Adds a named file to the library. @returns its id */
 export function listMedia(context: ServerContext, media: NamedMedia): number {
-  roomForMedia(context.store)
+  expectRoom(context.store, 'media')
   return context.store.insert(
     'INSERT INTO media (name, file_name, collection_name, mime_type, size, created_at) VALUES (?, ?, ?, ?, ?, ?)',
     media.name,

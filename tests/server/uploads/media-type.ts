@@ -24,15 +24,28 @@ const signatures: ReadonlyArray<{ type: MediaType; at: number; bytes: string }> 
   { type: type('video/x-msvideo', 'avi'), at: 8, bytes: 'AVI ' },
 ]
 
-/** QuickTime files from before `ftyp` begin with one of these boxes. */
-const OLD_QUICKTIME = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
+const CONTENT = new Set(['moov', 'mdat'])
+const FILLER = new Set(['wide', 'free', 'skip'])
 
-function isoMedia(text: string): MediaType | null {
+/** True for a QuickTime file from before `ftyp`: it begins with its content, or with filler in front of it. */
+function isOldQuickTime(head: Buffer): boolean {
+  let at = 0
+  while (at + 8 <= head.length) {
+    const [size, box] = [head.readUInt32BE(at), head.toString('latin1', at + 4, at + 8)]
+    // 0 is to the end of the file, 1 has a longer size behind it; anything else holds at least one more box.
+    if (CONTENT.has(box)) return size < 2 || size >= 16
+    if (!FILLER.has(box) || size < 8) return false
+    at += size
+  }
+  // The filler is longer than what is known here.
+  return at > head.length && head.length >= HEAD_BYTES
+}
+
+function isoMedia(head: Buffer): MediaType | null {
+  const text = head.toString('latin1', 0, 12)
   // The size of the first box: text would begin with a printable character.
   if (text.charCodeAt(0) >= 0x20) return null
-  const box = text.slice(4, 8)
-  if (OLD_QUICKTIME.has(box)) return mov
-  if (box !== 'ftyp') return null
+  if (text.slice(4, 8) !== 'ftyp') return isOldQuickTime(head) ? mov : null
   const brand = text.slice(8, 12)
   if (brand === 'avif' || brand === 'avis') return type('image/avif', 'avif')
   if (brand === 'qt  ') return mov
@@ -56,5 +69,5 @@ export function sniffMediaType(head: Buffer): MediaType | null {
   if (found && (found.at === 0 || text.startsWith('RIFF'))) return found.type
   if (isBitmap(text)) return type('image/bmp', 'bmp')
   if (text.startsWith('\x1a\x45\xdf\xa3')) return text.includes('webm') ? webm : mkv
-  return isoMedia(text) ?? (isSvg(head) ? svg : null)
+  return isoMedia(head) ?? (isSvg(head) ? svg : null)
 }

@@ -10,7 +10,11 @@ export async function seedBystanders(seed: Seed): Promise<void> {
     const playlist = await seed.playlist(lobby, type, { name: `${type} of the lobby` })
     await seed.items(playlist, [media, media])
   }
-  await seed.call('POST', '/auth/register', { username: 'somebody', email: 'somebody@example.com', password: 'secret' })
+  await seed.call('POST', '/auth/register', {
+    username: 'somebody',
+    email: 'somebody@example.com',
+    password: 'secret-of-somebody',
+  })
 }
 
 /** Everything at the server, as text. */

@@ -21,7 +21,9 @@ export function startRelay(http: HttpServer, url: string, spoiler: () => Spoiler
 
   // A client is connected once its other half is: until then it would miss what is sent to everybody.
   front.use((client, next) => {
-    const behind = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
+    const { cookie = '' } = client.handshake.headers
+    const extraHeaders = { cookie }
+    const behind = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders })
     count += 1
     const line: Line = {
       number: count,

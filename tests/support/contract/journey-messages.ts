@@ -22,7 +22,7 @@ async function loadClient(acquireSocket: () => AcquiredSocket) {
  * Lets a screen and a page of the console, each with a socket of its own, send all of their messages to a server, and
  * notes every message in both directions.
  */
-export async function sendMessages(url: string, { toServer, fromServer }: Journey) {
+export async function sendMessages(url: string, cookie: string, { toServer, fromServer }: Journey) {
   // Both listen to their window, which a test without a browser does not have.
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
@@ -45,6 +45,10 @@ export async function sendMessages(url: string, { toServer, fromServer }: Journe
     onStatusUpdate: () => undefined,
     onUnavailable: () => undefined,
   })
+  // A browser sends its cookies by itself.
+  const [page] = open
+  if (page) Object.assign(page.socket.io.opts, { extraHeaders: { cookie } })
+  page?.socket.disconnect().connect()
   await vi.waitFor(() => expect(presence.screens()).toContain('lobby-videowall'), 10_000)
   reporter.setActive(true)
   client.announceStatus({

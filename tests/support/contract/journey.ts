@@ -163,7 +163,11 @@ export async function recordJourney(server: TestServer, password: string): Promi
   const journey: Journey = { routes: server.app.calls, exchanges: [], toServer: [], fromServer: [] }
   const line = createLine(server, journey)
   const client = await loadClient(line.call)
-  const { isEverythingThere, close } = await sendMessages(server.url, journey)
+  const body = JSON.stringify({ username: 'admin', password })
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { isEverythingThere, close } = await sendMessages(server.url, cookie, journey)
   await visitPeople(client, line, password)
   await visitContent(client, line, server.url)
   await vi.waitFor(isEverythingThere, 10_000)

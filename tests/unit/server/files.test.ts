@@ -18,7 +18,7 @@ test.each<[string, MediaType | null]>([
   ['\0\0\0\x18ftypisom', { mime: 'video/mp4', extensions: ['mp4', 'm4v', 'mov'] }],
   ['\x1f\0\0\x18ftypisom', { mime: 'video/mp4', extensions: ['mp4', 'm4v', 'mov'] }],
   ['\0\0\0\x14ftypqt  ', { mime: 'video/quicktime', extensions: ['mov', 'mp4'] }],
-  ['\0\0\x10\0wide', { mime: 'video/quicktime', extensions: ['mov', 'mp4'] }],
+  ['\0\0\0\x08wide\0\0\0\0mdat', { mime: 'video/quicktime', extensions: ['mov', 'mp4'] }],
   ['\x1a\x45\xdf\xa3\x9f webm', { mime: 'video/webm', extensions: ['webm'] }],
   ['\x1a\x45\xdf\xa3\x9f matroska', { mime: 'video/x-matroska', extensions: ['mkv'] }],
   ['<svg>', { mime: 'image/svg+xml', extensions: ['svg'] }],

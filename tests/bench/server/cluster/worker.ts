@@ -57,6 +57,8 @@ export function serve(port: number): void {
     maxSockets: 10_000,
     trustedProxies: [],
     isLocation: () => true,
+    accountsOf: () => [1],
+    isAccount: () => true,
     spread,
   })
   const http = createServer()
