@@ -1,10 +1,18 @@
 import { shownBy } from '../../support/display/kiosk.ts'
 import { makeLargeMedia } from '../../support/display/large-media.ts'
-import { smallestOf } from '../../support/display/machine-pauses.ts'
 import { expect, expectKept, servedPlaylist, test, videowallOf, withLine } from '../../support/display/outage.ts'
 import { firstPictureMs } from '../../support/display/slow-line.ts'
 
-const TRIES = 3
+/** @returns the smallest of up to three measurements, as the machine may have been busy; the first that is small enough ends them */
+async function smallestOf(most: number, name: string, measure: () => Promise<number>): Promise<number> {
+  let smallest = Number.POSITIVE_INFINITY
+  for (let count = 1; count <= 3 && smallest > most; count += 1) {
+    const figure = await measure()
+    console.log(`${name}, try ${count}: ${Math.round(figure)} (at most ${most})`)
+    smallest = Math.min(smallest, figure)
+  }
+  return smallest
+}
 
 // requirement 11.13
 test('after a power cut a screen plays its kept files within 3 s, without a server', async ({ kiosk, rig }) => {
@@ -17,7 +25,7 @@ test('after a power cut a screen plays its kept files within 3 s, without a serv
     await expect.poll(() => shownBy(screen), { timeout: 10_000 }).toContain('clip-red.mp4')
     return screen.said.find(({ text }) => text.includes('shows'))?.at ?? Number.POSITIVE_INFINITY
   }
-  expect(await smallestOf(TRIES, 3000, 'the first picture after ms', firstMs)).toBeLessThan(3000)
+  expect(await smallestOf(3000, 'the first picture after ms', firstMs)).toBeLessThan(3000)
 })
 
 /** The latest first picture, as a ratio to the time of a page with only the film, plus the delay of a busy machine. */
@@ -40,7 +48,5 @@ test('at 200 kB/s the first picture of a first visit is shown as soon as on a pa
     return ms
   }
   const excess = async () => (await timed('/display/lobby/videowall')) - (await timed('/bare.html')) * LATEST_RATIO
-  expect(await smallestOf(TRIES, BUSY_MS, 'ms beyond the page with nothing but the film', excess)).toBeLessThanOrEqual(
-    BUSY_MS,
-  )
+  expect(await smallestOf(BUSY_MS, 'ms beyond the page with nothing but the film', excess)).toBeLessThanOrEqual(BUSY_MS)
 })
