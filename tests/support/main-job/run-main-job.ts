@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { closeAlert } from '../console/dialogs.ts'
 import { link } from '../console/locators.ts'
-import { upload } from '../console/media.ts'
+import { chooseFiles } from '../console/media.ts'
 import { addMedia } from '../console/playlists.ts'
 import { type Account, signIn } from '../console/session.ts'
 import { addPlaylists, makeLocation, switchScreensOn } from './console-steps.ts'
@@ -22,7 +23,11 @@ export interface MainJob {
 export async function runMainJob(page: Page, { startUrl, admin, sources, uid }: MainJob): Promise<void> {
   const { folder, photo, film, strips } = sources
   await signIn(page, startUrl, admin)
-  for (const name of [photo, film, ...strips]) await upload(page, join(folder, name))
+  await chooseFiles(
+    page,
+    [photo, film, ...strips].map(name => join(folder, name)),
+  )
+  await closeAlert(page, 'Success')
   await expect(page.locator('img.media-picture[src^="blob:"]'), 'drawn thumbnails').toHaveCount(4)
   await makeLocation(page, `Main job ${uid}`, uid)
   await addPlaylists(page)
@@ -33,8 +38,10 @@ export async function runMainJob(page: Page, { startUrl, admin, sources, uid }: 
   const reader = await page.context().newPage()
   // From here on a photo's time passes when the job says so.
   await page.context().clock.install()
+  const said: string[] = []
+  page.context().on('console', message => said.push(message.text()))
   const wall = await openDisplay(page, 'Videowall Tape')
-  await expectWallPlays(wall, reader, readFileSync(join(folder, photo)))
+  await expectWallPlays(wall, reader, said, readFileSync(join(folder, photo)))
   const ticker = await openDisplay(page, 'Ticker Tape')
   await expectTickerMoves(ticker, reader)
 
