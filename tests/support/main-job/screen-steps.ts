@@ -19,8 +19,8 @@ export async function openDisplay(page: Page, tape: Panel): Promise<Page> {
   return display
 }
 
-/** Milliseconds for which a photo stays if nobody has said how long. */
-const PHOTO_MS = 10_000
+/** Milliseconds for which an added photo stays if nobody says how long. */
+const PHOTO_MS = 15_000
 
 /**
  * The photo comes first, upright and whole, then the film, which moves; the screen is never black.
