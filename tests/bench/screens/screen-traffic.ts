@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { io } from 'socket.io-client'
-import { type CountedLine, type LineBytes, startCountedLine } from '../../support/display/counted-line.ts'
 import { createKiosk } from '../../support/display/kiosk.ts'
 import { findBrowser } from '../../support/product/browser.ts'
 import { oneColourPng } from '../../support/product/one-colour-png.ts'
 import { startProduct } from '../../support/product/product.ts'
 import { builtPages } from '../measure/built-pages.ts'
 import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
+import { type CountedLine, type LineBytes, startCountedLine } from './counted-line.ts'
 
 const ITEMS = 10
 /** The first visit, with its pages and files, is over by then. */

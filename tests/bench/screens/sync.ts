@@ -11,10 +11,10 @@ import {
   percentile,
 } from '../../support/film/colour-runs.ts'
 import { missingForFilming } from '../../support/film/film.ts'
-import { type FilmedPair, openPair } from '../../support/film/two-windows.ts'
 import { makeClip, makePhoto, mediaFolder } from '../measure/bench-media.ts'
 import { builtPages } from '../measure/built-pages.ts'
 import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
+import { type FilmedPair, openPair } from './two-windows.ts'
 
 /** The length of a film and the time of a photo. */
 const SECONDS = 2

@@ -89,22 +89,6 @@ test.each([
   expect(screenAt({ pathname, search })).toEqual(name)
 })
 
-const failures: ReadonlyArray<[what: string, kind: string, reason: string, answer: () => Response]> = [
-  ['the server starts', 'failed', 'starting', () => HttpResponse.json(refusal('starting'), { status: 503 })],
-  ['there is nothing', 'nothing', 'No playlist', () => HttpResponse.json(refusal('No playlist'), { status: 404 })],
-  ['a proxy says no', 'failed', 'HTTP 404', () => new HttpResponse('<h1>404</h1>', { status: 404 })],
-  ['a token is asked for', 'failed', 'no', () => HttpResponse.json(refusal('no'), { status: 401 })],
-  ['no envelope', 'failed', 'unreadable', () => new HttpResponse('<h1>Welcome</h1>')],
-  ['a refusal with success', 'failed', 'closed', () => HttpResponse.json(refusal('closed'))],
-  ['no line', 'failed', 'cannot be reached', () => HttpResponse.error()],
-]
-
-test.each(failures)('a failed call gives its reason: %s', async (_what, kind, reason, answer) => {
-  serve(answer)
-  const caught = await askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(signal())
-  expect(caught).toEqual({ kind, reason: expect.stringContaining(reason) })
-})
-
 test('the call that the page has sent before its scripts is taken over, once', async () => {
   serve(nothing)
   const text = JSON.stringify(refusal('early'))
@@ -122,12 +106,4 @@ test('the call that the page has sent before its scripts is taken over, once', a
     kind: 'playlists',
   })
   expect(asked).toEqual(['lobby/ticker'])
-})
-
-test('the signal of the reader ends the first call', async () => {
-  serve(nothing)
-  const leaving = new AbortController()
-  const answer = askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(leaving.signal)
-  leaving.abort()
-  expect(await answer).toEqual({ kind: 'failed', reason: 'The request was cancelled.' })
 })

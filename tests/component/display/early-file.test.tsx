@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { earlyStage, isShownEarly, takeEarlyFile } from '../../../src/player/early-file.ts'
 import { LayerPair } from '../../../src/player/videowall/layer-pair.ts'
 import { Videowall } from '../../../src/player/videowall/videowall.ts'
+import { driverOptions } from '../../support/display/driver-options.ts'
 
 afterEach(() => {
   globalThis.earlyFile = undefined
@@ -69,16 +70,7 @@ test('the layer of a photo that is shown already goes on with its element', () =
 
 test('a photo that is shown already goes if nothing plays', () => {
   const { stage, element } = showEarly(PHOTO)
-  const videowall = new Videowall({
-    root: stage,
-    fileUrl: ({ file_name }) => `/api/uploads/${file_name}`,
-    awaitKept: async () => false,
-    log: { info: vi.fn(), warn: vi.fn(), entries: () => [] },
-    onPresented: vi.fn(),
-    onEnded: vi.fn(),
-    onChange: vi.fn(),
-    onStuck: vi.fn(),
-  })
+  const videowall = new Videowall(driverOptions(stage))
   videowall.update([], [], false)
   expect(element.hasAttribute('src')).toBe(false)
   videowall.dispose()

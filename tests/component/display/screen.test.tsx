@@ -117,29 +117,6 @@ test('the playlists are asked for once a minute while nothing plays, and not whi
   expect(await loadsAfter(180_000)).toBe(3)
 })
 
-// requirement 11.8
-test('while something plays the playlists are asked for 4 to 6 minutes after each answer', async () => {
-  await startAt('12:00:30')
-  const calls: number[] = []
-  load.mockImplementation(async () => {
-    calls.push(Date.now())
-    return answerOf(aPlaylist())
-  })
-  await loadsAfter(3_600_000)
-  const minutes = calls.slice(1).map((at, index) => (at - (calls[index] ?? 0)) / 60_000)
-  expect(minutes.length).toBeGreaterThanOrEqual(9)
-  expect(Math.min(...minutes)).toBeGreaterThanOrEqual(4)
-  expect(Math.max(...minutes)).toBeLessThanOrEqual(6)
-})
-
-// requirement 11.8
-test('a change that was never announced arrives within 6 minutes', async () => {
-  await startAt('12:00:30')
-  load.mockResolvedValue(answerOf())
-  await loadsAfter(360_000)
-  expect(screen.hasPicture()).toBe(false)
-})
-
 test.each([
   ['one object', [{ uniqueId: 'lobby-1', status: [], isOnline: true }]],
   ['positional arguments', ['lobby-1', [], true]],

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wallClock } from '../../../src/clock/clock.ts'
 import { TickerInStep } from '../../../src/player/ticker/in-step/ticker-in-step.ts'
+import { driverOptions } from '../../support/display/driver-options.ts'
 import { STEP_MS } from '../../support/display/fake-behaviour.ts'
+import { installFakeLayout } from '../../support/display/fake-layout.ts'
 import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
 import { playlistOf } from '../../support/display/playlists.ts'
 
@@ -12,53 +14,15 @@ const START = Date.UTC(2026, 2, 10, 12)
 let media: FakeMedia
 let strip: TickerInStep
 let root: HTMLElement
-
-/** What jsdom lacks: the sizes of elements and images, and animations, whose time is that of the page. */
-function installLayout(): void {
-  const sizes = [
-    [HTMLElement.prototype, 'clientWidth', 1000],
-    [HTMLElement.prototype, 'clientHeight', 100],
-    [HTMLImageElement.prototype, 'naturalWidth', 200],
-    [HTMLImageElement.prototype, 'naturalHeight', 100],
-  ] as const
-  for (const [owner, name, value] of sizes) Object.defineProperty(owner, name, { configurable: true, value })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  const timeline = {
-    get currentTime() {
-      return performance.now()
-    },
-  }
-  Object.assign(document, { timeline })
-  Object.assign(Element.prototype, {
-    animate: () => ({ startTime: performance.now(), timeline, playbackRate: 1, cancel: () => undefined }),
-  })
-}
+let restoreLayout: () => void
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   media = installFakeMedia(true)
-  installLayout()
+  restoreLayout = installFakeLayout({ width: 1000, height: 100, imageWidth: 200 })
   root = document.createElement('div')
   document.body.append(root)
-  strip = new TickerInStep(
-    {
-      root,
-      fileUrl: file => `/uploads/${encodeURIComponent(file.file_name)}`,
-      awaitKept: async () => false,
-      log: { info: () => undefined, warn: () => undefined, entries: () => [] },
-      onPresented: () => undefined,
-      onEnded: () => undefined,
-      onChange: () => undefined,
-      onStuck: () => undefined,
-    },
-    { clock: wallClock, lead: 0 },
-  )
+  strip = new TickerInStep(driverOptions(root), { clock: wallClock, lead: 0 })
 })
 
 afterEach(() => {
@@ -66,11 +30,7 @@ afterEach(() => {
   root.remove()
   expect(vi.getTimerCount()).toBe(0)
   media.restore()
-  Reflect.deleteProperty(document, 'timeline')
-  Reflect.deleteProperty(Element.prototype, 'animate')
-  for (const name of ['clientWidth', 'clientHeight']) Reflect.deleteProperty(HTMLElement.prototype, name)
-  for (const name of ['naturalWidth', 'naturalHeight']) Reflect.deleteProperty(HTMLImageElement.prototype, name)
-  vi.unstubAllGlobals()
+  restoreLayout()
   vi.useRealTimers()
 })
 

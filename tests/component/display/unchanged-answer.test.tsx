@@ -5,7 +5,8 @@ import type { CreateDriver } from '../../../src/player/drivers.ts'
 import { createScreen } from '../../../src/player/screen.ts'
 import { Ticker } from '../../../src/player/ticker/ticker.ts'
 import { Videowall } from '../../../src/player/videowall/videowall.ts'
-import { replaceBy, STEP_MS } from '../../support/display/fake-behaviour.ts'
+import { STEP_MS } from '../../support/display/fake-behaviour.ts'
+import { installFakeLayout } from '../../support/display/fake-layout.ts'
 import { installFakeMedia } from '../../support/display/fake-media.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 
@@ -13,47 +14,19 @@ import { aPlaylist, items } from '../../support/display/playlists.ts'
 const EVERY = 1
 const LENGTH_MS = 420_000
 
-/** CSS px. */
-const SCREEN = { width: 1920, height: 128 }
-
 const said = { info: vi.spyOn(console, 'info'), warn: vi.spyOn(console, 'warn') }
-
-/** An animation on the document's timeline, as a browser runs it. */
-const animation = {
-  startTime: 0,
-  timeline: {
-    get currentTime() {
-      return performance.now()
-    },
-  },
-  cancel: () => undefined,
-}
 
 let restore: () => void
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-10T12:00:30') })
   said.info.mockImplementation(() => undefined)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined
-      disconnect = () => undefined
-    },
-  )
-  restore = replaceBy([
-    [HTMLElement.prototype, 'animate', { value: () => ({ ...animation, startTime: performance.now() }) }],
-    [HTMLElement.prototype, 'clientWidth', { get: () => SCREEN.width }],
-    [HTMLElement.prototype, 'clientHeight', { get: () => SCREEN.height }],
-    [HTMLImageElement.prototype, 'naturalWidth', { get: () => 300 }],
-    [HTMLImageElement.prototype, 'naturalHeight', { get: () => SCREEN.height }],
-  ])
+  restore = installFakeLayout({ width: 1920, height: 128, imageWidth: 300 })
 })
 
 afterEach(() => {
   expect(vi.getTimerCount()).toBe(0)
   restore()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
   said.info.mockReset()
 })

@@ -42,7 +42,7 @@ export function connectionsOfEachTest(options?: Parameters<typeof startTestServe
     connect,
     /** A page of the console: it has asked for the list. @param cookie of its browser; without one it has not logged in */
     async openPage(cookie?: string): Promise<Listener> {
-      const page = await connect({ extraHeaders: { cookie } })
+      const page = await connect(cookie === undefined ? {} : { extraHeaders: { cookie } })
       await present(page)
       return page
     },

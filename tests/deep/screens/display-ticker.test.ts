@@ -1,63 +1,5 @@
-import { expect, test } from '../../support/display/display.ts'
-import { servedPlaylist } from '../../support/display/display-server.ts'
+import { expect, hidePage, test } from '../../support/display/display.ts'
 import { age, expectCovered, filesIn, onScreen, openTicker, position, strip } from '../../support/display/ticker.ts'
-
-// requirement 10.1
-test('the ticker moves its images by 100 px a second, at least two copies of them, without a hole', async ({
-  page,
-  rig,
-}) => {
-  rig.playlists = [
-    servedPlaylist(['red 300.svg', 'missing.png', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' }),
-  ]
-  await page.goto(`${rig.url}/display/lobby/ticker`)
-  const images = page.getByRole('main').locator('img')
-  await expect(images.nth(5)).toBeAttached()
-  const look = () =>
-    images.evaluateAll(all => ({
-      // The clock of the animations and the positions change only at a frame.
-      at: Number(document.timeline.currentTime),
-      boxes: all
-        .map(image => image.getBoundingClientRect())
-        .map(({ left, right, height }) => ({ left, right, height })),
-      files: all.map(image =>
-        decodeURIComponent(image.getAttribute('src') ?? '')
-          .split('/')
-          .at(-1),
-      ),
-    }))
-  const before = await look()
-  // The images move for this time; the clock of the animations measures it.
-  await page.waitForTimeout(1500)
-  const after = await look()
-  const moved = (before.boxes[0]?.left ?? 0) - (after.boxes[0]?.left ?? 0)
-  expect(moved / ((after.at - before.at) / 1000)).toBeCloseTo(100, 0)
-  for (const file of ['red 300.svg', 'blue 200.svg', 'green 250.svg']) {
-    expect(after.files.filter(one => one === file).length).toBeGreaterThanOrEqual(2)
-  }
-  expect(new Set(after.boxes.map(box => Math.round(box.height))).size).toBe(1)
-  const sorted = after.boxes.toSorted((a, b) => a.left - b.left)
-  for (const [index, box] of sorted.entries()) {
-    if (index > 0) expect(box.left).toBeCloseTo(sorted[index - 1]?.right ?? 0, 1)
-  }
-  expect(sorted[0]?.left).toBeLessThanOrEqual(0)
-  expect(sorted.at(-1)?.right).toBeGreaterThan(800)
-})
-
-// requirement 10.4
-test('a refreshed ticker keeps its phase', async ({ page, rig }) => {
-  rig.playlists = [servedPlaylist(['red 900.svg', 'blue 200.svg'], 1, { type: 'ticker' })]
-  await page.goto(`${rig.url}/display/lobby/ticker`)
-  const images = page.getByRole('main').locator('img')
-  await expect(images.nth(3)).toBeAttached()
-  const left = () =>
-    images.first().evaluate(image => image.getBoundingClientRect().left + Number(document.timeline.currentTime) / 10)
-  const before = await left()
-  rig.playlists = [servedPlaylist(['red 900.svg', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' })]
-  rig.announce('lobby')
-  await expect(page.locator('img[src*=green]').first()).toBeAttached()
-  expect(Math.abs((await left()) - before)).toBeLessThan(1)
-})
 
 // requirement 10.6
 test('after 33 minutes the strip starts its count again, and no picture jumps', async ({ page, rig }) => {
@@ -91,18 +33,7 @@ test('a page that was hidden and asleep for ten minutes, or three hours, is full
   page,
   rig,
 }) => {
-  await page.addInitScript(() => {
-    let isHidden = false
-    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') })
-    Object.assign(window, {
-      hide(value: boolean) {
-        isHidden = value
-        document.dispatchEvent(new Event('visibilitychange'))
-      },
-    })
-  })
-  const hide = (value: boolean) =>
-    page.evaluate(hidden => (window as unknown as { hide(value: boolean): void }).hide(hidden), value)
+  const hide = await hidePage(page)
   rig.playlists = [strip(['red 300.svg', 'blue 200.svg'])]
   await openTicker(page, rig.url)
   // No timer runs from here on: only the visible page can fill the strip.

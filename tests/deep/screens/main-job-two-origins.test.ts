@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { button, heading, link, panel } from '../../support/console/locators.ts'
-import { signIn } from '../../support/console/session.ts'
+import { signIn, signOut } from '../../support/console/session.ts'
+import { loseSession } from '../../support/main-job/console-steps.ts'
 import { zoneOfNoon } from '../../support/main-job/noon.ts'
 import { runMainJob } from '../../support/main-job/run-main-job.ts'
 import { fixtures } from '../../support/main-job/sources.ts'
@@ -30,14 +31,17 @@ const servePageAt = (page: Page, { dist }: TwoOrigins, url: string) =>
 
 test.describe('with the pages below a base path and the server on another origin', () => {
   test.describe('the main job', () => {
-    // The main job ends its session on purpose.
+    // The session ends on purpose.
     test.use({ expectedErrors: [/401/], timezoneId: zoneOfNoon(new Date()) })
 
     // requirements 1.11, 17.1, 17.2, 17.3
     test('goes from the disk to the screens', async ({ page, place }) => {
-      test.setTimeout(180_000)
       const { startUrl } = place
       await runMainJob(page, { startUrl, admin: adminAccount, sources: fixtures, uid: 'two-origins' })
+      await signOut(page)
+      await expect(page).toHaveURL(startUrl)
+      await signIn(page, startUrl, adminAccount)
+      await loseSession(page, startUrl)
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { colourOrder, expect, expectColour, test } from '../../support/display/display.ts'
+import { expect, expectColour, test } from '../../support/display/display.ts'
 import { servedPlaylist } from '../../support/display/display-server.ts'
-import { expectCovered, onScreen } from '../../support/display/ticker.ts'
+import { age, expectCovered, onScreen, strip } from '../../support/display/ticker.ts'
 
 const foot = (page: Page) => page.getByRole('region', { name: 'Rehearsal' })
 
@@ -11,22 +11,24 @@ test('at 60 times the speed a day changes the screen at its planned minutes, and
   rig,
   colour,
 }) => {
+  await page.clock.install()
   const sockets: string[] = []
   page.on('websocket', socket => sockets.push(socket.url()))
   rig.playlists = [
     servedPlaylist(['green.svg'], 2, { time_start: '08:00:00', time_end: '17:59:00' }),
     servedPlaylist(['clip-blue.mp4'], 2, { id: 2, time_start: '18:00:00', time_end: '22:00:00' }),
   ]
-  await page.goto(`${rig.url}/display/lobby/videowall?at=2026-12-24T17:54&speed=60`)
+  await page.goto(`${rig.url}/display/lobby/videowall?at=2026-12-24T17:50&speed=60`)
   await expect(foot(page)).toContainText('Rehearsal: Thursday 24 December 2026, 5:5')
   await expectColour(colour, 'green')
-  expect(await colourOrder(colour, 2)).toEqual(['green', 'blue'])
+  await page.clock.runFor(11_000)
+  await expectColour(colour, 'blue')
   await expect(foot(page)).toContainText('Thursday 24 December 2026, 6:0')
   await expect(foot(page)).toContainText('The server names only the playlists of today')
   // Longer than the first heartbeat of a screen.
-  await expect(foot(page)).toContainText('6:12 PM')
-  expect(sockets).toEqual([])
-  expect(rig.messages).toEqual([])
+  await page.clock.runFor(12_000)
+  await expect(foot(page)).toContainText(/6:1\d PM/)
+  expect([sockets, rig.messages]).toEqual([[], []])
   expect(rig.requests.filter(path => path.includes('/playlists/'))).toHaveLength(1)
   expect(
     await page.evaluate(async () => ({
@@ -43,44 +45,33 @@ test('films play 16 times as fast', async ({ page, rig }) => {
   page.on('console', message => shown.push(...(/^Rehearsal: shows "([^"]+)"/.exec(message.text())?.slice(1) ?? [])))
   rig.playlists = [servedPlaylist(['clip-red.mp4', 'clip-blue.mp4'])]
   await page.goto(`${rig.url}/display/lobby/videowall?speed=16`)
-  await expect.poll(() => shown.length).toBeGreaterThan(2)
+  // Films of 2 s take an eighth of a second: at their usual speed these would take 16 s.
+  await expect.poll(() => shown.length).toBeGreaterThan(8)
   expect(
     await page.locator('video').evaluateAll(films => films.map(film => 'playbackRate' in film && film.playbackRate)),
   ).toEqual([16, 16])
-  // A film of 2 s takes an eighth of a second: at its usual speed these would take 60 s.
-  await expect.poll(() => shown.length, { timeout: 20_000 }).toBeGreaterThan(30)
   expect(new Set(shown)).toEqual(new Set(['clip-red.mp4', 'clip-blue.mp4']))
 })
 
 // requirement 11.22
 test('a strip moves 16 times as fast, without a hole', async ({ page, rig }) => {
-  rig.playlists = [servedPlaylist(['red 300.svg', 'blue 200.svg', 'green 250.svg'], 1, { type: 'ticker' })]
+  await page.clock.install()
+  rig.playlists = [strip(['red 300.svg', 'blue 200.svg', 'green 250.svg'])]
   await page.goto(`${rig.url}/display/lobby/ticker?speed=16`)
   await expect(page.locator('.strip > img').nth(5)).toBeAttached()
   // Both in one frame.
   const sample = () =>
-    page.locator('.strip').evaluate(strip => ({
+    page.locator('.strip').evaluate(moving => ({
       at: Number(document.timeline.currentTime),
-      left: -new DOMMatrix(getComputedStyle(strip).transform).m41,
+      left: -new DOMMatrix(getComputedStyle(moving).transform).m41,
     }))
   const before = await sample()
-  await page.waitForTimeout(3000)
+  await page.waitForTimeout(500)
   const after = await sample()
-  expect((after.left - before.left) / (after.at - before.at)).toBeGreaterThan(1.5)
-  expect((after.left - before.left) / (after.at - before.at)).toBeLessThan(1.7)
-  // Once after the next maintenance too, which comes every 10 s.
-  for (const seconds of [0, 11]) {
-    await page.waitForTimeout(seconds * 1000)
-    expectCovered(await onScreen(page))
-  }
-})
-
-// requirement 11.25
-test('a wrong value is named instead of a guess', async ({ page, rig }) => {
-  await page.goto(`${rig.url}/display/lobby/videowall?at=2026-02-30T18:00&speed=fast`)
-  const main = page.getByRole('main', { name: 'Display' })
-  await expect(main).toContainText('The moment "2026-02-30T18:00" cannot be read.')
-  await expect(main).toContainText('such as at=2026-12-24T18:00')
-  await expect(main).toContainText('The speed "fast" cannot be used.')
-  await expect(page.locator('.layer')).toHaveCount(0)
+  expect((after.left - before.left) / (after.at - before.at)).toBeCloseTo(1.6, 1)
+  expectCovered(await onScreen(page))
+  // The next maintenance comes after 10 s.
+  await age(page, 10)
+  await page.clock.runFor(10_000)
+  expectCovered(await onScreen(page))
 })

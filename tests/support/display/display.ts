@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { watchPolicy } from '../hostile/watch-policy.ts'
+import { aGate } from '../looks/gate.ts'
 import { screenshot } from '../looks/screenshot.ts'
 import { type DisplayRig, startDisplayRig } from './display-server.ts'
 
@@ -84,34 +85,38 @@ export async function startReader(context: BrowserContext): Promise<(png: Buffer
   }
 }
 
-/**
- * The most time until a screen is seen to play again: videowall-properties.test.tsx proves 15 s step by step, and a
- * busy machine may need as long again to show it.
- */
-export const BACK_MS = 30_000
-
 /** Milliseconds between two looks at the screen. Each costs the browser some work, and no item is shown for less than a second. */
 const LOOK_MS = 100
 
-/** The colours on the screen in their order, until there are `count` of them. */
-export async function colourOrder(colour: () => Promise<Colour>, count: number, withinMs = 30_000): Promise<Colour[]> {
-  const seen: Colour[] = []
-  const end = Date.now() + withinMs
-  while (seen.length < count && Date.now() < end) {
-    const now = await colour()
-    if (now !== seen.at(-1)) seen.push(now)
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
-  }
-  return seen
-}
+/** The longest wait for a colour: a file that does not come holds a screen for a few seconds. */
+const MOST_MS = 10_000
 
 /** Waits until a colour is on the screen; looks often, as an item may be shown for a second only. */
-export async function expectColour(colour: () => Promise<Colour>, wanted: Colour, withinMs = 30_000): Promise<void> {
-  const end = Date.now() + withinMs
-  let seen = await colour()
-  while (seen !== wanted && Date.now() < end) {
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
-    seen = await colour()
-  }
-  expect(seen).toBe(wanted)
+export async function expectColour(colour: () => Promise<Colour>, wanted: Colour): Promise<void> {
+  await expect.poll(colour, { timeout: MOST_MS, intervals: [LOOK_MS] }).toBe(wanted)
+}
+
+/** Makes pages that can be told that they are hidden: they get no frames, and their films are paused. */
+export async function hidePage(page: Page): Promise<(isHidden: boolean) => Promise<void>> {
+  await page.addInitScript(() => {
+    let isHidden = false
+    const frame = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = run => (isHidden ? 0 : frame(run))
+    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') })
+    Object.assign(window, {
+      hide(value: boolean) {
+        isHidden = value
+        for (const film of document.querySelectorAll('video')) if (value) film.pause()
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    })
+  })
+  return isHidden => page.evaluate(`window.hide(${isHidden})`)
+}
+
+/** Holds back what has such an address. @returns the function that releases it */
+export async function holdFile(page: Page, address: string | RegExp): Promise<() => void> {
+  const gate = aGate()
+  await page.route(address, route => gate.opened.then(() => route.continue()))
+  return gate.open
 }

@@ -2,6 +2,7 @@ import { test as base, expect, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { type Clock, wallClock } from '../../../src/clock/clock.ts'
 import { VideowallInStep } from '../../../src/player/videowall/in-step/videowall-in-step.ts'
+import { driverOptions, silentLog } from './driver-options.ts'
 import { STEP_MS } from './fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from './fake-media.ts'
 
@@ -32,24 +33,11 @@ function openScreen(clock: Clock): ScreenInStep {
   const root = document.createElement('div')
   document.body.append(root)
   const shown: Shown[] = []
-  const log = {
-    info(text: string) {
-      const file = /^shows "([^"]+)"/.exec(text)?.[1]
-      if (file) shown.push({ file, at: clock.now() })
-    },
-    warn: () => undefined,
-    entries: () => [],
+  const info = (text: string) => {
+    const file = /^shows "([^"]+)"/.exec(text)?.[1]
+    if (file) shown.push({ file, at: clock.now() })
   }
-  const options = {
-    root,
-    fileUrl: ({ file_name }: { file_name: string }) => `/uploads/${encodeURIComponent(file_name)}`,
-    awaitKept: async () => false,
-    log,
-    onPresented: () => undefined,
-    onEnded: () => undefined,
-    onChange: () => undefined,
-    onStuck: () => undefined,
-  }
+  const options = driverOptions(root, { log: { ...silentLog, info } })
   return { wall: new VideowallInStep(options, { clock, lead: 0 }), root, shown }
 }
 

@@ -1,11 +1,12 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from 'playwright/test'
-import { barePage } from '../display/large-media.ts'
 import { temporaryFolder } from '../product/test-server.ts'
 import { type Colour, middleOf, startReader } from './display.ts'
 import { type DisplayRig, servedPlaylist, startDisplayRig } from './display-server.ts'
 import { createKiosk, type Kiosk, type Screen } from './kiosk.ts'
+import { barePage } from './large-media.ts'
+import { type SlowLine, startSlowLine } from './slow-line.ts'
 
 export { expect, servedPlaylist }
 
@@ -53,17 +54,25 @@ export const test = base.extend<OutageFixtures>({
 
 export const videowallOf = (rig: DisplayRig) => `${rig.url}/display/lobby/videowall`
 
+/** The longest wait for files of some megabytes over a slow line. */
+const MOST_MS = 20_000
+
 /** Waits until the display has logged that it keeps these files and the page. */
-export async function expectKept(screen: Screen, ...files: string[]): Promise<void> {
-  const isPageKept = () => screen.said.some(({ text }) => text === 'Display: keeps the page itself')
-  const kept = () => files.filter(file => screen.said.some(({ text }) => text === `Display: keeps "${file}"`))
-  await expect.poll(kept, { timeout: 30_000 }).toEqual(files)
-  await expect.poll(isPageKept, { timeout: 30_000 }).toBe(true)
+export async function expectKept({ said }: Screen, ...files: string[]): Promise<void> {
+  const sentences = [...files.map(file => `Display: keeps "${file}"`), 'Display: keeps the page itself']
+  const missing = () => sentences.filter(sentence => !said.some(({ text }) => text === sentence))
+  await expect.poll(missing, { timeout: MOST_MS }).toEqual([])
 }
 
 /** Waits until the display has logged a sentence. */
-export const expectSaid = (screen: Screen, sentence: string | RegExp) =>
-  expect.poll(() => screen.said.map(({ text }) => text).join('\n'), { timeout: 20_000 }).toMatch(sentence)
+export const expectSaid = ({ said }: Screen, sentence: string | RegExp) =>
+  expect.poll(() => said.map(({ text }) => text).join('\n'), { timeout: MOST_MS }).toMatch(sentence)
+
+/** Runs a task with a connection of this speed to a server. */
+export async function withLine(url: string, bytesPerSecond: number, run: (line: SlowLine) => Promise<void>) {
+  const line = await startSlowLine(url, bytesPerSecond)
+  await run(line).finally(line.close)
+}
 
 /** The requested media files in order. */
 export const mediaRequests = (rig: DisplayRig) =>

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { DriverOptions } from '../../../src/player/driver.ts'
 import { Videowall } from '../../../src/player/videowall/videowall.ts'
+import { driverOptions, silentLog } from './driver-options.ts'
 import { STEP_MS } from './fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from './fake-media.ts'
 
@@ -53,26 +54,23 @@ export function startVideowall({ hasFrameClock = false } = {}): VideowallHarness
     warnings: [],
     stuck: 0,
     awaitKept: async () => false,
-    wall: new Videowall({
-      root,
-      fileUrl: file => `/uploads/${encodeURIComponent(file.file_name)}`,
-      awaitKept: (...asked) => harness.awaitKept(...asked),
-      log: {
-        info(text) {
-          const file = /^shows "([^"]+)"/.exec(text)?.[1]
-          if (file) harness.shown.push({ file, at: now / 1000 })
-          if (file || text.includes('begins again')) harness.beginnings.push(now / 1000)
+    wall: new Videowall(
+      driverOptions(root, {
+        awaitKept: (...asked) => harness.awaitKept(...asked),
+        log: {
+          ...silentLog,
+          info(text) {
+            const file = /^shows "([^"]+)"/.exec(text)?.[1]
+            if (file) harness.shown.push({ file, at: now / 1000 })
+            if (file || text.includes('begins again')) harness.beginnings.push(now / 1000)
+          },
+          warn: text => harness.warnings.push(text),
         },
-        warn: text => harness.warnings.push(text),
-        entries: () => [],
-      },
-      onPresented: () => undefined,
-      onEnded: () => undefined,
-      onChange: () => undefined,
-      onStuck() {
-        harness.stuck += 1
-      },
-    }),
+        onStuck() {
+          harness.stuck += 1
+        },
+      }),
+    ),
     hasPictureInFront() {
       const front = root.children[Number(root.dataset.front)]
       const top = [...(front?.children ?? [])].findLast(one => one instanceof HTMLElement && !one.hidden)

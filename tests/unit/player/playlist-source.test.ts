@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// requirement 11.11
+// requirements 11.9, 11.11
 test('a failed call says nothing and is made again after 10 s', async () => {
   const { source, calls, loaded, last } = playlistSourceHarness()
   source.refresh('test')

@@ -111,6 +111,17 @@ test('what has changed is said at once, what has not is not', () => {
   expect(connection.said()).toEqual(['screen_status false', 'screen_alive'])
 })
 
+// requirements 11.4, 15.3
+test('every 10 s, and not before, it says its status and that it is alive', () => {
+  reporter.setActive(true)
+  connection.open()
+  connection.said()
+  vi.advanceTimersByTime(BEAT_MS - 1)
+  expect(connection.said()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(connection.said()).toEqual(['screen_status true', 'screen_alive'])
+})
+
 test('a library that has given up is asked to try again at the next beat, one that tries or is there is not', () => {
   vi.advanceTimersByTime(BEAT_MS)
   expect(connection.connect).not.toHaveBeenCalled()
@@ -139,6 +150,7 @@ test('a page that is put aside says good-bye and falls silent; shown again it an
   expect(connection.said()).toEqual(['screen_connected', 'screen_status true'])
 })
 
+// requirement 11.5
 test('a screen that leaves says so once, and hears nothing any more', () => {
   connection.open()
   connection.said()
@@ -158,6 +170,7 @@ test('a page that was hidden does not say good-bye a second time when it goes', 
   expect(connection.said()).toEqual([])
 })
 
+// requirements 11.6, 12.6
 test('a new state of screens is handed on unread', () => {
   connection.hear('screen_status_updated', 'lobby-1', [], true)
   expect(onStatusUpdate).toHaveBeenCalledExactlyOnceWith(['lobby-1', [], true])

@@ -22,7 +22,6 @@ async function evict(page: Page): Promise<void> {
 }
 
 test('a film of 200 MB is kept, and played and searched without a server', async ({ kiosk, rig, media, colourOf }) => {
-  test.setTimeout(120_000)
   await writeLargeFilm(join(media, 'clip-red.mp4'), join(media, 'large.mp4'), 200_000_000)
   rig.playlists = [servedPlaylist(['green.svg', 'large.mp4'])]
   await expectKept(await kiosk.start(videowallOf(rig)), 'green.svg', 'large.mp4')
@@ -67,8 +66,8 @@ test('if the browser evicts the cache the screen plays on, logs it and loads the
   rig.requests.length = 0
   rig.announce('lobby')
   await expectSaid(screen, '2 kept files are gone from the browser and are fetched again')
-  const seen = new Set<string>()
-  for (const end = Date.now() + 6000; Date.now() < end || seen.size < 2; ) seen.add(await colourOf(screen))
+  const [before, seen] = [shownBy(screen).length, new Set<string>()]
+  while (shownBy(screen).length < before + 3) seen.add(await colourOf(screen))
   expect([...seen].sort()).toEqual(['green', 'red'])
   // All files are kept again, and last the page itself: the next start needs no server.
   const kept = () =>
@@ -130,18 +129,4 @@ test('a file that is replaced under the same name: the new one is kept and shown
   await rig.stop()
   const again = await kiosk.start(videowallOf(rig))
   await expect.poll(() => colourOf(again)).toBe('blue')
-})
-
-test('the old playlist plays until the first item of the new one is loaded', async ({ kiosk, rig, colourOf }) => {
-  rig.playlists = [servedPlaylist(['green.svg', 'yellow.svg'])]
-  const screen = await kiosk.start(videowallOf(rig))
-  await expectKept(screen, 'green.svg', 'yellow.svg')
-  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(1)
-  rig.faults.set('clip-blue.mp4', 'stalls')
-  rig.playlists = [servedPlaylist(['clip-blue.mp4'], 1, { id: 2 })]
-  rig.announce('lobby')
-  await expectSaid(screen, 'the screens were updated')
-  for (const end = Date.now() + 5000; Date.now() < end; ) expect(['green', 'yellow']).toContain(await colourOf(screen))
-  rig.faults.clear()
-  await expect.poll(() => colourOf(screen), { timeout: 45_000 }).toBe('blue')
 })

@@ -10,113 +10,40 @@ import {
   videowallOf,
 } from '../../../support/display/outage.ts'
 
-const FILES = ['clip-red.mp4', 'green.svg', 'clip-blue.mp4', 'yellow.svg']
+/** From the next page on, every request of a page for a lock is delayed by this time; their order stays. */
+const delayLocks = (page: Page, delayMs: number) =>
+  page.addInitScript(ms => {
+    const request = navigator.locks.request.bind(navigator.locks)
+    const late = (...asked: Parameters<LockManager['request']>) =>
+      new Promise(resolve => setTimeout(resolve, ms)).then(() => request(...asked))
+    Object.defineProperty(navigator.locks, 'request', { value: late })
+  }, delayMs)
 
-/** Three rounds of 6 s and four cuts each, on a machine that is three times as slow. */
-const MOST_MS = 60_000
-
-// requirement 11.13
-test('the server is gone for three rounds: every item goes on in its order, and nothing is ever black', async ({
-  kiosk,
-  rig,
-  colourOf,
-}) => {
-  test.setTimeout(180_000)
-  rig.playlists = [servedPlaylist(FILES)]
-  const screen = await kiosk.start(videowallOf(rig))
-  await expectKept(screen, ...FILES)
-  await expect.poll(() => shownBy(screen)).toContain('yellow.svg')
-  await rig.stop()
-  const before = shownBy(screen).length
-  const shownSince = () => shownBy(screen).slice(before)
-  const seen = new Set<string>()
-  const end = Date.now() + MOST_MS
-  while (shownSince().length < 3 * FILES.length && Date.now() < end) seen.add(await colourOf(screen))
-  expect([...seen].sort()).toEqual(['blue', 'green', 'red', 'yellow'])
-  const shown = shownSince()
-  expect(shown.length).toBeGreaterThanOrEqual(3 * FILES.length)
-  const first = FILES.indexOf(shown[0] ?? '')
-  expect(shown).toEqual(shown.map((_, index) => FILES[(first + index) % FILES.length]))
-})
-
-// requirements 11.7, 11.13
-test('after an outage of server and power the screen plays within 3 s, and reports when the server is back', async ({
-  kiosk,
-  rig,
-  colourOf,
-}) => {
-  test.setTimeout(180_000)
-  rig.playlists = [servedPlaylist(FILES)]
-  await expectKept(await kiosk.start(videowallOf(rig)), ...FILES)
-  await kiosk.cutPower()
-  await rig.stop()
-
-  let screen = await kiosk.start(videowallOf(rig))
-  const firstAt = async () => {
-    await expect.poll(() => shownBy(screen)).toContain('clip-blue.mp4')
-    expect(shownBy(screen).slice(0, 3)).toEqual(['clip-red.mp4', 'green.svg', 'clip-blue.mp4'])
-    return screen.said.find(({ text }) => text.includes('shows'))?.at ?? Number.POSITIVE_INFINITY
-  }
-  let first = await firstAt()
-  for (let start = 2; start <= 3 && first >= 3000; start += 1) {
-    console.log(`the first picture after ${first} ms: the machine may be busy, start ${start}`)
+for (const [line, delayMs] of [
+  ['', 0],
+  [', also if the browser is slow to lock them', 300],
+] as const) {
+  // requirement 11.15
+  test(`two rounds of ten items fetch each file once${line}, and the next start fetches none`, async ({
+    kiosk,
+    rig,
+  }) => {
+    const files = Array.from({ length: 10 }, (_, index) => `rgb(0,${index * 20},90).svg`)
+    rig.playlists = [servedPlaylist(files, 1)]
+    const screen = await kiosk.start('about:blank')
+    if (delayMs > 0) await delayLocks(screen.page, delayMs)
+    await screen.page.goto(videowallOf(rig))
+    await expectKept(screen, ...files)
+    await expect.poll(() => shownBy(screen).length, { timeout: 40_000 }).toBeGreaterThan(20)
+    expect(mediaRequests(rig).sort()).toEqual(files.toSorted())
     await kiosk.cutPower()
-    screen = await kiosk.start(videowallOf(rig))
-    first = await firstAt()
-  }
-  expect(first).toBeLessThan(3000)
-  expect(['red', 'green', 'blue', 'yellow']).toContain(await colourOf(screen))
-  await expect(screen.page.getByRole('main')).toHaveText('')
-  await screen.page.keyboard.press('Control+Shift+D')
-  const diagnostics = screen.page.getByRole('region', { name: 'Diagnostics' })
-  await expect(diagnostics).toContainText('the kept answer of')
-  await expect(diagnostics).toContainText('4 of 4 files')
-
-  rig.messages.length = 0
-  rig.requests.length = 0
-  await rig.start()
-  const report = ['screen_status', { uniqueId: 'lobby', type: 'videowall', isActive: true }]
-  // The heartbeat connects again, after 10 s at most.
-  await expect.poll(() => rig.messages, { timeout: 20_000 }).toContainEqual(report)
-  await expect.poll(() => rig.requests).toContain('/api/playlists/active/today/lobby/videowall')
-  expect(screen.said.filter(({ text }) => text === 'a page is there')).toHaveLength(1)
-  expect(mediaRequests(rig)).toEqual([])
-})
-
-// requirement 11.15
-test('films seek and loop without a server', async ({ kiosk, rig }) => {
-  rig.playlists = [servedPlaylist(['clip-red.mp4'])]
-  await expectKept(await kiosk.start(videowallOf(rig)), 'clip-red.mp4')
-  await kiosk.cutPower()
-  await rig.stop()
-  const screen = await kiosk.start(videowallOf(rig))
-  await expect.poll(() => shownBy(screen).length).toBeGreaterThanOrEqual(3)
-  const place = await screen.page.evaluate(async () => {
-    const film = document.createElement('video')
-    film.src = '/api/uploads/clip-red.mp4'
-    await new Promise(resolve => film.addEventListener('loadeddata', resolve, { once: true }))
-    film.currentTime = 1.5
-    await new Promise(resolve => film.addEventListener('seeked', resolve, { once: true }))
-    return film.currentTime
+    rig.requests.length = 0
+    const again = await kiosk.start(videowallOf(rig))
+    await expect.poll(() => shownBy(again).length).toBeGreaterThan(3)
+    expect(rig.requests).toContain('/api/playlists/active/today/lobby/videowall')
+    expect(mediaRequests(rig)).toEqual([])
   })
-  expect(place).toBe(1.5)
-})
-
-// requirement 11.15
-test('rounds of ten items fetch each file once, and the next start fetches none', async ({ kiosk, rig }) => {
-  test.setTimeout(120_000)
-  const files = Array.from({ length: 10 }, (_, index) => `rgb(0,${index * 20},90).svg`)
-  rig.playlists = [servedPlaylist(files, 1)]
-  const screen = await kiosk.start(videowallOf(rig))
-  await expect.poll(() => shownBy(screen).length, { timeout: 90_000 }).toBeGreaterThan(20)
-  expect(mediaRequests(rig).sort()).toEqual(files.toSorted())
-  await kiosk.cutPower()
-  rig.requests.length = 0
-  const again = await kiosk.start(videowallOf(rig))
-  await expect.poll(() => shownBy(again).length).toBeGreaterThan(10)
-  expect(rig.requests).toContain('/api/playlists/active/today/lobby/videowall')
-  expect(mediaRequests(rig)).toEqual([])
-})
+}
 
 // requirement 9.15
 test('at the next start the worker answers with the page and its media; all else goes past it', async ({
@@ -146,26 +73,6 @@ test('at the next start the worker answers with the page and its media; all else
   expect(rig.requests.filter(path => path.startsWith('/assets/'))).toEqual([])
 })
 
-/** From the next page on, every request of a page for a lock is delayed by this time; their order stays. */
-const delayLocks = (page: Page, delayMs: number) =>
-  page.addInitScript(ms => {
-    const request = navigator.locks.request.bind(navigator.locks)
-    const late = (...asked: Parameters<LockManager['request']>) =>
-      new Promise(resolve => setTimeout(resolve, ms)).then(() => request(...asked))
-    Object.defineProperty(navigator.locks, 'request', { value: late })
-  }, delayMs)
-
-test('each file is fetched once if the browser is slow to lock them', async ({ kiosk, rig }) => {
-  const files = ['red.svg', 'green.svg', 'blue.svg']
-  rig.playlists = [servedPlaylist(files, 1)]
-  const screen = await kiosk.start('about:blank')
-  await delayLocks(screen.page, 300)
-  await screen.page.goto(videowallOf(rig))
-  await expectKept(screen, ...files)
-  await expect.poll(() => shownBy(screen).length).toBeGreaterThan(files.length)
-  expect(mediaRequests(rig).sort()).toEqual(files.toSorted())
-})
-
 // requirement 11.13
 test('files of a playlist that begins later today are kept too, and an old answer follows the same rules', async ({
   kiosk,
@@ -184,8 +91,9 @@ test('files of a playlist that begins later today are kept too, and an old answe
   const later = await kiosk.start(videowallOf(rig), { at: new Date('2026-03-13T11:50:00+07:00') })
   await expectSaid(later, 'plays by its answer of 2026-03-10')
   await expect(later.page.getByText('Loading playlist...')).toBeVisible()
-  await later.page.clock.setSystemTime(new Date('2026-03-13T11:59:58+07:00'))
-  await expect.poll(() => colourOf(later), { timeout: 20_000 }).toBe('blue')
+  await later.page.clock.setSystemTime(new Date('2026-03-13T12:00:00+07:00'))
+  await later.page.clock.runFor(5000)
+  await expect.poll(() => colourOf(later)).toBe('blue')
   expect(new Set(shownBy(later))).toEqual(new Set(['blue.svg']))
 })
 

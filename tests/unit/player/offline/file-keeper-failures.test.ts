@@ -41,20 +41,6 @@ test('while the server is away nothing counts as a fault of a file; a minute aft
   keeper.dispose()
 })
 
-test('a quota that is smaller than it said: unused files make way, then the file is left to the network', async () => {
-  const { keeper, files, warnings } = startKeeper({ budget: 1000, quota: 15 })
-  keeper.setWanted([file('a')])
-  await settle()
-  keeper.setWanted([file('b')])
-  await settle()
-  expect([...files.keys()]).toEqual(['b'])
-  keeper.setWanted([file('b'), file('c')])
-  await settle()
-  expect([...files.keys()]).toEqual(['b'])
-  expect(warnings).toEqual(['"c" is not kept: there is no room left for it'])
-  keeper.dispose()
-})
-
 test('files of another origin: what is told names the leave that may be missing', async () => {
   const { keeper, warnings } = startKeeper()
   vi.stubGlobal('origin', 'https://pages.example')

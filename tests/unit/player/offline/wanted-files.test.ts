@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFileStore } from '../../../../src/player/offline/file-store.ts'
-import { filesOf, isUpToDate, type KeptFile, makeRoom } from '../../../../src/player/offline/wanted-files.ts'
-import { anItem, aPlaylist, items } from '../../../support/display/playlists.ts'
+import { filesOf, type KeptFile, makeRoom } from '../../../../src/player/offline/wanted-files.ts'
+import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 const urlOf = (media: { file_name: string }) => `/uploads/${media.file_name}`
 
@@ -38,29 +38,8 @@ test('a ticker wants no films, as it shows none; a playlist without a type is of
   expect(filesOf([strip], 'videowall', urlOf)).toHaveLength(2)
 })
 
-test('a copy is up to date if it has the size of the list, or if the list gives none', () => {
-  const [file] = filesOf([aPlaylist({ items: [anItem('a.jpg')] })], 'videowall', urlOf)
-  if (!file) throw new Error('no file is wanted')
-  expect(isUpToDate({ ...file, size: 10 }, 10)).toBe(true)
-  expect(isUpToDate({ ...file, size: 10 }, 11)).toBe(false)
-  expect(isUpToDate({ ...file, size: 10 }, undefined)).toBe(false)
-  expect(isUpToDate({ ...file, size: 0 }, 11)).toBe(true)
-  expect(isUpToDate({ ...file, size: 0 }, undefined)).toBe(false)
-})
-
 test('what fits pushes nothing out', () => {
   expect(makeRoom([kept('a', 40, 1), kept('b', 40, 2, true)], 20, 100)).toEqual([])
-})
-
-test('the least recently needed of the unused files make way, and no more of them than needed', () => {
-  const files = [kept('new', 30, 9), kept('old', 30, 1), kept('used', 30, 0, true), kept('middle', 10, 5)]
-  expect(makeRoom(files, 20, 100)?.map(file => file.url)).toEqual(['old'])
-  expect(makeRoom(files, 40, 100)?.map(file => file.url)).toEqual(['old', 'middle'])
-})
-
-test('there is no room if the used files and the new one exceed the budget', () => {
-  expect(makeRoom([kept('used', 60, 0, true), kept('old', 40, 1)], 41, 100)).toBeNull()
-  expect(makeRoom([], 101, 100)).toBeNull()
 })
 
 // requirement 11.16

@@ -5,24 +5,6 @@ import { fileOf, finish, play, show, start } from '../../../support/display/play
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 describe('order', () => {
-  // requirement 8.5
-  test('items by position, then from the beginning', () => {
-    expect(play(start(aPlaylist({ items: items('a.jpg', 'b.mp4', 'c.jpg') })), 5).files).toEqual([
-      'a.jpg',
-      'b.mp4',
-      'c.jpg',
-      'a.jpg',
-      'b.mp4',
-    ])
-  })
-
-  // requirements 8.5, 15.7
-  test('each playlist plays its repeats, then the next one, then the first again', () => {
-    const first = aPlaylist({ id: 1, repeat_interval: 2, items: items('a.jpg', 'b.jpg') })
-    const second = aPlaylist({ id: 2, repeat_interval: 0, items: items('c.jpg') })
-    expect(play(start(first, second), 7).files.join(' ')).toBe('a.jpg b.jpg a.jpg b.jpg c.jpg a.jpg b.jpg')
-  })
-
   test.each([0, -3, 1.9, Number.NaN])('a repeat of %d is one', repeat_interval => {
     const [first, second] = [
       aPlaylist({ repeat_interval, items: items('a.jpg') }),
@@ -62,12 +44,4 @@ test('a retry changes nothing while an item is prepared or the rotation is empty
   expect(step(state, { type: 'retry' })).toBe(state)
   const nothing = start()
   expect(step(nothing, { type: 'retry' })).toBe(nothing)
-})
-
-test('events with an old number change nothing', () => {
-  const state = show(finish(show(start(aPlaylist({ items: items('a.jpg', 'b.jpg') })))))
-  for (const type of ['ready', 'presented', 'finished', 'failed', 'stalled', 'withdrawn'] as const) {
-    expect(step(state, { type, number: 1, isFinal: false })).toBe(state)
-    expect(step(state, { type, number: 999, isFinal: false })).toBe(state)
-  }
 })

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { LAN_NAME } from '../display/kiosk.ts'
-import { chromiumFlags, findBrowser } from '../product/browser.ts'
-import { type Film, type Recording, recordDisplay, startScreen } from './film.ts'
+import { LAN_NAME } from '../../support/display/kiosk.ts'
+import { type Film, type Recording, recordDisplay, startScreen } from '../../support/film/film.ts'
+import { chromiumFlags, findBrowser } from '../../support/product/browser.ts'
 
 /** The size of each window in pixels. Two films are drawn without a graphics card, and no window is less than 500 wide. */
 const WIDTH = 512

@@ -1,0 +1,29 @@
+import { expect, test } from '../../support/display/display.ts'
+import { servedPlaylist } from '../../support/display/display-server.ts'
+
+const FILES = ['lime.svg', 'yellow.svg']
+
+// requirement 33.2
+test('an address with a wrong group says so and plays nothing', async ({ page, rig }) => {
+  rig.playlists = [servedPlaylist(FILES, 2)]
+  await page.goto(`${rig.url}/display/lobby/videowall?sync=a%20b`)
+  await expect(page.getByRole('main', { name: 'Display' })).toContainText('The group "a b" cannot be used.')
+  await page.goto(`${rig.url}/display/lobby/videowall?sync&speed=60`)
+  await expect(page.getByRole('main', { name: 'Display' })).toContainText('Leave out sync')
+})
+
+// requirements 33.8 and 33.10
+test('only a screen in step loads the code of it, and its diagnostics say how exact it is', async ({ page, rig }) => {
+  rig.playlists = [servedPlaylist(FILES, 2)]
+  const scripts: string[] = []
+  page.on('request', request => scripts.push(new URL(request.url()).pathname))
+  const ofSync = () => scripts.filter(path => path.includes('open-in-step'))
+  await page.goto(`${rig.url}/display/lobby/videowall?debug`)
+  await expect(page.getByText('Transitions')).toBeVisible()
+  expect(ofSync()).toEqual([])
+  await page.goto(`${rig.url}/display/lobby/videowall?debug&sync=east`)
+  await expect(page.getByText('the group "east"')).toBeVisible()
+  await expect(page.getByText(/the server's, [+-]\d+ ms against this machine, give or take \d+ ms/)).toBeVisible()
+  await expect(page.getByText('all known')).toBeVisible()
+  expect(ofSync()).not.toEqual([])
+})
