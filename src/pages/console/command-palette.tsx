@@ -11,10 +11,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { locationsQuery } from '../../api/queries.ts'
+import { useStore } from '../../stores.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchCount } from '../../ui/search.tsx'
+import { createTheme } from '../../ui/theme.ts'
+import { createAskedAction } from '../asked-action.ts'
 import { sortRows } from '../parts/natural-order.ts'
-import { asksBeforeLarge, subscribeToAsksBeforeLarge } from '../uploads/asks-before-large.ts'
+import { createAsksBeforeLarge } from '../uploads/asks-before-large.ts'
 import { useBell } from './bell/use-bell.ts'
 import { allCommands, type Command, findCommands } from './commands.ts'
 import { useGo } from './use-leave.ts'
@@ -89,12 +92,27 @@ function useCommands(showShortcuts: () => void): Command[] {
   const signOut = useSignOut()
   const { data: locations = [] } = useQuery(locationsQuery)
   const { isOn: isBellOn, change: changeBell } = useBell()
-  const asks = useSyncExternalStore(subscribeToAsksBeforeLarge, asksBeforeLarge)
+  const { ask: askFor } = useStore(createAskedAction)
+  const { choose: chooseTheme } = useStore(createTheme)
+  const { subscribe, value, set: askBeforeLarge } = useStore(createAsksBeforeLarge)
+  const asksBeforeLarge = useSyncExternalStore(subscribe, value)
   return useMemo(() => {
     const sorted = sortRows(locations, { key: 'name', descending: false })
     const acts = { navigate: go, signOut: () => void signOut(), showShortcuts, changeBell: () => void changeBell() }
-    return allCommands({ locations: sorted, asksBeforeLarge: asks, isBellOn, ...acts })
-  }, [locations, asks, isBellOn, changeBell, go, signOut, showShortcuts])
+    const settings = { asksBeforeLarge, askBeforeLarge, isBellOn, chooseTheme }
+    return allCommands({ locations: sorted, askFor, ...settings, ...acts })
+  }, [
+    locations,
+    asksBeforeLarge,
+    askBeforeLarge,
+    isBellOn,
+    changeBell,
+    chooseTheme,
+    askFor,
+    go,
+    signOut,
+    showShortcuts,
+  ])
 }
 
 interface ResultsProps {

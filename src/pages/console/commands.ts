@@ -16,11 +16,10 @@ import {
   UsersIcon,
 } from '../../ui/icons.ts'
 import { matches } from '../../ui/search.tsx'
-import { chooseTheme, themes } from '../../ui/theme.ts'
+import { type Theme, themes } from '../../ui/theme.ts'
 import { themeLooks } from '../../ui/theme-switch.tsx'
-import { type AskedAction, askFor } from '../asked-action.ts'
+import type { AskedAction } from '../asked-action.ts'
 import { picturePath } from '../parts/picture/picture-address.ts'
-import { chooseAskBeforeLarge } from '../uploads/asks-before-large.ts'
 import { bellLabel } from './bell/bell-text.ts'
 
 /** One entry of the command palette. */
@@ -38,12 +37,15 @@ interface CommandContext {
   locations: readonly Location[]
   /** The setting "Ask before large files". */
   asksBeforeLarge: boolean
+  askBeforeLarge: (asks: boolean) => void
   isBellOn: boolean
   changeBell: () => void
   /** Goes to a page unless the person decides to stay; `beforehand` runs just before it goes. */
   navigate: (path: string, beforehand?: () => void) => void
   signOut: () => void
   showShortcuts: () => void
+  askFor: (action: AskedAction) => void
+  chooseTheme: (theme: Theme) => void
 }
 
 /** Beyond this number it is faster to type on than to read. */
@@ -66,7 +68,7 @@ export function allCommands(context: CommandContext): Command[] {
     icon,
     run,
   })
-  const onPage = (asked: AskedAction, path: string) => () => navigate(path, () => askFor(asked))
+  const onPage = (asked: AskedAction, path: string) => () => navigate(path, () => context.askFor(asked))
   return [
     page(texts.sidebar.media, routes.media, MediaIcon),
     page(texts.sidebar.manageLocation, routes.locations, LocationIcon),
@@ -78,12 +80,14 @@ export function allCommands(context: CommandContext): Command[] {
     action('New slide', AddIcon, () => navigate(picturePath({ kind: 'slide' }))),
     // It leads to the page that shows the setting.
     action(asksBeforeLarge ? 'Upload large files without asking' : 'Ask before large files', UploadIcon, () =>
-      navigate(routes.media, () => chooseAskBeforeLarge(!asksBeforeLarge)),
+      navigate(routes.media, () => context.askBeforeLarge(!asksBeforeLarge)),
     ),
     action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
     action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
     action(isBellOn ? 'Switch the bell off' : bellLabel, isBellOn ? BellOffIcon : BellIcon, changeBell),
-    ...themes.map(theme => action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => chooseTheme(theme))),
+    ...themes.map(theme =>
+      action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => context.chooseTheme(theme)),
+    ),
     action('Keyboard shortcuts', ShortcutsIcon, showShortcuts),
     action(texts.logout.button, SignOutIcon, signOut),
     ...locations.map(

@@ -5,10 +5,12 @@ import type { Playlist, ScreenState } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../../id.ts'
 import { announceStatus } from '../../realtime/location-messages.ts'
+import { acquireSocketOf } from '../../realtime/socket.ts'
 import { useScreenConnected } from '../../realtime/use-presence.ts'
+import { useStore } from '../../stores.ts'
 import { texts } from '../../texts.ts'
 import { failureText } from '../changes/failure-text.ts'
-import { forgetUnpublished } from '../changes/unpublished-changes.ts'
+import { createUnpublished } from '../changes/unpublished-changes.ts'
 import { useChange } from '../changes/use-change.ts'
 import { keptValues, useKeptDraft } from '../changes/use-kept-draft.ts'
 import type { Reach } from './publishing/publish-text.ts'
@@ -34,6 +36,8 @@ const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType)
 /** The state of a location's two switches, and the "Update" that saves them (requirements 6.26, 6.28). */
 export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
+  const acquire = useStore(acquireSocketOf)
+  const unpublished = useStore(createUnpublished)
   const isPresent: Record<ScreenType, boolean> = {
     videowall: useScreenConnected(uniqueId, 'videowall'),
     ticker: useScreenConnected(uniqueId, 'ticker'),
@@ -78,9 +82,9 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     done: () => texts.location.screensUpdated,
     failed: failureText,
     onDone: states => {
-      announceStatus({ uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
+      announceStatus(acquire, { uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
       keep(states)
-      forgetUnpublished(locationId)
+      unpublished.forget(locationId)
       const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)
       setConnectedAtUpdate(Object.fromEntries(switchedOn.map(type => [type, isPresent[type]])))
     },

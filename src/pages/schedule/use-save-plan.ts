@@ -4,8 +4,9 @@ import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../../api/queries.ts'
 import { type Id, isScreenType, sameId } from '../../id.ts'
 import type { Place } from '../../jobs/job.ts'
+import { useStore } from '../../stores.ts'
 import { texts } from '../../texts.ts'
-import { addUnpublished } from '../changes/unpublished-changes.ts'
+import { createUnpublished } from '../changes/unpublished-changes.ts'
 import { useChange } from '../changes/use-change.ts'
 import { planBack } from '../jobs/undo-tasks.ts'
 
@@ -22,9 +23,12 @@ interface NewPlan extends LocatedPlaylist {
 /** The list that a change of a playlist concerns. */
 export const listOf = ({ locationId }: LocatedPlaylist) => playlistsQuery(locationId).queryKey
 
-/** Its screen has not taken the change yet, unless the playlist is switched off and so on no screen. */
-export function countUnpublished({ locationId, playlist: { type, is_active } }: LocatedPlaylist): void {
-  if (is_active && isScreenType(type)) addUnpublished(locationId, type)
+/** A function that counts a change: its screen has not taken it yet, unless the playlist is switched off and so on no screen. */
+export function useCountUnpublished() {
+  const { add } = useStore(createUnpublished)
+  return ({ locationId, playlist: { type, is_active } }: LocatedPlaylist) => {
+    if (is_active && isScreenType(type)) add(locationId, type)
+  }
 }
 
 /** A function that gives a location as a job needs it. */
@@ -39,6 +43,7 @@ export function usePlaceOf(): (locationId: Id) => Place {
 /** Saves a new plan of a playlist, with its alerts; the location is asked again afterwards. */
 export function useSavePlan(onDone?: () => void) {
   const placeOf = usePlaceOf()
+  const countUnpublished = useCountUnpublished()
   return useChange<NewPlan>({
     call: ({ playlist, plan }) => updatePlaylist(playlist.id, plan),
     done: () => texts.location.updated,

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { useStore } from '../../stores.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { asksBeforeLarge, chooseAskBeforeLarge, subscribeToAsksBeforeLarge } from './asks-before-large.ts'
+import { createAsksBeforeLarge } from './asks-before-large.ts'
 
 /** The setting that holds every file that is over the size of its displayed limit. */
 export function AskBeforeLarge() {
-  const asks = useSyncExternalStore(subscribeToAsksBeforeLarge, asksBeforeLarge)
+  const { subscribe, value, set } = useStore(createAsksBeforeLarge)
+  const asks = useSyncExternalStore(subscribe, value)
   return (
-    <CheckBox checked={asks} onChange={chooseAskBeforeLarge}>
+    <CheckBox checked={asks} onChange={set}>
       Ask before large files
     </CheckBox>
   )

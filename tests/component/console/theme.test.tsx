@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { chooseTheme } from '../../../src/ui/theme.ts'
+import { createTheme } from '../../../src/ui/theme.ts'
 import { startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 
 beforeAll(startContract)
 afterAll(stopContract)
-afterEach(() => chooseTheme('system'))
+afterEach(() => createTheme().choose('system'))
 
 const root = document.documentElement
 
@@ -59,9 +59,9 @@ test('the colour of a telephone’s browser goes with the choice', () => {
     document.head.append(meta)
     return meta
   })
-  chooseTheme('dark')
+  createTheme().choose('dark')
   expect(metas.map(meta => meta.media)).toEqual(['not all', 'all'])
-  chooseTheme('system')
+  createTheme().choose('system')
   expect(metas.map(meta => meta.media)).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
   for (const meta of metas) meta.remove()
 })

@@ -4,13 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../../src/api/session.ts'
 import type { Task } from '../../../src/jobs/job.ts'
-import { jobsSnapshot } from '../../../src/jobs/jobs.ts'
+import { jobsOf } from '../../../src/jobs/jobs.ts'
+import { lateJobsOf } from '../../../src/pages/jobs/late-jobs.ts'
 import { JobLines } from '../../../src/pages/jobs/tray/job-lines.tsx'
 import { JobTray } from '../../../src/pages/jobs/tray/job-tray.tsx'
 import { runUndo } from '../../../src/pages/jobs/undo-entry.ts'
 import { useUndoOffer } from '../../../src/pages/jobs/use-undo-offer.ts'
 import { AlertProvider } from '../../../src/ui/alert.tsx'
 import { press } from '../../support/component/page-actions.ts'
+import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { answerSwitches, aSwitch, startJobs, stopJobs } from './job-rig.ts'
 
 /** The order of a playlist's items, which a move has changed from `to` to `from`. */
@@ -56,6 +58,7 @@ function openPage() {
         <JobLines />
       </AlertProvider>
     </QueryClientProvider>,
+    { wrapper: OnPage },
   )
   return userEvent.setup()
 }
@@ -63,7 +66,11 @@ function openPage() {
 beforeEach(startJobs)
 afterEach(stopJobs)
 
-const titles = () => jobsSnapshot().jobs.map(({ title }) => title)
+const titles = () =>
+  pageStores()
+    .of(jobsOf)
+    .snapshot()
+    .jobs.map(({ title }) => title)
 
 // requirements 23.1, 23.12
 test('an edit with an alert can be undone beside OK, once, and is in the tray too', async () => {
@@ -90,7 +97,7 @@ test('the line goes with the session: the next user sees no edit of this one', a
 // requirement 23.1
 test('an edit whose entry could not be made is undone all the same', async () => {
   const server = answerSwitches()
-  await runUndo({ title: 'Item removed', tasks: [aSwitch(1)], id: Promise.resolve(null) })
+  await runUndo(pageStores().of(lateJobsOf), { title: 'Item removed', tasks: [aSwitch(1)], id: Promise.resolve(null) })
   await waitFor(() => expect(server.called).toEqual([1]))
 })
 

@@ -3,18 +3,17 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router-dom'
 import { playlistsQuery } from '../../../api/queries.ts'
 import { type Id, isScreenType, type ScreenType, sameId } from '../../../id.ts'
-import { subscribeToStatusUpdates } from '../../../realtime/status-messages.ts'
+import { subscribeToStatusUpdates } from '../../../realtime/location-messages.ts'
+import { acquireSocketOf } from '../../../realtime/socket.ts'
+import { useStore } from '../../../stores.ts'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
-import {
-  addUnpublished,
-  forgetUnpublished,
-  subscribeToUnpublished,
-  unpublishedCount,
-} from '../../changes/unpublished-changes.ts'
+import { createUnpublished } from '../../changes/unpublished-changes.ts'
 
 /** The number of changes that a screen of a location has not taken yet. */
-export const useUnpublishedCount = (locationId: Id, type: ScreenType): number =>
-  useSyncExternalStore(subscribeToUnpublished, () => unpublishedCount(locationId, type))
+export function useUnpublishedCount(locationId: Id, type: ScreenType): number {
+  const { subscribe, count } = useStore(createUnpublished)
+  return useSyncExternalStore(subscribe, () => count(locationId, type))
+}
 
 /**
  * A function that adds a saved change of one of this page's playlists to those that the screen has not taken yet
@@ -22,21 +21,24 @@ export const useUnpublishedCount = (locationId: Id, type: ScreenType): number =>
  */
 export function useAddUnpublished(): (playlistId: Id) => void {
   const queries = useQueryClient()
+  const { add } = useStore(createUnpublished)
   const { id: locationId = '' } = useParams()
   return useStableFunction((playlistId: Id) => {
     const playlists = queries.getQueryData(playlistsQuery(locationId).queryKey)
     const changed = playlists?.find(({ id }) => sameId(id, playlistId))
-    if (changed?.is_active && isScreenType(changed.type)) addUnpublished(locationId, changed.type)
+    if (changed?.is_active && isScreenType(changed.type)) add(locationId, changed.type)
   })
 }
 
 /** Forgets the changes when another person presses Update for this location: its screens take them then. */
 export function useForgetWithOthers(locationId: Id, uniqueId: string): void {
+  const { forget } = useStore(createUnpublished)
+  const acquire = useStore(acquireSocketOf)
   useEffect(
     () =>
-      subscribeToStatusUpdates(update => {
-        if (update.uniqueId === uniqueId) forgetUnpublished(locationId)
+      subscribeToStatusUpdates(acquire, update => {
+        if (update.uniqueId === uniqueId) forget(locationId)
       }),
-    [locationId, uniqueId],
+    [acquire, forget, locationId, uniqueId],
   )
 }

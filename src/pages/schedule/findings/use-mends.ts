@@ -11,7 +11,7 @@ import { playlistBack } from '../../jobs/undo-tasks.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { cardTitle } from '../../parts/playlist/card-title.ts'
 import { tickerPlan } from '../../parts/playlist/ticker-plan.ts'
-import { countUnpublished, type LocatedPlaylist, listOf, usePlaceOf, useSavePlan } from '../use-save-plan.ts'
+import { type LocatedPlaylist, listOf, useCountUnpublished, usePlaceOf, useSavePlan } from '../use-save-plan.ts'
 import { extensionTasks } from './extended-card.ts'
 import { extendedPlan } from './mended-plan.ts'
 
@@ -31,7 +31,7 @@ function useDeleteOne() {
     call: ({ playlist }) => playlistDeletion.call(playlist),
     question: ({ playlist }) => deleteQuestion(playlist),
     reloads: listOf,
-    onDone: countUnpublished,
+    onDone: useCountUnpublished(),
     undo: ({ locationId, playlist }) => {
       const place = placeOf(locationId)
       const title = `Playlist ${playlist.id} of ${place.locationName} deleted`
