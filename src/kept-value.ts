@@ -38,7 +38,7 @@ export function createKeptValue<Value>(key: string, { read, write }: KeptForm<Va
 
   return {
     /** The value; without a listener, that of the last look into the storage. */
-    value: () => value,
+    snapshot: () => value,
     /** Looks into the storage. */
     refreshed,
     /** Calls the listener after every change, also in another tab. */

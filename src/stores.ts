@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 /** Makes a store; `stores` gives it the others that it needs. */
 type Make<Store> = (stores: Stores) => Store
@@ -7,7 +7,7 @@ type Make<Store> = (stores: Stores) => Store
 export interface Stores {
   /** The one store of this page that `make` makes. */
   of<Store>(make: Make<Store>): Store
-  /** Adds what ends with the page. */
+  /** Adds what ends with the page; of a page that has ended, it ends at once. */
   atEnd(end: () => void): void
   end(): void
 }
@@ -15,13 +15,15 @@ export interface Stores {
 /** @param made stores that take the place of those that would be made, by their makers */
 export function createStores(made = new Map<Make<unknown>, unknown>()): Stores {
   const ends: (() => void)[] = []
+  let hasEnded = false
   const stores: Stores = {
     of<Store>(make: Make<Store>) {
       if (!made.has(make)) made.set(make, make(stores))
       return made.get(make) as Store
     },
-    atEnd: end => void ends.unshift(end),
+    atEnd: end => (hasEnded ? end() : void ends.unshift(end)),
     end() {
+      hasEnded = true
       for (const end of ends.splice(0)) end()
     },
   }
@@ -40,3 +42,14 @@ export function useStores(): Stores {
 
 /** The page's own store that `make` makes. */
 export const useStore = <Store>(make: Make<Store>): Store => useStores().of(make)
+
+interface Watched<Value> {
+  subscribe(listener: () => void): () => void
+  snapshot(): Value
+}
+
+/** What a store of the page holds now; the component renders again when that changes. */
+export function useSnapshot<Value>(make: Make<Watched<Value>>): Value {
+  const { subscribe, snapshot } = useStore(make)
+  return useSyncExternalStore(subscribe, snapshot)
+}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sessionUser } from '../api/session.ts'
-import { acquireSocketOf } from '../realtime/socket.ts'
+import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { type Stores, useStore } from '../stores.ts'
 import type { Fleet } from './fleet.ts'
 import { createFleetIndex } from './fleet-index.ts'
@@ -13,7 +13,7 @@ function indexesOf({ of }: Stores) {
   return (queries: QueryClient) => {
     const known = indexes.get(queries)
     if (known) return known
-    const index = createFleetIndex(queries, createKeptAnswers(sessionUser()), of(acquireSocketOf))
+    const index = createFleetIndex(queries, createKeptAnswers(sessionUser()), of(locationMessagesOf))
     indexes.set(queries, index)
     return index
   }

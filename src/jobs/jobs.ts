@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { currentSession, sessionUser, subscribeToSession } from '../api/session.ts'
 import { wallClock } from '../clock/clock.ts'
 import { withinTime } from '../clock/time-limit.ts'
 import { createEmitter } from '../emitter.ts'
-import { announceStatus } from '../realtime/location-messages.ts'
-import { acquireSocketOf } from '../realtime/socket.ts'
-import { type Stores, useStore } from '../stores.ts'
+import { locationMessagesOf } from '../realtime/location-messages.ts'
+import { type Stores, useSnapshot } from '../stores.ts'
 import { openKeptJournal } from './engine/kept-journal.ts'
 import type { JobCommand, NewJob, Task } from './job.ts'
 import { newId } from './job-id.ts'
@@ -28,51 +26,29 @@ const livesOn = ({ snapshot }: Opened) => snapshot.jobs.some(job => !job.isKept 
 const SILENCE =
   'The tab that runs the jobs does not answer. Close the other tabs of the console and load this page again. Look at the list of jobs before you try again.'
 
-/** Hands on what the tasks that have ended may have changed. */
-function createTouched() {
-  let touched: OwnTouched[] = []
-  let tell: (() => void) | null = null
-  return {
-    add(more: readonly OwnTouched[]): void {
-      touched.push(...more)
-      tell?.()
-    },
-    /**
-     * Gives the listener what has been touched, also what was touched before.
-     * @returns the function that ends it
-     */
-    take(listener: (touched: readonly OwnTouched[]) => void): () => void {
-      const own = () => {
-        const all = touched
-        touched = []
-        if (all.length > 0) listener(all)
-      }
-      tell = own
-      own()
-      return () => {
-        if (tell === own) tell = null
-      }
-    },
-  }
-}
-
 /** Opens the jobs of the signed-in user as soon as there are any, and closes those of a user who has signed out. */
 function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: () => void) {
   const opened = new Map<string, Opened>()
-  const touched = createTouched()
+  let touched: OwnTouched[] = []
+  let tellTouched: (() => void) | null = null
   let user = ''
+  let hasEnded = false
   let stopListening: () => void = () => undefined
 
   const open = (owner: string): Opened => {
     const known = opened.get(owner)
     if (known) return known
+    if (hasEnded) throw new Error('The page of these jobs has ended.')
     const host = openHost(owner, currentSession(), {
       ...page,
       onSnapshot(snapshot) {
         one.snapshot = snapshot
         onChange()
       },
-      onTouched: (more, isOwn) => touched.add(more.map(entry => ({ ...entry, isOwn }))),
+      onTouched(more, isOwn) {
+        touched.push(...more.map(entry => ({ ...entry, isOwn })))
+        tellTouched?.()
+      },
     })
     const one: Opened = { host, snapshot: nothing }
     opened.set(owner, one)
@@ -108,9 +84,25 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
 
   return {
     open,
-    takeTouched: touched.take,
+    /**
+     * Gives the listener what the tasks that have ended may have changed, also what has ended before.
+     * @returns the function that ends it
+     */
+    takeTouched(listener: (touched: readonly OwnTouched[]) => void): () => void {
+      const tell = () => {
+        const all = touched
+        touched = []
+        if (all.length > 0) listener(all)
+      }
+      tellTouched = tell
+      tell()
+      return () => {
+        if (tellTouched === tell) tellTouched = null
+      }
+    },
     snapshotOf: (owner: string) => opened.get(owner)?.snapshot ?? nothing,
     end(): void {
+      hasEnded = true
       user = ''
       unsubscribe()
       stopListening()
@@ -161,13 +153,10 @@ export type Jobs = ReturnType<typeof createJobs>
 
 /** The jobs of a page. */
 export function jobsOf({ of, atEnd }: Stores): Jobs {
-  const jobs = createJobs({ announce: update => announceStatus(of(acquireSocketOf), update) })
+  const jobs = createJobs(of(locationMessagesOf))
   atEnd(jobs.end)
   return jobs
 }
 
 /** The jobs of this user. */
-export function useJobs(): JobsSnapshot {
-  const { subscribe, snapshot } = useStore(jobsOf)
-  return useSyncExternalStore(subscribe, snapshot)
-}
+export const useJobs = (): JobsSnapshot => useSnapshot(jobsOf)

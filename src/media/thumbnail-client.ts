@@ -4,6 +4,15 @@ import type { ThumbnailRequest, ThumbnailResponse } from './thumbnail-worker.ts'
 
 type Result = ThumbnailResponse['result']
 
+function pixelsOf(video: HTMLVideoElement, { width, height }: PixelSize): ImageBitmap | null {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(video, 0, 0, width, height)
+  return canvas.transferToImageBitmap()
+}
+
 /** Makes thumbnails in a worker, so that a list scrolls meanwhile. A browser without workers that draw makes none here. */
 export function thumbnailsOf({ atEnd }: Stores) {
   /** The requests that the worker has not answered yet, by their number. */
@@ -48,15 +57,7 @@ export function thumbnailsOf({ atEnd }: Stores) {
       return new Promise(resolve => waiting.set(request.number, resolve))
     },
     /** The frame that a video shows, scaled to the size, as pixels for the worker; null if this browser has no worker. */
-    capture(video: HTMLVideoElement, size: PixelSize): ImageBitmap | null {
-      if (!canUseWorker()) return null
-      const canvas = new OffscreenCanvas(size.width, size.height)
-      const context = canvas.getContext('2d')
-      if (!context) return null
-      context.imageSmoothingQuality = 'high'
-      context.drawImage(video, 0, 0, size.width, size.height)
-      return canvas.transferToImageBitmap()
-    },
+    capture: (video: HTMLVideoElement, size: PixelSize) => (canUseWorker() ? pixelsOf(video, size) : null),
   }
 }
 

@@ -25,14 +25,10 @@ export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize)
 }
 
 /** A thumbnail of the frame that a video shows; null if the pixels belong to another origin. */
-export async function drawFrame(
-  thumbnails: Thumbnails,
-  video: HTMLVideoElement,
-  size: PixelSize,
-): Promise<Blob | null> {
+export async function drawFrame(by: Thumbnails, video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
   try {
-    const frame = thumbnails.capture(video, thumbnailSize(size))
-    const made = frame && (await thumbnails.make(frame))
+    const frame = by.capture(video, thumbnailSize(size))
+    const made = frame && (await by.make(frame))
     if (made && made !== 'too much') return made.thumbnail
   } catch {
     // A browser throws if the pixels belong to another origin.

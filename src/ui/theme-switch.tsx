@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { useStore } from '../stores.ts'
+import { useSnapshot, useStore } from '../stores.ts'
 import { DarkIcon, LightIcon, SystemIcon } from './icons.ts'
 import { Segments } from './segments.tsx'
 import { createTheme, type Theme, themes } from './theme.ts'
@@ -19,7 +18,7 @@ const options = themes.map(theme => {
 
 /** Three radio buttons that show only icons. */
 export function ThemeSwitch() {
-  const { subscribe, current, choose } = useStore(createTheme)
-  const value = useSyncExternalStore(subscribe, current)
-  return <Segments label="Theme" className="theme-switch" options={options} value={value} onChange={choose} />
+  const { choose } = useStore(createTheme)
+  const theme = useSnapshot(createTheme)
+  return <Segments label="Theme" className="theme-switch" options={options} value={theme} onChange={choose} />
 }

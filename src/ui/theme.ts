@@ -26,7 +26,7 @@ export function createTheme() {
     write: theme => (theme === 'system' ? null : theme),
   })
   return {
-    current: kept.value,
+    snapshot: kept.snapshot,
     /** Keeps a choice and shows it at once. */
     choose(next: Theme): void {
       show(next)
@@ -35,7 +35,7 @@ export function createTheme() {
     /** While there is a listener, the page shows the choice of another tab too. */
     subscribe: (listener: () => void) =>
       kept.subscribe(() => {
-        show(kept.value())
+        show(kept.snapshot())
         listener()
       }),
   }

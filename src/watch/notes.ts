@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { isObject } from '../is-object.ts'
 import { createKeptValue } from '../kept-value.ts'
-import { useStore } from '../stores.ts'
+import { useSnapshot } from '../stores.ts'
 
 /** Letters of a note. */
 export const NOTE_LENGTH = 120
@@ -32,13 +31,13 @@ function readNotes(text: string | null): ScreenNotes {
 
 /** The notes of this browser (requirement 32.9). */
 export function createNotes() {
-  const { value, refreshed, subscribe, set } = createKeptValue<ScreenNotes>('SCREEN_NOTES', {
+  const { snapshot, refreshed, subscribe, set } = createKeptValue<ScreenNotes>('SCREEN_NOTES', {
     read: readNotes,
     write: notes => JSON.stringify(Object.fromEntries(notes)),
   })
   return {
     /** The same object until a note changes. */
-    all: value,
+    snapshot,
     subscribe,
     /** Keeps a note on a screen, or removes it. */
     note(entry: string, note: ScreenNote | null): void {
@@ -48,10 +47,7 @@ export function createNotes() {
   }
 }
 
-export function useScreenNotes(): ScreenNotes {
-  const { subscribe, all } = useStore(createNotes)
-  return useSyncExternalStore(subscribe, all)
-}
+export const useScreenNotes = (): ScreenNotes => useSnapshot(createNotes)
 
 /** The note of a screen that counts on a day; undefined if there is none, or its last day is over. */
 export function noteOf(all: ScreenNotes, entry: string, today: string): ScreenNote | undefined {

@@ -32,7 +32,7 @@ export function createUnpublished() {
 
   /** Wakes up when the screens take the next change by themselves. */
   const tell = () => {
-    const ends = [...current(kept.value()).values()].map(({ at }) => lastRefresh(at))
+    const ends = [...current(kept.snapshot()).values()].map(({ at }) => lastRefresh(at))
     if (ends.length > 0) expiry.set(Math.min(...ends) - wallClock.now(), tell)
     else expiry.clear()
     changes.emit()
@@ -50,7 +50,7 @@ export function createUnpublished() {
     subscribe: changes.subscribe,
     /** The number of changes that the screen has not taken yet. */
     count(locationId: Id, type: ScreenType): number {
-      const entry = kept.value().get(nameOf(locationId, type))
+      const entry = kept.snapshot().get(nameOf(locationId, type))
       return entry && isCurrent(entry) ? entry.count : 0
     },
     /** Adds one change of a screen's playlists. */

@@ -8,14 +8,11 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { locationsQuery } from '../../api/queries.ts'
-import { useStore } from '../../stores.ts'
+import { useSnapshot, useStores } from '../../stores.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchCount } from '../../ui/search.tsx'
-import { createTheme } from '../../ui/theme.ts'
-import { createAskedAction } from '../asked-action.ts'
 import { sortRows } from '../parts/natural-order.ts'
 import { createAsksBeforeLarge } from '../uploads/asks-before-large.ts'
 import { useBell } from './bell/use-bell.ts'
@@ -92,27 +89,13 @@ function useCommands(showShortcuts: () => void): Command[] {
   const signOut = useSignOut()
   const { data: locations = [] } = useQuery(locationsQuery)
   const { isOn: isBellOn, change: changeBell } = useBell()
-  const { ask: askFor } = useStore(createAskedAction)
-  const { choose: chooseTheme } = useStore(createTheme)
-  const { subscribe, value, set: askBeforeLarge } = useStore(createAsksBeforeLarge)
-  const asksBeforeLarge = useSyncExternalStore(subscribe, value)
+  const stores = useStores()
+  const asks = useSnapshot(createAsksBeforeLarge)
   return useMemo(() => {
     const sorted = sortRows(locations, { key: 'name', descending: false })
     const acts = { navigate: go, signOut: () => void signOut(), showShortcuts, changeBell: () => void changeBell() }
-    const settings = { asksBeforeLarge, askBeforeLarge, isBellOn, chooseTheme }
-    return allCommands({ locations: sorted, askFor, ...settings, ...acts })
-  }, [
-    locations,
-    asksBeforeLarge,
-    askBeforeLarge,
-    isBellOn,
-    changeBell,
-    chooseTheme,
-    askFor,
-    go,
-    signOut,
-    showShortcuts,
-  ])
+    return allCommands({ locations: sorted, asksBeforeLarge: asks, isBellOn, stores, ...acts })
+  }, [locations, asks, isBellOn, changeBell, stores, go, signOut, showShortcuts])
 }
 
 interface ResultsProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { locationsQuery } from '../../api/queries.ts'
-import { useStore } from '../../stores.ts'
-import { useBellSince } from '../../watch/bell.ts'
+import { useSnapshot, useStore } from '../../stores.ts'
+import { createBell } from '../../watch/bell.ts'
 import { notificationAccess } from '../../watch/notification.ts'
 import { useWatched, watchOf } from '../../watch/use-watch.ts'
 import { consolePart } from '../lazy-part.ts'
@@ -22,7 +22,7 @@ export function ScreenWatch() {
   }, [keepScreensOf, locations])
   useWatched()
   useReloadWhenBack()
-  const bellSince = useBellSince()
+  const bellSince = useSnapshot(createBell)
   if (bellSince === null || notificationAccess() !== 'granted') return null
   return (
     <Suspense fallback={null}>

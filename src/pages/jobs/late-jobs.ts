@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createTimer } from '../../clock/timer.ts'
 import { createEmitter } from '../../emitter.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { type Stores, useStore } from '../../stores.ts'
+import { type Stores, useSnapshot, useStore } from '../../stores.ts'
 
 /** The open page comes first: its calls, its pictures, and the parts that it may need next. */
 const HEAD_START_MS = 4000
@@ -21,7 +21,7 @@ export function lateJobsOf({ of }: Stores) {
   return {
     subscribe: changes.subscribe,
     /** True once the code of the jobs may be loaded. */
-    isWanted: () => isWanted,
+    snapshot: () => isWanted,
     want,
     /** @throws an error with a sentence for the person */
     async load(): Promise<Jobs> {
@@ -40,8 +40,8 @@ export type LateJobs = ReturnType<typeof lateJobsOf>
 
 /** True once the code of the jobs may be loaded. */
 export function useIsJobTime(): boolean {
-  const { subscribe, isWanted, want } = useStore(lateJobsOf)
-  const isTime = useSyncExternalStore(subscribe, isWanted)
+  const { want } = useStore(lateJobsOf)
+  const isTime = useSnapshot(lateJobsOf)
   useEffect(() => {
     const timer = createTimer()
     timer.set(HEAD_START_MS, () => (window.requestIdleCallback ? window.requestIdleCallback(want) : want()))

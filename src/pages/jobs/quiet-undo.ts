@@ -23,7 +23,7 @@ export function createQuietUndo() {
   }
   return {
     subscribe: changes.subscribe,
-    current: () => current,
+    snapshot: () => current,
     hide: () => set(null),
     /** Each offer replaces the one before. */
     show(entry: UndoEntry, undo: () => void) {

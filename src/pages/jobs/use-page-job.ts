@@ -4,13 +4,13 @@ import { playlistsQuery } from '../../api/queries.ts'
 import type { JobSnapshot, NewJob } from '../../jobs/job.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { useStore } from '../../stores.ts'
-import { type ShowAlert, useAlert } from '../../ui/alert.tsx'
-import { type Confirm, useConfirm } from '../../ui/dialog/confirm.tsx'
+import { useAlert } from '../../ui/alert.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { failureText } from '../changes/failure-text.ts'
 import { outdateQueries } from '../changes/reload-queries.ts'
 import { beginJob } from './begin-job.ts'
-import { type LateJobs, lateJobsOf } from './late-jobs.ts'
+import { lateJobsOf } from './late-jobs.ts'
 import { createQuietUndo, UNDO_SECONDS } from './quiet-undo.ts'
 import { runUndo } from './undo-entry.ts'
 
@@ -40,12 +40,13 @@ const endOf = ({ snapshot, subscribe }: Jobs, id: string): Promise<JobSnapshot |
 const sentencesOf = ({ reports }: JobSnapshot) => reports.flatMap(({ sentences }) => sentences).join('\n')
 
 /** What the page has for a job. */
-interface Tools {
-  jobs: LateJobs
-  alert: ShowAlert
-  confirm: Confirm
-  quietUndo: ReturnType<typeof createQuietUndo>
-}
+const useTools = () => ({
+  alert: useAlert(),
+  confirm: useConfirm(),
+  jobs: useStore(lateJobsOf),
+  quietUndo: useStore(createQuietUndo),
+})
+type Tools = ReturnType<typeof useTools>
 
 function tell({ job, done, failed }: PageJob, end: JobSnapshot, { jobs, alert, quietUndo }: Tools): void {
   const sentences = sentencesOf(end)
@@ -85,10 +86,7 @@ async function run(page: PageJob, tools: Tools): Promise<boolean> {
  * @returns true if the job has done everything; the promise resolves when the page shows the result
  */
 export function usePageJob(): (page: PageJob) => Promise<boolean> {
-  const alert = useAlert()
-  const confirm = useConfirm()
-  const jobs = useStore(lateJobsOf)
-  const quietUndo = useStore(createQuietUndo)
+  const tools = useTools()
   const queries = useQueryClient()
   const isStarting = useRef(false)
   return useStableFunction(async (page: PageJob) => {
@@ -99,7 +97,7 @@ export function usePageJob(): (page: PageJob) => Promise<boolean> {
       isStarting.current = false
       page.onStarted?.()
     }
-    const isDone = await run({ ...page, onStarted }, { jobs, alert, confirm, quietUndo })
+    const isDone = await run({ ...page, onStarted }, tools)
     isStarting.current = false
     const [task] = page.job.tasks
     if (task && 'place' in task) await outdateQueries(queries, playlistsQuery(task.place.locationId).queryKey)

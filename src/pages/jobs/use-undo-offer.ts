@@ -24,7 +24,7 @@ export function useUndoOffer(): (undoable: Undoable, message?: string) => void {
   const jobs = useStore(lateJobsOf)
   const quietUndo = useStore(createQuietUndo)
   return useStableFunction((undoable: Undoable, message = '') => {
-    const entry = message ? enterUndo(jobs, undoable) : enterMove(jobs, quietUndo.current()?.entry, undoable)
+    const entry = message ? enterUndo(jobs, undoable) : enterMove(jobs, quietUndo.snapshot()?.entry, undoable)
     const run = () =>
       void runUndo(jobs, entry).catch(error => {
         const again = { label: 'Try again', seconds: UNDO_SECONDS, run }

@@ -4,8 +4,7 @@ import { updateScreens } from '../../api/playlist-changes.ts'
 import type { Playlist, ScreenState } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../../id.ts'
-import { announceStatus } from '../../realtime/location-messages.ts'
-import { acquireSocketOf } from '../../realtime/socket.ts'
+import { locationMessagesOf } from '../../realtime/location-messages.ts'
 import { useScreenConnected } from '../../realtime/use-presence.ts'
 import { useStore } from '../../stores.ts'
 import { texts } from '../../texts.ts'
@@ -36,7 +35,7 @@ const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType)
 /** The state of a location's two switches, and the "Update" that saves them (requirements 6.26, 6.28). */
 export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
-  const acquire = useStore(acquireSocketOf)
+  const { announce } = useStore(locationMessagesOf)
   const unpublished = useStore(createUnpublished)
   const isPresent: Record<ScreenType, boolean> = {
     videowall: useScreenConnected(uniqueId, 'videowall'),
@@ -82,7 +81,7 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     done: () => texts.location.screensUpdated,
     failed: failureText,
     onDone: states => {
-      announceStatus(acquire, { uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
+      announce({ uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
       keep(states)
       unpublished.forget(locationId)
       const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
-import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { database } from '../jobs/browser-database.ts'
 import { contractServer, expectContractKept } from './contract-server.ts'
@@ -62,7 +62,6 @@ beforeAll(() =>
 )
 
 afterEach(async () => {
-  cleanup()
   endPage()
   database.clear()
   contractServer.resetHandlers()

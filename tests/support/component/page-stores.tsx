@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { acquireSocketOf, createSocketPool } from '../../../src/realtime/socket.ts'
 import { createStores, type Stores, StoresContext } from '../../../src/stores.ts'
@@ -10,8 +11,9 @@ export function pageStores(): Stores {
   return page
 }
 
-/** The page ends with its test. */
+/** The page ends with its test: first what it shows, then its stores. */
 export function endPage(): void {
+  cleanup()
   page?.end()
   page = null
 }

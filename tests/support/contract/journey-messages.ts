@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { createStatusReporter } from '../../../src/player/status-reporter.ts'
-import { announceStatus } from '../../../src/realtime/location-messages.ts'
+import { createLocationMessages } from '../../../src/realtime/location-messages.ts'
 import { createPresence } from '../../../src/realtime/presence.ts'
 import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
 import type { Journey } from './journey.ts'
@@ -33,7 +33,7 @@ export async function sendMessages(url: string, { toServer, fromServer }: Journe
   })
   await vi.waitFor(() => expect(presence.screens()).toContain('lobby-videowall'), 10_000)
   reporter.setActive(true)
-  announceStatus(acquire, {
+  createLocationMessages(acquire).announce({
     uniqueId: 'lobby',
     status: [
       { type: 'videowall', is_active: true },

@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
-import { announceStatus, subscribeToLocations } from '../../../src/realtime/location-messages.ts'
+import { createLocationMessages } from '../../../src/realtime/location-messages.ts'
 import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
 
 const socket = new EventEmitter()
 const send = vi.fn()
 const release = vi.fn()
-const acquire = () => ({ socket, send, release }) as unknown as AcquiredSocket
+const messages = createLocationMessages(() => ({ socket, send, release }) as unknown as AcquiredSocket)
 
 afterEach(() => void vi.clearAllMocks())
 
 test('every list of locations is passed on unread until the subscription ends', () => {
   const lists: unknown[] = []
-  const stop = subscribeToLocations(acquire, list => lists.push(list))
+  const stop = messages.onLocations(list => lists.push(list))
   socket.emit('update_locations', [{ id: 1 }])
   socket.emit('update_locations', 'nonsense')
   expect(lists).toEqual([[{ id: 1 }], 'nonsense'])
@@ -23,7 +23,7 @@ test('every list of locations is passed on unread until the subscription ends', 
 
 test('a new state of screens is sent to the other clients, and the connection is released', () => {
   const update = { uniqueId: 'lobby', status: [], isOnline: false }
-  announceStatus(acquire, update)
+  messages.announce(update)
   expect(send).toHaveBeenCalledExactlyOnceWith('screen_status_updated', update)
   expect(release).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,8 @@
 import { routes } from '../../../routes.ts'
-import { useStore } from '../../../stores.ts'
+import { useSnapshot, useStore } from '../../../stores.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
-import { createBell, useBellSince } from '../../../watch/bell.ts'
+import { createBell } from '../../../watch/bell.ts'
 import { askForNotifications, notificationAccess, showNotification } from '../../../watch/notification.ts'
 import { watchOf } from '../../../watch/use-watch.ts'
 import { useGo } from '../use-leave.ts'
@@ -15,7 +15,7 @@ export function useBell() {
   const bell = useStore(createBell)
   const { kept } = useStore(watchOf)
   // A permission that was taken away silences the bell.
-  const isOn = useBellSince() !== null && notificationAccess() === 'granted'
+  const isOn = useSnapshot(createBell) !== null && notificationAccess() === 'granted'
   const change = useStableFunction(async () => {
     if (isOn) return bell.switch(false)
     const access = await askForNotifications()

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useJobs } from '../../../jobs/jobs.ts'
-import { useStore } from '../../../stores.ts'
+import { useSnapshot, useStore } from '../../../stores.ts'
 import { BidiText } from '../../../ui/bidi-text.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { TimedButton } from '../../../ui/timed-button.tsx'
@@ -64,7 +64,7 @@ function JobStatus() {
 
 function QuietUndoLine() {
   const quietUndo = useStore(createQuietUndo)
-  const offer = useSyncExternalStore(quietUndo.subscribe, quietUndo.current)
+  const offer = useSnapshot(createQuietUndo)
   const title = offer?.entry.title ?? ''
   /** The focus may not get lost with the line. */
   const leaveLine = () => {

@@ -19,13 +19,9 @@ function loadedLists(queries: QueryClient): [locationId: string, playlists: read
 const shows = (playlist: Playlist, files: ReadonlySet<string>) =>
   playlist.items.some(({ media }) => files.has(String(media.id)))
 
-interface Affected {
-  queries: QueryClient
-  unpublished: UnpublishedChanges
-}
-
 /** Counts what the screens of a location have not taken yet. A playlist that is switched off is on no screen. */
-function countUnpublished({ queries, unpublished }: Affected, { locationId, types, playlistIds }: OwnTouched): void {
+function countUnpublished(queries: QueryClient, unpublished: UnpublishedChanges, touched: OwnTouched): void {
+  const { locationId, types, playlistIds } = touched
   if (locationId === null) return
   const playlists = queries.getQueryData(playlistsQuery(locationId).queryKey) ?? []
   const changed = playlists.filter(({ id, is_active }) => is_active && playlistIds.includes(String(id)))
@@ -35,7 +31,11 @@ function countUnpublished({ queries, unpublished }: Affected, { locationId, type
 }
 
 /** Deleted files have left the playlists that showed them. */
-function applyDeletedFiles({ queries, unpublished }: Affected, touched: readonly OwnTouched[]): void {
+function applyDeletedFiles(
+  queries: QueryClient,
+  unpublished: UnpublishedChanges,
+  touched: readonly OwnTouched[],
+): void {
   const files = new Set(touched.flatMap(({ mediaId }) => mediaId ?? []))
   if (files.size === 0) return
   const isOwn = touched.some(one => one.mediaId !== null && one.isOwn)
@@ -49,14 +49,13 @@ function applyDeletedFiles({ queries, unpublished }: Affected, touched: readonly
   }
 }
 
-function applyTouched(affected: Affected, touched: readonly OwnTouched[]): void {
-  const { queries, unpublished } = affected
+function applyTouched(queries: QueryClient, unpublished: UnpublishedChanges, touched: readonly OwnTouched[]): void {
   // The tab that runs the jobs counts, for all tabs.
   for (const one of touched.filter(({ isOwn }) => isOwn)) {
     if (one.effect === 'told' && one.locationId !== null) unpublished.forget(one.locationId)
-    if (one.effect === 'unpublished') countUnpublished(affected, one)
+    if (one.effect === 'unpublished') countUnpublished(queries, unpublished, one)
   }
-  applyDeletedFiles(affected, touched)
+  applyDeletedFiles(queries, unpublished, touched)
   for (const id of new Set(touched.flatMap(({ locationId }) => locationId ?? []))) {
     void outdateQueries(queries, playlistsQuery(id).queryKey)
   }
@@ -71,7 +70,7 @@ export function useJobEffects(): void {
   const { takeTouched } = useStore(jobsOf)
   const unpublished = useStore(createUnpublished)
   useEffect(
-    () => takeTouched(touched => applyTouched({ queries, unpublished }, touched)),
+    () => takeTouched(touched => applyTouched(queries, unpublished, touched)),
     [queries, unpublished, takeTouched],
   )
 }

@@ -3,8 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router-dom'
 import { playlistsQuery } from '../../../api/queries.ts'
 import { type Id, isScreenType, type ScreenType, sameId } from '../../../id.ts'
-import { subscribeToStatusUpdates } from '../../../realtime/location-messages.ts'
-import { acquireSocketOf } from '../../../realtime/socket.ts'
+import { locationMessagesOf } from '../../../realtime/location-messages.ts'
 import { useStore } from '../../../stores.ts'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import { createUnpublished } from '../../changes/unpublished-changes.ts'
@@ -33,12 +32,12 @@ export function useAddUnpublished(): (playlistId: Id) => void {
 /** Forgets the changes when another person presses Update for this location: its screens take them then. */
 export function useForgetWithOthers(locationId: Id, uniqueId: string): void {
   const { forget } = useStore(createUnpublished)
-  const acquire = useStore(acquireSocketOf)
+  const { onStatus } = useStore(locationMessagesOf)
   useEffect(
     () =>
-      subscribeToStatusUpdates(acquire, update => {
+      onStatus(update => {
         if (update.uniqueId === uniqueId) forget(locationId)
       }),
-    [acquire, forget, locationId, uniqueId],
+    [onStatus, forget, locationId, uniqueId],
   )
 }
