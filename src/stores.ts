@@ -43,13 +43,16 @@ export function useStores(): Stores {
 /** The page's own store that `make` makes. */
 export const useStore = <Store>(make: Make<Store>): Store => useStores().of(make)
 
-interface Watched<Value> {
+interface Watched {
   subscribe(listener: () => void): () => void
-  snapshot(): Value
 }
 
-/** What a store of the page holds now; the component renders again when that changes. */
-export function useSnapshot<Value>(make: Make<Watched<Value>>): Value {
-  const { subscribe, snapshot } = useStore(make)
-  return useSyncExternalStore(subscribe, snapshot)
+/** What is read of a store of the page; the component renders again when that changes. */
+export function useRead<Store extends Watched, Value>(make: Make<Store>, read: (store: Store) => Value): Value {
+  const store = useStore(make)
+  return useSyncExternalStore(store.subscribe, () => read(store))
 }
+
+/** What a store of the page holds. */
+export const useSnapshot = <Value>(make: Make<Watched & { snapshot(): Value }>): Value =>
+  useRead(make, store => store.snapshot())

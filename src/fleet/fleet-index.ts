@@ -26,11 +26,7 @@ const OPENING_LIMIT_MS = 1000
  * index, and what a change invalidates is asked for again. The answers of an earlier visit are shown until newer ones
  * come. The index makes calls only while there is a listener that asks for it.
  */
-export function createFleetIndex(
-  queries: QueryClient,
-  kept: KeptAnswers,
-  messages: Pick<LocationMessages, 'onStatus'>,
-) {
+export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messages: LocationMessages) {
   let snapshot: Fleet | null = null
   let opening: Promise<void> | undefined
   const rows = createRows(queries, kept)

@@ -31,14 +31,14 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
   const opened = new Map<string, Opened>()
   let touched: OwnTouched[] = []
   let tellTouched: (() => void) | null = null
-  let user = ''
-  let hasEnded = false
+  /** Null when the page has ended. */
+  let user: string | null = ''
   let stopListening: () => void = () => undefined
 
   const open = (owner: string): Opened => {
     const known = opened.get(owner)
     if (known) return known
-    if (hasEnded) throw new Error('The page of these jobs has ended.')
+    if (user === null) throw new Error('The page of these jobs has ended.')
     const host = openHost(owner, currentSession(), {
       ...page,
       onSnapshot(snapshot) {
@@ -102,8 +102,7 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
     },
     snapshotOf: (owner: string) => opened.get(owner)?.snapshot ?? nothing,
     end(): void {
-      hasEnded = true
-      user = ''
+      user = null
       unsubscribe()
       stopListening()
       for (const { host } of opened.values()) host.close()

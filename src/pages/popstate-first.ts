@@ -3,21 +3,19 @@ import type { Stores } from '../stores.ts'
 type Listener = (event: PopStateEvent) => void
 
 /**
- * Gives one listener each step in the browser's history before the router gets it. It must be made before the router: a
- * browser calls the listeners of the window in the order of registration.
+ * A function that gives one listener, until the function that it returns is called, each step in the browser's history
+ * before the router gets it. It must be made before the router: a browser calls the listeners of the window in the order of
+ * registration.
  */
 export function popstateFirstOf({ atEnd }: Stores) {
   let listener: Listener | null = null
   const tell = (event: PopStateEvent) => listener?.(event)
   window.addEventListener('popstate', tell)
   atEnd(() => window.removeEventListener('popstate', tell))
-  return {
-    /** @returns the function that removes the listener */
-    listen(next: Listener): () => void {
-      listener = next
-      return () => {
-        listener = null
-      }
-    },
+  return (next: Listener) => {
+    listener = next
+    return () => {
+      listener = null
+    }
   }
 }

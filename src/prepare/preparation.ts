@@ -1,9 +1,8 @@
 import { createLimiter } from '../media/concurrency-limit.ts'
 import { tooMuchOf } from '../media/heavy/too-much.ts'
 import { isReadable } from '../media/read-format.ts'
-import { tooMuchText, UNREADABLE } from '../media/remedy.ts'
+import { remedyFor, tooMuchText, UNREADABLE } from '../media/remedy.ts'
 import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFile } from '../media/upload.ts'
-import { EMPTY, NO_MEDIA, unreadablePicture } from './cannot-sentences.ts'
 import { type FileKind, isFilmKind, isPictureKind, readKind } from './file-kind.ts'
 import { failedBecause } from './films/film-sentences.ts'
 import { createOwnFolder, removeLeftovers } from './films/own-folder.ts'
@@ -13,6 +12,19 @@ import { examineFilm, prepareFilm } from './films/prepare-film.ts'
 import { drawSvg } from './pictures/draw-svg.ts'
 import { LARGEST_PICTURE } from './pictures/plan-picture.ts'
 import { runWorker } from './run-worker.ts'
+
+const SEND_ORIGINAL = 'send the original'
+
+/** A picture that this browser cannot open. */
+const unreadablePicture = (kind: FileKind): string =>
+  kind === 'heic'
+    ? remedyFor('image', 'HEIC', '')
+    : `This browser cannot open the picture: it is damaged, or of a type that the browser does not know. Save it as JPEG or PNG in another program, or ${SEND_ORIGINAL}.`
+
+/** A file that is neither a picture nor a film. */
+const NO_MEDIA = `This is neither a picture nor a film that this page knows. Choose a JPEG, a PNG or an MP4, or ${SEND_ORIGINAL}.`
+
+const EMPTY = 'This file is empty (0 bytes). Copy it again from where it comes from.'
 
 export interface PrepareOptions {
   aim: FitAim

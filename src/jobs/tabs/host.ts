@@ -19,8 +19,6 @@ export interface HostPage extends Pick<JobsPage, 'onSnapshot' | 'onTouched'> {
   loadPart?: () => Promise<typeof import('./participant.ts')>
 }
 
-const loadOwnPart = () => import('./participant.ts')
-
 const LOST_CODE =
   'The code that runs the jobs could not be loaded: the console may have a new version. Load this page again.'
 
@@ -30,7 +28,7 @@ function openInline(owner: string, page: HostPage): Host {
   let part: ReturnType<typeof takePart> | null = null
   // The session may be that of another user.
   const isSignedIn = () => storedToken() !== '' && sessionUser() === owner
-  const { loadPart = loadOwnPart } = page
+  const { loadPart = () => import('./participant.ts') } = page
   const announce = async (update: StatusUpdate) => page.announce(update)
   const opening = loadPart().then(({ takePart }) => {
     part = isClosed ? null : takePart(owner, { ...page, announce, isSignedIn })

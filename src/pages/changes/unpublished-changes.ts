@@ -1,7 +1,8 @@
+import type { Playlist } from '../../api/playlists.ts'
 import { wallClock } from '../../clock/clock.ts'
 import { createTimer } from '../../clock/timer.ts'
 import { createEmitter } from '../../emitter.ts'
-import { type Id, type ScreenType, screenTypes } from '../../id.ts'
+import { type Id, isScreenType, type ScreenType, screenTypes } from '../../id.ts'
 import { isObject } from '../../is-object.ts'
 import { createKeptValue } from '../../kept-value.ts'
 import { lastRefresh } from './refresh-time.ts'
@@ -29,6 +30,11 @@ export function createUnpublished() {
   const current = (entries: ReadonlyMap<string, Unpublished>) =>
     new Map([...entries].filter(([, entry]) => isCurrent(entry)))
   const expiry = createTimer()
+  const add = (locationId: Id, type: ScreenType) => {
+    const name = nameOf(locationId, type)
+    const next = current(kept.refreshed())
+    kept.set(next.set(name, { count: (next.get(name)?.count ?? 0) + 1, at: wallClock.now() }))
+  }
 
   /** Wakes up when the screens take the next change by themselves. */
   const tell = () => {
@@ -54,10 +60,10 @@ export function createUnpublished() {
       return entry && isCurrent(entry) ? entry.count : 0
     },
     /** Adds one change of a screen's playlists. */
-    add(locationId: Id, type: ScreenType): void {
-      const name = nameOf(locationId, type)
-      const next = current(kept.refreshed())
-      kept.set(next.set(name, { count: (next.get(name)?.count ?? 0) + 1, at: wallClock.now() }))
+    add,
+    /** Adds one change of a playlist, unless it is switched off: then it is on no screen. */
+    addOf(locationId: Id, { type, is_active }: Pick<Playlist, 'type' | 'is_active'>): void {
+      if (is_active && isScreenType(type)) add(locationId, type)
     },
     /** Forgets the changes of a location, because an Update has told its screens. */
     forget(locationId: Id): void {

@@ -20,7 +20,7 @@ export function useNavigationGuard(): void {
   const location = useLocation()
   const mayDiscard = useMayDiscard()
   const { hasAny } = useStore(createUnsaved)
-  const { listen } = useStore(popstateFirstOf)
+  const listen = useStore(popstateFirstOf)
   const place = useRef<number | null>(null)
 
   useLayoutEffect(() => {

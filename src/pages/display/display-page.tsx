@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../../id.ts'
 import type { OpenedScreen } from '../../player/opened-screen.ts'
@@ -9,7 +9,6 @@ import { lazyPart } from '../lazy-part.ts'
 import { DisplayBoundary } from './display-boundary.tsx'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
-import { useDiagnosticsKey } from './use-diagnostics-key.ts'
 import { useKiosk } from './use-kiosk.ts'
 import '../../player/ticker/ticker.css'
 import '../../player/videowall/stage.css'
@@ -90,4 +89,19 @@ function Picture({ uniqueId, type, fit, opened, world }: PictureProps) {
       )}
     </>
   )
+}
+
+/** True while the diagnostics are open: from the start with `?debug`, later by Ctrl+Shift+D. */
+function useDiagnosticsKey(): boolean {
+  const [isOpen, setIsOpen] = useState(() => new URLSearchParams(window.location.search).has('debug'))
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyD') return
+      event.preventDefault()
+      setIsOpen(open => !open)
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+  return isOpen
 }

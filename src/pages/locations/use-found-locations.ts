@@ -49,7 +49,7 @@ function useSorted(locations: Location[] | undefined, sort: LocationSort, facts:
   )
   const relevant = isByState ? facts : null
   // What an earlier visit knew may come after the first presence list.
-  const { absenceOf } = useStore(watchOf).watcher
+  const { absenceOf } = useStore(watchOf)
   const isWatched = useWatched()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the absences are others once they are known.
   return useMemo(

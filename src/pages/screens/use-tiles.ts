@@ -8,7 +8,7 @@ import { type Tile, tilesOf } from './tiles.ts'
 
 /** The tiles of all expected screens, in the order of the wall (requirement 32.11). @param day today */
 export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile[] {
-  const { watcher } = useStore(watchOf)
+  const watcher = useStore(watchOf)
   const version = useWatcherVersion()
   const notes = useScreenNotes()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the watcher knows is other with every version.

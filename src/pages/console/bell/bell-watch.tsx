@@ -42,7 +42,7 @@ interface TellingProps {
 /** Tells of dark screens while it is mounted. It asks for the playlists of all locations, as they say what is expected. */
 function Telling({ since, kept }: TellingProps) {
   useKeptTrying()
-  const { watcher, kept: ledger } = useStore(watchOf)
+  const watcher = useStore(watchOf)
   const fleet = useFleet()
   const notes = useScreenNotes()
   const go = useGo()
@@ -59,10 +59,10 @@ function Telling({ since, kept }: TellingProps) {
   })
   const teller = useRef<ReturnType<typeof createTeller>>(null)
   useEffect(() => {
-    const keep = (record: AlarmRecord) => void ledger.keepAlarm(record).catch(() => undefined)
+    const keep = (record: AlarmRecord) => void watcher.kept.keepAlarm(record).catch(() => undefined)
     teller.current = createTeller({ watcher, expected, silenced, onSince: since, kept, keep, send })
     return teller.current.start()
-  }, [watcher, ledger, since, kept])
+  }, [watcher, since, kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another index or another note may make a message due.
   useEffect(() => teller.current?.change(), [fleet, notes])
   return null

@@ -31,14 +31,10 @@ function countUnpublished(queries: QueryClient, unpublished: UnpublishedChanges,
 }
 
 /** Deleted files have left the playlists that showed them. */
-function applyDeletedFiles(
-  queries: QueryClient,
-  unpublished: UnpublishedChanges,
-  touched: readonly OwnTouched[],
-): void {
-  const files = new Set(touched.flatMap(({ mediaId }) => mediaId ?? []))
+function applyDeletedFiles(queries: QueryClient, unpublished: UnpublishedChanges, all: readonly OwnTouched[]): void {
+  const files = new Set(all.flatMap(({ mediaId }) => mediaId ?? []))
   if (files.size === 0) return
-  const isOwn = touched.some(one => one.mediaId !== null && one.isOwn)
+  const isOwn = all.some(one => one.mediaId !== null && one.isOwn)
   void outdateQueries(queries, mediaQuery.queryKey)
   for (const [locationId, playlists] of loadedLists(queries)) {
     const showing = playlists.filter(playlist => shows(playlist, files))

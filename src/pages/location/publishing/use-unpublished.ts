@@ -1,31 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { playlistsQuery } from '../../../api/queries.ts'
-import { type Id, isScreenType, type ScreenType, sameId } from '../../../id.ts'
+import { type Id, type ScreenType, sameId } from '../../../id.ts'
 import { locationMessagesOf } from '../../../realtime/location-messages.ts'
-import { useStore } from '../../../stores.ts'
+import { useRead, useStore } from '../../../stores.ts'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import { createUnpublished } from '../../changes/unpublished-changes.ts'
 
 /** The number of changes that a screen of a location has not taken yet. */
-export function useUnpublishedCount(locationId: Id, type: ScreenType): number {
-  const { subscribe, count } = useStore(createUnpublished)
-  return useSyncExternalStore(subscribe, () => count(locationId, type))
-}
+export const useUnpublishedCount = (locationId: Id, type: ScreenType): number =>
+  useRead(createUnpublished, ({ count }) => count(locationId, type))
 
 /**
  * A function that adds a saved change of one of this page's playlists to those that the screen has not taken yet
- * (requirement 6.33). A playlist that is switched off is on no screen: its change is not added.
+ * (requirement 6.33).
  */
 export function useAddUnpublished(): (playlistId: Id) => void {
   const queries = useQueryClient()
-  const { add } = useStore(createUnpublished)
+  const { addOf } = useStore(createUnpublished)
   const { id: locationId = '' } = useParams()
   return useStableFunction((playlistId: Id) => {
     const playlists = queries.getQueryData(playlistsQuery(locationId).queryKey)
     const changed = playlists?.find(({ id }) => sameId(id, playlistId))
-    if (changed?.is_active && isScreenType(changed.type)) add(locationId, changed.type)
+    if (changed) addOf(locationId, changed)
   })
 }
 

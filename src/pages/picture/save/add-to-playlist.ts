@@ -5,7 +5,7 @@ import { fetchPlaylists } from '../../../api/playlist-calls.ts'
 import { addItem } from '../../../api/playlist-changes.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { playlistsQuery } from '../../../api/queries.ts'
-import { type Id, isScreenType, sameId } from '../../../id.ts'
+import { type Id, sameId } from '../../../id.ts'
 import { useStore } from '../../../stores.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { createdIn, listingOf } from '../../changes/arrival-checks.ts'
@@ -54,7 +54,7 @@ async function addMissing(
     const call = (input: Id) => addItem(playlist.id, input, IMAGE_SECONDS)
     await callOnce({ input: id, call, arrival, pending: adding.pending })
     adding.added.add(String(id))
-    if (playlist.is_active && isScreenType(playlist.type)) unpublished.add(location.id, playlist.type)
+    unpublished.addOf(location.id, playlist)
   }
 }
 
