@@ -10,8 +10,5 @@ export const NewPlaylistForm = consolePart(
 /** The fields of a card in edit mode. */
 export const OpenPlaylist = consolePart(async () => (await import('./playlist/open-playlist.tsx')).OpenPlaylist)
 
-/** The card of the playlists that play on some days of the week. */
-export const WeekdaysCard = consolePart(async () => (await import('./weekdays/weekdays-card.tsx')).WeekdaysCard)
-
 /** The items of a playlist in edit mode, with drag and drop. */
 export const EditableItems = consolePart(async () => (await import('./items/editable-items.tsx')).EditableItems)

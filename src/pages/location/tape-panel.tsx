@@ -17,7 +17,7 @@ import { useHighlight } from '../parts/use-highlight.ts'
 import { CopyPanel } from './copy/copy-panel.tsx'
 import { DisplayLink } from './display-link.tsx'
 import type { Gallery } from './gallery/use-gallery.ts'
-import { NewPlaylistForm, WeekdaysCard } from './later-parts.ts'
+import { NewPlaylistForm } from './later-parts.ts'
 import { laterCompanies } from './playlist/company-text.ts'
 import { newFormName, readTyped } from './playlist/kept-plan.ts'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
@@ -28,6 +28,7 @@ import type { Reach } from './publishing/publish-text.ts'
 import { ScreenHead } from './screen-head/screen-head.tsx'
 import type { Editing } from './use-editing.ts'
 import { groupStatus } from './weekdays/group-status.ts'
+import { WeekdaysCard } from './weekdays/later-weekdays-card.ts'
 
 const words = texts.location
 
