@@ -48,7 +48,8 @@ const parts = import.meta.glob([
   '../../../src/{jobs,prepare}/*.ts',
   '../../../src/jobs/tabs/participant.ts',
 ])
-await Promise.all(Object.values(parts).map(load => load()))
+// One after the other: Node's loader can fail where a package is imported and required at the same time.
+for (const load of Object.values(parts)) await load()
 
 const noise = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
 
