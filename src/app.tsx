@@ -12,10 +12,11 @@ import {
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
 import { consolePart, lazyPart, patientPart } from './pages/lazy-part.ts'
-import { listenToPopstateFirst } from './pages/popstate-first.ts'
+import { popstateFirstOf } from './pages/popstate-first.ts'
 import { Unreachable } from './pages/unreachable.tsx'
 import type { OpenedScreen } from './player/opened-screen.ts'
 import { belowBase, routes, startUrl } from './routes.ts'
+import { type Stores, StoresContext } from './stores.ts'
 
 const AlertLayout = patientPart(async () => (await import('./pages/console/alert-layout.tsx')).AlertLayout)
 const ConsoleLayout = patientPart(async () => (await import('./pages/console/console-layout.tsx')).ConsoleLayout)
@@ -59,7 +60,7 @@ const loadAll = (loads: ReadonlyArray<() => Promise<unknown>>) => Promise.allSet
  * @returns settles when every module is loaded, or has failed to load: a page that is rendered before that shows a
  * placeholder for at least 300 ms
  */
-export async function preload(): Promise<void> {
+export async function preload(stores: Stores): Promise<void> {
   addMissingSlash()
   const address = addressOfPage()
   if (address === null) {
@@ -71,19 +72,20 @@ export async function preload(): Promise<void> {
     void loadAll([DisplayPage.load, () => import('./realtime/socket.ts')])
     return
   }
-  listenToPopstateFirst()
+  stores.of(popstateFirstOf)
   const page = pages.find(({ path }) => matchPath(path, address))?.page ?? MediaPage
   const needed = storedToken() ? [ConsoleLayout, page] : [LoginPage]
   await loadAll([AlertLayout, ...needed].map(({ load }) => load))
 }
 
 interface AppProps {
+  stores: Stores
   /** The screen that already plays, on a display's page. */
   opened?: OpenedScreen | undefined
 }
 
 /** The whole product: the public display pages, and the console behind its login. */
-export function App({ opened }: AppProps) {
+export function App({ stores, opened }: AppProps) {
   // Outside of its base path the router renders nothing.
   const isOutside = addressOfPage() === null
   const shown = (
@@ -91,7 +93,11 @@ export function App({ opened }: AppProps) {
       <Suspense fallback={<Unreachable />}>{isOutside ? <NotFoundPage /> : <Page opened={opened} />}</Suspense>
     </LoadErrorBoundary>
   )
-  return isOutside ? shown : <BrowserRouter basename={env.basePath}>{shown}</BrowserRouter>
+  return (
+    <StoresContext value={stores}>
+      {isOutside ? shown : <BrowserRouter basename={env.basePath}>{shown}</BrowserRouter>}
+    </StoresContext>
+  )
 }
 
 const tableWith = (opened: OpenedScreen | undefined) =>
@@ -117,7 +123,7 @@ const tableWith = (opened: OpenedScreen | undefined) =>
   )
 
 /** The router's `*` does not match a line break: an address with one must show the not-found page too. */
-function Page({ opened }: AppProps) {
+function Page({ opened }: Pick<AppProps, 'opened'>) {
   const table = useMemo(() => tableWith(opened), [opened])
   return useRoutes(table) ?? <NotFoundPage />
 }

@@ -7,21 +7,11 @@ const component = {
   setupFiles: ['tests/support/component/component-setup.ts'],
 }
 
-/**
- * Files that need a worker of their own. The tests of the display count the timers that are set, which may not be another
- * file's. A module that one file could not load stays lost for every later file of its worker.
- */
-const APART = ['tests/component/display/**/*.test.tsx', 'tests/component/jobs/lost-code.test.tsx']
-
 /** The tests that Vitest runs: three kinds in `npm test`, the fourth in the deep run. Browser tests are Playwright's. */
 export const testProjects: TestProjectConfiguration[] = [
   { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
   { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' } },
-  {
-    extends: true,
-    test: { ...component, name: 'component', include: ['tests/component/**/*.test.tsx'], exclude: APART },
-  },
-  { extends: true, test: { ...component, name: 'component-apart', include: APART, isolate: true } },
+  { extends: true, test: { ...component, name: 'component', include: ['tests/component/**/*.test.tsx'] } },
   {
     extends: true,
     test: { name: 'deep', include: ['tests/deep/by-vitest/**/*.test.ts'], environment: 'node', retry: 1 },

@@ -4,7 +4,7 @@ import { locationsQuery } from '../api/queries.ts'
 import { createThrottle } from '../clock/throttle.ts'
 import { createTimer } from '../clock/timer.ts'
 import { createEmitter, type Emitter } from '../emitter.ts'
-import { subscribeToStatusUpdates } from '../realtime/status-messages.ts'
+import type { LocationMessages } from '../realtime/location-messages.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
 import { mayPass } from './due-time.ts'
 import { countEntries, type Fleet } from './fleet.ts'
@@ -26,7 +26,7 @@ const OPENING_LIMIT_MS = 1000
  * index, and what a change invalidates is asked for again. The answers of an earlier visit are shown until newer ones
  * come. The index makes calls only while there is a listener that asks for it.
  */
-export function createFleetIndex(queries: QueryClient, kept: KeptAnswers) {
+export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messages: LocationMessages) {
   let snapshot: Fleet | null = null
   let opening: Promise<void> | undefined
   const rows = createRows(queries, kept)
@@ -66,7 +66,7 @@ export function createFleetIndex(queries: QueryClient, kept: KeptAnswers) {
         queue.askDue()
       }),
       focusManager.subscribe(queue.askDue),
-      subscribeToStatusUpdates(({ uniqueId }) => rows.keysOf(uniqueId).forEach(queue.askFirst)),
+      messages.onStatus(({ uniqueId }) => rows.keysOf(uniqueId).forEach(queue.askFirst)),
     ]
     // The cache may have changed since the index was last used.
     rows.updateAll()

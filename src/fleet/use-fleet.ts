@@ -1,27 +1,34 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sessionUser } from '../api/session.ts'
+import { locationMessagesOf } from '../realtime/location-messages.ts'
+import { type Stores, useStore } from '../stores.ts'
 import type { Fleet } from './fleet.ts'
 import { createFleetIndex } from './fleet-index.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 
-const indexes = new WeakMap<QueryClient, ReturnType<typeof createFleetIndex>>()
-
-/** The one index of a session. */
-function indexOf(queries: QueryClient) {
-  const index = indexes.get(queries) ?? createFleetIndex(queries, createKeptAnswers(sessionUser()))
-  indexes.set(queries, index)
-  return index
+/** Finds the one index of a session. */
+function indexesOf({ of }: Stores) {
+  const indexes = new WeakMap<QueryClient, ReturnType<typeof createFleetIndex>>()
+  return (queries: QueryClient) => {
+    const known = indexes.get(queries)
+    if (known) return known
+    const index = createFleetIndex(queries, createKeptAnswers(sessionUser()), of(locationMessagesOf))
+    indexes.set(queries, index)
+    return index
+  }
 }
+
+const useIndex = () => useStore(indexesOf)(useQueryClient())
 
 /** The playlists of all locations. They are asked for while a component uses this hook, and not otherwise. */
 export function useFleet(): Fleet {
-  const index = indexOf(useQueryClient())
+  const index = useIndex()
   return useSyncExternalStore(index.subscribe, index.snapshot)
 }
 
 /** What is known of the playlists of all locations, also from an earlier visit. They are asked for only if `asks` is true. */
 export function useKnownFleet(asks: boolean): Fleet {
-  const index = indexOf(useQueryClient())
+  const index = useIndex()
   return useSyncExternalStore(asks ? index.subscribe : index.watch, index.snapshot)
 }

@@ -1,6 +1,7 @@
 import type { FileMetadata, FileSource } from './file-metadata.ts'
 import { readImage } from './read-image.ts'
 import { readVideo } from './read-video.ts'
+import type { Thumbnails } from './thumbnail-client.ts'
 
 /** A decoder or a connection that takes longer is given up. */
 const TIMEOUT_MS = 20_000
@@ -9,7 +10,9 @@ const TIMEOUT_MS = 20_000
  * Derives thumbnail, dimensions and duration in the browser (requirement 4.5). The decoder is released in every case.
  * @throws if the file cannot be loaded in time, and if the signal is aborted
  */
-export async function deriveMetadata({ kind, from }: FileSource, signal: AbortSignal): Promise<FileMetadata> {
-  const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  return kind === 'video' ? readVideo(from, bounded) : readImage(from, bounded)
-}
+export const deriveMetadata =
+  (thumbnails: Thumbnails) =>
+  async ({ kind, from }: FileSource, signal: AbortSignal): Promise<FileMetadata> => {
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+    return kind === 'video' ? readVideo(thumbnails, from, bounded) : readImage(thumbnails, from, bounded)
+  }

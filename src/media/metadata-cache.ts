@@ -28,16 +28,9 @@ const openDatabase = async () =>
     upgrade: database => database.createObjectStore('files', { keyPath: 'key' }).createIndex('usedAt', 'usedAt'),
   })
 
-let opening: ReturnType<typeof openDatabase> | undefined
+type Files = Awaited<ReturnType<typeof openDatabase>>
 
-/** The database, which is opened at its first use. */
-function database() {
-  opening ??= openDatabase()
-  return opening
-}
-
-async function find(key: string): Promise<FileMetadata | null> {
-  const files = await database()
+async function find(files: Files, key: string): Promise<FileMetadata | null> {
   const row = await files.get('files', key)
   if (!row?.metadata) return null
   const now = wallClock.now()
@@ -46,13 +39,10 @@ async function find(key: string): Promise<FileMetadata | null> {
   return row.metadata
 }
 
-const findHash = async (key: string): Promise<string | null> =>
-  (await (await database()).get('files', key))?.hash ?? null
-
 /** Writes what is known of a file beside what was known before. */
-async function put(key: string, known: Pick<Row, 'metadata'> | Pick<Row, 'hash'>): Promise<void> {
+async function put(files: Files, key: string, known: Pick<Row, 'metadata'> | Pick<Row, 'hash'>): Promise<void> {
   const now = wallClock.now()
-  const { store } = (await database()).transaction('files', 'readwrite')
+  const { store } = files.transaction('files', 'readwrite')
   const before = (await store.get(key)) ?? { key, metadata: null, derivedAt: now }
   const derivedAt = 'metadata' in known ? now : before.derivedAt
   await store.put({ ...before, ...known, usedAt: now, derivedAt })
@@ -62,16 +52,28 @@ async function put(key: string, known: Pick<Row, 'metadata'> | Pick<Row, 'hash'>
   await Promise.all(oldest.map(oldKey => store.delete(oldKey)))
 }
 
-/** Derived metadata, kept from visit to visit. In a private window or on a full disk every file is derived again. */
-export const metadataCache = {
-  get: (key: string) => find(key).catch(() => null),
-  put: (key: string, metadata: FileMetadata) => put(key, { metadata }).catch(() => undefined),
+/** What is derived of files, kept from visit to visit. In a private window or on a full disk every file is derived again. */
+export function createMetadataCache() {
+  let opening: Promise<Files> | undefined
+  /** The database, which is opened at its first use. */
+  const database = () => {
+    opening ??= openDatabase()
+    return opening
+  }
+  const within = async <Result>(act: (files: Files) => Promise<Result>): Promise<Result | null> => {
+    try {
+      return await act(await database())
+    } catch {
+      return null
+    }
+  }
+  return {
+    get: (key: string) => within(files => find(files, key)),
+    put: (key: string, metadata: FileMetadata) => within(files => put(files, key, { metadata })),
+    /** The hash of a file of the library. */
+    getHash: (key: string) => within(async files => (await files.get('files', key))?.hash ?? null),
+    putHash: (key: string, hash: string) => within(files => put(files, key, { hash })),
+  }
 }
 
-/** Hashes of the library's files, kept in the same way. */
-export const hashCache = {
-  get: (key: string) => findHash(key).catch(() => null),
-  put: (key: string, hash: string) => put(key, { hash }).catch(() => undefined),
-}
-
-export type MetadataCache = typeof metadataCache
+export type MetadataCache = ReturnType<typeof createMetadataCache>

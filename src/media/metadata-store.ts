@@ -1,10 +1,12 @@
 import type { Media } from '../api/media.ts'
 import { createEmitter, type Emitter } from '../emitter.ts'
+import type { Stores } from '../stores.ts'
 import { type MediaKind, shownKind } from './classify.ts'
 import { createLimiter } from './concurrency-limit.ts'
 import { deriveMetadata } from './derive-metadata.ts'
 import type { FileMetadata, FileSource } from './file-metadata.ts'
-import { type MetadataCache, metadataCache } from './metadata-cache.ts'
+import { createMetadataCache, type MetadataCache } from './metadata-cache.ts'
+import { thumbnailsOf } from './thumbnail-client.ts'
 
 /** The metadata of a file as a page shows it. `thumbnail` is an object URL that is valid while the file is shown. */
 export type MediaMetadata =
@@ -32,8 +34,8 @@ export const storedFile = (media: Media, url: string): StoredFile => ({
 })
 
 interface Settings {
-  derive: typeof deriveMetadata
-  cache: MetadataCache
+  derive: (source: FileSource, signal: AbortSignal) => Promise<FileMetadata>
+  cache: Pick<MetadataCache, 'get' | 'put'>
   /** The number of files whose metadata stays in memory although no page shows them. */
   capacity: number
   /** A file has to be in view for this long before it is opened, so that a fast scroll opens nothing. */
@@ -190,10 +192,8 @@ export class MetadataStore {
   }
 }
 
-/** The one store of the tab: the media page, the gallery and the playlist cards share what was derived. */
-export const metadataStore = new MetadataStore({
-  derive: deriveMetadata,
-  cache: metadataCache,
-  capacity: 600,
-  patienceMs: 120,
-})
+/** The one store of a page: the media page, the gallery and the playlist cards share what was derived. */
+export function metadataOf({ of }: Stores): MetadataStore {
+  const derive = deriveMetadata(of(thumbnailsOf))
+  return new MetadataStore({ derive, cache: of(createMetadataCache), capacity: 600, patienceMs: 120 })
+}

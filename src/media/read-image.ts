@@ -1,6 +1,6 @@
 import type { FileMetadata } from './file-metadata.ts'
 import { drawThumbnail } from './thumbnail.ts'
-import { makeThumbnail } from './thumbnail-client.ts'
+import type { Thumbnails } from './thumbnail-client.ts'
 
 /** The server answered that it does not give the image. */
 export class ImageRefused extends Error {
@@ -70,16 +70,16 @@ async function readOnPage(blob: Blob): Promise<FileMetadata> {
   return describe(image).finally(() => image && 'close' in image && image.close())
 }
 
-async function readBlob(blob: Blob): Promise<FileMetadata> {
-  const found = await makeThumbnail(blob)
+async function readBlob(by: Thumbnails, blob: Blob): Promise<FileMetadata> {
+  const found = await by.make(blob)
   if (found === 'too much') return { state: 'undecodable' }
   return found ? { state: 'known', duration: null, ...found } : readOnPage(blob)
 }
 
 /** Dimensions and thumbnail of an image. @throws if it cannot be loaded, and if the signal is aborted */
-export async function readImage(from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
+export async function readImage(by: Thumbnails, from: string | Blob, signal: AbortSignal): Promise<FileMetadata> {
   const blob = typeof from === 'string' ? await fetchImage(from, signal) : from
-  const metadata = await (blob ? readBlob(blob) : describe(await showImage(String(from))))
+  const metadata = await (blob ? readBlob(by, blob) : describe(await showImage(String(from))))
   signal.throwIfAborted()
   return metadata
 }

@@ -1,4 +1,4 @@
-import { captureFrame, makeThumbnail } from './thumbnail-client.ts'
+import type { Thumbnails } from './thumbnail-client.ts'
 import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from './thumbnail-size.ts'
 
 const encode = (canvas: HTMLCanvasElement, type: string) =>
@@ -25,10 +25,10 @@ export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize)
 }
 
 /** A thumbnail of the frame that a video shows; null if the pixels belong to another origin. */
-export async function drawFrame(video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
+export async function drawFrame(by: Thumbnails, video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
   try {
-    const frame = captureFrame(video, thumbnailSize(size))
-    const made = frame && (await makeThumbnail(frame))
+    const frame = by.capture(video, thumbnailSize(size))
+    const made = frame && (await by.make(frame))
     if (made && made !== 'too much') return made.thumbnail
   } catch {
     // A browser throws if the pixels belong to another origin.

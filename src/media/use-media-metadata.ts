@@ -1,13 +1,16 @@
 import { type RefCallback, useCallback, useSyncExternalStore } from 'react'
 import type { Media } from '../api/media.ts'
-import { type MediaMetadata, metadataStore, storedFile } from './metadata-store.ts'
-import { watchVisibility } from './viewport-observer.ts'
+import { useStore } from '../stores.ts'
+import { type MediaMetadata, metadataOf, storedFile } from './metadata-store.ts'
+import { watchVisibilityOf } from './viewport-observer.ts'
 
 /**
  * The metadata of a media item. It is derived while the element that gets `ref` is in view.
  * @param url the file's address (`fileUrl` of the api)
  */
 export function useMediaMetadata(media: Media, url: string): { ref: RefCallback<Element>; metadata: MediaMetadata } {
+  const metadataStore = useStore(metadataOf)
+  const watchVisibility = useStore(watchVisibilityOf)
   const { key, kind } = storedFile(media, url)
 
   const ref = useCallback<RefCallback<Element>>(
@@ -23,10 +26,10 @@ export function useMediaMetadata(media: Media, url: string): { ref: RefCallback<
         release?.()
       }
     },
-    [key, kind, url],
+    [metadataStore, watchVisibility, key, kind, url],
   )
 
-  const subscribe = useCallback((listener: () => void) => metadataStore.subscribe(key, listener), [key])
+  const subscribe = useCallback((listener: () => void) => metadataStore.subscribe(key, listener), [metadataStore, key])
   const metadata = useSyncExternalStore(subscribe, () => metadataStore.snapshot(key))
   return { ref, metadata }
 }

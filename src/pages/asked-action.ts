@@ -1,28 +1,35 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createEmitter } from '../emitter.ts'
+import { useStore } from '../stores.ts'
 
 /** An action that is requested on one page and runs on another. */
 export type AskedAction = 'add-location' | 'add-user' | 'upload'
 
-let asked: AskedAction | null = null
-const requests = createEmitter()
-
-/** Requests an action. It runs at once if its page is shown, otherwise as soon as its page is. */
-export function askFor(action: AskedAction): void {
-  asked = action
-  requests.emit()
+export function createAskedAction() {
+  let asked: AskedAction | null = null
+  const requests = createEmitter()
+  return {
+    /** Requests an action. It runs at once if its page is shown, otherwise as soon as its page is. */
+    ask(action: AskedAction): void {
+      asked = action
+      requests.emit()
+    },
+    /** Runs an action once for each request. @returns the function that ends it */
+    onAsked(action: AskedAction, run: () => void): () => void {
+      const take = () => {
+        if (asked !== action) return
+        asked = null
+        run()
+      }
+      take()
+      return requests.subscribe(take)
+    },
+  }
 }
 
 /** Runs an action of this page once for each request. */
 export function useAskedAction(action: AskedAction, run: () => void): void {
+  const { onAsked } = useStore(createAskedAction)
   const act = useEffectEvent(run)
-  useEffect(() => {
-    const take = () => {
-      if (asked !== action) return
-      asked = null
-      act()
-    }
-    take()
-    return requests.subscribe(take)
-  }, [action])
+  useEffect(() => onAsked(action, () => act()), [onAsked, action])
 }

@@ -1,16 +1,21 @@
+import type { Stores } from '../stores.ts'
+
 type Listener = (event: PopStateEvent) => void
 
-let listener: Listener | null = null
-
-/** Must run before the router is created: a browser calls the listeners of the window in the order of registration. */
-export function listenToPopstateFirst(): void {
-  window.addEventListener('popstate', event => listener?.(event))
-}
-
-/** Sets the one listener that gets a step in the browser's history before the router. @returns removes it */
-export function onPopstate(next: Listener): () => void {
-  listener = next
-  return () => {
-    listener = null
+/**
+ * A function that gives one listener, until the function that it returns is called, each step in the browser's history
+ * before the router gets it. It must be made before the router: a browser calls the listeners of the window in the order of
+ * registration.
+ */
+export function popstateFirstOf({ atEnd }: Stores) {
+  let listener: Listener | null = null
+  const tell = (event: PopStateEvent) => listener?.(event)
+  window.addEventListener('popstate', tell)
+  atEnd(() => window.removeEventListener('popstate', tell))
+  return (next: Listener) => {
+    listener = next
+    return () => {
+      listener = null
+    }
   }
 }

@@ -1,8 +1,9 @@
 import { wallClock } from '../clock/clock.ts'
 import { createEmitter } from '../emitter.ts'
+import type { Stores } from '../stores.ts'
 import { readScreens } from './messages.ts'
 import { createHistory } from './presence-history.ts'
-import { type AcquiredSocket, acquireSocket } from './socket.ts'
+import { type AcquiredSocket, acquireSocketOf } from './socket.ts'
 
 /** The state of the connection, which says if the presence list is current. */
 export type LiveStatus =
@@ -15,7 +16,7 @@ export type LiveStatus =
  * `update_screens`. After five attempts the state is 'lost'; it tries again when the browser comes online, when the tab
  * becomes visible, when a person asks for it, and every 30 s for an unattended page (requirements 12.8, 12.9).
  */
-export function createPresence(acquire: () => AcquiredSocket = acquireSocket) {
+export function createPresence(acquire: () => AcquiredSocket) {
   let status: LiveStatus = { state: 'connecting' }
   let screens: ReadonlySet<string> = new Set()
   let updatedAt: number | null = null
@@ -76,6 +77,9 @@ export function createPresence(acquire: () => AcquiredSocket = acquireSocket) {
 }
 
 export type Presence = ReturnType<typeof createPresence>
+
+/** The presence of a page. */
+export const presenceOf = ({ of }: Stores): Presence => createPresence(of(acquireSocketOf))
 
 interface Reactions {
   setStatus(status: LiveStatus): void

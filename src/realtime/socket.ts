@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { env } from '../env.ts'
+import type { Stores } from '../stores.ts'
 import type { ClientMessages, MessageFields, ServerMessages } from './messages.ts'
 import { payloadOf } from './payload.ts'
 
@@ -31,7 +32,7 @@ const OPTIONS = {
  * Makes the pool of one socket: the socket opens with its first user and closes after its last one.
  * After the five attempts `socket.active` is false and `socket.connect()` starts a new round of them.
  */
-export function createSocketPool(url: string, form = env.socketArguments): () => AcquiredSocket {
+export function createSocketPool(url = env.socketUrl, form = env.socketArguments) {
   let socket: ProductSocket | null = null
   let users = 0
   let linger: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +44,7 @@ export function createSocketPool(url: string, form = env.socketArguments): () =>
     return opened
   }
 
-  return function acquire() {
+  const acquire = (): AcquiredSocket => {
     clearTimeout(linger)
     users += 1
     socket ??= open()
@@ -64,7 +65,17 @@ export function createSocketPool(url: string, form = env.socketArguments): () =>
       },
     }
   }
+  /** Closes the socket at once. */
+  const end = () => {
+    clearTimeout(linger)
+    socket?.disconnect()
+  }
+  return Object.assign(acquire, { end })
 }
 
-/** The one socket of this tab, to the product's own server (requirement 12.1). */
-export const acquireSocket = createSocketPool(env.socketUrl)
+/** The one socket of a page, to the product's own server (requirement 12.1). */
+export function acquireSocketOf({ atEnd }: Stores): () => AcquiredSocket {
+  const pool = createSocketPool()
+  atEnd(pool.end)
+  return pool
+}

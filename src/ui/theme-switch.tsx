@@ -1,6 +1,7 @@
+import { useSnapshot, useStore } from '../stores.ts'
 import { DarkIcon, LightIcon, SystemIcon } from './icons.ts'
 import { Segments } from './segments.tsx'
-import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
+import { createTheme, type Theme, themes } from './theme.ts'
 import './theme-switch.css'
 
 /** The name and the icon of each theme. */
@@ -17,5 +18,7 @@ const options = themes.map(theme => {
 
 /** Three radio buttons that show only icons. */
 export function ThemeSwitch() {
-  return <Segments label="Theme" className="theme-switch" options={options} value={useTheme()} onChange={chooseTheme} />
+  const { choose } = useStore(createTheme)
+  const theme = useSnapshot(createTheme)
+  return <Segments label="Theme" className="theme-switch" options={options} value={theme} onChange={choose} />
 }

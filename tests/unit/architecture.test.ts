@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { circlesIn, type Import, importsIn, importsOf, root, sourceFiles } from './source-imports.ts'
 
 /** The ground floor: these import nothing, and every room may import them. */
-const groundFloor = ['clock', 'emitter', 'id', 'is-object', 'natural-order', 'web-lock']
+const groundFloor = ['clock', 'emitter', 'id', 'is-object', 'kept-value', 'natural-order', 'stores', 'web-lock']
 
 /** The parts of src/pages that every page may import; a page is a folder of its own beside them. */
 const sharedByPages = ['changes', 'jobs', 'parts', 'uploads']

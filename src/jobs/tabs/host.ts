@@ -1,6 +1,5 @@
 import { endSession } from '../../api/client.ts'
 import { type Session, sessionUser, storedToken } from '../../api/session.ts'
-import { announceStatus } from '../../realtime/location-messages.ts'
 import type { StatusUpdate } from '../../realtime/messages.ts'
 import { newId } from '../job-id.ts'
 import type { JobRequest, PageMessage, WorkerMessage } from './messages.ts'
@@ -14,9 +13,11 @@ export interface Host {
   close(): void
 }
 
-export type HostPage = Pick<JobsPage, 'onSnapshot' | 'onTouched'>
-
-const announce = async (update: StatusUpdate) => announceStatus(update)
+export interface HostPage extends Pick<JobsPage, 'onSnapshot' | 'onTouched'> {
+  announce(update: StatusUpdate): void
+  /** Loads the code that runs the jobs without a worker. */
+  loadPart?: () => Promise<typeof import('./participant.ts')>
+}
 
 const LOST_CODE =
   'The code that runs the jobs could not be loaded: the console may have a new version. Load this page again.'
@@ -27,7 +28,9 @@ function openInline(owner: string, page: HostPage): Host {
   let part: ReturnType<typeof takePart> | null = null
   // The session may be that of another user.
   const isSignedIn = () => storedToken() !== '' && sessionUser() === owner
-  const opening = import('./participant.ts').then(({ takePart }) => {
+  const { loadPart = () => import('./participant.ts') } = page
+  const announce = async (update: StatusUpdate) => page.announce(update)
+  const opening = loadPart().then(({ takePart }) => {
     part = isClosed ? null : takePart(owner, { ...page, announce, isSignedIn })
     return part
   })
@@ -105,7 +108,7 @@ function openWorker(
     else if (message.type === 'touched') page.onTouched(message.touched, message.isOwn)
     else if (message.type === 'session-lost') endSession(message.token)
     else if (message.type === 'announce') {
-      announceStatus(message.update)
+      page.announce(message.update)
       worker.post({ type: 'announced', number: message.number })
     } else {
       asked.get(message.number)?.resolve(message.result)

@@ -1,8 +1,10 @@
+import type { Playlist } from '../../api/playlists.ts'
 import { wallClock } from '../../clock/clock.ts'
 import { createTimer } from '../../clock/timer.ts'
 import { createEmitter } from '../../emitter.ts'
-import { type Id, type ScreenType, screenTypes } from '../../id.ts'
+import { type Id, isScreenType, type ScreenType, screenTypes } from '../../id.ts'
 import { isObject } from '../../is-object.ts'
+import { createKeptValue } from '../../kept-value.ts'
 import { lastRefresh } from './refresh-time.ts'
 
 /** Changes that a screen has not taken yet; `at` is the time of the last one, in milliseconds since the epoch. */
@@ -11,81 +13,65 @@ interface Unpublished {
   at: number
 }
 
-/** In localStorage, so that other pages, tabs and visits know the changes too. */
-const KEY = 'UNPUBLISHED_CHANGES'
+const isUnpublished = (entry: [string, unknown]): entry is [string, Unpublished] =>
+  isObject(entry[1]) && typeof entry[1].count === 'number' && typeof entry[1].at === 'number'
 
-const isUnpublished = (value: unknown): value is Unpublished =>
-  isObject(value) && typeof value.count === 'number' && typeof value.at === 'number'
-
-/** A time ahead of the clock was written before the clock was set back: it is left out. */
-const isCurrent = ({ at }: Unpublished, now: number) => at <= now && now < lastRefresh(at)
-
-function readStored(): Map<string, Unpublished> {
-  try {
-    const stored = Object.entries<unknown>(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
-    return new Map(stored.filter((entry): entry is [string, Unpublished] => isUnpublished(entry[1])))
-  } catch {
-    return new Map()
-  }
-}
-
-let entries = readStored()
-const expiry = createTimer()
-
-const changes = createEmitter(() => {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) take(readStored())
-  }
-  window.addEventListener('storage', onStorage)
-  // The entries may have changed or ended since the last listener was here.
-  take(readStored())
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    expiry.clear()
-  }
-})
-
-/** Drops what the screens have taken by themselves, and wakes up when they take the next. */
-function take(next: Map<string, Unpublished>): void {
-  const now = wallClock.now()
-  entries = new Map([...next].filter(([, entry]) => isCurrent(entry, now)))
-  const ends = [...entries.values()].map(({ at }) => lastRefresh(at))
-  if (changes.hasListeners() && ends.length > 0) expiry.set(Math.min(...ends) - now, () => take(entries))
-  else expiry.clear()
-  changes.emit()
-}
-
-function keep(next: Map<string, Unpublished>): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(next)))
-  } catch {
-    // A browser that keeps nothing knows the changes until the page is left.
-  }
-  take(next)
-}
+/** A screen has taken older changes by itself. A time ahead of the clock was written before the clock was set back. */
+const isCurrent = ({ at }: Unpublished) => at <= wallClock.now() && wallClock.now() < lastRefresh(at)
 
 const nameOf = (locationId: Id, type: ScreenType) => `${locationId}-${type}`
 
-/** Calls the listener after every change of the counts, also of those that another tab makes. */
-export const subscribeToUnpublished = changes.subscribe
+/** The changes that the screens have not taken yet (requirement 6.33), the same in all pages, tabs and visits. */
+export function createUnpublished() {
+  const kept = createKeptValue<ReadonlyMap<string, Unpublished>>('UNPUBLISHED_CHANGES', {
+    read: text => new Map(Object.entries<unknown>(JSON.parse(text ?? '{}')).filter(isUnpublished)),
+    write: entries => JSON.stringify(Object.fromEntries(entries)),
+  })
+  const current = (entries: ReadonlyMap<string, Unpublished>) =>
+    new Map([...entries].filter(([, entry]) => isCurrent(entry)))
+  const expiry = createTimer()
+  const add = (locationId: Id, type: ScreenType) => {
+    const name = nameOf(locationId, type)
+    const next = current(kept.refreshed())
+    kept.set(next.set(name, { count: (next.get(name)?.count ?? 0) + 1, at: wallClock.now() }))
+  }
 
-/** The number of changes that the screen has not taken yet. */
-export const unpublishedCount = (locationId: Id, type: ScreenType): number =>
-  entries.get(nameOf(locationId, type))?.count ?? 0
+  /** Wakes up when the screens take the next change by themselves. */
+  const tell = () => {
+    const ends = [...current(kept.snapshot()).values()].map(({ at }) => lastRefresh(at))
+    if (ends.length > 0) expiry.set(Math.min(...ends) - wallClock.now(), tell)
+    else expiry.clear()
+    changes.emit()
+  }
+  const changes = createEmitter(() => {
+    const end = kept.subscribe(tell)
+    tell()
+    return () => {
+      end()
+      expiry.clear()
+    }
+  })
 
-/** Without a listener this page has not heard of the changes of other tabs. */
-const known = () => new Map(changes.hasListeners() ? entries : readStored())
-
-/** Adds one change of a screen's playlists. */
-export function addUnpublished(locationId: Id, type: ScreenType): void {
-  const name = nameOf(locationId, type)
-  const next = known()
-  keep(next.set(name, { count: (next.get(name)?.count ?? 0) + 1, at: wallClock.now() }))
+  return {
+    subscribe: changes.subscribe,
+    /** The number of changes that the screen has not taken yet. */
+    count(locationId: Id, type: ScreenType): number {
+      const entry = kept.snapshot().get(nameOf(locationId, type))
+      return entry && isCurrent(entry) ? entry.count : 0
+    },
+    /** Adds one change of a screen's playlists. */
+    add,
+    /** Adds one change of a playlist, unless it is switched off: then it is on no screen. */
+    addOf(locationId: Id, { type, is_active }: Pick<Playlist, 'type' | 'is_active'>): void {
+      if (is_active && isScreenType(type)) add(locationId, type)
+    },
+    /** Forgets the changes of a location, because an Update has told its screens. */
+    forget(locationId: Id): void {
+      const next = current(kept.refreshed())
+      for (const type of screenTypes) next.delete(nameOf(locationId, type))
+      kept.set(next)
+    },
+  }
 }
 
-/** Forgets the changes of a location, because an Update has told its screens. */
-export function forgetUnpublished(locationId: Id): void {
-  const next = known()
-  for (const type of screenTypes) next.delete(nameOf(locationId, type))
-  keep(next)
-}
+export type UnpublishedChanges = ReturnType<typeof createUnpublished>

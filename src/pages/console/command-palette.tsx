@@ -8,13 +8,13 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { locationsQuery } from '../../api/queries.ts'
+import { useSnapshot, useStores } from '../../stores.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchCount } from '../../ui/search.tsx'
 import { sortRows } from '../parts/natural-order.ts'
-import { asksBeforeLarge, subscribeToAsksBeforeLarge } from '../uploads/asks-before-large.ts'
+import { createAsksBeforeLarge } from '../uploads/asks-before-large.ts'
 import { useBell } from './bell/use-bell.ts'
 import { allCommands, type Command, findCommands } from './commands.ts'
 import { useGo } from './use-leave.ts'
@@ -89,12 +89,13 @@ function useCommands(showShortcuts: () => void): Command[] {
   const signOut = useSignOut()
   const { data: locations = [] } = useQuery(locationsQuery)
   const { isOn: isBellOn, change: changeBell } = useBell()
-  const asks = useSyncExternalStore(subscribeToAsksBeforeLarge, asksBeforeLarge)
+  const stores = useStores()
+  const asks = useSnapshot(createAsksBeforeLarge)
   return useMemo(() => {
     const sorted = sortRows(locations, { key: 'name', descending: false })
     const acts = { navigate: go, signOut: () => void signOut(), showShortcuts, changeBell: () => void changeBell() }
-    return allCommands({ locations: sorted, asksBeforeLarge: asks, isBellOn, ...acts })
-  }, [locations, asks, isBellOn, changeBell, go, signOut, showShortcuts])
+    return allCommands({ locations: sorted, asksBeforeLarge: asks, isBellOn, stores, ...acts })
+  }, [locations, asks, isBellOn, changeBell, stores, go, signOut, showShortcuts])
 }
 
 interface ResultsProps {

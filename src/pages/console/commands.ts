@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type Location, locationTitle } from '../../api/locations.ts'
 import { locationPath, routes } from '../../routes.ts'
+import type { Stores } from '../../stores.ts'
 import { texts } from '../../texts.ts'
 import {
   AddIcon,
@@ -16,11 +17,11 @@ import {
   UsersIcon,
 } from '../../ui/icons.ts'
 import { matches } from '../../ui/search.tsx'
-import { chooseTheme, themes } from '../../ui/theme.ts'
+import { createTheme, themes } from '../../ui/theme.ts'
 import { themeLooks } from '../../ui/theme-switch.tsx'
-import { type AskedAction, askFor } from '../asked-action.ts'
+import { type AskedAction, createAskedAction } from '../asked-action.ts'
 import { picturePath } from '../parts/picture/picture-address.ts'
-import { chooseAskBeforeLarge } from '../uploads/asks-before-large.ts'
+import { createAsksBeforeLarge } from '../uploads/asks-before-large.ts'
 import { bellLabel } from './bell/bell-text.ts'
 
 /** One entry of the command palette. */
@@ -38,6 +39,7 @@ interface CommandContext {
   locations: readonly Location[]
   /** The setting "Ask before large files". */
   asksBeforeLarge: boolean
+  stores: Stores
   isBellOn: boolean
   changeBell: () => void
   /** Goes to a page unless the person decides to stay; `beforehand` runs just before it goes. */
@@ -52,6 +54,7 @@ const SHOWN_LOCATIONS = 30
 /** Every command: pages, actions, then the locations in the order of the sidebar. */
 export function allCommands(context: CommandContext): Command[] {
   const { locations, asksBeforeLarge, isBellOn, changeBell, navigate, signOut, showShortcuts } = context
+  const { of } = context.stores
   const page = (name: string, path: string, icon: LucideIcon): Command => ({
     id: `page-${path}`,
     group: 'Pages',
@@ -66,7 +69,7 @@ export function allCommands(context: CommandContext): Command[] {
     icon,
     run,
   })
-  const onPage = (asked: AskedAction, path: string) => () => navigate(path, () => askFor(asked))
+  const onPage = (asked: AskedAction, path: string) => () => navigate(path, () => of(createAskedAction).ask(asked))
   return [
     page(texts.sidebar.media, routes.media, MediaIcon),
     page(texts.sidebar.manageLocation, routes.locations, LocationIcon),
@@ -78,12 +81,14 @@ export function allCommands(context: CommandContext): Command[] {
     action('New slide', AddIcon, () => navigate(picturePath({ kind: 'slide' }))),
     // It leads to the page that shows the setting.
     action(asksBeforeLarge ? 'Upload large files without asking' : 'Ask before large files', UploadIcon, () =>
-      navigate(routes.media, () => chooseAskBeforeLarge(!asksBeforeLarge)),
+      navigate(routes.media, () => of(createAsksBeforeLarge).set(!asksBeforeLarge)),
     ),
     action(texts.locations.add, AddIcon, onPage('add-location', routes.locations)),
     action(texts.users.add, AddIcon, onPage('add-user', routes.users)),
     action(isBellOn ? 'Switch the bell off' : bellLabel, isBellOn ? BellOffIcon : BellIcon, changeBell),
-    ...themes.map(theme => action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => chooseTheme(theme))),
+    ...themes.map(theme =>
+      action(`${themeLooks[theme].name} theme`, themeLooks[theme].icon, () => of(createTheme).choose(theme)),
+    ),
     action('Keyboard shortcuts', ShortcutsIcon, showShortcuts),
     action(texts.logout.button, SignOutIcon, signOut),
     ...locations.map(

@@ -5,8 +5,9 @@ import { onSessionLost } from '../../api/client.ts'
 import { readLocations } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import { sessionUser } from '../../api/session.ts'
-import { subscribeToLocations } from '../../realtime/location-messages.ts'
+import { locationMessagesOf } from '../../realtime/location-messages.ts'
 import { routes } from '../../routes.ts'
+import { useStore } from '../../stores.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { ConfirmProvider } from '../../ui/dialog/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -118,13 +119,14 @@ function Background() {
 /** `update_locations` replaces the locations of the table and of the sidebar (requirement 5.12). */
 function useLiveLocations() {
   const queries = useQueryClient()
+  const { onLocations } = useStore(locationMessagesOf)
   useEffect(
     () =>
-      subscribeToLocations(list => {
+      onLocations(list => {
         const locations = readLocations(list)
         if (locations) queries.setQueryData(locationsQuery.queryKey, locations)
       }),
-    [queries],
+    [queries, onLocations],
   )
 }
 

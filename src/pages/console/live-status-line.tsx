@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { LiveStatus } from '../../realtime/presence.ts'
-import { reconnectPresence, useLiveStatus } from '../../realtime/use-presence.ts'
+import { type LiveStatus, presenceOf } from '../../realtime/presence.ts'
+import { useLiveStatus } from '../../realtime/use-presence.ts'
+import { useStore } from '../../stores.ts'
 import { Button } from '../../ui/button.tsx'
 import './live-status-line.css'
 
@@ -34,6 +35,7 @@ function useSpoken(state: LiveStatus['state']): string {
 }
 
 function Words({ status }: { status: LiveStatus }) {
+  const { reconnect } = useStore(presenceOf)
   switch (status.state) {
     case 'connecting':
       return 'Connecting…'
@@ -45,7 +47,7 @@ function Words({ status }: { status: LiveStatus }) {
       return (
         <>
           Live status lost ·{' '}
-          <Button variant="quiet" onClick={reconnectPresence}>
+          <Button variant="quiet" onClick={reconnect}>
             Reconnect
           </Button>
         </>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect } from 'react'
 import { locationsQuery } from '../../api/queries.ts'
-import { bell } from '../../watch/bell.ts'
+import { useSnapshot, useStore } from '../../stores.ts'
+import { createBell } from '../../watch/bell.ts'
 import { notificationAccess } from '../../watch/notification.ts'
-import { keepScreensOf, useWatched } from '../../watch/use-watch.ts'
+import { useWatched, watchOf } from '../../watch/use-watch.ts'
 import { consolePart } from '../lazy-part.ts'
 import { useReloadWhenBack } from './use-reload-when-back.ts'
 
@@ -14,13 +15,14 @@ const BellWatch = consolePart(async () => (await import('./bell/bell-watch.tsx')
  * outage of the connection that it follows, the lists are loaded again.
  */
 export function ScreenWatch() {
+  const { keepScreensOf } = useStore(watchOf)
   const { data: locations } = useQuery({ ...locationsQuery, refetchOnMount: false })
   useEffect(() => {
     if (locations) keepScreensOf(locations)
-  }, [locations])
+  }, [keepScreensOf, locations])
   useWatched()
   useReloadWhenBack()
-  const bellSince = useSyncExternalStore(bell.subscribe, bell.since)
+  const bellSince = useSnapshot(createBell)
   if (bellSince === null || notificationAccess() !== 'granted') return null
   return (
     <Suspense fallback={null}>

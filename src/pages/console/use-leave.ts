@@ -1,15 +1,17 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useStore } from '../../stores.ts'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
-import { hasUnsaved, useMayDiscard } from '../changes/unsaved.ts'
+import { createUnsaved, useMayDiscard } from '../changes/unsaved.ts'
 
 /** The click handler of a link to another page: it asks first if unsaved changes would be lost. */
 export function useLeave(to: string): (event: MouseEvent) => void {
   const go = useGo()
   const { pathname } = useLocation()
+  const { hasAny } = useStore(createUnsaved)
   return event => {
     const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (opensElsewhere || !hasUnsaved() || to.split('?', 1)[0] === pathname) return
+    if (opensElsewhere || !hasAny() || to.split('?', 1)[0] === pathname) return
     event.preventDefault()
     void go(to)
   }

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isObject } from '../../is-object.ts'
+import { useStore } from '../../stores.ts'
 import { closeTopDialog, hasDialog } from '../../ui/dialog/dialog-stack.ts'
-import { hasUnsaved, useMayDiscard } from '../changes/unsaved.ts'
-import { onPopstate } from '../popstate-first.ts'
+import { createUnsaved, useMayDiscard } from '../changes/unsaved.ts'
+import { popstateFirstOf } from '../popstate-first.ts'
 
 /** The number that the router gave to the current history entry; null if the router did not make the entry. */
 function placeNow(): number | null {
@@ -18,6 +19,8 @@ function placeNow(): number | null {
 export function useNavigationGuard(): void {
   const location = useLocation()
   const mayDiscard = useMayDiscard()
+  const { hasAny } = useStore(createUnsaved)
+  const listen = useStore(popstateFirstOf)
   const place = useRef<number | null>(null)
 
   useLayoutEffect(() => {
@@ -36,7 +39,7 @@ export function useNavigationGuard(): void {
       window.history.go(-steps)
     }
     const onPop = (event: PopStateEvent) => {
-      const mustStay = onReturned !== null || hasDialog() || hasUnsaved()
+      const mustStay = onReturned !== null || hasDialog() || hasAny()
       const now = placeNow()
       const isKnown = place.current !== null && now !== null
       // An entry without a number comes from a link within the page: nearly always the entry before.
@@ -54,6 +57,6 @@ export function useNavigationGuard(): void {
       onReturned ??= () => void react(steps)
       window.history.go(steps)
     }
-    return onPopstate(onPop)
-  }, [mayDiscard])
+    return listen(onPop)
+  }, [mayDiscard, hasAny, listen])
 }

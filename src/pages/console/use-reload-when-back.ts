@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createTimer } from '../../clock/timer.ts'
-import { presence, useLiveStatus } from '../../realtime/use-presence.ts'
+import { presenceOf } from '../../realtime/presence.ts'
+import { useLiveStatus } from '../../realtime/use-presence.ts'
+import { useStore } from '../../stores.ts'
 
 /** Lists that are marked in one task. The index of all playlists has one for each location. */
 const PIECE = 200
@@ -28,6 +30,7 @@ export function invalidateInPieces(queries: QueryClient): () => void {
  */
 export function useReloadWhenBack(): void {
   const queries = useQueryClient()
+  const presence = useStore(presenceOf)
   const { state } = useLiveStatus()
   /** `presence.losses()` when everything was last loaded again. */
   const made = useRef(0)
@@ -35,5 +38,5 @@ export function useReloadWhenBack(): void {
     if (state !== 'live' || made.current === presence.losses()) return
     made.current = presence.losses()
     return invalidateInPieces(queries)
-  }, [state, queries])
+  }, [state, presence, queries])
 }

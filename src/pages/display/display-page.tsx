@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../../id.ts'
 import type { OpenedScreen } from '../../player/opened-screen.ts'
@@ -8,8 +8,7 @@ import { texts } from '../../texts.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { DisplayBoundary } from './display-boundary.tsx'
 import { groupIn, isRehearsed } from './screen-address.ts'
-import { screenWorld } from './screen-world.ts'
-import { useDiagnosticsKey } from './use-diagnostics-key.ts'
+import { createScreenWorld } from './screen-world.ts'
 import { useKiosk } from './use-kiosk.ts'
 import '../../player/ticker/ticker.css'
 import '../../player/videowall/stage.css'
@@ -43,6 +42,7 @@ interface DisplayProps {
 export function DisplayPage({ fit, opened }: DisplayProps) {
   const { id = '', type = '' } = useParams()
   const { search } = useLocation()
+  const [screenWorld] = useState(createScreenWorld)
   const rehearsal = isRehearsed(search) ? search : ''
   const group = groupIn(search)
   useKiosk()
@@ -58,7 +58,7 @@ export function DisplayPage({ fit, opened }: DisplayProps) {
             <Picture uniqueId={id} type={type} fit={fit} opened={opened} world={screenWorld} />
           ) : (
             <Suspense fallback={null}>
-              <WithGroup uniqueId={id} type={type} group={group} search={search}>
+              <WithGroup uniqueId={id} type={type} group={group} search={search} alone={screenWorld}>
                 {world => <Picture uniqueId={id} type={type} fit={fit} opened={opened} world={world} />}
               </WithGroup>
             </Suspense>
@@ -89,4 +89,19 @@ function Picture({ uniqueId, type, fit, opened, world }: PictureProps) {
       )}
     </>
   )
+}
+
+/** True while the diagnostics are open: from the start with `?debug`, later by Ctrl+Shift+D. */
+function useDiagnosticsKey(): boolean {
+  const [isOpen, setIsOpen] = useState(() => new URLSearchParams(window.location.search).has('debug'))
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyD') return
+      event.preventDefault()
+      setIsOpen(open => !open)
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+  return isOpen
 }

@@ -6,7 +6,7 @@ import { earlyStage } from '../../player/early-file.ts'
 import type { OpenInStep } from '../../player/in-step.ts'
 import type { Playing } from '../../player/opened-screen.ts'
 import { createScreen, type ScreenWorld } from '../../player/screen.ts'
-import { screenWorld } from './screen-world.ts'
+import { createScreenWorld } from './screen-world.ts'
 
 interface OpenOptions {
   name: ScreenRef
@@ -20,6 +20,7 @@ interface OpenOptions {
 
 /** The world of a screen whose first call is already on its way and whose socket waits for the first picture. */
 function worldAfter({ firstCall, calm, openInStep }: Omit<OpenOptions, 'name'>): ScreenWorld {
+  const screenWorld = createScreenWorld()
   let first: TodaysCall | null = firstCall
   return {
     ...screenWorld,

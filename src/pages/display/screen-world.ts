@@ -4,12 +4,23 @@ import { askTodaysPlaylists } from '../../api/todays-answer.ts'
 import { env } from '../../env.ts'
 import type { ScreenWorld } from '../../player/screen.ts'
 import { readStatusUpdate } from '../../realtime/messages.ts'
+import type { AcquiredSocket } from '../../realtime/socket.ts'
 import { displayWorker } from '../../routes.ts'
 
-/** The parts of the product that every screen needs; the realtime client is loaded when the screen connects. */
-export const screenWorld: ScreenWorld = {
+/** The realtime client is loaded when the screen connects. */
+function createLateSocket() {
+  let acquire: (() => AcquiredSocket) | undefined
+  return async () => {
+    const { createSocketPool } = await import('../../realtime/socket.ts')
+    acquire ??= createSocketPool()
+    return acquire()
+  }
+}
+
+/** The parts of the product that every screen needs. */
+export const createScreenWorld = (): ScreenWorld => ({
   load: (screen, signal) => askTodaysPlaylists(screen).read(signal),
-  acquireSocket: async () => (await import('../../realtime/socket.ts')).acquireSocket(),
+  acquireSocket: createLateSocket(),
   readStatusUpdate,
   fileUrl,
   refreshMinutes: env.refreshMinutes,
@@ -24,4 +35,4 @@ export const screenWorld: ScreenWorld = {
       return undefined
     }
   },
-}
+})

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { ScreenRef } from '../../id.ts'
 import type { ScreenWorld } from '../../player/screen.ts'
 import { openInStep } from './open-in-step.ts'
-import { screenWorld } from './screen-world.ts'
 
 const wrongGroup = (name: string) =>
   `The group "${name}" cannot be used. Write sync once, alone or with a name of at most 40 letters, digits, dots, hyphens and underscores, such as sync=lobby.`
@@ -12,14 +11,16 @@ interface WithGroupProps extends ScreenRef {
   group: string | null
   /** The query of the address. */
   search: string
+  /** The world of a screen that plays by itself. */
+  alone: ScreenWorld
   children(world: ScreenWorld): ReactNode
 }
 
 /** Gives a screen the world in which it plays in step, or says what is wrong with its address (requirement 33.2). */
-export function WithGroup({ uniqueId, type, group, search, children }: WithGroupProps) {
+export function WithGroup({ uniqueId, type, group, search, alone, children }: WithGroupProps) {
   const world = useMemo(
-    () => ({ ...screenWorld, openInStep: openInStep({ uniqueId, type }, group ?? '') }),
-    [uniqueId, type, group],
+    () => ({ ...alone, openInStep: openInStep({ uniqueId, type }, group ?? '') }),
+    [alone, uniqueId, type, group],
   )
   if (group !== null) return children(world)
   return <p className="display-text">{wrongGroup(new URLSearchParams(search).getAll('sync').join(', '))}</p>

@@ -3,7 +3,7 @@ import { createEmitter } from '../../emitter.ts'
 import type { UndoEntry } from './undo-entry.ts'
 
 /** An undo that is offered in a line at the foot of the page, without taking the focus. */
-export interface QuietUndo {
+interface UndoOffer {
   number: number
   entry: UndoEntry
   undo: () => void
@@ -12,24 +12,23 @@ export interface QuietUndo {
 /** Seconds for which an undo is offered in the place of the edit; later it is in the tray. */
 export const UNDO_SECONDS = 10
 
-let current: QuietUndo | null = null
-let count = 0
-// The next user must not see the edits of this one.
-const changes = createEmitter(() => subscribeToSession(() => set(null)))
-
-const set = (next: QuietUndo | null) => {
-  current = next
-  changes.emit()
-}
-
-/** The one offer that is shown. It ends with the session. */
-export const quietUndo = {
-  subscribe: changes.subscribe,
-  current: () => current,
-  hide: () => set(null),
-  /** Each offer replaces the one before. */
-  show(entry: UndoEntry, undo: () => void) {
-    count += 1
-    set({ number: count, entry, undo })
-  },
+/** The one offer that is shown. It ends with the session: the next user must not see the edits of this one. */
+export function createQuietUndo() {
+  let current: UndoOffer | null = null
+  let count = 0
+  const changes = createEmitter(() => subscribeToSession(() => set(null)))
+  const set = (next: UndoOffer | null) => {
+    current = next
+    changes.emit()
+  }
+  return {
+    subscribe: changes.subscribe,
+    snapshot: () => current,
+    hide: () => set(null),
+    /** Each offer replaces the one before. */
+    show(entry: UndoEntry, undo: () => void) {
+      count += 1
+      set({ number: count, entry, undo })
+    },
+  }
 }

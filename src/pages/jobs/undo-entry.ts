@@ -1,5 +1,5 @@
 import type { Task } from '../../jobs/job.ts'
-import { loadJobs } from './late-jobs.ts'
+import type { LateJobs } from './late-jobs.ts'
 
 /** An edit that is done, and the work that undoes it. */
 export interface Undoable {
@@ -15,22 +15,21 @@ export interface UndoEntry extends Undoable {
 }
 
 /** Puts an edit into the tray at once: its undo must not be lost if the page is loaded again during the offer. */
-export function enterUndo(undoable: Undoable): UndoEntry {
-  const id = loadJobs().then(jobs => jobs.offerUndo(undoable.title, undoable.tasks))
+export function enterUndo({ load }: LateJobs, undoable: Undoable): UndoEntry {
+  const id = load().then(jobs => jobs.offerUndo(undoable.title, undoable.tasks))
   return { ...undoable, id: id.catch(() => null) }
 }
 
 /** Starts the undo of an edit. If there is no entry yet, it makes one first. @throws if the code of the jobs cannot be loaded, or nobody answers */
-export async function runUndo({ id, title, tasks }: UndoEntry): Promise<void> {
-  const { jobCommands, offerUndo } = await loadJobs()
-  await jobCommands.undo((await id) ?? (await offerUndo(title, tasks)))
+export async function runUndo({ load }: LateJobs, { id, title, tasks }: UndoEntry): Promise<void> {
+  const jobs = await load()
+  await jobs.command('undo', (await id) ?? (await jobs.offerUndo(title, tasks)))
 }
 
 /** Takes an entry out of the tray, because another one replaces it. */
-export async function forgetUndo({ id }: UndoEntry): Promise<void> {
+export async function forgetUndo({ load }: LateJobs, { id }: UndoEntry): Promise<void> {
   const entry = await id
   if (entry === null) return
-  const { jobCommands } = await loadJobs()
   // If nobody answers, both entries stay.
-  await jobCommands.forget(entry).catch(() => undefined)
+  await (await load()).command('forget', entry).catch(() => undefined)
 }

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { playlistsQuery } from '../../api/queries.ts'
 import type { JobSnapshot, NewJob } from '../../jobs/job.ts'
-import { type ShowAlert, useAlert } from '../../ui/alert.tsx'
-import { type Confirm, useConfirm } from '../../ui/dialog/confirm.tsx'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { useStore } from '../../stores.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { failureText } from '../changes/failure-text.ts'
 import { outdateQueries } from '../changes/reload-queries.ts'
 import { beginJob } from './begin-job.ts'
-import { loadJobs } from './late-jobs.ts'
-import { quietUndo, UNDO_SECONDS } from './quiet-undo.ts'
+import { lateJobsOf } from './late-jobs.ts'
+import { createQuietUndo, UNDO_SECONDS } from './quiet-undo.ts'
 import { runUndo } from './undo-entry.ts'
-
-type Jobs = Awaited<ReturnType<typeof loadJobs>>
 
 /** A job of this page with its sentences. */
 export interface PageJob {
@@ -25,27 +25,36 @@ export interface PageJob {
 }
 
 /** Resolves with the job when it has ended; null if a person has removed it from the tray. */
-const endOf = ({ jobsSnapshot, subscribeToJobs }: Jobs, id: string): Promise<JobSnapshot | null> =>
+const endOf = ({ snapshot, subscribe }: Jobs, id: string): Promise<JobSnapshot | null> =>
   new Promise(resolve => {
     const look = () => {
-      const job = jobsSnapshot().jobs.find(one => one.id === id) ?? null
+      const job = snapshot().jobs.find(one => one.id === id) ?? null
       if (job && job.endedAt === null) return
       unsubscribe()
       resolve(job)
     }
-    const unsubscribe = subscribeToJobs(look)
+    const unsubscribe = subscribe(look)
     look()
   })
 
 const sentencesOf = ({ reports }: JobSnapshot) => reports.flatMap(({ sentences }) => sentences).join('\n')
 
-function tell({ job, done, failed }: PageJob, end: JobSnapshot, alert: ShowAlert): void {
+/** What the page has for a job. */
+const useTools = () => ({
+  alert: useAlert(),
+  confirm: useConfirm(),
+  jobs: useStore(lateJobsOf),
+  quietUndo: useStore(createQuietUndo),
+})
+type Tools = ReturnType<typeof useTools>
+
+function tell({ job, done, failed }: PageJob, end: JobSnapshot, { jobs, alert, quietUndo }: Tools): void {
   const sentences = sentencesOf(end)
   // A job that found everything changed by somebody else has left it.
   const hasDoneNothing = sentences !== '' && !end.canUndo
   const entry = { title: job.title, tasks: [], id: Promise.resolve(end.id) }
   const undo = () =>
-    void runUndo(entry).catch(error => alert('warning', 'This could not be undone.', failureText(error)))
+    void runUndo(jobs, entry).catch(error => alert('warning', 'This could not be undone.', failureText(error)))
   if (end.failed > 0 || hasDoneNothing) alert('warning', failed, sentences)
   else if (end.state !== 'done') return
   else if (done) alert('success', done, sentences, { label: 'Undo', seconds: UNDO_SECONDS, run: undo })
@@ -53,16 +62,17 @@ function tell({ job, done, failed }: PageJob, end: JobSnapshot, alert: ShowAlert
 }
 
 /** @returns true if the job has done everything */
-async function run(page: PageJob, alert: ShowAlert, confirm: Confirm): Promise<boolean> {
+async function run(page: PageJob, tools: Tools): Promise<boolean> {
+  const { alert, confirm } = tools
   const path = window.location.pathname
   try {
-    const jobs = await loadJobs()
+    const jobs = await tools.jobs.load()
     const id = await beginJob(jobs, page.job, confirm)
     if (id === null) return false
     page.onStarted?.()
     const end = await endOf(jobs, id)
     // On another page the tray tells about the job.
-    if (end && window.location.pathname === path) tell(page, end, alert)
+    if (end && window.location.pathname === path) tell(page, end, tools)
     return end?.state === 'done' && end.failed === 0
   } catch (error) {
     alert('warning', page.failed, failureText(error))
@@ -76,8 +86,7 @@ async function run(page: PageJob, alert: ShowAlert, confirm: Confirm): Promise<b
  * @returns true if the job has done everything; the promise resolves when the page shows the result
  */
 export function usePageJob(): (page: PageJob) => Promise<boolean> {
-  const alert = useAlert()
-  const confirm = useConfirm()
+  const tools = useTools()
   const queries = useQueryClient()
   const isStarting = useRef(false)
   return useStableFunction(async (page: PageJob) => {
@@ -88,7 +97,7 @@ export function usePageJob(): (page: PageJob) => Promise<boolean> {
       isStarting.current = false
       page.onStarted?.()
     }
-    const isDone = await run({ ...page, onStarted }, alert, confirm)
+    const isDone = await run({ ...page, onStarted }, tools)
     isStarting.current = false
     const [task] = page.job.tasks
     if (task && 'place' in task) await outdateQueries(queries, playlistsQuery(task.place.locationId).queryKey)

@@ -1,17 +1,18 @@
+import { useStore } from '../../stores.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { failureText } from '../changes/failure-text.ts'
+import { type LateJobs, lateJobsOf } from './late-jobs.ts'
 import { mergedOrders } from './merged-orders.ts'
-import { quietUndo, UNDO_SECONDS } from './quiet-undo.ts'
+import { createQuietUndo, UNDO_SECONDS } from './quiet-undo.ts'
 import { enterUndo, forgetUndo, runUndo, type Undoable, type UndoEntry } from './undo-entry.ts'
 
 /** Enters a move. If an offer for the same playlist is still shown, one entry takes both moves back. */
-function enterQuietly({ title, tasks }: Undoable): UndoEntry {
-  const earlier = quietUndo.current()?.entry
+function enterMove(jobs: LateJobs, earlier: UndoEntry | undefined, { title, tasks }: Undoable): UndoEntry {
   const merged = earlier && mergedOrders(earlier.tasks, tasks)
-  if (!merged) return enterUndo({ title, tasks })
-  void forgetUndo(earlier)
-  return enterUndo({ title, tasks: merged })
+  if (!merged) return enterUndo(jobs, { title, tasks })
+  void forgetUndo(jobs, earlier)
+  return enterUndo(jobs, { title, tasks: merged })
 }
 
 /**
@@ -20,10 +21,12 @@ function enterQuietly({ title, tasks }: Undoable): UndoEntry {
  */
 export function useUndoOffer(): (undoable: Undoable, message?: string) => void {
   const alert = useAlert()
+  const jobs = useStore(lateJobsOf)
+  const quietUndo = useStore(createQuietUndo)
   return useStableFunction((undoable: Undoable, message = '') => {
-    const entry = message ? enterUndo(undoable) : enterQuietly(undoable)
+    const entry = message ? enterUndo(jobs, undoable) : enterMove(jobs, quietUndo.snapshot()?.entry, undoable)
     const run = () =>
-      void runUndo(entry).catch(error => {
+      void runUndo(jobs, entry).catch(error => {
         const again = { label: 'Try again', seconds: UNDO_SECONDS, run }
         alert('warning', 'This could not be undone.', failureText(error), again)
       })

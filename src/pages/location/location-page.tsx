@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { isMissing } from '../../api/api-error.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import { playlistsQuery } from '../../api/queries.ts'
@@ -12,6 +12,7 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { consolePart } from '../lazy-part.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
+import { highlight, recordKey } from '../parts/use-highlight.ts'
 import { useMoment } from '../parts/use-moment.ts'
 import { CopyProvider } from './copy/copy-provider.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
@@ -21,7 +22,6 @@ import { ScreensPanel } from './screens-panel.tsx'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLocationInPath } from './use-location.ts'
-import { usePlaylistInAddress } from './use-playlist-in-address.ts'
 import { useScreenSwitches } from './use-screen-switches.ts'
 import './location-page.css'
 
@@ -132,4 +132,16 @@ function Connection({ isOn }: { isOn: boolean }) {
       </span>
     </p>
   )
+}
+
+/** Shows the playlist that the address names, as in `#playlist-7`, once the playlists are loaded. */
+function usePlaylistInAddress(isLoaded: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = /^#playlist-([\w-]+)$/.exec(hash)?.[1]
+    if (!id || !isLoaded) return
+    const key = recordKey('playlist', id)
+    document.querySelector(`[data-record="${key}"]`)?.scrollIntoView?.()
+    highlight(key)
+  }, [hash, isLoaded])
 }

@@ -4,11 +4,12 @@ import { updateScreens } from '../../api/playlist-changes.ts'
 import type { Playlist, ScreenState } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../../id.ts'
-import { announceStatus } from '../../realtime/location-messages.ts'
+import { locationMessagesOf } from '../../realtime/location-messages.ts'
 import { useScreenConnected } from '../../realtime/use-presence.ts'
+import { useStore } from '../../stores.ts'
 import { texts } from '../../texts.ts'
 import { failureText } from '../changes/failure-text.ts'
-import { forgetUnpublished } from '../changes/unpublished-changes.ts'
+import { createUnpublished } from '../changes/unpublished-changes.ts'
 import { useChange } from '../changes/use-change.ts'
 import { keptValues, useKeptDraft } from '../changes/use-kept-draft.ts'
 import type { Reach } from './publishing/publish-text.ts'
@@ -34,6 +35,8 @@ const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType)
 /** The state of a location's two switches, and the "Update" that saves them (requirements 6.26, 6.28). */
 export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
   const queries = useQueryClient()
+  const { announce } = useStore(locationMessagesOf)
+  const unpublished = useStore(createUnpublished)
   const isPresent: Record<ScreenType, boolean> = {
     videowall: useScreenConnected(uniqueId, 'videowall'),
     ticker: useScreenConnected(uniqueId, 'ticker'),
@@ -78,9 +81,9 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     done: () => texts.location.screensUpdated,
     failed: failureText,
     onDone: states => {
-      announceStatus({ uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
+      announce({ uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
       keep(states)
-      forgetUnpublished(locationId)
+      unpublished.forget(locationId)
       const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)
       setConnectedAtUpdate(Object.fromEntries(switchedOn.map(type => [type, isPresent[type]])))
     },

@@ -2,8 +2,9 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Location } from '../../api/locations.ts'
 import { isScreenType } from '../../id.ts'
 import { useConnectedScreens } from '../../realtime/use-presence.ts'
+import { useStore } from '../../stores.ts'
 import { matches } from '../../ui/search.tsx'
-import { useWatched, watcher } from '../../watch/use-watch.ts'
+import { useWatched, watchOf } from '../../watch/use-watch.ts'
 import { sortRows } from '../parts/natural-order.ts'
 import { useKnownSwitches } from '../parts/use-known-switches.ts'
 import type { LocationSort } from './locations-table.tsx'
@@ -48,13 +49,14 @@ function useSorted(locations: Location[] | undefined, sort: LocationSort, facts:
   )
   const relevant = isByState ? facts : null
   // What an earlier visit knew may come after the first presence list.
+  const { absenceOf } = useStore(watchOf)
   const isWatched = useWatched()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the absences are others once they are known.
   return useMemo(
     () =>
       named && relevant && isScreenType(key)
-        ? sortByState(named, { type: key, descending, facts: relevant, absenceOf: watcher.absenceOf })
+        ? sortByState(named, { type: key, descending, facts: relevant, absenceOf })
         : named,
-    [named, relevant, key, descending, isWatched],
+    [named, relevant, key, descending, absenceOf, isWatched],
   )
 }

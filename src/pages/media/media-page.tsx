@@ -5,8 +5,10 @@ import { deleteMedia, fetchMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { shownKind } from '../../media/classify.ts'
 import { texts } from '../../texts.ts'
+import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DropTarget } from '../../ui/files/drop-target.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useDelete } from '../changes/use-delete.ts'
@@ -16,12 +18,12 @@ import { type MediaOrder, mediaName, orderMedia } from '../parts/media-order.ts'
 import { PageTitle } from '../parts/page-title.tsx'
 import { AskBeforeLarge } from '../uploads/ask-before-large.tsx'
 import { IfUploads } from '../uploads/if-uploads.tsx'
+import { useUploads } from '../uploads/uploads-provider.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { LaterUses, useLibraryUses } from './library-uses.tsx'
 import { MediaSection } from './media-section.tsx'
 import { NewPicture } from './new-picture.tsx'
 import { OrderField } from './order-field.tsx'
-import { UploadDrop } from './upload-drop.tsx'
 import { deleteSentence } from './uses/delete-sentence.ts'
 import { type Uses, UsesContext } from './uses/uses-context.ts'
 import './media-page.css'
@@ -129,4 +131,15 @@ function useDeleteMedia({ known, replace }: Uses) {
     // The playlists that showed the file are asked for again on their own.
     reloads: () => mediaQuery.queryKey,
   })
+}
+
+/** Uploads the files that are dropped on the page. */
+function UploadDrop() {
+  const alert = useAlert()
+  const uploads = useUploads()
+  const upload = (files: readonly File[], hasFolder: boolean) => {
+    uploads.add(files)
+    if (hasFolder) alert('warning', 'A folder cannot be uploaded. Drop the files that are in it.')
+  }
+  return <DropTarget onDrop={upload}>Drop the files to upload them</DropTarget>
 }

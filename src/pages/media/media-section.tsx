@@ -1,6 +1,7 @@
 import { memo, Suspense, use, useId, useMemo, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import type { MediaKind } from '../../media/classify.ts'
+import { useStore } from '../../stores.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { DeleteIcon, ImageIcon, SearchIcon, VideoIcon } from '../../ui/icons.ts'
 import { matches } from '../../ui/search.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { askFor } from '../asked-action.ts'
+import { createAskedAction } from '../asked-action.ts'
 import { consolePart } from '../lazy-part.ts'
 import { mediaName } from '../parts/media-order.ts'
 import { MediaGrid } from './media-grid.tsx'
@@ -51,6 +52,7 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
     [media, search, filter],
   )
   const { ask } = use(UsesContext)
+  const askedAction = useStore(createAskedAction)
   const { selected, select, tick } = useSelection(found ?? none)
   const deletion = useMemo(() => (deleting ? { onDelete, onTick: tick } : null), [deleting, onDelete, tick])
   const count = media && found && (found.length === media.length ? media.length : `${found.length} of ${media.length}`)
@@ -87,7 +89,7 @@ export const MediaSection = memo(function MediaSection(props: MediaSectionProps)
       {media?.length === 0 && (
         <div className="media-empty">
           <EmptyState icon={icon} title={`${empty} Choose ${texts.media.upload}, or drop files anywhere on this page.`}>
-            <Button onClick={() => askFor('upload')}>Browse for files</Button>
+            <Button onClick={() => askedAction.ask('upload')}>Browse for files</Button>
           </EmptyState>
         </div>
       )}

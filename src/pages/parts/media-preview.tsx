@@ -2,8 +2,9 @@ import { createContext, type ReactNode, use } from 'react'
 import { fileUrl, type Media } from '../../api/media.ts'
 import { shownKind } from '../../media/classify.ts'
 import { formatDuration } from '../../media/format.ts'
-import { keyOf, metadataStore } from '../../media/metadata-store.ts'
+import { keyOf, type MetadataStore, metadataOf } from '../../media/metadata-store.ts'
 import { useMediaMetadata } from '../../media/use-media-metadata.ts'
+import { useStore } from '../../stores.ts'
 import type { PreviewSource } from '../../ui/dialog/preview-overlay.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { mediaName } from './media-order.ts'
@@ -26,21 +27,22 @@ interface MediaPreviewsProps {
 /** The list that a person can step through in the preview overlay, around the entries that open it. */
 export function MediaPreviews({ list, asideOf, onOpen, children }: MediaPreviewsProps) {
   const open = usePreview()
+  const store = useStore(metadataOf)
   const preview = useStableFunction((media: Media) => {
     onOpen?.()
     open({
-      sources: list.map(one => ({ ...toSource(one), aside: asideOf?.(one) })),
+      sources: list.map(one => ({ ...toSource(one, store), aside: asideOf?.(one) })),
       first: Math.max(0, list.indexOf(media)),
     })
   })
   return <PreviewContext value={preview}>{children}</PreviewContext>
 }
 
-const toSource = (media: Media): PreviewSource => ({
+const toSource = (media: Media, store: MetadataStore): PreviewSource => ({
   src: fileUrl(media),
   type: shownKind(media),
   // A picture may be one that would fill the memory.
-  isUndecodable: metadataStore.snapshot(keyOf(media)).state === 'undecodable',
+  isUndecodable: store.snapshot(keyOf(media)).state === 'undecodable',
   name: mediaName(media),
   facts: <PreviewFacts media={media} />,
 })

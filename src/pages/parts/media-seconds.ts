@@ -1,6 +1,7 @@
 import { fileUrl, type Media } from '../../api/media.ts'
 import { shownKind } from '../../media/classify.ts'
-import { metadataStore, storedFile } from '../../media/metadata-store.ts'
+import { metadataOf, storedFile } from '../../media/metadata-store.ts'
+import { useStore } from '../../stores.ts'
 
 /** The dwell time of an image if the person gives it no other (requirement 6.22). */
 export const IMAGE_SECONDS = 15
@@ -9,12 +10,15 @@ export const IMAGE_SECONDS = 15
 const UNKNOWN_SECONDS = 0
 
 /**
- * Seconds of one item: for a video the duration that this browser measures, to a tenth.
- * @param imageSeconds those of an image
+ * A function that gives the seconds of one item: for a video the duration that this browser measures, to a tenth; for an
+ * image `imageSeconds`.
  */
-export async function secondsOf(media: Media, imageSeconds = IMAGE_SECONDS): Promise<number> {
-  if (shownKind(media) === 'image') return imageSeconds
-  const metadata = await metadataStore.measure(storedFile(media, fileUrl(media)))
-  const seconds = metadata.state === 'known' ? metadata.duration : null
-  return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
+export function useSecondsOf() {
+  const metadataStore = useStore(metadataOf)
+  return async (media: Media, imageSeconds = IMAGE_SECONDS): Promise<number> => {
+    if (shownKind(media) === 'image') return imageSeconds
+    const metadata = await metadataStore.measure(storedFile(media, fileUrl(media)))
+    const seconds = metadata.state === 'known' ? metadata.duration : null
+    return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
+  }
 }

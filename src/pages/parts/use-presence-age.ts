@@ -1,4 +1,6 @@
-import { presenceUpdatedAt, useLiveStatus } from '../../realtime/use-presence.ts'
+import { presenceOf } from '../../realtime/presence.ts'
+import { useLiveStatus } from '../../realtime/use-presence.ts'
+import { useStore } from '../../stores.ts'
 import { formatTimeOfDay } from './date-time.ts'
 
 /** How current the presence of the screens is. */
@@ -13,7 +15,7 @@ export interface PresenceAge {
 /** The age of the presence that a page shows; it changes with the live status. */
 export function usePresenceAge(): PresenceAge {
   const isLive = useLiveStatus().state === 'live'
-  const updatedAt = presenceUpdatedAt()
+  const updatedAt = useStore(presenceOf).updatedAt()
   const time = updatedAt === null ? 'not known yet' : `as of ${formatTimeOfDay(updatedAt)}`
   return { isKnown: updatedAt !== null, isLive, asOf: isLive ? '' : ` (${time})` }
 }

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { updatePlaylist } from '../../api/playlist-changes.ts'
 import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../../api/queries.ts'
-import { type Id, isScreenType, sameId } from '../../id.ts'
+import { type Id, sameId } from '../../id.ts'
 import type { Place } from '../../jobs/job.ts'
+import { useStore } from '../../stores.ts'
 import { texts } from '../../texts.ts'
-import { addUnpublished } from '../changes/unpublished-changes.ts'
+import { createUnpublished } from '../changes/unpublished-changes.ts'
 import { useChange } from '../changes/use-change.ts'
 import { planBack } from '../jobs/undo-tasks.ts'
 
@@ -22,11 +23,6 @@ interface NewPlan extends LocatedPlaylist {
 /** The list that a change of a playlist concerns. */
 export const listOf = ({ locationId }: LocatedPlaylist) => playlistsQuery(locationId).queryKey
 
-/** Its screen has not taken the change yet, unless the playlist is switched off and so on no screen. */
-export function countUnpublished({ locationId, playlist: { type, is_active } }: LocatedPlaylist): void {
-  if (is_active && isScreenType(type)) addUnpublished(locationId, type)
-}
-
 /** A function that gives a location as a job needs it. */
 export function usePlaceOf(): (locationId: Id) => Place {
   const queries = useQueryClient()
@@ -39,13 +35,14 @@ export function usePlaceOf(): (locationId: Id) => Place {
 /** Saves a new plan of a playlist, with its alerts; the location is asked again afterwards. */
 export function useSavePlan(onDone?: () => void) {
   const placeOf = usePlaceOf()
+  const unpublished = useStore(createUnpublished)
   return useChange<NewPlan>({
     call: ({ playlist, plan }) => updatePlaylist(playlist.id, plan),
     done: () => texts.location.updated,
     failed: () => texts.location.updateFailed,
     reloads: listOf,
     onDone: change => {
-      countUnpublished(change)
+      unpublished.addOf(change.locationId, change.playlist)
       onDone?.()
     },
     undo: ({ locationId, playlist, plan }) => {

@@ -4,8 +4,9 @@ import { fetchLocations } from '../../api/locations.ts'
 import { locationsQuery } from '../../api/queries.ts'
 import type { Fleet } from '../../fleet/fleet.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
-import { useKeptTrying } from '../../realtime/use-kept-trying.ts'
-import { reconnectPresence, useLiveStatus } from '../../realtime/use-presence.ts'
+import { presenceOf } from '../../realtime/presence.ts'
+import { useKeptTrying, useLiveStatus } from '../../realtime/use-presence.ts'
+import { useStore } from '../../stores.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -80,11 +81,12 @@ function Counts({ tiles }: { tiles: readonly Tile[] }) {
 /** Says that nothing is known while the console itself is not connected: a dark screen is something else. */
 function ConnectionNotice() {
   const { state } = useLiveStatus()
+  const { reconnect } = useStore(presenceOf)
   if (state === 'live' || state === 'connecting') return null
   return (
     <p className="notice notice-danger" role="status">
       <span>This console has lost its connection. Until it is back, nothing is known of the screens.</span>
-      {state === 'lost' && <Button onClick={reconnectPresence}>Reconnect</Button>}
+      {state === 'lost' && <Button onClick={reconnect}>Reconnect</Button>}
     </p>
   )
 }

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import type { Fleet } from '../../fleet/fleet.ts'
+import { useStore } from '../../stores.ts'
 import { expectedScreens } from '../../watch/expected.ts'
 import { noteOf, useScreenNotes } from '../../watch/notes.ts'
-import { useWatcherVersion, watcher } from '../../watch/use-watch.ts'
+import { useWatcherVersion, watchOf } from '../../watch/use-watch.ts'
 import { type Tile, tilesOf } from './tiles.ts'
 
 /** The tiles of all expected screens, in the order of the wall (requirement 32.11). @param day today */
 export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile[] {
+  const watcher = useStore(watchOf)
   const version = useWatcherVersion()
   const notes = useScreenNotes()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the watcher knows is other with every version.
@@ -18,6 +20,6 @@ export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile
         absenceOf: watcher.absenceOf,
         noteOf: entry => noteOf(notes, entry, day),
       }),
-    [entries, version, notes, day],
+    [entries, watcher, version, notes, day],
   )
 }

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useSnapshot, useStore } from '../../stores.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { asksBeforeLarge, chooseAskBeforeLarge, subscribeToAsksBeforeLarge } from './asks-before-large.ts'
+import { createAsksBeforeLarge } from './asks-before-large.ts'
 
 /** The setting that holds every file that is over the size of its displayed limit. */
 export function AskBeforeLarge() {
-  const asks = useSyncExternalStore(subscribeToAsksBeforeLarge, asksBeforeLarge)
+  const { set } = useStore(createAsksBeforeLarge)
   return (
-    <CheckBox checked={asks} onChange={chooseAskBeforeLarge}>
+    <CheckBox checked={useSnapshot(createAsksBeforeLarge)} onChange={set}>
       Ask before large files
     </CheckBox>
   )

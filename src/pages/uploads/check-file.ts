@@ -2,16 +2,15 @@ import type { Media } from '../../api/media.ts'
 import type { FileMetadata } from '../../media/file-metadata.ts'
 import { readOther } from '../../media/heavy/other-file.ts'
 import { tooMuchOf } from '../../media/heavy/too-much.ts'
-import { metadataStore } from '../../media/metadata-store.ts'
+import type { MetadataStore } from '../../media/metadata-store.ts'
 import { isReadable, readFormat } from '../../media/read-format.ts'
 import { lengthText, otherFileText, remedyFor, tooMuchText, UNREADABLE } from '../../media/remedy.ts'
 import type { Finding, Upload } from '../../media/upload.ts'
 import { judge, kindOfFile } from '../../media/upload-limits.ts'
-import { asksBeforeLarge } from './asks-before-large.ts'
-import { findCopy } from './find-copy.ts'
+import type { FindCopy } from './find-copy.ts'
 
 /** Opens a file; null if it is no media file, is empty, or cannot be opened in time. */
-async function open(file: File, signal: AbortSignal): Promise<FileMetadata | null> {
+async function open(metadataStore: MetadataStore, file: File, signal: AbortSignal): Promise<FileMetadata | null> {
   const kind = kindOfFile(file)
   if (!kind || file.size === 0) return null
   return metadataStore.inspect({ kind, from: file }, signal).catch(() => null)
@@ -33,21 +32,28 @@ async function remedyOf(file: File, metadata: FileMetadata | null): Promise<stri
 export const unreadableError = async (file: File): Promise<Error | null> =>
   (await isReadable(file)) ? null : new Error(UNREADABLE)
 
-/** The files among which a copy is looked for. */
-interface Others {
+interface CheckInputs {
+  /** The files among which a copy is looked for. */
   uploads: readonly Upload[]
   library: readonly Media[]
+  findCopy: FindCopy
+  metadataStore: MetadataStore
+  /** The setting "Ask before large files". */
+  asksBeforeLarge: boolean
 }
 
 /** Checks a file before it is sent: can it be decoded, is it over a limit, is it there already? */
 export async function checkFile(
   file: File,
-  { uploads, library }: Others,
+  { uploads, library, findCopy, metadataStore, asksBeforeLarge }: CheckInputs,
   signal: AbortSignal,
 ): Promise<{ finding: Finding; metadata: FileMetadata | null }> {
-  const [copy, metadata] = await Promise.all([findCopy(file, uploads, library, signal), open(file, signal)])
+  const [copy, metadata] = await Promise.all([
+    findCopy(file, uploads, library, signal),
+    open(metadataStore, file, signal),
+  ])
   const remedy = await remedyOf(file, metadata)
-  const { note, ...judgement } = judge(file, metadata, { asksBeforeLarge: asksBeforeLarge(), remedy })
+  const { note, ...judgement } = judge(file, metadata, { asksBeforeLarge, remedy })
   const doubt = metadata?.state === 'known' ? lengthText(metadata.duration, file.name) : ''
   const finding = { ...judgement, note: [copy.note, note, doubt].filter(Boolean).join(' · '), isCopy: copy.isCopy }
   return { finding, metadata }

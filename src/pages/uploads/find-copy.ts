@@ -1,9 +1,10 @@
 import { fileUrl, type Media } from '../../api/media.ts'
 import { createLimiter } from '../../media/concurrency-limit.ts'
 import { contentHash, contentHashAt } from '../../media/content-hash.ts'
-import { hashCache } from '../../media/metadata-cache.ts'
+import { createMetadataCache } from '../../media/metadata-cache.ts'
 import { keyOf } from '../../media/metadata-store.ts'
 import type { Upload } from '../../media/upload.ts'
+import type { Stores } from '../../stores.ts'
 import { mediaName } from '../parts/media-order.ts'
 import { hasNameAndSize } from './original-in-library.ts'
 
@@ -23,31 +24,57 @@ interface Copy {
   isCopy: boolean
 }
 
-const inOrder = createLimiter(1)
-const hashes = new WeakMap<File, Promise<string | null>>()
+/** Finds copies of chosen files, with the hashes that this page and earlier visits have made. */
+export function copiesOf({ of }: Stores) {
+  const cache = of(createMetadataCache)
+  const inOrder = createLimiter(1)
+  const hashes = new WeakMap<File, Promise<string | null>>()
 
-/** The hash of a chosen file, made once and in the order of the list; null if it cannot be had. */
-function fileHash(file: File): Promise<string | null> {
-  const hash = hashes.get(file) ?? inOrder.run(() => contentHash(file), NEVER).catch(() => null)
-  hashes.set(file, hash)
-  return hash
+  /** The hash of a chosen file, made once and in the order of the list; null if it cannot be had. */
+  const fileHash = (file: File): Promise<string | null> => {
+    const hash = hashes.get(file) ?? inOrder.run(() => contentHash(file), NEVER).catch(() => null)
+    hashes.set(file, hash)
+    return hash
+  }
+  /** The hash of a library's file, known from before or from its pieces; null if it cannot be had. */
+  const libraryHash = async (media: Media, signal: AbortSignal): Promise<string | null> => {
+    const key = keyOf(media)
+    const known = await cache.getHash(key)
+    if (known) return known
+    const hash = await contentHashAt(fileUrl(media), media.size, signal)
+    if (hash) void cache.putHash(key, hash)
+    return hash
+  }
+  return {
+    /** Keeps the hash of a file that was uploaded. */
+    async keepHash(stored: Pick<Media, 'file_name' | 'size'>, file: File): Promise<void> {
+      const hash = await fileHash(file)
+      if (hash) await cache.putHash(keyOf(stored), hash)
+    },
+    /** The note about another file of this list or of the library with the same content, name or size. */
+    async findCopy(
+      file: File,
+      uploads: readonly Upload[],
+      library: readonly Media[],
+      signal: AbortSignal,
+    ): Promise<Copy> {
+      const place = uploads.findIndex(upload => upload.file === file)
+      const earlier = uploads.slice(0, place).filter(upload => mayArrive(upload) && upload.file.size === file.size)
+      const sameSize = library.filter(({ size }) => size === file.size)
+      if (file.size > 0 && (earlier.length > 0 || sameSize.length > 0)) {
+        const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+        const hash = await fileHash(file)
+        const stored = hash && (await firstWith(hash, sameSize, media => libraryHash(media, patience)))
+        if (stored) return { note: `It is there already as “${mediaName(stored)}”`, isCopy: true }
+        const chosen = hash && (await firstWith(hash, earlier, upload => fileHash(upload.file)))
+        if (chosen) return { note: `Chosen twice: “${chosen.file.name}” here has the same content`, isCopy: true }
+      }
+      return { note: nameNote(file, earlier, sameSize), isCopy: false }
+    },
+  }
 }
 
-/** The hash of a library's file, known from before or from its pieces; null if it cannot be had. */
-async function libraryHash(media: Media, signal: AbortSignal): Promise<string | null> {
-  const key = keyOf(media)
-  const known = await hashCache.get(key)
-  if (known) return known
-  const hash = await contentHashAt(fileUrl(media), media.size, signal)
-  if (hash) void hashCache.put(key, hash)
-  return hash
-}
-
-/** Keeps the hash of a file that was uploaded. */
-export async function keepHash(stored: Pick<Media, 'file_name' | 'size'>, file: File): Promise<void> {
-  const hash = await fileHash(file)
-  if (hash) await hashCache.put(keyOf(stored), hash)
-}
+export type FindCopy = ReturnType<typeof copiesOf>['findCopy']
 
 async function firstWith<Other>(
   hash: string,
@@ -56,27 +83,6 @@ async function firstWith<Other>(
 ): Promise<Other | null> {
   const hashes = await Promise.all(others.map(other => hashOf(other).catch(() => null)))
   return others.find((_, index) => hashes[index] === hash) ?? null
-}
-
-/** The note about another file of this list or of the library with the same content, name or size. */
-export async function findCopy(
-  file: File,
-  uploads: readonly Upload[],
-  library: readonly Media[],
-  signal: AbortSignal,
-): Promise<Copy> {
-  const place = uploads.findIndex(upload => upload.file === file)
-  const earlier = uploads.slice(0, place).filter(upload => mayArrive(upload) && upload.file.size === file.size)
-  const sameSize = library.filter(({ size }) => size === file.size)
-  if (file.size > 0 && (earlier.length > 0 || sameSize.length > 0)) {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-    const hash = await fileHash(file)
-    const stored = hash && (await firstWith(hash, sameSize, media => libraryHash(media, patience)))
-    if (stored) return { note: `It is there already as “${mediaName(stored)}”`, isCopy: true }
-    const chosen = hash && (await firstWith(hash, earlier, upload => fileHash(upload.file)))
-    if (chosen) return { note: `Chosen twice: “${chosen.file.name}” here has the same content`, isCopy: true }
-  }
-  return { note: nameNote(file, earlier, sameSize), isCopy: false }
 }
 
 /** The note if only names and sizes can be compared; empty if they differ too. */

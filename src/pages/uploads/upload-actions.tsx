@@ -5,9 +5,9 @@ import { kindOfFile } from '../../media/upload-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { consolePart } from '../lazy-part.ts'
-import { fittingOf } from './fitting-of.ts'
 import { isFileRefused } from './upload-texts.ts'
 import { useUploads } from './uploads-provider.tsx'
+import { useFitting } from './use-fitting.ts'
 
 const CompareDialog = consolePart(async () => (await import('./compare-dialog.tsx')).CompareDialog)
 
@@ -43,13 +43,14 @@ interface UploadActionsProps {
 export function UploadActions({ upload, nameId, original, onDelete }: UploadActionsProps) {
   const { id, canFit, state } = upload
   const uploads = useUploads()
+  const fitting = useFitting()
   const start = startLabel(state)
   const end = endLabel(upload)
   const described = { 'aria-describedby': nameId }
   return (
     <div className="upload-actions" onClickCapture={dropSecondClick}>
       {canFit && !isBeingFitted(upload) && (
-        <Button {...described} onClick={() => void fittingOf(uploads).fit(id)}>
+        <Button {...described} onClick={() => void fitting.fit(id)}>
           Make it fit
         </Button>
       )}
@@ -81,7 +82,7 @@ export function UploadActions({ upload, nameId, original, onDelete }: UploadActi
 }
 
 function PauseButton({ isPaused, ...rest }: ComponentProps<'button'> & { isPaused: boolean }) {
-  const { pause, resume } = fittingOf(useUploads())
+  const { pause, resume } = useFitting()
   return (
     <Button {...rest} onClick={isPaused ? resume : pause}>
       {isPaused ? 'Resume' : 'Pause'}
@@ -91,7 +92,7 @@ function PauseButton({ isPaused, ...rest }: ComponentProps<'button'> & { isPause
 
 /** The choice between a fitted file and its original. */
 function Decision({ upload: { id, file, state }, nameId }: Pick<UploadActionsProps, 'upload' | 'nameId'>) {
-  const fitting = fittingOf(useUploads())
+  const fitting = useFitting()
   const [isComparing, setComparing] = useState(false)
   if (state.phase !== 'comparing') return null
   const choice = {

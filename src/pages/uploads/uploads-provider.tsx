@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { mediaQuery } from '../../api/queries.ts'
 import type { UploadQueue } from '../../media/upload-queue.ts'
+import { useStores } from '../../stores.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { reportBatch } from './upload-texts.ts'
 import { createUploads } from './uploads.ts'
@@ -31,7 +32,8 @@ function guardTab(isBusy: boolean): void {
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const alert = useAlert()
   const queries = useQueryClient()
-  const [uploads] = useState(() => createUploads(queries))
+  const stores = useStores()
+  const [uploads] = useState(() => createUploads(queries, stores))
   // At the end of the session it stops before the queue is cleared: the files are not finished by that.
   useUnfinished(uploads)
   useEffect(() => {

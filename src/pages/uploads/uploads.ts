@@ -4,10 +4,12 @@ import { fetchMedia, uploadMedia } from '../../api/media-calls.ts'
 import { mediaQuery } from '../../api/queries.ts'
 import { withinTime } from '../../clock/time-limit.ts'
 import type { FileMetadata } from '../../media/file-metadata.ts'
-import { metadataStore } from '../../media/metadata-store.ts'
+import { metadataOf } from '../../media/metadata-store.ts'
 import { UploadQueue } from '../../media/upload-queue.ts'
+import type { Stores } from '../../stores.ts'
 import { createdIn, listingOf } from '../changes/arrival-checks.ts'
 import { callOnce, type PendingOutcome } from '../changes/retry-safe-call.ts'
+import { createAsksBeforeLarge } from './asks-before-large.ts'
 import { hasNameAndSize } from './original-in-library.ts'
 
 /** If a file is chosen while the library loads, its check waits for the library, but no longer than this. */
@@ -22,14 +24,6 @@ async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
   return withinTime(LIBRARY_PATIENCE_MS, loading, () => [])
 }
 
-/** Keeps what is known of a file, so that the library neither decodes the file again nor asks for its content. */
-async function keep(file: File, fileName: string, metadata: FileMetadata | undefined): Promise<void> {
-  const stored = { file_name: fileName, size: file.size }
-  if (metadata) metadataStore.keep(stored, metadata)
-  const { keepHash } = await import('./find-copy.ts')
-  await keepHash(stored, file)
-}
-
 /** The cause of a failed upload. */
 async function causeOf(error: unknown, file: File): Promise<unknown> {
   const { unreadableError } = await import('./check-file.ts')
@@ -37,11 +31,20 @@ async function causeOf(error: unknown, file: File): Promise<unknown> {
 }
 
 /** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
-export function createUploads(queries: QueryClient): UploadQueue {
+export function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
+  const metadataStore = of(metadataOf)
+  const copies = async () => of((await import('./find-copy.ts')).copiesOf)
   const arrival = createdIn(listingOf(queries, mediaQuery, fetchMedia), hasNameAndSize)
   const opened = new WeakMap<File, FileMetadata>()
   const outcomes = new WeakMap<File, PendingOutcome<File>>()
 
+  /** Keeps what is known of a file, so that the library neither decodes the file again nor asks for its content. */
+  const keep = async (file: File, fileName: string) => {
+    const stored = { file_name: fileName, size: file.size }
+    const metadata = opened.get(file)
+    if (metadata) metadataStore.keep(stored, metadata)
+    await (await copies()).keepHash(stored, file)
+  }
   const pendingOf = (file: File): PendingOutcome<File> => {
     const pending = outcomes.get(file) ?? { current: null }
     outcomes.set(file, pending)
@@ -51,8 +54,10 @@ export function createUploads(queries: QueryClient): UploadQueue {
     async check(file, signal) {
       const library = await knownLibrary(queries)
       const { checkFile } = await import('./check-file.ts')
-      const others = { uploads: queue.snapshot(), library }
-      const { finding, metadata } = await checkFile(file, others, signal)
+      const { findCopy } = await copies()
+      const asksBeforeLarge = of(createAsksBeforeLarge).refreshed()
+      const inputs = { uploads: queue.snapshot(), library, findCopy, metadataStore, asksBeforeLarge }
+      const { finding, metadata } = await checkFile(file, inputs, signal)
       if (metadata) opened.set(file, metadata)
       return finding
     },
@@ -61,7 +66,7 @@ export function createUploads(queries: QueryClient): UploadQueue {
       const call = async () => {
         const outcome = await uploadMedia(file, onProgress, signal)
         fileName = outcome.fileName
-        if (fileName) void keep(file, fileName, opened.get(file)).catch(() => undefined)
+        if (fileName) void keep(file, fileName).catch(() => undefined)
         return outcome
       }
       try {
@@ -71,7 +76,7 @@ export function createUploads(queries: QueryClient): UploadQueue {
         throw await causeOf(error, file).catch(() => error)
       }
     },
-    offerFit: async file => (await import('../../prepare/preparation.ts')).offerFit(file),
+    offerFit: async file => of((await import('../../prepare/preparation.ts')).createPreparation).offerFit(file),
   })
   return queue
 }

@@ -14,12 +14,6 @@ export interface OwnFile {
   name: string
 }
 
-/** The files of this tab that are written or still used. */
-const live = new Set<string>()
-const nextTry = createTimer()
-let last = 0
-let claimed: Promise<string> | null = null
-
 const lockOf = (tab: string) => `prepared files of the tab ${tab}`
 
 /** Holds a lock as long as the tab lives: the folder of a tab that holds none is a leftover. */
@@ -52,44 +46,52 @@ export async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** Removes what this tab no longer uses. @returns false if the browser refused to */
-async function removeUnused(tab: string): Promise<boolean> {
-  const folder = await openTop()
-    .then(top => top.getDirectoryHandle(tab))
-    .catch(() => null)
-  let isClean = true
-  for await (const name of folder?.keys() ?? []) {
-    if (live.has(name)) continue
-    await folder?.removeEntry(name).catch(() => {
-      isClean = false
-    })
+/** The folder of this tab. Its files are removed when nobody uses them any more. */
+export function createOwnFolder() {
+  /** The files that are written or still used. */
+  const live = new Set<string>()
+  const nextTry = createTimer()
+  let last = 0
+  let claimed: Promise<string> | null = null
+
+  /** @returns false if the browser refused to remove something */
+  const removeUnused = async (tab: string): Promise<boolean> => {
+    const folder = await openTop()
+      .then(top => top.getDirectoryHandle(tab))
+      .catch(() => null)
+    let isClean = true
+    for await (const name of folder?.keys() ?? []) {
+      if (live.has(name)) continue
+      await folder?.removeEntry(name).catch(() => {
+        isClean = false
+      })
+    }
+    return isClean
   }
-  return isClean
+  const removeUnusedSoon = async (tab: string, tries = MOST_TRIES): Promise<void> => {
+    const isClean = await removeUnused(tab)
+    if (!isClean && tries > 1) nextTry.set(TRY_AGAIN_MS, () => void removeUnusedSoon(tab, tries - 1))
+  }
+  /** Removes a file that nobody will use, as soon as its worker has let go of it. */
+  const release = async ({ name }: OwnFile): Promise<void> => {
+    live.delete(name)
+    if (claimed) await removeUnusedSoon(await claimed)
+  }
+  const used = new FinalizationRegistry<OwnFile>(own => void release(own))
+
+  return {
+    /** Names a new file for the worker to write, and removes what closed tabs left behind. */
+    async claim(): Promise<OwnFile> {
+      claimed ??= claimTab()
+      const tab = await claimed
+      await removeLeftovers()
+      last += 1
+      const name = String(last)
+      live.add(name)
+      return { folder: [TOP, tab], name }
+    },
+    release,
+    /** Keeps the file on the disk as long as the page holds on to `user`. */
+    keepWhileUsed: (user: object, own: OwnFile): void => used.register(user, own),
+  }
 }
-
-async function removeUnusedSoon(tab: string, tries = MOST_TRIES): Promise<void> {
-  const isClean = await removeUnused(tab)
-  if (!isClean && tries > 1) nextTry.set(TRY_AGAIN_MS, () => void removeUnusedSoon(tab, tries - 1))
-}
-
-/** Names a new file for the worker to write, and removes what closed tabs left behind. */
-export async function claimFile(): Promise<OwnFile> {
-  claimed ??= claimTab()
-  const tab = await claimed
-  await removeLeftovers()
-  last += 1
-  const name = String(last)
-  live.add(name)
-  return { folder: [TOP, tab], name }
-}
-
-/** Removes a file that nobody will use, as soon as its worker has let go of it. */
-export async function releaseFile({ name }: OwnFile): Promise<void> {
-  live.delete(name)
-  if (claimed) await removeUnusedSoon(await claimed)
-}
-
-const used = new FinalizationRegistry<OwnFile>(own => void releaseFile(own))
-
-/** Keeps the file on the disk as long as the page holds on to `user`. */
-export const keepWhileUsed = (user: object, own: OwnFile): void => used.register(user, own)

@@ -1,6 +1,27 @@
 import { createEmitter } from '../../emitter.ts'
 import type { FitProgress } from '../../media/upload.ts'
-import { type Battery, findBattery, isLow } from './battery.ts'
+
+/** The battery of the machine, where the browser tells of it. */
+interface Battery extends EventTarget {
+  /** From 0 to 1. */
+  readonly level: number
+  readonly charging: boolean
+}
+
+/** Below this level a battery is for the person's own work. */
+const LOW_LEVEL = 0.2
+
+const isLow = ({ level, charging }: Pick<Battery, 'level' | 'charging'>): boolean => level < LOW_LEVEL && !charging
+
+interface BatteryNavigator extends Navigator {
+  getBattery?: () => Promise<Battery>
+}
+
+/** The battery; null if the machine has none, or the browser does not tell. */
+async function findBattery(): Promise<Battery | null> {
+  const { getBattery }: BatteryNavigator = navigator
+  return (await getBattery?.call(navigator).catch(() => null)) ?? null
+}
 
 /** Says whether the work may go on; nothing is watched while nobody has subscribed. */
 export interface Pauses {

@@ -2,13 +2,16 @@ import type { FitProgress, FittedFile } from '../../media/upload.ts'
 import { type Outcome, runWorker } from '../run-worker.ts'
 import type { ToFilmWorker } from './film-messages.ts'
 import { noWebCodecs } from './film-sentences.ts'
-import { claimFile, keepWhileUsed, type OwnFile, releaseFile } from './own-folder.ts'
-import { createPauses } from './pauses.ts'
+import type { createOwnFolder, OwnFile } from './own-folder.ts'
+import type { Pauses } from './pauses.ts'
 import type { FilmPlan } from './plan-fit.ts'
 import { createProgress } from './progress.ts'
 
-/** The pauses of all films of this page. */
-export const pauses = createPauses()
+/** What all films of a page share. */
+interface FilmRoom {
+  pauses: Pauses
+  folder: ReturnType<typeof createOwnFolder>
+}
 
 const openWorker = () => new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' })
 
@@ -16,7 +19,7 @@ const hasWebCodecs = () => typeof VideoEncoder !== 'undefined' && typeof VideoDe
 const withoutWebCodecs: Outcome<never> = { kind: 'refused', sentence: noWebCodecs, mayTryAgain: false }
 
 /** Tells the worker of each pause, and the page of everything that changes. @returns the function that ends it */
-function follow(worker: Worker, show: (progress: FitProgress) => void) {
+function follow(pauses: Pauses, worker: Worker, show: (progress: FitProgress) => void) {
   const progressOf = createProgress()
   let done = 0
   const tell = () =>
@@ -41,13 +44,14 @@ function follow(worker: Worker, show: (progress: FitProgress) => void) {
 }
 
 async function writeTo(
+  pauses: Pauses,
   result: OwnFile,
   file: File,
   show: (progress: FitProgress) => void,
   signal: AbortSignal,
 ): Promise<Outcome<FittedFile>> {
   const worker = openWorker()
-  const { onProgress, stop } = follow(worker, show)
+  const { onProgress, stop } = follow(pauses, worker, show)
   onProgress(0)
   const request: ToFilmWorker = { kind: 'prepare', file, result, isPaused: pauses.pausedBy() !== null }
   try {
@@ -62,19 +66,20 @@ async function writeTo(
  * @throws the signal's reason if it is aborted
  */
 export async function prepareFilm(
+  { pauses, folder }: FilmRoom,
   file: File,
   show: (progress: FitProgress) => void,
   signal: AbortSignal,
 ): Promise<Outcome<FittedFile>> {
   if (!hasWebCodecs()) return withoutWebCodecs
-  const own = await claimFile()
+  const own = await folder.claim()
   let outcome: Outcome<FittedFile> | null = null
   try {
-    outcome = await writeTo(own, file, show, signal)
-    if (outcome.kind === 'done') keepWhileUsed(outcome.answer.file, own)
+    outcome = await writeTo(pauses, own, file, show, signal)
+    if (outcome.kind === 'done') folder.keepWhileUsed(outcome.answer.file, own)
     return outcome
   } finally {
-    if (outcome?.kind !== 'done') void releaseFile(own)
+    if (outcome?.kind !== 'done') void folder.release(own)
   }
 }
 

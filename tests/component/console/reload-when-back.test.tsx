@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmitter } from '../../../src/emitter.ts'
 import { useReloadWhenBack } from '../../../src/pages/console/use-reload-when-back.ts'
-import type { LiveStatus } from '../../../src/realtime/presence.ts'
-import { presence } from '../../../src/realtime/use-presence.ts'
+import { type LiveStatus, presenceOf } from '../../../src/realtime/presence.ts'
+import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 
 const changes = createEmitter()
 let status: LiveStatus
@@ -14,6 +14,7 @@ let losses: number
 beforeEach(() => {
   status = { state: 'live' }
   losses = 1
+  const presence = pageStores().of(presenceOf)
   vi.spyOn(presence, 'subscribe').mockImplementation(changes.subscribe)
   vi.spyOn(presence, 'status').mockImplementation(() => status)
   vi.spyOn(presence, 'losses').mockImplementation(() => losses)
@@ -32,7 +33,9 @@ function mount() {
   const queries = new QueryClient()
   queries.setQueryData(['plants'], ['fern'])
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    <OnPage>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </OnPage>
   )
   renderHook(() => useReloadWhenBack(), { wrapper })
   return () => queries.getQueryState(['plants'])?.isInvalidated

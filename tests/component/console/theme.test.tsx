@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { chooseTheme } from '../../../src/ui/theme.ts'
+import { createTheme } from '../../../src/ui/theme.ts'
 import { startContract, stopContract } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 
 beforeAll(startContract)
 afterAll(stopContract)
-afterEach(() => chooseTheme('system'))
+afterEach(() => createTheme().choose('system'))
 
 const root = document.documentElement
 
@@ -44,9 +44,9 @@ test('the colour of a telephone’s browser goes with the choice', () => {
     return meta
   })
   document.head.append(...metas)
-  chooseTheme('dark')
+  createTheme().choose('dark')
   expect(metas.map(meta => meta.media)).toEqual(['not all', 'all'])
-  chooseTheme('system')
+  createTheme().choose('system')
   expect(metas.map(meta => meta.media)).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
   for (const meta of metas) meta.remove()
 })

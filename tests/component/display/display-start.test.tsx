@@ -6,6 +6,7 @@ import { App } from '../../../src/app.tsx'
 import { screenAt } from '../../../src/pages/display/screen-address.ts'
 import { displayOf } from '../../../src/pages/display/start-display.ts'
 import { contractServer } from '../../support/component/contract-server.ts'
+import { pageStores } from '../../support/component/page-stores.tsx'
 
 const said = vi.spyOn(console, 'info')
 const warned = vi.spyOn(console, 'warn')
@@ -51,7 +52,7 @@ test('a screen plays before React renders, without a token, and the page takes i
   expect(said).toHaveBeenCalledWith('Display: no playlist was found')
   const [stage] = document.getElementsByClassName('stage')
   expect(stage?.querySelectorAll('.layer')).toHaveLength(2)
-  const { unmount } = render(<App opened={opened} />)
+  const { unmount } = render(<App stores={pageStores()} opened={opened} />)
   await waitFor(() => expect(screen.getByRole('main', { name: 'Display' })).toContainElement(stage as HTMLElement))
   expect(asked).toEqual(['lobby €/videowall'])
   expect(document.querySelectorAll('.layer')).toHaveLength(2)
@@ -63,7 +64,7 @@ test('a screen with another name than the page needs is ended, and the page star
   serve(nothing)
   window.history.replaceState(null, '', '/display/lobby/videowall')
   const opened = await displayOf({ uniqueId: 'foyer', type: 'videowall' })
-  const { unmount } = render(<App opened={opened} />)
+  const { unmount } = render(<App stores={pageStores()} opened={opened} />)
   await waitFor(() => expect(asked).toEqual(['foyer/videowall', 'lobby/videowall']))
   expect(document.querySelectorAll('.layer')).toHaveLength(2)
   unmount()

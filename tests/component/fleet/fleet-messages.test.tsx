@@ -1,31 +1,27 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope } from '../../support/component/contract-server.ts'
+import { connectPage } from '../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 import { answerFleet, openIndex, playlistsBody, signInAs } from './fleet-rig.tsx'
 
 let rig: RealtimeRig
-let useFleet: typeof import('../../../src/fleet/use-fleet.ts').useFleet
 
 beforeEach(async () => {
   signInAs('1')
   rig = await startRealtimeRig()
-  // The address of the realtime server is read when the modules load.
-  vi.stubEnv('VITE_SOCKET_URL', `http://127.0.0.1:${rig.port}`)
-  vi.resetModules()
-  useFleet = (await import('../../../src/fleet/use-fleet.ts')).useFleet
+  connectPage(rig)
 })
 
 afterEach(async () => {
   cleanup()
-  vi.unstubAllEnvs()
   await rig.close()
 })
 
 // requirement 21.2
 test('a location whose screens another person has switched is asked for again, and no other one', async () => {
   const server = answerFleet()
-  const index = openIndex(undefined, useFleet)
+  const index = openIndex()
   await index.isDone()
   server.playlists = () => envelope(playlistsBody(7))
   await vi.waitFor(() => expect(rig.io.of('/').sockets.size).toBe(1))

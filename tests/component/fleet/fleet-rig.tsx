@@ -6,6 +6,7 @@ import { storeSession } from '../../../src/api/session.ts'
 import { useFleet } from '../../../src/fleet/use-fleet.ts'
 import { createQueryClient } from '../../../src/pages/console/query-client.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { OnPage } from '../../support/component/page-stores.tsx'
 import type { aGate } from '../../support/looks/gate.ts'
 
 /** The alerts that the console would show. */
@@ -66,11 +67,13 @@ export function openIndex(queries: QueryClient = createQueryClient(alert), hook 
     draws += 1
   }
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>
-      <Profiler id="page" onRender={count}>
-        {children}
-      </Profiler>
-    </QueryClientProvider>
+    <OnPage>
+      <QueryClientProvider client={queries}>
+        <Profiler id="page" onRender={count}>
+          {children}
+        </Profiler>
+      </QueryClientProvider>
+    </OnPage>
   )
   const { result, unmount } = renderHook(hook, { wrapper })
   const fleet = () => result.current

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { NewJob, Task } from '../../../src/jobs/job.ts'
-import { jobCommands, jobsSnapshot } from '../../../src/jobs/jobs.ts'
+import { jobsOf } from '../../../src/jobs/jobs.ts'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { endPage, pageStores } from '../../support/component/page-stores.tsx'
 import { signIn } from '../../support/component/render-app.tsx'
 
 const names = ['Lobby', 'Canteen', 'Foyer', 'Gate', 'Shop']
@@ -15,6 +16,9 @@ export const aSwitch = (id: number, name = names[id - 1] ?? ''): Task => ({
   was: { videowall: 'off' },
 })
 
+/** The jobs of this test's page. */
+export const pageJobs = () => pageStores().of(jobsOf)
+
 /** Starts the server with the five locations, each with a playlist that is off, and signs in. */
 export async function startJobs(): Promise<void> {
   await startContract()
@@ -23,14 +27,9 @@ export async function startJobs(): Promise<void> {
     await seed.playlist(await seed.location(name, `site-${index + 1}`), 'videowall')
 }
 
-/** Ends every job, so that the next test begins without one. */
+/** The jobs end with their page, and their calls before the server. */
 export async function stopJobs(): Promise<void> {
-  const { jobs } = jobsSnapshot()
-  for (const { id } of jobs) void jobCommands.cancel(id)
-  await waitFor(() => {
-    for (const { id } of jobs) void jobCommands.forget(id)
-    if (jobsSnapshot().jobs.length > 0) throw new Error('A job is still under way.')
-  })
+  endPage()
   await stopContract()
 }
 

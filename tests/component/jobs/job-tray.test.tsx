@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadJobs } from '../../../src/pages/jobs/late-jobs.ts'
+import { lateJobsOf } from '../../../src/pages/jobs/late-jobs.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
+import { pageStores } from '../../support/component/page-stores.tsx'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { database } from '../../support/jobs/browser-database.ts'
 import { aGate } from '../../support/looks/gate.ts'
@@ -15,8 +16,8 @@ afterEach(stopJobs)
 async function openWithJob(title = 'Switch on') {
   const { user } = renderApp('/user')
   await screen.findByRole('heading', { level: 1 })
-  const jobs = await loadJobs()
-  await jobs.startJob(switchJob(title), { evenIfNotKept: true })
+  const jobs = await pageStores().of(lateJobsOf).load()
+  await jobs.start(switchJob(title), { evenIfNotKept: true })
   await openTray(user)
   return user
 }
@@ -111,7 +112,10 @@ test('before a cancel that could not be undone the tray asks', async () => {
   const { user } = renderApp('/user')
   await screen.findByRole('heading', { level: 1 })
   const tasks = [1, 2, 3].map(mediaId => ({ kind: 'delete-media' as const, mediaId, name: `${mediaId}.png` }))
-  await (await loadJobs()).startJob({ title: 'Delete 3 files', tasks, tells: false }, { evenIfNotKept: true })
+  await (await pageStores().of(lateJobsOf).load()).start(
+    { title: 'Delete 3 files', tasks, tells: false },
+    { evenIfNotKept: true },
+  )
   await (await openTray(user)).findByText('1 of 3 files')
   await press(user, 'Cancel', await tray())
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this job?' }))

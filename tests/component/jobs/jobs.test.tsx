@@ -6,15 +6,16 @@ import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import { playlistsQuery } from '../../../src/api/queries.ts'
 import { clearSession, currentSession, storeSession } from '../../../src/api/session.ts'
 import type { Place, Task } from '../../../src/jobs/job.ts'
-import { jobCommands, startJob } from '../../../src/jobs/jobs.ts'
+import { useJobs } from '../../../src/jobs/jobs.ts'
 import { contentOf } from '../../../src/jobs/snapshot-of.ts'
-import { useJobs } from '../../../src/jobs/use-jobs.ts'
-import { addUnpublished, unpublishedCount } from '../../../src/pages/changes/unpublished-changes.ts'
+import { createUnpublished } from '../../../src/pages/changes/unpublished-changes.ts'
 import { useJobEffects } from '../../../src/pages/jobs/tray/use-job-effects.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, uploadAll } from '../../support/component/location-fixture.ts'
+import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { database } from '../../support/jobs/browser-database.ts'
 import { aGate } from '../../support/looks/gate.ts'
+import { pageJobs } from './job-rig.ts'
 
 const fixture = fixtureOfEachTest()
 
@@ -36,13 +37,13 @@ const switchOn = (place: Place): Task => ({
 // requirements 22.8
 test('a job is carried out, and Undo takes back what it did', async () => {
   const place = await placeOfLobby()
-  const { result } = renderHook(useJobs)
+  const { result } = renderHook(useJobs, { wrapper: OnPage })
   const last = () => result.current.jobs.at(-1)
-  expect(await startJob({ title: 'Switch on', tasks: [switchOn(place)], tells: false })).not.toBe('cannot-keep')
+  expect(await pageJobs().start({ title: 'Switch on', tasks: [switchOn(place)], tells: false })).not.toBe('cannot-keep')
   await waitFor(() => expect(last()).toMatchObject({ title: 'Switch on', state: 'done', done: 1, canUndo: true }))
   expect(await areOn(place)).toEqual([true])
-  await jobCommands.undo(last()?.id ?? '')
-  await jobCommands.undo(result.current.jobs.at(0)?.id ?? '')
+  await pageJobs().command('undo', last()?.id ?? '')
+  await pageJobs().command('undo', result.current.jobs.at(0)?.id ?? '')
   await waitFor(() => expect(last()).toMatchObject({ title: 'Undo: Switch on', state: 'done', done: 1 }))
   expect(await areOn(place)).toEqual([false])
   expect(result.current.jobs).toHaveLength(2)
@@ -51,14 +52,16 @@ test('a job is carried out, and Undo takes back what it did', async () => {
 // requirement 23.2
 test('two tasks at one location count as one location', async () => {
   const place = await placeOfLobby()
-  const { result } = renderHook(useJobs)
-  await startJob({ title: 'Switch on twice', tasks: [switchOn(place), switchOn(place)], tells: false })
+  const { result } = renderHook(useJobs, { wrapper: OnPage })
+  await pageJobs().start({ title: 'Switch on twice', tasks: [switchOn(place), switchOn(place)], tells: false })
   await waitFor(() => expect(result.current.jobs).toMatchObject([{ state: 'done', total: 1, done: 1, failed: 0 }]))
 })
 
 const queries = new QueryClient()
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  <OnPage>
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  </OnPage>
 )
 
 /** Uses the playlists of a location as a page does, and what the jobs change. */
@@ -74,20 +77,20 @@ test.each([
 ])('a page shows what a job has changed, and %s', async (_, tells, count) => {
   const place = await placeOfLobby()
   const [media] = await uploadAll(fixture, 'a.png')
-  addUnpublished(place.locationId, 'videowall')
+  pageStores().of(createUnpublished).add(place.locationId, 'videowall')
   const page = renderHook(() => usePage(place), { wrapper })
   await waitFor(() => expect(page.result.current).toHaveLength(1))
   const items = [{ mediaId: media?.id ?? 0, seconds: 15, name: 'a.png' }]
   const [plan] = (page.result.current ?? []).map(one => contentOf(one).plan)
   if (!plan) throw new Error('The playlist is not there.')
   const playlists = ['A', 'B'].map(name => ({ name, plan, items }))
-  await startJob({
+  await pageJobs().start({
     title: 'Copy',
     tasks: [{ kind: 'add-playlists', place, playlists, replaces: [], switchOn: ['videowall'] }],
     tells,
   })
   await waitFor(() => expect(page.result.current).toHaveLength(3))
-  await waitFor(() => expect(unpublishedCount(place.locationId, 'videowall')).toBe(count))
+  await waitFor(() => expect(pageStores().of(createUnpublished).count(place.locationId, 'videowall')).toBe(count))
   queries.clear()
 })
 
@@ -102,8 +105,8 @@ test('a job waits while nobody is logged in, is hidden from another user, and go
     await gate.opened
     return envelope({ success: true, message: 'ok' })
   })
-  const { result } = renderHook(useJobs)
-  await startJob({ title: 'Switch on', tasks: [switchOn(place)], tells: false })
+  const { result } = renderHook(useJobs, { wrapper: OnPage })
+  await pageJobs().start({ title: 'Switch on', tasks: [switchOn(place)], tells: false })
   await asked.opened
   act(clearSession)
   expect(result.current.jobs).toEqual([])
@@ -131,14 +134,14 @@ test('a job that the browser does not keep makes no call for another user', asyn
   // Four tasks are under way at the same time: two begin later.
   const tasks = Array.from({ length: 6 }, (_, at) => switchOn({ ...place, locationId: 4711 + at }))
   override('get', '/playlists/location/*', () => envelope({ success: true, data: { playlists: [] } }))
-  await startJob({ title: 'Switch on', tasks, tells: false }, { evenIfNotKept: true })
+  await pageJobs().start({ title: 'Switch on', tasks, tells: false }, { evenIfNotKept: true })
   await waitFor(() => expect(called).toHaveLength(4))
   act(() => storeSession({ token: 'theirs', userId: '77', username: 'another', email: '' }))
   gate.open()
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(called).not.toContain('Bearer theirs')
   act(() => storeSession(session))
-  const { result } = renderHook(useJobs)
+  const { result } = renderHook(useJobs, { wrapper: OnPage })
   await waitFor(() => expect(result.current.jobs.at(-1)).toMatchObject({ state: 'done', isKept: false }))
   expect(called).toHaveLength(6)
 })

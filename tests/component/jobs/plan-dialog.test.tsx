@@ -3,12 +3,13 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewJob, Task } from '../../../src/jobs/job.ts'
-import { jobsSnapshot } from '../../../src/jobs/jobs.ts'
+import { jobsOf } from '../../../src/jobs/jobs.ts'
 import { createQueryClient } from '../../../src/pages/console/query-client.ts'
 import { PlanDialog } from '../../../src/pages/jobs/plan-dialog.tsx'
 import { AlertProvider } from '../../../src/ui/alert.tsx'
 import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
 import { press } from '../../support/component/page-actions.ts'
+import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { database } from '../../support/jobs/browser-database.ts'
 import { answerSwitches, startJobs, stopJobs, switchJob } from './job-rig.ts'
 
@@ -25,6 +26,7 @@ function openPlan(job: NewJob) {
         </ConfirmProvider>
       </AlertProvider>
     </QueryClientProvider>,
+    { wrapper: OnPage },
   )
   return { user: userEvent.setup(), plan: within(screen.getByRole('dialog', { name: job.title })) }
 }
@@ -56,14 +58,14 @@ test('the plan says what is done where, and what a switch wakes; a double click 
   await user.dblClick(plan.getByRole('button', { name: 'Start' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Start anyway?' }))
   await press(user, 'Cancel', question)
-  expect(jobsSnapshot().jobs).toEqual([])
+  expect(pageStores().of(jobsOf).snapshot().jobs).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
   await press(user, 'Start', plan)
   await press(user, 'Start anyway')
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(onStart).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(server.called).toHaveLength(5))
-  expect(jobsSnapshot().jobs).toHaveLength(1)
+  expect(pageStores().of(jobsOf).snapshot().jobs).toHaveLength(1)
 })
 
 const plan = {

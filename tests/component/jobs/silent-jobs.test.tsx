@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, sessionUser } from '../../../src/api/session.ts'
-import { startJob } from '../../../src/jobs/jobs.ts'
 import type { TabMessage } from '../../../src/jobs/tabs/messages.ts'
-import { loadJobs } from '../../../src/pages/jobs/late-jobs.ts'
+import { lateJobsOf } from '../../../src/pages/jobs/late-jobs.ts'
 import { press } from '../../support/component/page-actions.ts'
+import { pageStores } from '../../support/component/page-stores.tsx'
 import { renderApp } from '../../support/component/render-app.tsx'
 import { aJob } from '../../support/jobs/a-job.ts'
 import { database } from '../../support/jobs/browser-database.ts'
 import { aGate } from '../../support/looks/gate.ts'
-import { answerSwitches, openTray, startJobs, stopJobs, switchJob } from './job-rig.ts'
+import { answerSwitches, openTray, pageJobs, startJobs, stopJobs, switchJob } from './job-rig.ts'
 
 const held = { database: aGate() }
 
@@ -33,12 +33,12 @@ const sentence =
 // requirement 22.14
 test('a job that nobody takes is given up with a sentence, and does not begin later', async () => {
   const server = answerSwitches()
-  const starting = expect(startJob(switchJob('Switch on'))).rejects.toThrow(sentence)
+  const starting = expect(pageJobs().start(switchJob('Switch on'))).rejects.toThrow(sentence)
   await vi.advanceTimersByTimeAsync(16_000)
   await starting
   held.database.open()
   // This tab runs the jobs now: a new one is done, and the one that was given up is not.
-  await startJob({ ...switchJob('Later'), tasks: switchJob('').tasks.slice(0, 1) })
+  await pageJobs().start({ ...switchJob('Later'), tasks: switchJob('').tasks.slice(0, 1) })
   await waitFor(() => expect(server.called).toEqual([1]))
 })
 
@@ -55,7 +55,7 @@ function aSleepyTab() {
 test('a command that the other tab does not hear ends with an alert', async () => {
   const { user } = renderApp('/user')
   await screen.findByRole('heading', { level: 1 })
-  await loadJobs()
+  await pageStores().of(lateJobsOf).load()
   const other = aSleepyTab()
   await openTray(user)
   await press(user, 'Pause')

@@ -3,13 +3,15 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../../src/api/session.ts'
-import { jobsSnapshot } from '../../../src/jobs/jobs.ts'
+import { jobsOf } from '../../../src/jobs/jobs.ts'
+import { lateJobsOf } from '../../../src/pages/jobs/late-jobs.ts'
 import { JobLines } from '../../../src/pages/jobs/tray/job-lines.tsx'
 import { JobTray } from '../../../src/pages/jobs/tray/job-tray.tsx'
 import { runUndo } from '../../../src/pages/jobs/undo-entry.ts'
 import { useUndoOffer } from '../../../src/pages/jobs/use-undo-offer.ts'
 import { AlertProvider } from '../../../src/ui/alert.tsx'
 import { press } from '../../support/component/page-actions.ts'
+import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { answerSwitches, aSwitch, startJobs, stopJobs } from './job-rig.ts'
 
 function Page() {
@@ -36,6 +38,7 @@ function openPage() {
         <JobLines />
       </AlertProvider>
     </QueryClientProvider>,
+    { wrapper: OnPage },
   )
   return userEvent.setup()
 }
@@ -43,7 +46,11 @@ function openPage() {
 beforeEach(startJobs)
 afterEach(stopJobs)
 
-const titles = () => jobsSnapshot().jobs.map(({ title }) => title)
+const titles = () =>
+  pageStores()
+    .of(jobsOf)
+    .snapshot()
+    .jobs.map(({ title }) => title)
 
 // requirements 23.1, 23.12
 test('an edit with an alert can be undone beside OK, once, and is in the tray too', async () => {
@@ -73,6 +80,6 @@ test('a reorder is offered in a line that leaves the focus where it is, and goes
 // requirement 23.1
 test('an edit whose entry could not be made is undone all the same', async () => {
   const server = answerSwitches()
-  await runUndo({ title: 'Item removed', tasks: [aSwitch(1)], id: Promise.resolve(null) })
+  await runUndo(pageStores().of(lateJobsOf), { title: 'Item removed', tasks: [aSwitch(1)], id: Promise.resolve(null) })
   await waitFor(() => expect(server.called).toEqual([1]))
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useUnsaved } from '../../../src/pages/changes/unsaved.ts'
 import { useEditing } from '../../../src/pages/location/use-editing.ts'
 import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
+import { OnPage } from '../../support/component/page-stores.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 type Panel = 'videowall' | 'ticker'
@@ -15,7 +16,13 @@ function openPage() {
       useUnsaved(unsaved, unsaved !== '')
       return { editing: useEditing(), setUnsaved }
     },
-    { wrapper: ConfirmProvider },
+    {
+      wrapper: ({ children }) => (
+        <OnPage>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </OnPage>
+      ),
+    },
   )
   const editing = () => result.current.editing
   return {

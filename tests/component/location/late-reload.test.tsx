@@ -7,6 +7,7 @@ import { useSaveMedia } from '../../../src/pages/location/gallery/use-save-media
 import { useDeletePlaylist } from '../../../src/pages/location/playlist/use-delete-playlist.ts'
 import { ConfirmProvider } from '../../../src/ui/dialog/confirm.tsx'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { OnPage } from '../../support/component/page-stores.tsx'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 
 const SHOWN = ['what the page shows']
@@ -37,11 +38,13 @@ afterEach(() => {
 })
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <MemoryRouter>
-    <QueryClientProvider client={queries}>
-      <ConfirmProvider>{children}</ConfirmProvider>
-    </QueryClientProvider>
-  </MemoryRouter>
+  <OnPage>
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </QueryClientProvider>
+    </MemoryRouter>
+  </OnPage>
 )
 
 /** Waits until a change has made the shown data out of date, then finds the time at which they are loaded again. */

@@ -7,6 +7,7 @@ import { useFleet } from '../../../src/fleet/use-fleet.ts'
 import { createQueryClient } from '../../../src/pages/console/query-client.ts'
 import { LocationChooser } from '../../../src/pages/location/copy/location-chooser.tsx'
 import { envelope } from '../../support/component/contract-server.ts'
+import { OnPage } from '../../support/component/page-stores.tsx'
 import { aGate } from '../../support/looks/gate.ts'
 import { alert, answerFleet, playlistsBody, shops, signInAs } from '../fleet/fleet-rig.tsx'
 
@@ -21,6 +22,7 @@ function openChooser() {
     <QueryClientProvider client={createQueryClient(alert)}>
       <Chooser />
     </QueryClientProvider>,
+    { wrapper: OnPage },
   )
   return userEvent.setup()
 }

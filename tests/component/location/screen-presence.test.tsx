@@ -1,21 +1,18 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ScreenPresence } from '../../../src/pages/location/screen-presence.tsx'
+import { connectPage, OnPage } from '../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 
 let rig: RealtimeRig
-let ScreenPresence: typeof import('../../../src/pages/location/screen-presence.tsx').ScreenPresence
 
 beforeEach(async () => {
   rig = await startRealtimeRig()
-  // The address of the realtime server is read when the modules load.
-  vi.stubEnv('VITE_SOCKET_URL', `http://127.0.0.1:${rig.port}`)
-  vi.resetModules()
-  ;({ ScreenPresence } = await import('../../../src/pages/location/screen-presence.tsx'))
+  connectPage(rig)
 })
 
 afterEach(async () => {
   cleanup()
-  vi.unstubAllEnvs()
   await rig.close()
 })
 
@@ -29,7 +26,9 @@ const shown = (line: Element) =>
 // requirement 6.49
 test('both screens are shown as the presence list has them, whatever the switches are', async () => {
   rig.list = ['lobby-videowall', 'hall-ticker']
-  const { container } = render(<ScreenPresence uniqueId="lobby" isSwitchedOn={type => type === 'ticker'} />)
+  const { container } = render(<ScreenPresence uniqueId="lobby" isSwitchedOn={type => type === 'ticker'} />, {
+    wrapper: OnPage,
+  })
   expect(shown(container)).toEqual([
     ['Videowall: unknown', 'dot dot-off dot-off-unknown dot-uncertain'],
     ['Ticker: unknown', 'dot dot-off dot-off-unknown dot-uncertain'],
@@ -48,7 +47,7 @@ test('both screens are shown as the presence list has them, whatever the switche
 // requirement 6.49
 test('a list that is out of date says so', async () => {
   rig.list = ['lobby-videowall']
-  const { container } = render(<ScreenPresence uniqueId="lobby" isSwitchedOn={() => true} />)
+  const { container } = render(<ScreenPresence uniqueId="lobby" isSwitchedOn={() => true} />, { wrapper: OnPage })
   await vi.waitFor(() => expect(container).toHaveTextContent('Videowall: online'))
   expect(container).not.toHaveTextContent('not up to date')
   rig.io.disconnectSockets(true)

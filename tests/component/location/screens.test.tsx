@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { playlistsQuery } from '../../../src/api/queries.ts'
 import type { ScreenType } from '../../../src/id.ts'
+import { createUnpublished } from '../../../src/pages/changes/unpublished-changes.ts'
+import { useScreenSwitches } from '../../../src/pages/location/use-screen-switches.ts'
+import { AlertProvider } from '../../../src/ui/alert.tsx'
 import { envelope, override } from '../../support/component/contract-server.ts'
+import { connectPage, OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { aGate } from '../../support/looks/gate.ts'
@@ -16,18 +20,12 @@ const { queryKey } = playlistsQuery(LOCATION)
 let rig: RealtimeRig
 let queries: QueryClient
 let sent: unknown[]
-let useScreenSwitches: typeof import('../../../src/pages/location/use-screen-switches.ts').useScreenSwitches
-let AlertProvider: typeof import('../../../src/ui/alert.tsx').AlertProvider
 
 beforeEach(async () => {
   rig = await startRealtimeRig()
   queries = new QueryClient()
   sent = []
-  // The address of the realtime server is read when the modules load.
-  vi.stubEnv('VITE_SOCKET_URL', `http://127.0.0.1:${rig.port}`)
-  vi.resetModules()
-  ;({ useScreenSwitches } = await import('../../../src/pages/location/use-screen-switches.ts'))
-  ;({ AlertProvider } = await import('../../../src/ui/alert.tsx'))
+  connectPage(rig)
   override('put', '/playlists/*/screen', async request => {
     sent.push(await request.json())
     return envelope({ success: true, message: '' })
@@ -37,14 +35,15 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   queries.clear()
-  vi.unstubAllEnvs()
   await rig.close()
 })
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queries}>
-    <AlertProvider>{children}</AlertProvider>
-  </QueryClientProvider>
+  <OnPage>
+    <QueryClientProvider client={queries}>
+      <AlertProvider>{children}</AlertProvider>
+    </QueryClientProvider>
+  </OnPage>
 )
 
 /** The switches over the playlists that the page has loaded; `loaded` is what it shows at this moment. */
@@ -205,11 +204,11 @@ test('after Update it is known if the screen was connected, has connected since,
 
 // requirement 6.33
 test("another person's Update publishes the changes of this browser too", async () => {
-  const { addUnpublished, unpublishedCount } = await import('../../../src/pages/changes/unpublished-changes.ts')
+  const unpublished = pageStores().of(createUnpublished)
   openSwitches([videowall(true)])
-  addUnpublished(LOCATION, 'videowall')
+  unpublished.add(LOCATION, 'videowall')
   await announce([], () => expect(rig.heard).toContain('request_screens with an answer'))
   rig.io.emit('screen_status_updated', { uniqueId: 'hall', status: [], isOnline: true })
   rig.io.emit('screen_status_updated', { uniqueId: 'lobby', status: [], isOnline: true })
-  await vi.waitFor(() => expect(unpublishedCount(LOCATION, 'videowall')).toBe(0))
+  await vi.waitFor(() => expect(unpublished.count(LOCATION, 'videowall')).toBe(0))
 })

@@ -1,15 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetUnpublished, unpublishedCount } from '../../../src/pages/changes/unpublished-changes.ts'
+import { createUnpublished } from '../../../src/pages/changes/unpublished-changes.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
+import { pageStores } from '../../support/component/page-stores.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { blocks, grid, openSchedule, row, startSchedule, stopSchedule } from './schedule-fixture.ts'
 
 beforeEach(startSchedule)
 afterEach(async () => {
   vi.restoreAllMocks()
-  forgetUnpublished(1)
+  pageStores().of(createUnpublished).forget(1)
   await stopSchedule()
 })
 
@@ -76,7 +77,7 @@ test('E takes the end of a block, and the change is said before it is saved', as
       repeat_interval: 1,
     },
   ])
-  expect(unpublishedCount(1, 'videowall')).toBe(1)
+  expect(pageStores().of(createUnpublished).count(1, 'videowall')).toBe(1)
   await press(user, 'OK')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -170,7 +171,7 @@ test('a save that fails keeps the typed time, and hours that cannot be are not s
   await press(user, 'OK')
   expect((await dialog()).getByLabelText('Starts at')).toHaveValue('05:00')
   expect(bodies).not.toHaveLength(0)
-  expect(unpublishedCount(1, 'videowall')).toBe(0)
+  expect(pageStores().of(createUnpublished).count(1, 'videowall')).toBe(0)
 })
 
 // requirement 20.65

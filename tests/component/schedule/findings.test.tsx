@@ -6,9 +6,10 @@ import { daysAfter, monthAfter } from '../../../src/clock/calendar.ts'
 import { localDay } from '../../../src/clock/local-day.ts'
 import { rangesOf } from '../../../src/fleet/weekdays/weekday-ranges.ts'
 import { MON_TO_FRI } from '../../../src/fleet/weekdays/weekdays.ts'
-import { unpublishedCount } from '../../../src/pages/changes/unpublished-changes.ts'
+import { createUnpublished } from '../../../src/pages/changes/unpublished-changes.ts'
 import { startContract, stopContract } from '../../support/component/contract-server.ts'
 import { alertOf, confirmDelete, press } from '../../support/component/page-actions.ts'
+import { pageStores } from '../../support/component/page-stores.tsx'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import type { Seed } from '../../support/product/seed.ts'
@@ -109,7 +110,7 @@ test('a playlist that has ended plays for a month more', async () => {
     is_active: true,
   })
   // The screen takes the change with the next Update.
-  expect(unpublishedCount(lobby.id, 'videowall')).toBe(1)
+  expect(pageStores().of(createUnpublished).count(lobby.id, 'videowall')).toBe(1)
 })
 
 /** Playlists of one file on Mon to Fri of a range, as one choice of weekdays makes them. */

@@ -5,8 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { FleetEntry } from '../../../src/fleet/fleet.ts'
 import type { ScreenType } from '../../../src/id.ts'
-import { metadataStore } from '../../../src/media/metadata-store.ts'
+import { metadataOf } from '../../../src/media/metadata-store.ts'
 import { MomentPanel } from '../../../src/pages/schedule/panel/moment-panel.tsx'
+import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 
 const location = { id: 4, name: 'Lobby', unique_id: 'lobby-1', status_online: true, created_at: '', updated_at: '' }
@@ -22,6 +23,7 @@ function openPanel(fields: Partial<FleetEntry>, type: ScreenType = 'videowall') 
     <MemoryRouter>
       <MomentPanel entry={entry} pointed={pointed} onRetry={vi.fn()} onClose={onClose} />
     </MemoryRouter>,
+    { wrapper: OnPage },
   )
   return onClose
 }
@@ -85,7 +87,7 @@ test('a film without a known length leaves the loop without one', () => {
 // requirement 20.20
 test('the length of a loop takes the films that the list does not show yet', async () => {
   const measured: string[] = []
-  vi.spyOn(metadataStore, 'measure').mockImplementation(async file => {
+  vi.spyOn(pageStores().of(metadataOf), 'measure').mockImplementation(async file => {
     measured.push(file.key)
     return { state: 'undecodable' }
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { MomentPanel } from '../../../src/pages/schedule/panel/moment-panel.tsx'
 import { Preview } from '../../../src/pages/schedule/panel/preview.tsx'
+import { OnPage } from '../../support/component/page-stores.tsx'
 import { STEP_MS } from '../../support/display/fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
@@ -23,14 +24,16 @@ async function pass(seconds: number): Promise<void> {
 }
 
 const panel = (playlists: readonly Playlist[], minute: number) => (
-  <MemoryRouter>
-    <MomentPanel
-      entry={{ location, playlists, answeredAt: 0, failure: null }}
-      pointed={{ locationId: 4, type: 'videowall', moment: { day: '2026-12-24', minute } }}
-      onRetry={() => undefined}
-      onClose={() => undefined}
-    />
-  </MemoryRouter>
+  <OnPage>
+    <MemoryRouter>
+      <MomentPanel
+        entry={{ location, playlists, answeredAt: 0, failure: null }}
+        pointed={{ locationId: 4, type: 'videowall', moment: { day: '2026-12-24', minute } }}
+        onRetry={() => undefined}
+        onClose={() => undefined}
+      />
+    </MemoryRouter>
+  </OnPage>
 )
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import type { LiveStatus } from '../../../src/realtime/presence.ts'
-import { presence } from '../../../src/realtime/use-presence.ts'
+import { type LiveStatus, presenceOf } from '../../../src/realtime/presence.ts'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
+import { pageStores } from '../../support/component/page-stores.tsx'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
@@ -29,6 +29,7 @@ const lobby: Playlist[] = [
 
 /** The presence of the screens as the server has told it, until the mocks are restored. */
 export function givePresence(state: LiveStatus['state'] & ('live' | 'lost'), ...entries: string[]): void {
+  const presence = pageStores().of(presenceOf)
   const screens = new Set(entries)
   const status: LiveStatus = { state }
   const updatedAt = Date.now()

@@ -1,12 +1,15 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { noteOf, noteScreen, useScreenNotes } from '../../../src/watch/notes.ts'
+import { createNotes, noteOf, type ScreenNote, useScreenNotes } from '../../../src/watch/notes.ts'
+import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 
 const KEY = 'SCREEN_NOTES'
 
+const noteScreen = (entry: string, note: ScreenNote | null) => pageStores().of(createNotes).note(entry, note)
+
 // requirement 32.9
 test('a note is kept in the browser until it is removed, and a newer one replaces it', () => {
-  const { result } = renderHook(useScreenNotes)
+  const { result } = renderHook(useScreenNotes, { wrapper: OnPage })
   act(() => noteScreen('a-ticker', { text: 'Moved', until: '' }))
   act(() => noteScreen('a-ticker', { text: 'Technician comes Friday', until: '2026-11-27' }))
   expect([...result.current]).toEqual([['a-ticker', { text: 'Technician comes Friday', until: '2026-11-27' }]])
@@ -28,7 +31,7 @@ test.each([
 
 // requirement 32.9
 test('a note of another tab comes at once, and what is no note is none', () => {
-  const { result } = renderHook(useScreenNotes)
+  const { result } = renderHook(useScreenNotes, { wrapper: OnPage })
   const hear = (kept: string) =>
     act(() => {
       localStorage.setItem(KEY, kept)
@@ -42,7 +45,7 @@ test('a note of another tab comes at once, and what is no note is none', () => {
 
 // requirement 32.9
 test('the number of notes has a limit: the oldest one leaves', () => {
-  const { result } = renderHook(useScreenNotes)
+  const { result } = renderHook(useScreenNotes, { wrapper: OnPage })
   act(() => {
     const many = Array.from({ length: 500 }, (_, index) => [`s-${index}`, { text: 'x', until: '' }])
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(many)))
@@ -55,7 +58,7 @@ test('the number of notes has a limit: the oldest one leaves', () => {
 
 // requirement 32.9
 test('if the storage is full, the notes live as long as the page does, and are kept as soon as there is room', () => {
-  const { result } = renderHook(useScreenNotes)
+  const { result } = renderHook(useScreenNotes, { wrapper: OnPage })
   const note = { text: 'x', until: '' }
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

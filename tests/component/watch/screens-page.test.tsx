@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { envelope, override, startContract, stopContract } from '../../support/component/contract-server.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 
-beforeAll(startContract)
-afterAll(stopContract)
+beforeEach(startContract)
+afterEach(stopContract)
 afterEach(() => void vi.useRealTimers())
 
 // requirements 32.11, 32.12 and 32.13

@@ -23,7 +23,9 @@ test('admin gets a random password, keeps it, and takes a new one from the optio
   expect(await loginTo(second, 'admin', password)).toBe(200)
   await second.close()
   const third = await start({ adminPassword: 'chosen-password' })
-  expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen-password')]).toEqual([401, 200])
+  expect([await loginTo(third, 'admin', password), await loginTo(third, 'admin', 'chosen-password')]).toEqual([
+    401, 200,
+  ])
 })
 
 // requirement 18.2
@@ -89,7 +91,9 @@ test('an admin who was deleted in favour of another account stays deleted until 
   await first.close()
   const second = await start()
   expect(second.accounts.admin).toEqual({ username: 'admin', unusedPassword: null })
-  expect([await loginTo(second, 'admin', 'first-password'), await loginTo(second, 'siti', person.password)]).toEqual([401, 200])
+  expect([await loginTo(second, 'admin', 'first-password'), await loginTo(second, 'siti', person.password)]).toEqual([
+    401, 200,
+  ])
   await second.close()
   const third = await start({ adminPassword: 'chosen-password' })
   expect([third.accounts.admin.unusedPassword, await loginTo(third, 'admin', 'chosen-password')]).toEqual([null, 200])

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
-import { cleanup, configure, prettyDOM, waitFor } from '@testing-library/react'
+import { configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { database } from '../jobs/browser-database.ts'
 import { contractServer, expectContractKept } from './contract-server.ts'
+import { endPage } from './page-stores.tsx'
 
 /** What the open dialogs say: often the reason why a test waits in vain. */
 const openDialogs = () => Array.from(document.querySelectorAll('dialog[open]'), ({ textContent }) => `[${textContent}]`)
@@ -11,8 +12,7 @@ const openDialogs = () => Array.from(document.querySelectorAll('dialog[open]'), 
 const DIALOGS = ' (open dialogs: '
 
 configure({
-  // A page's code is compiled when it is first shown, which takes over 20 s on a busy machine.
-  asyncUtilTimeout: 45_000,
+  asyncUtilTimeout: 5_000,
   getElementError(text, container) {
     const message = text ?? ''
     const [first, ...rest] = message.split('\n')
@@ -40,6 +40,17 @@ HTMLDialogElement.prototype.close = function close() {
 HTMLElement.prototype.showPopover = () => undefined
 window.scrollTo = () => undefined
 
+// A page loads its parts at their first show. Compiling them takes long on a busy machine: no test waits for that, and the
+// end of a file cuts no load off, which would stay lost for every later file of this worker.
+const parts = import.meta.glob([
+  '../../../src/pages/**/*.{ts,tsx}',
+  '!**/start-display.ts',
+  '../../../src/{jobs,prepare}/*.ts',
+  '../../../src/jobs/tabs/participant.ts',
+])
+// One after the other: Node's loader can fail where a package is imported and required at the same time.
+for (const load of Object.values(parts)) await load()
+
 const noise = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
 
 beforeAll(() =>
@@ -51,18 +62,8 @@ beforeAll(() =>
   }),
 )
 
-/** A job that the browser does not keep goes on after the next login of its user, which is often that of the next test. */
-async function unkeptJobsEnd(): Promise<void> {
-  const { jobsSnapshot } = await import('../../../src/jobs/jobs.ts')
-  await waitFor(() => expect(jobsSnapshot().jobs.filter(({ endedAt }) => endedAt === null)).toEqual([]))
-}
-
 afterEach(async () => {
-  cleanup()
-  if (database.isBlocked) await unkeptJobsEnd()
-  // The jobs of the session end with it. A test may have loaded the modules again: these are the ones of the page.
-  const { clearSession } = await import('../../../src/api/session.ts')
-  clearSession()
+  endPage()
   database.clear()
   contractServer.resetHandlers()
   localStorage.clear()
@@ -76,8 +77,4 @@ afterEach(async () => {
   await expectContractKept()
 })
 
-afterAll(async () => {
-  // If the end of a file cuts an import off, the module stays lost for every later file of this worker.
-  await vi.dynamicImportSettled()
-  contractServer.close()
-})
+afterAll(() => contractServer.close())

@@ -1,22 +1,9 @@
 import { expect, vi } from 'vitest'
-import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
+import { createStatusReporter } from '../../../src/player/status-reporter.ts'
+import { createLocationMessages } from '../../../src/realtime/location-messages.ts'
+import { createPresence } from '../../../src/realtime/presence.ts'
+import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
 import type { Journey } from './journey.ts'
-
-const SOCKET = '../../../src/realtime/socket.ts'
-
-async function loadClient(acquireSocket: () => AcquiredSocket) {
-  vi.resetModules()
-  const { createSocketPool } = await import('../../../src/realtime/socket.ts')
-  vi.doMock(SOCKET, () => ({ acquireSocket }))
-  const [{ createStatusReporter }, { createPresence }, { announceStatus }] = await Promise.all([
-    import('../../../src/player/status-reporter.ts'),
-    import('../../../src/realtime/presence.ts'),
-    import('../../../src/realtime/location-messages.ts'),
-  ])
-  vi.doUnmock(SOCKET)
-  vi.resetModules()
-  return { createSocketPool, createStatusReporter, createPresence, announceStatus }
-}
 
 /**
  * Lets a screen and a page of the console, each with a socket of its own, send all of their messages to a server, and
@@ -27,18 +14,17 @@ export async function sendMessages(url: string, cookie: string, { toServer, from
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   const open: AcquiredSocket[] = []
-  const client = await loadClient(() => acquire())
   function acquire(): AcquiredSocket {
-    const acquired = client.createSocketPool(url)()
+    const acquired = createSocketPool(url)()
     acquired.socket.onAny((name, ...payload) => fromServer.push({ name, payload }))
     acquired.socket.onAnyOutgoing((name, ...payload) => toServer.push({ name, payload }))
     open.push(acquired)
     return acquired
   }
 
-  const presence = client.createPresence(acquire)
+  const presence = createPresence(acquire)
   const leavePage = presence.subscribe(() => undefined)
-  const reporter = client.createStatusReporter({
+  const reporter = createStatusReporter({
     acquired: Promise.resolve(acquire()),
     screen: { uniqueId: 'lobby', type: 'videowall' },
     onConnect: () => undefined,
@@ -51,7 +37,7 @@ export async function sendMessages(url: string, cookie: string, { toServer, from
   page?.socket.disconnect().connect()
   await vi.waitFor(() => expect(presence.screens()).toContain('lobby-videowall'), 10_000)
   reporter.setActive(true)
-  client.announceStatus({
+  createLocationMessages(acquire).announce({
     uniqueId: 'lobby',
     status: [
       { type: 'videowall', is_active: true },

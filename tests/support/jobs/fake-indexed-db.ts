@@ -3,6 +3,9 @@ import { compareKeys, FakeKeyRange, isMeant, type Key } from './fake-keys.ts'
 
 /* Just enough of IndexedDB for the jobs and the missed screens: stores without indexes, keys that are texts, numbers and lists of them. */
 
+/** That of the environment in which the classes are made: a transaction may end when a file has ended, and its window is gone. */
+const { Event } = globalThis
+
 /** The databases of both. */
 const KEPT = ['jobs', 'screens']
 

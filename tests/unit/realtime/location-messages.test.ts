@@ -1,28 +1,18 @@
 import { EventEmitter } from 'node:events'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLocationMessages } from '../../../src/realtime/location-messages.ts'
+import type { AcquiredSocket } from '../../../src/realtime/socket.ts'
 
 const socket = new EventEmitter()
 const send = vi.fn()
 const release = vi.fn()
-
-let messages: typeof import('../../../src/realtime/location-messages.ts')
-
-beforeAll(async () => {
-  vi.resetModules()
-  vi.doMock('../../../src/realtime/socket.ts', () => ({ acquireSocket: () => ({ socket, send, release }) }))
-  messages = await import('../../../src/realtime/location-messages.ts')
-})
-
-afterAll(() => {
-  vi.doUnmock('../../../src/realtime/socket.ts')
-  vi.resetModules()
-})
+const messages = createLocationMessages(() => ({ socket, send, release }) as unknown as AcquiredSocket)
 
 afterEach(() => void vi.clearAllMocks())
 
 test('every list of locations is passed on unread until the subscription ends', () => {
   const lists: unknown[] = []
-  const stop = messages.subscribeToLocations(list => lists.push(list))
+  const stop = messages.onLocations(list => lists.push(list))
   socket.emit('update_locations', [{ id: 1 }])
   socket.emit('update_locations', 'nonsense')
   expect(lists).toEqual([[{ id: 1 }], 'nonsense'])
@@ -33,7 +23,7 @@ test('every list of locations is passed on unread until the subscription ends', 
 
 test('a new state of screens is sent to the other clients, and the connection is released', () => {
   const update = { uniqueId: 'lobby', status: [], isOnline: false }
-  messages.announceStatus(update)
+  messages.announce(update)
   expect(send).toHaveBeenCalledExactlyOnceWith('screen_status_updated', update)
   expect(release).toHaveBeenCalledOnce()
 })

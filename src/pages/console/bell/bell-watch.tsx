@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { wallClock } from '../../../clock/clock.ts'
 import { localDay } from '../../../clock/local-day.ts'
 import { useFleet } from '../../../fleet/use-fleet.ts'
-import { useKeptTrying } from '../../../realtime/use-kept-trying.ts'
+import { useKeptTrying } from '../../../realtime/use-presence.ts'
 import { routes } from '../../../routes.ts'
+import { useStore } from '../../../stores.ts'
 import type { AlarmRecord } from '../../../watch/alarm.ts'
 import { type ExpectedScreen, expectedScreens } from '../../../watch/expected.ts'
 import { noteOf, useScreenNotes } from '../../../watch/notes.ts'
 import { showNotification } from '../../../watch/notification.ts'
 import { createTeller } from '../../../watch/teller.ts'
-import { keptLedger, watcher } from '../../../watch/use-watch.ts'
+import { watchOf } from '../../../watch/use-watch.ts'
 import { takeWebLock } from '../../../web-lock.ts'
 import { useGo } from '../use-leave.ts'
 import { messageText } from './bell-text.ts'
@@ -19,16 +20,17 @@ const LOCK = 'the bell of the screens'
 
 /** Waits until this tab is the one that tells, and for what was told before (requirement 32.8). */
 export function BellWatch({ since }: { since: number }) {
+  const { kept: ledger } = useStore(watchOf)
   const [kept, setKept] = useState<{ record: AlarmRecord | undefined } | null>(null)
   useEffect(() => {
     const begin = () => {
-      keptLedger.readAlarm().then(
+      ledger.readAlarm().then(
         record => setKept({ record }),
         () => setKept({ record: undefined }),
       )
     }
     return takeWebLock(LOCK, begin)
-  }, [])
+  }, [ledger])
   return kept && <Telling since={since} kept={kept.record} />
 }
 
@@ -40,6 +42,7 @@ interface TellingProps {
 /** Tells of dark screens while it is mounted. It asks for the playlists of all locations, as they say what is expected. */
 function Telling({ since, kept }: TellingProps) {
   useKeptTrying()
+  const watcher = useStore(watchOf)
   const fleet = useFleet()
   const notes = useScreenNotes()
   const go = useGo()
@@ -56,10 +59,10 @@ function Telling({ since, kept }: TellingProps) {
   })
   const teller = useRef<ReturnType<typeof createTeller>>(null)
   useEffect(() => {
-    const keep = (record: AlarmRecord) => void keptLedger.keepAlarm(record).catch(() => undefined)
+    const keep = (record: AlarmRecord) => void watcher.kept.keepAlarm(record).catch(() => undefined)
     teller.current = createTeller({ watcher, expected, silenced, onSince: since, kept, keep, send })
     return teller.current.start()
-  }, [since, kept])
+  }, [watcher, since, kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another index or another note may make a message due.
   useEffect(() => teller.current?.change(), [fleet, notes])
   return null

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { routes } from '../../../routes.ts'
+import { useSnapshot, useStore } from '../../../stores.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
-import { bell } from '../../../watch/bell.ts'
+import { createBell } from '../../../watch/bell.ts'
 import { askForNotifications, notificationAccess, showNotification } from '../../../watch/notification.ts'
-import { keptLedger } from '../../../watch/use-watch.ts'
+import { watchOf } from '../../../watch/use-watch.ts'
 import { useGo } from '../use-leave.ts'
 import { bellIsOn, refusals } from './bell-text.ts'
 
@@ -12,15 +12,17 @@ import { bellIsOn, refusals } from './bell-text.ts'
 export function useBell() {
   const alert = useAlert()
   const go = useGo()
+  const bell = useStore(createBell)
+  const { kept } = useStore(watchOf)
   // A permission that was taken away silences the bell.
-  const isOn = useSyncExternalStore(bell.subscribe, bell.since) !== null && notificationAccess() === 'granted'
+  const isOn = useSnapshot(createBell) !== null && notificationAccess() === 'granted'
   const change = useStableFunction(async () => {
     if (isOn) return bell.switch(false)
     const access = await askForNotifications()
     if (access !== 'granted') return alert('warning', refusals[access])
     if (!showNotification(bellIsOn, () => void go(routes.screens))) return alert('warning', refusals.none)
     // What an earlier time of the bell has told counts no more.
-    await keptLedger.keepAlarm(null).catch(() => undefined)
+    await kept.keepAlarm(null).catch(() => undefined)
     bell.switch(true)
   })
   return { isOn, change }

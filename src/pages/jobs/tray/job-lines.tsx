@@ -1,11 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
-import { useJobs } from '../../../jobs/use-jobs.ts'
+import { useState } from 'react'
+import { useJobs } from '../../../jobs/jobs.ts'
+import { useSnapshot, useStore } from '../../../stores.ts'
 import { BidiText } from '../../../ui/bidi-text.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { TimedButton } from '../../../ui/timed-button.tsx'
 import { useFootRoom } from '../../parts/use-foot-room.ts'
 import { isUnderWay, lineText } from '../job-text.ts'
-import { quietUndo, UNDO_SECONDS } from '../quiet-undo.ts'
+import { createQuietUndo, UNDO_SECONDS } from '../quiet-undo.ts'
 import { JobList } from './job-list.tsx'
 import { JobsProgress } from './jobs-progress.tsx'
 import { useUnseenReports } from './use-unseen-reports.ts'
@@ -62,8 +63,14 @@ function JobStatus() {
 }
 
 function QuietUndoLine() {
-  const offer = useSyncExternalStore(quietUndo.subscribe, quietUndo.current)
+  const quietUndo = useStore(createQuietUndo)
+  const offer = useSnapshot(createQuietUndo)
   const title = offer?.entry.title ?? ''
+  /** The focus may not get lost with the line. */
+  const leaveLine = () => {
+    quietUndo.hide()
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -88,10 +95,4 @@ function QuietUndoLine() {
       )}
     </>
   )
-}
-
-/** The focus may not get lost with the line. */
-function leaveLine(): void {
-  quietUndo.hide()
-  document.querySelector('main')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { JobSnapshot } from '../../../jobs/job.ts'
-import { useJobs } from '../../../jobs/use-jobs.ts'
+import { useJobs } from '../../../jobs/jobs.ts'
 import { CloseListIcon, OpenListIcon } from '../../../ui/icons.ts'
 import { useAskBeforeUnload } from '../../changes/unsaved.ts'
 import { countText, isUnderWay, newsOf, summaryText } from '../job-text.ts'

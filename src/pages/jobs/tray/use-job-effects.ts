@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import type { Playlist } from '../../../api/playlists.ts'
 import { locationsQuery, mediaQuery, playlistsQuery } from '../../../api/queries.ts'
 import { isScreenType } from '../../../id.ts'
-import { takeTouched } from '../../../jobs/jobs.ts'
+import { jobsOf } from '../../../jobs/jobs.ts'
 import type { OwnTouched } from '../../../jobs/tabs/messages.ts'
+import { useStore } from '../../../stores.ts'
 import { outdateQueries } from '../../changes/reload-queries.ts'
-import { addUnpublished, forgetUnpublished } from '../../changes/unpublished-changes.ts'
+import { createUnpublished, type UnpublishedChanges } from '../../changes/unpublished-changes.ts'
 
 /** The lists of playlists that are loaded, with the id of their location. */
 function loadedLists(queries: QueryClient): [locationId: string, playlists: readonly Playlist[]][] {
@@ -19,37 +20,38 @@ const shows = (playlist: Playlist, files: ReadonlySet<string>) =>
   playlist.items.some(({ media }) => files.has(String(media.id)))
 
 /** Counts what the screens of a location have not taken yet. A playlist that is switched off is on no screen. */
-function countUnpublished(queries: QueryClient, { locationId, types, playlistIds }: OwnTouched): void {
+function countUnpublished(queries: QueryClient, unpublished: UnpublishedChanges, touched: OwnTouched): void {
+  const { locationId, types, playlistIds } = touched
   if (locationId === null) return
   const playlists = queries.getQueryData(playlistsQuery(locationId).queryKey) ?? []
   const changed = playlists.filter(({ id, is_active }) => is_active && playlistIds.includes(String(id)))
   for (const type of [...types, ...changed.map(playlist => playlist.type)]) {
-    if (isScreenType(type)) addUnpublished(locationId, type)
+    if (isScreenType(type)) unpublished.add(locationId, type)
   }
 }
 
 /** Deleted files have left the playlists that showed them. */
-function applyDeletedFiles(queries: QueryClient, touched: readonly OwnTouched[]): void {
-  const files = new Set(touched.flatMap(({ mediaId }) => mediaId ?? []))
+function applyDeletedFiles(queries: QueryClient, unpublished: UnpublishedChanges, all: readonly OwnTouched[]): void {
+  const files = new Set(all.flatMap(({ mediaId }) => mediaId ?? []))
   if (files.size === 0) return
-  const isOwn = touched.some(one => one.mediaId !== null && one.isOwn)
+  const isOwn = all.some(one => one.mediaId !== null && one.isOwn)
   void outdateQueries(queries, mediaQuery.queryKey)
   for (const [locationId, playlists] of loadedLists(queries)) {
     const showing = playlists.filter(playlist => shows(playlist, files))
     if (showing.length === 0) continue
     const types = new Set(showing.filter(({ is_active }) => is_active).map(({ type }) => type))
-    for (const type of types) if (isOwn && isScreenType(type)) addUnpublished(locationId, type)
+    for (const type of types) if (isOwn && isScreenType(type)) unpublished.add(locationId, type)
     void outdateQueries(queries, playlistsQuery(locationId).queryKey)
   }
 }
 
-function applyTouched(queries: QueryClient, touched: readonly OwnTouched[]): void {
+function applyTouched(queries: QueryClient, unpublished: UnpublishedChanges, touched: readonly OwnTouched[]): void {
   // The tab that runs the jobs counts, for all tabs.
   for (const one of touched.filter(({ isOwn }) => isOwn)) {
-    if (one.effect === 'told' && one.locationId !== null) forgetUnpublished(one.locationId)
-    if (one.effect === 'unpublished') countUnpublished(queries, one)
+    if (one.effect === 'told' && one.locationId !== null) unpublished.forget(one.locationId)
+    if (one.effect === 'unpublished') countUnpublished(queries, unpublished, one)
   }
-  applyDeletedFiles(queries, touched)
+  applyDeletedFiles(queries, unpublished, touched)
   for (const id of new Set(touched.flatMap(({ locationId }) => locationId ?? []))) {
     void outdateQueries(queries, playlistsQuery(id).queryKey)
   }
@@ -61,5 +63,10 @@ function applyTouched(queries: QueryClient, touched: readonly OwnTouched[]): voi
 /** Shows on every page what the jobs have changed, and counts what the screens have not taken yet. */
 export function useJobEffects(): void {
   const queries = useQueryClient()
-  useEffect(() => takeTouched(touched => applyTouched(queries, touched)), [queries])
+  const { takeTouched } = useStore(jobsOf)
+  const unpublished = useStore(createUnpublished)
+  useEffect(
+    () => takeTouched(touched => applyTouched(queries, unpublished, touched)),
+    [queries, unpublished, takeTouched],
+  )
 }

@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { failureText, isSessionLost } from '../../changes/failure-text.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { findUploaded } from '../../uploads/find-uploaded.ts'
-import { fittingOf } from '../../uploads/fitting-of.ts'
-import { useUploads } from '../../uploads/uploads-provider.tsx'
+import { useFitting } from '../../uploads/use-fitting.ts'
 
 interface TickerWarningsProps {
   /** The pictures that go into a ticker. */
@@ -82,7 +81,7 @@ function unknownText(picture: Media, copy: ArrivedFile) {
 
 /** A function that makes and uploads a copy of a picture for tickers; null, after a message, if there is none. */
 function useTickerCopy(): (picture: Media) => Promise<Media | null> {
-  const fitting = fittingOf(useUploads())
+  const fitting = useFitting()
   const queries = useQueryClient()
   const alert = useAlert()
   const find = async (picture: Media, copy: ArrivedFile): Promise<Media | null> => {

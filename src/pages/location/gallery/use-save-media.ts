@@ -11,7 +11,7 @@ import { failureReason, isSessionLost } from '../../changes/failure-text.ts'
 import { RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
 import { callOnce, type PendingOutcome } from '../../changes/retry-safe-call.ts'
 import { mediaName } from '../../parts/media-order.ts'
-import { IMAGE_SECONDS, secondsOf } from '../../parts/media-seconds.ts'
+import { IMAGE_SECONDS, useSecondsOf } from '../../parts/media-seconds.ts'
 import { useItemListing } from '../playlist/use-playlist-listing.ts'
 import { useAddUnpublished } from '../publishing/use-unpublished.ts'
 
@@ -42,6 +42,7 @@ export function useSaveMedia(
 ) {
   const alert = useAlert()
   const queries = useQueryClient()
+  const secondsOf = useSecondsOf()
   const addUnpublished = useAddUnpublished()
   const [progress, setProgress] = useState<SaveProgress | null>(null)
   const arrival = createdIn(useItemListing(playlistId), isMade)

@@ -7,7 +7,7 @@ import { sameId } from '../../../id.ts'
 import { texts } from '../../../texts.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { mediaName } from '../../parts/media-order.ts'
-import { secondsOf } from '../../parts/media-seconds.ts'
+import { useSecondsOf } from '../../parts/media-seconds.ts'
 import { playlistsText } from '../../parts/playlist/playlist-name.ts'
 import { itemsChange, slotsOf } from '../items/arranged-items.ts'
 import { usePlace } from '../use-place.ts'
@@ -22,6 +22,7 @@ export function useSaveToAll(playlists: readonly Playlist[], imageSeconds: numbe
   const place = usePlace()
   const run = usePageJob()
   const queries = useQueryClient()
+  const secondsOf = useSecondsOf()
   const isPreparing = useRef(false)
   return async (selected: readonly Media[]) => {
     // Measuring takes a moment, in which a second click changes nothing.

@@ -6,7 +6,7 @@ import { BidiText } from '../../../ui/bidi-text.tsx'
 import { SpinnerOverlay } from '../../../ui/spinner.tsx'
 import { consolePart } from '../../lazy-part.ts'
 import { mediaName } from '../../parts/media-order.ts'
-import { secondsOf } from '../../parts/media-seconds.ts'
+import { useSecondsOf } from '../../parts/media-seconds.ts'
 import { type KnownUses, knownUses } from '../uses/media-uses.ts'
 import { ChooseReplacement } from './choose-replacement.tsx'
 import { planReplacement, type Replacement } from './replacement.ts'
@@ -24,6 +24,7 @@ interface ReplaceMediaProps {
 /** Puts another file in every place of a file: the choice of that file, then the plan of the job. */
 export function ReplaceMedia({ media, first, onClose }: ReplaceMediaProps) {
   const known = knownUses(useFleet())
+  const secondsOf = useSecondsOf()
   const [replacement, setReplacement] = useState<Replacement | null>(null)
   const choose = async (to: Media) => {
     const filmSeconds = shownKind(to) === 'video' ? await secondsOf(to) : 0

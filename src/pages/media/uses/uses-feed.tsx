@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { Media } from '../../../api/media.ts'
 import { useKnownFleet } from '../../../fleet/use-fleet.ts'
-import { addUnpublished } from '../../changes/unpublished-changes.ts'
+import { useStore } from '../../../stores.ts'
+import { createUnpublished, type UnpublishedChanges } from '../../changes/unpublished-changes.ts'
 import { fleetAgeText } from '../../parts/fleet-age-text.ts'
 import { type KnownUses, knownUses, screensOf } from './media-uses.ts'
 import type { LibraryUses } from './uses-context.ts'
@@ -16,24 +17,25 @@ interface UsesFeedProps {
 /** Tells the page the uses of its files. The index and its code come after the first view of the page. */
 export function UsesFeed({ asks, onChange }: UsesFeedProps) {
   const known = knownUses(useKnownFleet(asks))
-  useEffect(() => onChange(libraryUses(known, asks)), [known, asks, onChange])
+  const unpublished = useStore(createUnpublished)
+  useEffect(() => onChange(libraryUses(known, asks, unpublished)), [known, asks, unpublished, onChange])
   return null
 }
 
-function libraryUses(known: KnownUses, asks: boolean): LibraryUses {
+function libraryUses(known: KnownUses, asks: boolean, unpublished: UnpublishedChanges): LibraryUses {
   const { fleet, isWhole, of } = known
   return {
     age: fleet.known > 0 ? `Uses ${fleetAgeText({ ...fleet, isLoading: asks && fleet.isLoading })}` : '',
     badgeOf: media => badgeText(known, media),
     isUnused: isWhole ? media => of(media.id).length === 0 : null,
-    afterDelete: media => noteDelete(known, media),
+    afterDelete: media => noteDelete(known, media, unpublished),
   }
 }
 
 /** The delete of a media file is a change that the screens that show it have not taken yet (requirement 6.33). */
-function noteDelete({ fleet, of }: KnownUses, media: Media): void {
+function noteDelete({ fleet, of }: KnownUses, media: Media, unpublished: UnpublishedChanges): void {
   for (const use of of(media.id)) {
-    for (const type of screensOf(use)) addUnpublished(use.location.id, type)
+    for (const type of screensOf(use)) unpublished.add(use.location.id, type)
     // The index would go on showing the file there.
     fleet.retry(use.location.id)
   }

@@ -3,10 +3,11 @@ import { wallClock } from '../../../clock/clock.ts'
 import { localDay } from '../../../clock/local-day.ts'
 import type { ScreenType } from '../../../id.ts'
 import { screenEntry } from '../../../realtime/messages.ts'
+import { useStore } from '../../../stores.ts'
 import { BidiText } from '../../../ui/bidi-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { NOTE_LENGTH, noteScreen, type ScreenNote } from '../../../watch/notes.ts'
+import { createNotes, NOTE_LENGTH, type ScreenNote } from '../../../watch/notes.ts'
 import { noteText, useScreenNote } from './use-screen-note.ts'
 import './screen-note-form.css'
 
@@ -16,18 +17,19 @@ interface ScreenNoteFormProps {
 }
 
 /** What is typed and not saved yet, by the entries of the screens: a click elsewhere closes the panel of the form. */
-const drafts = new Map<string, ScreenNote>()
+const createDrafts = () => new Map<string, ScreenNote>()
 
 const nothing: ScreenNote = { text: '', until: '' }
 
 /** The note of a screen with its removal, or the form for a new one (requirement 32.9). */
 export function ScreenNoteForm({ uniqueId, type }: ScreenNoteFormProps) {
   const note = useScreenNote(uniqueId, type)
+  const notes = useStore(createNotes)
   const entry = screenEntry(uniqueId, type)
   const hasSaved = useRef(false)
   const save = (next: ScreenNote) => {
     hasSaved.current = true
-    noteScreen(entry, next)
+    notes.note(entry, next)
   }
   // The form takes the focus with it: the button in its place gets it.
   const takeFocus = (button: HTMLButtonElement | null) => {
@@ -40,7 +42,7 @@ export function ScreenNoteForm({ uniqueId, type }: ScreenNoteFormProps) {
       <p className="screen-note-text">
         Note: <BidiText text={noteText(note)} />
       </p>
-      <Button ref={takeFocus} onClick={() => noteScreen(entry, null)}>
+      <Button ref={takeFocus} onClick={() => notes.note(entry, null)}>
         Remove the note
       </Button>
     </div>
@@ -53,6 +55,7 @@ interface NewNoteProps {
 }
 
 function NewNote({ entry, onSave }: NewNoteProps) {
+  const drafts = useStore(createDrafts)
   const [draft, setDraft] = useState(() => drafts.get(entry) ?? nothing)
   const change = (part: Partial<ScreenNote>) => {
     const next = { ...draft, ...part }

@@ -5,13 +5,14 @@ import { fetchPlaylists } from '../../../api/playlist-calls.ts'
 import { addItem } from '../../../api/playlist-changes.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { playlistsQuery } from '../../../api/queries.ts'
-import { type Id, isScreenType, sameId } from '../../../id.ts'
+import { type Id, sameId } from '../../../id.ts'
+import { useStore } from '../../../stores.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { createdIn, listingOf } from '../../changes/arrival-checks.ts'
 import { failureReason, isSessionLost } from '../../changes/failure-text.ts'
 import { RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
 import { callOnce } from '../../changes/retry-safe-call.ts'
-import { addUnpublished } from '../../changes/unpublished-changes.ts'
+import { createUnpublished, type UnpublishedChanges } from '../../changes/unpublished-changes.ts'
 import { IMAGE_SECONDS } from '../../parts/media-seconds.ts'
 import { playlistTitle } from '../../parts/playlist/playlist-name.ts'
 import { type Adding, addingTo, type KeptPicture } from './kept-picture.ts'
@@ -41,7 +42,7 @@ function arrivalIn(queries: QueryClient, { location, playlist }: PlaylistTarget)
  * @throws ApiError of the first failure
  */
 async function addMissing(
-  queries: QueryClient,
+  { queries, unpublished }: { queries: QueryClient; unpublished: UnpublishedChanges },
   media: readonly Media[],
   target: PlaylistTarget,
   adding: Adding,
@@ -53,7 +54,7 @@ async function addMissing(
     const call = (input: Id) => addItem(playlist.id, input, IMAGE_SECONDS)
     await callOnce({ input: id, call, arrival, pending: adding.pending })
     adding.added.add(String(id))
-    if (playlist.is_active && isScreenType(playlist.type)) addUnpublished(location.id, playlist.type)
+    unpublished.addOf(location.id, playlist)
   }
 }
 
@@ -70,12 +71,13 @@ const WAY_OUT = 'All of them are in the library: “Save and add to…” adds o
 /** A function that adds a saved picture to a playlist; one alert tells the result (requirement 29.8). */
 export function useAddToPlaylist() {
   const queries = useQueryClient()
+  const unpublished = useStore(createUnpublished)
   const alert = useAlert()
   return async (picture: KeptPicture, media: readonly Media[], target: PlaylistTarget): Promise<void> => {
     const place = `“${playlistTitle(target.playlist)}” at “${target.location.name}”`
     const adding = addingTo(picture, target.playlist.id)
     try {
-      await addMissing(queries, media, target, adding)
+      await addMissing({ queries, unpublished }, media, target, adding)
       // A person who adds the picture once more wants it there twice.
       picture.addings.delete(String(target.playlist.id))
       const message = `The picture is in the library, and at the end of ${place}.`

@@ -4,11 +4,12 @@ import type { Finding } from '../../../fleet/findings/finding.ts'
 import type { Fleet } from '../../../fleet/fleet.ts'
 import type { MinuteSpan } from '../../../player/schedule/schedule.ts'
 import { useConnectedScreens, useLiveStatus } from '../../../realtime/use-presence.ts'
+import { useSnapshot, useStore } from '../../../stores.ts'
 import { usePresenceAge } from '../../parts/use-presence-age.ts'
 import type { FindingsFeedProps } from './findings-feed.tsx'
 import { type Knowledge, type Unchecked, uncheckedOf } from './unchecked.ts'
 import { useLibrary } from './use-library.ts'
-import { keepHours, readHours } from './watched-hours.ts'
+import { createWatchedHours } from './watched-hours.ts'
 
 /** Findings are about today and the days after it. */
 const DAYS = 7
@@ -50,7 +51,8 @@ interface FoundSoFar {
 export function useFindings(fleet: Fleet, { day, minute }: Moment): FoundSoFar {
   // Null until the rules are loaded.
   const [list, onChange] = useState<readonly Finding[] | null>(null)
-  const [hours, setHours] = useState(readHours)
+  const hours = useSnapshot(createWatchedHours)
+  const { set: setHours } = useStore(createWatchedHours)
   const { connected, state: connections } = useKnownScreens()
   // Answers come ten times a second while the index is loaded: the page goes first.
   const entries = useDeferredValue(fleet.entries)
@@ -60,10 +62,7 @@ export function useFindings(fleet: Fleet, { day, minute }: Moment): FoundSoFar {
     list: list ?? noFindings,
     unchecked: uncheckedOf({ fleet, library, connections, rules: list ? 'known' : 'awaited' }),
     hours,
-    setHours(next) {
-      keepHours(next)
-      setHours(next)
-    },
+    setHours,
   }
   return { findings, feed: { entries, firstDay: day, days: DAYS, now, hours, mediaIds, connected, onChange } }
 }

@@ -3,15 +3,17 @@ import type { Id } from '../../../id.ts'
 import type { Task } from '../../../jobs/job.ts'
 import { snapshotOf } from '../../../jobs/snapshot-of.ts'
 import { repeatsOf } from '../../../player/schedule/rotation.ts'
+import { useStore } from '../../../stores.ts'
 import { texts } from '../../../texts.ts'
 import { useConfirm } from '../../../ui/dialog/confirm.tsx'
 import { deleteQuestion, groupQuestion, playlistDeletion } from '../../changes/playlist-deletion.ts'
+import { createUnpublished } from '../../changes/unpublished-changes.ts'
 import { useDelete } from '../../changes/use-delete.ts'
 import { playlistBack } from '../../jobs/undo-tasks.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { cardTitle } from '../../parts/playlist/card-title.ts'
 import { tickerPlan } from '../../parts/playlist/ticker-plan.ts'
-import { countUnpublished, type LocatedPlaylist, listOf, usePlaceOf, useSavePlan } from '../use-save-plan.ts'
+import { type LocatedPlaylist, listOf, usePlaceOf, useSavePlan } from '../use-save-plan.ts'
 import { extensionTasks } from './extended-card.ts'
 import { extendedPlan } from './mended-plan.ts'
 
@@ -26,12 +28,13 @@ interface LocatedCard {
 /** A function that deletes a playlist after a question. */
 function useDeleteOne() {
   const placeOf = usePlaceOf()
+  const unpublished = useStore(createUnpublished)
   return useDelete<LocatedPlaylist>({
     ...playlistDeletion,
     call: ({ playlist }) => playlistDeletion.call(playlist),
     question: ({ playlist }) => deleteQuestion(playlist),
     reloads: listOf,
-    onDone: countUnpublished,
+    onDone: ({ locationId, playlist }) => unpublished.addOf(locationId, playlist),
     undo: ({ locationId, playlist }) => {
       const place = placeOf(locationId)
       const title = `Playlist ${playlist.id} of ${place.locationName} deleted`

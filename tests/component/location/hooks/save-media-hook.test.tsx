@@ -2,10 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '../../../../src/api/media.ts'
-import { metadataStore } from '../../../../src/media/metadata-store.ts'
+import { metadataOf } from '../../../../src/media/metadata-store.ts'
 import type { PendingOutcome } from '../../../../src/pages/changes/retry-safe-call.ts'
 import { useSaveMedia } from '../../../../src/pages/location/gallery/use-save-media.ts'
 import { envelope, override } from '../../../support/component/contract-server.ts'
+import { pageStores } from '../../../support/component/page-stores.tsx'
 import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
 import { aGate } from '../../../support/looks/gate.ts'
 import { onLocationPage } from '../on-location-page.tsx'
@@ -83,7 +84,7 @@ test.each([
   [{ state: 'known', width: 1, height: 1, duration: null, thumbnail: null }, 0],
   [{ state: 'unknown' }, 0],
 ])('a film lasts as long as this browser measures, to a tenth: %j', async (facts, duration) => {
-  const measure = vi.spyOn(metadataStore, 'measure').mockResolvedValue(facts as never)
+  const measure = vi.spyOn(pageStores().of(metadataOf), 'measure').mockResolvedValue(facts as never)
   await openGallery().save(film)
   expect(sent).toEqual([{ media_id: 3, duration }])
   expect(measure).toHaveBeenCalledExactlyOnceWith({ key: 'film.mp4|1', kind: 'video', url: '/api/uploads/film.mp4' })

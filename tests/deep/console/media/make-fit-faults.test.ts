@@ -18,7 +18,7 @@ async function changeWorkers(page: Page, code: string): Promise<void> {
 async function pauseFilm(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const { preparation, prepare } = window.preparePage
-    preparation.preparations.pause()
+    preparation.pause()
     const work = prepare().then(
       () => '',
       error => error.message,
@@ -28,7 +28,7 @@ async function pauseFilm(page: Page): Promise<() => Promise<string>> {
   await expect.poll(() => keptFiles(page)).toHaveLength(1)
   return () =>
     page.evaluate(() => {
-      window.preparePage.preparation.preparations.resume()
+      window.preparePage.preparation.resume()
       return Reflect.get(window, 'work')
     })
 }
@@ -149,13 +149,13 @@ test('a film is paused at its next frame, and goes on', async ({ page }) => {
     const { preparation, prepare } = window.preparePage
     const paused: number[] = []
     const progress: number[] = []
-    preparation.preparations.pause()
+    preparation.pause()
     const work = prepare({
       onProgress: ({ done, pausedBy }) => void (pausedBy === 'person' ? paused : progress).push(done),
     })
     await new Promise(resolve => setTimeout(resolve, 1500))
     const before = progress.length
-    preparation.preparations.resume()
+    preparation.resume()
     await work
     return { before, paused, end: progress.at(-1) }
   })

@@ -3,8 +3,10 @@ import { readKind } from '../../../../src/prepare/file-kind.ts'
 import { openFilm, probeFilm } from '../../../../src/prepare/films/open-film.ts'
 import type { FilmProbe } from '../../../../src/prepare/films/plan-fit.ts'
 import type { PrepareOptions } from '../../../../src/prepare/preparation.ts'
-import * as preparation from '../../../../src/prepare/preparation.ts'
+import { cleanUp, createPreparation } from '../../../../src/prepare/preparation.ts'
 import { bareLoop } from './bare-loop.ts'
+
+const preparation = { ...createPreparation(), cleanUp }
 
 /** Points of a picture across and down, of which the colours are compared. */
 const GRID = 12

@@ -1,0 +1,32 @@
+import { cleanup } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { acquireSocketOf, createSocketPool } from '../../../src/realtime/socket.ts'
+import { createStores, type Stores, StoresContext } from '../../../src/stores.ts'
+
+let page: Stores | null = null
+
+/** The stores of this test's page. */
+export function pageStores(): Stores {
+  page ??= createStores()
+  return page
+}
+
+/** The page ends with its test: first what it shows, then its stores. */
+export function endPage(): void {
+  cleanup()
+  page?.end()
+  page = null
+}
+
+/** Gives the page of this test a socket to a server of its own. */
+export function connectPage({ port }: { port: number }): Stores {
+  const pool = createSocketPool(`http://127.0.0.1:${port}`)
+  page = createStores(new Map([[acquireSocketOf, pool]]))
+  page.atEnd(pool.end)
+  return page
+}
+
+/** The place of components, or of a hook, on the page of this test. */
+export const OnPage = ({ children }: { children: ReactNode }) => (
+  <StoresContext value={pageStores()}>{children}</StoresContext>
+)
