@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Colour } from '../display/display.ts'
+import { findBrowser, isWindowless } from '../product/browser.ts'
 import { type ColourRun, colourFilter, colourFrameBytes, colourRuns } from './colour-runs.ts'
 import { type FilmedWindow, missingForFilming, openWindow } from './film.ts'
 
@@ -23,6 +24,7 @@ async function filmColours(window: FilmedWindow, seconds: number): Promise<Colou
 
 /** @returns null if the browser of this machine opens no window */
 async function filmWindow(url: string): Promise<WatchedScreen | null> {
+  if (await isWindowless(process.env.WINDOW_CHROMIUM_PATH ?? (await findBrowser()))) return null
   const window = await openWindow(url)
   const watched: WatchedScreen = {
     async colours(seconds) {

@@ -73,6 +73,9 @@ async function fromPackage(): Promise<string[]> {
   return [await bundled.executablePath()]
 }
 
+/** True for a browser that opens no window, wherever it runs. */
+export const isWindowless = async (path: string): Promise<boolean> => (await fromPackage()).includes(path)
+
 /** Playwright's own download, the last resort. */
 async function fromInstaller(): Promise<string[]> {
   const cli = createRequire(import.meta.url)
