@@ -28,10 +28,11 @@ export async function signInPage(page: Page, product: Pick<Product, 'url' | 'adm
   const { data } = await answer.json()
   await page.goto(`${product.url}/favicon.svg`)
   await page.evaluate(({ token, user }) => {
-    localStorage.setItem('TOKEN', token)
     localStorage.setItem('USER_ID', String(user.id))
     localStorage.setItem('EMAIL', user.email)
     localStorage.setItem('USERNAME', user.username)
+    // Last, as the product writes it: other tabs know the account by then.
+    localStorage.setItem('TOKEN', token)
   }, data)
 }
 

@@ -74,7 +74,8 @@ async function expectWholeConsole(page: Page): Promise<void> {
         before = now
         return now === last
       },
-      { intervals: [500] },
+      // The browser is seldom idle on a busy machine.
+      { intervals: [500], timeout: 20_000 },
     )
     .toBe(true)
 }

@@ -79,9 +79,9 @@ test('if a second person deletes what the first one edits, the page says so clea
   const { location } = await prepareContent(page, product, 1)
   await signInPage(page, product)
   const other = await product.seed()
+  page.on('dialog', dialog => void dialog.accept())
   for (const [what, path, edit, gone, act, said] of deletedElsewhere) {
     await test.step(what, async () => {
-      page.once('dialog', dialog => void dialog.accept())
       await page.goto(path === 'lobby' ? locationPath(location) : path)
       await expectLoaded(page)
       await edit(page)
@@ -89,7 +89,6 @@ test('if a second person deletes what the first one edits, the page says so clea
       await act(page)
       await said(page)
       await expect(page.locator('[role=alertdialog]')).toHaveCount(0)
-      page.removeAllListeners('dialog')
     })
   }
 })

@@ -40,17 +40,7 @@ test('two accounts in two tabs: the name follows, and no tab shows the list of t
   await expect(page.getByRole('cell', { name: 'admin', exact: true })).toBeVisible()
 
   // The second account signs in without signing the first one out.
-  const { token, user } = await page.request
-    .post('/api/auth/login', { data: product.admin })
-    .then(async answer => (await answer.json()).data)
-  await second.evaluate(
-    ([token, id, username]) => {
-      localStorage.setItem('USER_ID', id)
-      localStorage.setItem('USERNAME', username)
-      localStorage.setItem('TOKEN', token)
-    },
-    [token, String(user.id), user.username] as const,
-  )
+  await signInPage(second, product)
   await expectAlert(page, 'Warning', '“admin” has signed in in another tab, and so in this one.')
   await expect(page.getByText('Welcome, admin')).toBeVisible()
 })

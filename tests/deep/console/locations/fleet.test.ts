@@ -7,6 +7,8 @@ import { aGate } from '../../../support/looks/gate.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
 import type { Product } from '../../../support/product/product.ts'
 
+test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
+
 const LOCATIONS = 8
 
 /** The words of the question when the index is whole. */
@@ -73,29 +75,25 @@ test('the answers are there at the next visit and in a second tab, until the per
   await expect.poll(() => hasDatabase(page)).toBe(false)
 })
 
-test.describe('after the end of a session', () => {
-  test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
-
-  // requirement 21.7
-  test('another user sees nothing of it', async ({ page, context, product }) => {
-    await seedLocations(product)
-    await signInPage(page, product)
-    await page.goto('/media')
-    await expect(await openQuestion(page)).toContainText(WHOLE)
-    await spoilToken(page)
-    await page.reload()
-    await closeAlert(page, 'Warning')
-    const gate = aGate()
-    await context.route('**/playlists/location/*', async route => {
-      await gate.opened
-      await route.continue()
-    })
-    await logIn(page, product.guest)
-    await expect(await openQuestion(page)).toContainText('Looking for the playlists that show it…')
-    await expect(question(page)).not.toContainText('Used in')
-    gate.open()
-    await expect(question(page)).toContainText(WHOLE)
+// requirement 21.7
+test('after the end of a session another user sees nothing of it', async ({ page, context, product }) => {
+  await seedLocations(product)
+  await signInPage(page, product)
+  await page.goto('/media')
+  await expect(await openQuestion(page)).toContainText(WHOLE)
+  await spoilToken(page)
+  await page.reload()
+  await closeAlert(page, 'Warning')
+  const gate = aGate()
+  await context.route('**/playlists/location/*', async route => {
+    await gate.opened
+    await route.continue()
   })
+  await logIn(page, product.guest)
+  await expect(await openQuestion(page)).toContainText('Looking for the playlists that show it…')
+  await expect(question(page)).not.toContainText('Used in')
+  gate.open()
+  await expect(question(page)).toContainText(WHOLE)
 })
 
 // requirements 2.10, 21.7
