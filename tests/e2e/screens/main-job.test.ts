@@ -7,5 +7,7 @@ test.use({ timezoneId: zoneOfNoon(new Date()) })
 
 // requirement 1.1
 test('from the disk to the screens', async ({ page, product }) => {
+  // The longest walk of all: uploads, playlists and both screens, one after the other.
+  test.setTimeout(40_000)
   await runMainJob(page, { startUrl: `${product.url}/`, admin: product.admin, sources: fixtures, uid: 'main-job' })
 })
