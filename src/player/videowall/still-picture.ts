@@ -61,7 +61,8 @@ export function createStillFiles(): (url: string, signal: AbortSignal) => Promis
   return async (url, signal) => {
     const [, ending] = /\.(\w+)(?:[?#]|$)/.exec(url.toLowerCase()) ?? []
     if (ending === 'jpg' || ending === 'jpeg') return true
-    if (ending === 'svg' || ending === 'gif') return false
+    // The policy of the page forbids to read a file that came late, which is in the memory of the page.
+    if (ending === 'svg' || ending === 'gif' || url.startsWith('blob:')) return false
     const isKnown = known.get(url)
     if (isKnown !== undefined) return isKnown
     const head = await readHead(url, signal).catch(() => new Uint8Array())

@@ -83,7 +83,8 @@ for (const [type, yesterday, today] of [
     await expect(page.getByRole('main')).toHaveText('')
     rig.playlists = [servedPlaylist([today], 2, { type, id: 2, date_start: '2026-03-11' })]
     await page.unroute('**/api/**')
-    await page.clock.runFor(10_000)
+    // The longest wait between two calls of an outage.
+    await page.clock.fastForward(300_000)
     await expectColour(colour, 'blue')
   })
 }
