@@ -55,14 +55,16 @@ async function readHead(url: string, signal: AbortSignal): Promise<Uint8Array> {
   return new Uint8Array(await (await answer.blob()).slice(0, HEAD_BYTES).arrayBuffer())
 }
 
+/** False for a file of another server, which need not be drawn upright, and for one that came late and has no address. */
+const isOwnFile = (url: string) => new URL(url, location.href).origin === location.origin && !url.startsWith('blob:')
+
 /** Remembers which files can be drawn once and kept as pixels; a JPEG always, an SVG and a GIF never. */
 export function createStillFiles(): (url: string, signal: AbortSignal) => Promise<boolean> {
   const known = new Map<string, boolean>()
   return async (url, signal) => {
     const [, ending] = /\.(\w+)(?:[?#]|$)/.exec(url.toLowerCase()) ?? []
+    if (ending === 'svg' || ending === 'gif' || !isOwnFile(url)) return false
     if (ending === 'jpg' || ending === 'jpeg') return true
-    // The policy of the page forbids to read a file that came late, which is in the memory of the page.
-    if (ending === 'svg' || ending === 'gif' || url.startsWith('blob:')) return false
     const isKnown = known.get(url)
     if (isKnown !== undefined) return isKnown
     const head = await readHead(url, signal).catch(() => new Uint8Array())
