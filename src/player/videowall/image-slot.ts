@@ -4,29 +4,38 @@ import { afterPaint } from './after-paint.ts'
 import type { Slot, SlotEvents } from './slot.ts'
 import { createStillFiles, seenSize } from './still-picture.ts'
 
+/**
+ * The pixels of a loaded picture in this size. Of `createImageBitmap`, a canvas shows a turned photo turned once more.
+ * @returns null if this browser cannot draw it
+ */
+function drawnPicture(image: HTMLImageElement, width: number, height: number): ImageBitmap | null {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  return canvas.transferToImageBitmap()
+}
+
 /** A canvas that shows one bitmap; null if this browser has none. */
 function createPane(host: HTMLElement) {
   const canvas = document.createElement('canvas')
-  const context = 'createImageBitmap' in globalThis ? canvas.getContext('bitmaprenderer') : null
+  const context = 'OffscreenCanvas' in globalThis ? canvas.getContext('bitmaprenderer') : null
   if (!context) return null
   canvas.hidden = true
   host.append(canvas)
   return {
     /** Shows the picture in the size in which it is seen here. @returns false if that cannot be done */
-    async draw(image: HTMLImageElement, signal: AbortSignal): Promise<boolean> {
+    draw(image: HTMLImageElement, signal: AbortSignal): boolean {
       const box = { width: host.clientWidth * devicePixelRatio, height: host.clientHeight * devicePixelRatio }
       const picture = { width: image.naturalWidth, height: image.naturalHeight }
       const { width, height } = seenSize(picture, box, getComputedStyle(canvas).objectFit === 'cover')
-      const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' as const }
-      const bitmap = await createImageBitmap(image, options).catch(() => null)
-      if (!bitmap || signal.aborted) {
-        bitmap?.close()
-        return false
-      }
+      const drawn = drawnPicture(image, width, height)
+      if (!drawn || signal.aborted) return false
       // Without the sizes the picture would stand in a square.
       canvas.width = width
       canvas.height = height
-      context.transferFromImageBitmap(bitmap)
+      context.transferFromImageBitmap(drawn)
       // As an `<img>` does, it says which file it shows.
       canvas.dataset.src = image.src
       canvas.hidden = false
@@ -77,7 +86,7 @@ export function createImageSlot(host: HTMLElement): Slot {
 
   /** Loads the file again and draws it for a window of another size. */
   function redraw(url: string, signal: AbortSignal): void {
-    image.addEventListener('load', () => pane?.draw(image, signal).then(() => signal.aborted || forgetFile()), {
+    image.addEventListener('load', () => pane?.draw(image, signal) && forgetFile(), {
       once: true,
       signal,
     })
@@ -98,7 +107,7 @@ export function createImageSlot(host: HTMLElement): Slot {
         listener.failed(`has ${naturalWidth}x${naturalHeight} pixels, which are too many`, true)
       }
       const decode = async () => {
-        if (pane && (await isStillFile(url, signal)) && (await pane.draw(image, signal))) {
+        if (pane && (await isStillFile(url, signal)) && pane.draw(image, signal)) {
           forgetFile()
           window.addEventListener('resize', () => redraw(url, signal), { signal })
         } else if (!signal.aborted) {

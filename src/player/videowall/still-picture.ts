@@ -55,7 +55,7 @@ async function readHead(url: string, signal: AbortSignal): Promise<Uint8Array> {
   return new Uint8Array(await (await answer.blob()).slice(0, HEAD_BYTES).arrayBuffer())
 }
 
-/** False for a file of another server, which need not be drawn upright, and for one that came late and has no address. */
+/** False for a file of another server, whose pixels a canvas may refuse, and for one that came late, which cannot be read again. */
 const isOwnFile = (url: string) => new URL(url, location.href).origin === location.origin && !url.startsWith('blob:')
 
 /** Remembers which files can be drawn once and kept as pixels; a JPEG always, an SVG and a GIF never. */
