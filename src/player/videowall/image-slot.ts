@@ -5,15 +5,17 @@ import type { Slot, SlotEvents } from './slot.ts'
 import { createStillFiles, seenSize } from './still-picture.ts'
 
 /**
- * The pixels of a loaded picture in this size. Of `createImageBitmap`, a canvas shows a turned photo turned once more.
- * @returns null if this browser cannot draw it
+ * The pixels of a loaded picture in this size; null if they cannot be had. A canvas shows a bitmap of a turned photo turned
+ * once more, so it is drawn upright first. Drawn directly, the browser would keep the pixels of the whole picture.
  */
-function drawnPicture(image: HTMLImageElement, width: number, height: number): ImageBitmap | null {
+async function drawnPicture(image: HTMLImageElement, width: number, height: number): Promise<ImageBitmap | null> {
+  const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' as const }
+  const bitmap = await createImageBitmap(image, options).catch(() => null)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) return null
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(image, 0, 0, width, height)
+  if (!bitmap || !context) return null
+  context.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
   return canvas.transferToImageBitmap()
 }
 
@@ -26,11 +28,11 @@ function createPane(host: HTMLElement) {
   host.append(canvas)
   return {
     /** Shows the picture in the size in which it is seen here. @returns false if that cannot be done */
-    draw(image: HTMLImageElement, signal: AbortSignal): boolean {
+    async draw(image: HTMLImageElement, signal: AbortSignal): Promise<boolean> {
       const box = { width: host.clientWidth * devicePixelRatio, height: host.clientHeight * devicePixelRatio }
       const picture = { width: image.naturalWidth, height: image.naturalHeight }
       const { width, height } = seenSize(picture, box, getComputedStyle(canvas).objectFit === 'cover')
-      const drawn = drawnPicture(image, width, height)
+      const drawn = await drawnPicture(image, width, height)
       if (!drawn || signal.aborted) return false
       // Without the sizes the picture would stand in a square.
       canvas.width = width
@@ -86,7 +88,7 @@ export function createImageSlot(host: HTMLElement): Slot {
 
   /** Loads the file again and draws it for a window of another size. */
   function redraw(url: string, signal: AbortSignal): void {
-    image.addEventListener('load', () => pane?.draw(image, signal) && forgetFile(), {
+    image.addEventListener('load', () => pane?.draw(image, signal).then(isDrawn => isDrawn && forgetFile()), {
       once: true,
       signal,
     })
@@ -107,7 +109,7 @@ export function createImageSlot(host: HTMLElement): Slot {
         listener.failed(`has ${naturalWidth}x${naturalHeight} pixels, which are too many`, true)
       }
       const decode = async () => {
-        if (pane && (await isStillFile(url, signal)) && pane.draw(image, signal)) {
+        if (pane && (await isStillFile(url, signal)) && (await pane.draw(image, signal))) {
           forgetFile()
           window.addEventListener('resize', () => redraw(url, signal), { signal })
         } else if (!signal.aborted) {
