@@ -29,3 +29,7 @@ export function mediaKind(media: Named): MediaKind | null {
 
 /** The kind as which an item is shown: an item that is not known to be a video is shown as an image (requirement 4.3). */
 export const shownKind = (media: Named): MediaKind => mediaKind(media) ?? 'image'
+
+/** True for the type of a page or a message, such as the form of a captive portal; a poor server calls a film `text/plain`. */
+export const isPage = (type: string): boolean =>
+  /^\s*(text\/(?!plain)|application\/([\w.-]+\+)?(xhtml|xml|json)\b)/i.test(type)

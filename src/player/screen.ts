@@ -118,7 +118,7 @@ export function createScreen(
   const transitions = createTransitionLog()
   const driver = (step?.createDriver ?? createDriver)({
     root,
-    fileUrl: createVersionedUrl(world.fileUrl),
+    fileUrl: createVersionedUrl(world.fileUrl, offline.timesReplaced),
     awaitKept: offline.awaitKept,
     log,
     onPresented: transitions.presented,

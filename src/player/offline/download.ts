@@ -1,4 +1,5 @@
 import { createTimer } from '../../clock/timer.ts'
+import { bytesOf, isNoMedia, LISTED_SIZE } from './file-head.ts'
 import { Arrival } from './line/arrival.ts'
 import type { Turn } from './line/turns.ts'
 import type { WantedFile } from './wanted-files.ts'
@@ -11,13 +12,10 @@ const STALLED = `nothing came for ${STALL_MS / 1000} s`
 /** The server could not be reached: a reason to try later, not a fault of the file. */
 export class Unreachable extends Error {}
 
-/** Bytes that the file must have; 0 if neither the list nor the answer tells. @throws Error if they disagree */
-function expectedSize(file: WantedFile, answer: Response): number {
+/** Bytes that the file must have: as the answer tells, else as the list does; 0 if neither tells. */
+function expectedSize(file: WantedFile, { headers }: Response): number {
   // The length of a compressed answer is that of the compressed bytes.
-  const announced = answer.headers.has('content-encoding') ? 0 : Number(answer.headers.get('content-length'))
-  if (file.size > 0 && announced > 0 && file.size !== announced)
-    throw new Error(`it has ${announced} bytes where the list says ${file.size}`)
-  return file.size || announced
+  return (headers.has('content-encoding') ? 0 : bytesOf(headers)) || file.size
 }
 
 /** Takes the next step of a download in its turn on the line. @throws Error if nothing comes for 30 s */
@@ -54,10 +52,11 @@ async function collect(body: ReadableStream<Bytes>, arrival: Arrival, turn: Turn
   }
 }
 
-function headersFor(answer: Response, expected: number): Headers {
+function headersFor(answer: Response, expected: number, listed: number): Headers {
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
   if (expected > 0) headers.set('Content-Length', String(expected))
+  if (listed > 0) headers.set(LISTED_SIZE, String(listed))
   return headers
 }
 
@@ -75,8 +74,9 @@ export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortS
       throw error instanceof TypeError ? new Unreachable(error.message) : error
     })
     if (answer.status !== 200 || !answer.body) throw new Error(`the server answered ${answer.status}`)
+    if (isNoMedia(answer.headers)) throw new Error('the server answered a page instead of the file')
     const expected = expectedSize(file, answer)
-    const arrival = new Arrival(headersFor(answer, expected), expected)
+    const arrival = new Arrival(headersFor(answer, expected, file.size), expected)
     return { arrival, over: collect(answer.body, arrival, turn, giveUp), giveUp }
   } catch (error) {
     // Frees the connection of an answer that will not be read.

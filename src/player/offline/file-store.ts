@@ -1,5 +1,6 @@
 import { wallClock } from '../../clock/clock.ts'
 import { mediaCacheName } from './cache-names.ts'
+import { isNoMedia } from './file-head.ts'
 
 /** The times when a playlist last needed a file, by its URL; losing them costs the order of eviction only. */
 const NEEDED_KEY = 'DISPLAY_FILES_NEEDED'
@@ -33,20 +34,20 @@ function writeNeeded(needed: ReadonlyMap<string, number>): void {
 export function createFileStore(scope: string) {
   const open = () => caches.open(mediaCacheName(scope))
 
-  /** Bytes of one file; undefined if it is not kept. */
-  async function sizeOf(url: string): Promise<number | undefined> {
+  /** The headers of one file; undefined if it is not kept, or if a page was once kept under its name. */
+  async function headOf(url: string): Promise<Headers | undefined> {
     const answer = await (await open()).match(url, { ignoreVary: true })
-    return answer && Number(answer.headers.get('content-length'))
+    return answer && !isNoMedia(answer.headers) ? answer.headers : undefined
   }
 
   return {
-    /** Bytes of every kept file by its URL; 0 if its length is unknown. */
-    async sizes() {
+    /** The headers of every kept file by its URL. */
+    async heads() {
       const requests = await (await open()).keys()
-      const entries = requests.map(async ({ url }) => [url, (await sizeOf(url)) ?? 0] as const)
-      return new Map(await Promise.all(entries))
+      const entries = await Promise.all(requests.map(async ({ url }) => [url, await headOf(url)] as const))
+      return new Map(entries.filter((entry): entry is [string, Headers] => entry[1] !== undefined))
     },
-    sizeOf,
+    headOf,
     /** Keeps an answer once all of its body has come; one that breaks off leaves nothing. @throws the reason of that */
     put: async (url: string, answer: Response) => (await open()).put(url, answer),
     async drop(url: string) {

@@ -31,6 +31,8 @@ export interface Offline {
   itemEnded(): void
   /** Waits while a file is downloaded or queued; resolves with whether it is kept then. */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
+  /** How often the file of a URL has been replaced by one that the list does not tell apart. */
+  timesReplaced(url: string): number
   details(): OfflineDetails
   dispose(): void
 }
@@ -60,6 +62,7 @@ export function joinOffline(screen: ScreenSide, open: OpenOffline) {
     /** Resolves with false if nothing is kept. */
     awaitKept: async (url: string, signal: AbortSignal) => offline?.awaitKept(url, signal) ?? false,
     itemEnded: () => offline?.itemEnded(),
+    timesReplaced: (url: string) => offline?.timesReplaced(url) ?? 0,
     details: () => offline?.details(),
     dispose: () => void ready.then(() => offline?.dispose()),
   }

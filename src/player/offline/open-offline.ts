@@ -5,6 +5,7 @@ import { momentNow } from '../../clock/moment.ts'
 import type { EventLog } from '../event-log.ts'
 import { scheduleAt } from '../schedule/schedule.ts'
 import { fileLockName, shellCachePrefix } from './cache-names.ts'
+import { isVersion } from './file-head.ts'
 import { FileKeeper } from './file-keeper.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 import { createAnswerStore, createRecall } from './last-answer.ts'
@@ -45,8 +46,8 @@ async function askForPersistence(log: EventLog): Promise<boolean> {
 async function awaitKept(store: FileStore, absoluteUrl: string, signal: AbortSignal): Promise<boolean> {
   const { url, size } = readVersionedUrl(absoluteUrl)
   return navigator.locks.request(fileLockName(url), { mode: 'shared', signal }, async () => {
-    const kept = await store.sizeOf(url)
-    return kept !== undefined && (size === null || size === kept)
+    const kept = await store.headOf(url)
+    return kept !== undefined && (size === null || isVersion(kept, size))
   })
 }
 
@@ -72,7 +73,9 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const worker = await startDisplayWorker({ ...options.worker, log, onNewVersion: updateReload.newVersion })
   const answers = createAnswerStore({ scope, screen: name, readPlaylists })
   const store = createFileStore(scope)
-  const keeper = new FileKeeper({ store, log, filesInUse: answers.filesInUse })
+  const replaced = new Map<string, number>()
+  const onReplaced = (url: string) => void replaced.set(url, (replaced.get(url) ?? 0) + 1)
+  const keeper = new FileKeeper({ store, log, filesInUse: answers.filesInUse, onReplaced })
   const stopListening = onBrokenMedia(root, url => keeper.refetch(url))
   const stopHandingOut = handOut(url => keeper.askFor(url))
   let answer: OfflineDetails['answer'] = null
@@ -111,6 +114,8 @@ async function open(options: OfflineOptions): Promise<Offline> {
     callFailed: recall.failed,
     itemEnded: updateReload.itemEnded,
     awaitKept: (url, signal) => awaitKept(store, absolute(url), signal),
+    // The strip of a ticker would lose the shape of an image with its address; it has the new one after its next start.
+    timesReplaced: url => (name.type === 'videowall' ? (replaced.get(absolute(url)) ?? 0) : 0),
     details: () => ({ ...keeper.state(), isPersistent, answer }),
     dispose() {
       wanted = []

@@ -1,4 +1,5 @@
 import { mediaCacheName, PAGE_WORKS, shellCachePrefix, TAKE_PAGE } from './cache-names.ts'
+import { isNoMedia, isVersion } from './file-head.ts'
 import { type AskedPage, askPages, type Coming } from './line/ask-pages.ts'
 import { answerFrom, answerPart, rangeStart } from './range-response.ts'
 import { readVersionedUrl } from './versioned-url.ts'
@@ -173,7 +174,7 @@ async function fromPage(request: Request, { url, size, range }: Wanted): Promise
 /** The file from its kept copy; undefined if there is none, or if the element asks for another version of the file. */
 async function fromCopy({ url, size, range }: Wanted): Promise<Response | undefined> {
   const kept = await caches.match(url, { cacheName: mediaCacheName(scope), ignoreVary: true })
-  if (!kept || (size !== null && Number(kept.headers.get('content-length')) !== size)) return
+  if (!kept || isNoMedia(kept.headers) || (size !== null && !isVersion(kept.headers, size))) return
   return answerFrom(await kept.blob(), kept.headers, range)
 }
 

@@ -3,14 +3,21 @@ import type { Media } from '../../api/media.ts'
 /**
  * Gives every file its URL, and another one once the file has been replaced under its name: a browser that has loaded a
  * URL gives the same bytes to every later element, and would play the old film forever.
+ * @param timesReplaced how often the file of a URL has been replaced without another size in the list
  */
-export function createVersionedUrl(fileUrl: (media: Media) => string): (media: Media) => string {
+export function createVersionedUrl(
+  fileUrl: (media: Media) => string,
+  timesReplaced: (url: string) => number = () => 0,
+): (media: Media) => string {
   const firstSizes = new Map<string, number>()
   return media => {
     const url = fileUrl(media)
     const first = firstSizes.get(url) ?? media.size
     firstSizes.set(url, first)
-    return first === media.size ? url : `${url}?size=${media.size}`
+    const version = new URLSearchParams()
+    if (first !== media.size) version.set('size', String(media.size))
+    if (timesReplaced(url) > 0) version.set('again', String(timesReplaced(url)))
+    return version.size > 0 ? `${url}?${version}` : url
   }
 }
 

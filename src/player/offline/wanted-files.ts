@@ -32,10 +32,6 @@ export function filesOf(
   return [...new Map(files.map(file => [file.url, file])).values()]
 }
 
-/** True if the kept copy has the size that the server lists. */
-export const isUpToDate = (file: WantedFile, keptSize: number | undefined): boolean =>
-  keptSize !== undefined && (file.size === 0 || file.size === keptSize)
-
 /**
  * Chooses the unused files to remove for `needed` more bytes within the budget, least recently needed first.
  * @returns null if even that makes too little room

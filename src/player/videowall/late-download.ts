@@ -1,4 +1,5 @@
 import { createTimer } from '../../clock/timer.ts'
+import { isPage } from '../../media/classify.ts'
 
 /** Interval of the checks: a download that has brought nothing since the last check is given up. */
 const CHECK_MS = 10_000
@@ -43,6 +44,7 @@ export async function downloadToMemory(url: string, signal: AbortSignal, isCrowd
     const answer = await fetch(url, { signal: AbortSignal.any([signal, flow.signal]) })
     if (answer.status !== 200 || !answer.body) throw new Error(`the server answered ${answer.status}`)
     const type = answer.headers.get('content-type') ?? ''
+    if (isPage(type)) throw new Error('the server answered a page instead of the file')
     const body = new Response(answer.body.pipeThrough(flow.count), { headers: { 'Content-Type': type } })
     return URL.createObjectURL(await body.blob())
   } catch (error) {

@@ -12,14 +12,16 @@ export const file = (url: string, size = BODY.length): WantedFile => ({ url, nam
 
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
+const headOf = (size = 0) => new Headers({ 'content-length': String(size) })
+
 /** A file store with a budget, which the keeper knows, and a quota: a write over the quota fails. */
 function aStore(budget: number, quota: number) {
   const files = new Map<string, number>()
   const needed = new Map<string, number>()
   const used = () => [...files.values()].reduce((sum, size) => sum + size, 0)
   const store: FileStore = {
-    sizes: async () => new Map(files),
-    sizeOf: async url => files.get(url),
+    heads: async () => new Map([...files].map(([url, size]) => [url, headOf(size)])),
+    headOf: async url => (files.has(url) ? headOf(files.get(url)) : undefined),
     async put(url, answer) {
       const { length } = await answer.text()
       if (used() - (files.get(url) ?? 0) + length > quota) throw new DOMException('full', 'QuotaExceededError')

@@ -1,3 +1,4 @@
+import { isVersion } from '../file-head.ts'
 import type { Arrival } from './arrival.ts'
 import { type FileBytes, type FileHead, type FirstWord, readQuestion } from './messages.ts'
 
@@ -18,7 +19,7 @@ async function serve(port: MessagePort, size: number | null, asked: Asked): Prom
   port.onmessage = ({ data }) => void (data === 'over' && end())
   say('it comes')
   const arrival = await asked.arrival
-  if (!arrival || (size !== null && arrival.size !== size)) {
+  if (!arrival || (size !== null && !isVersion(arrival.headers, size))) {
     say(null)
     end()
     return

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginDownload, Unreachable } from '../../../../src/player/offline/download.ts'
+import { isVersion } from '../../../../src/player/offline/file-head.ts'
 import { createLine } from '../../../../src/player/offline/line/turns.ts'
 
 const file = { url: 'http://server/a.mp4', name: 'a', size: 10 }
@@ -50,10 +51,29 @@ test('the whole file is asked for, past every other cache', async () => {
   expect(options?.headers).toBeUndefined()
 })
 
-test('a file of another length than listed is refused before it is read', async () => {
+// requirement 11.16
+test('a list with a wrong size keeps no good file away: the copy counts as the version with that size', async () => {
   answerWith('0123456789ab', { headers: { 'Content-Length': '12' } })
-  await expect(download()).rejects.toThrow('it has 12 bytes where the list says 10')
+  const { headers } = await download()
+  expect([isVersion(headers, 10), isVersion(headers, 12), isVersion(headers, 11)]).toEqual([true, true, false])
 })
+
+// requirement 11.16
+test.each(['text/html; charset=utf-8', 'application/json', 'application/problem+json'])(
+  'a page in the place of a file is not kept: %s',
+  async type => {
+    answerWith('0123456789', { headers: { 'Content-Type': type } })
+    await expect(download(0)).rejects.toThrow('the server answered a page instead of the file')
+  },
+)
+
+test.each(['image/svg+xml', 'application/octet-stream', 'text/plain', ''])(
+  'a file of type "%s" is kept',
+  async type => {
+    answerWith('0123456789', { headers: { 'Content-Type': type } })
+    expect(await text()).toBe('0123456789')
+  },
+)
 
 // requirement 11.16
 test('a file that ends early, or goes on, breaks off', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FileStore } from '../../../../src/player/offline/file-store.ts'
 import { KeptFiles } from '../../../../src/player/offline/kept-files.ts'
 import type { WantedFile } from '../../../../src/player/offline/wanted-files.ts'
@@ -11,9 +11,11 @@ let budget: number
 let quota: number
 let said: string[]
 
+const headOf = (size = 0) => new Headers({ 'content-length': String(size) })
+
 const store: FileStore = {
-  sizes: async () => new Map(files),
-  sizeOf: async url => files.get(url),
+  heads: async () => new Map([...files].map(([url, size]) => [url, headOf(size)])),
+  headOf: async url => (files.has(url) ? headOf(files.get(url)) : undefined),
   async put(url, answer) {
     const { length } = await answer.text()
     const others = [...files].filter(([kept]) => kept !== url).reduce((sum, [, size]) => sum + size, 0)
@@ -107,7 +109,8 @@ test('a check of a file that was never kept does not read the others', async () 
   expect(kept.has(file('a'))).toBe(true)
 })
 
-test('a copy that failed on the screen counts as missing once, until it is kept again', async () => {
+test('a copy that failed on the screen counts as missing until it is kept again, and the next day once more', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
   const kept = await start(['a', 10])
   expect(kept.discount('unknown')).toBe(false)
   expect([kept.discount('a'), kept.has(file('a'))]).toEqual([true, false])
@@ -115,6 +118,33 @@ test('a copy that failed on the screen counts as missing once, until it is kept 
   await kept.put(file('a'), () => body())
   expect(kept.has(file('a'))).toBe(true)
   expect([kept.discount('a'), kept.has(file('a'))]).toEqual([false, true])
+  now.mockReturnValue(86_400_002)
+  expect(kept.discount('a')).toBe(true)
+  now.mockRestore()
+})
+
+// requirement 11.15
+test('a file that the server has replaced by one of the same size is noticed, and told once it is kept', async () => {
+  let mark = '"1"'
+  const head = async () => new Headers({ 'content-length': '10', etag: mark })
+  const onReplaced = vi.fn()
+  const marked = { ...store, headOf: head, heads: async () => new Map([['a', await head()]]) }
+  const kept = new KeptFiles({ store: marked, log, filesInUse: async () => new Set(), onReplaced })
+  const asked = vi.fn(async () => new Response(null, { headers: await head() }))
+  vi.stubGlobal('fetch', asked)
+  await kept.refresh()
+  kept.setWanted([file('a')])
+  const look = () => kept.lookForReplaced(AbortSignal.any([]))
+  const now = vi.spyOn(performance, 'now')
+  expect([await look(), await look(), asked.mock.calls.length]).toEqual([false, false, 1])
+  mark = '"2"'
+  now.mockReturnValue(performance.now() + 60_001)
+  expect([await look(), kept.has(file('a'))]).toEqual([true, false])
+  expect(onReplaced).not.toHaveBeenCalled()
+  await kept.put(file('a'), () => body())
+  expect([onReplaced.mock.calls, kept.has(file('a'))]).toEqual([[['a']], true])
+  now.mockRestore()
+  vi.unstubAllGlobals()
 })
 
 // requirement 11.16

@@ -14,6 +14,7 @@ function anOffline() {
     callFailed: vi.fn<Offline['callFailed']>(),
     itemEnded: vi.fn<Offline['itemEnded']>(),
     awaitKept: vi.fn<Offline['awaitKept']>(async () => true),
+    timesReplaced: () => 2,
     details: () => details,
     dispose: vi.fn<Offline['dispose']>(),
   }

@@ -14,6 +14,11 @@ test('a file keeps its URL until it is replaced, and has its first one again whe
     '/uploads/a.mp4',
   ])
   expect(urlOf(anItem('b.mp4').media)).toBe('/uploads/b.mp4')
+  const again = createVersionedUrl(
+    () => '/a',
+    () => 2,
+  )
+  expect(again(media)).toBe('/a?again=2')
 })
 
 test('the other end reads which file and which version a URL asks for', () => {
