@@ -1,5 +1,5 @@
 import { createTimer } from '../../clock/timer.ts'
-import { bytesOf, isNoMedia, LISTED_SIZE } from './file-head.ts'
+import { bytesOf, isNoMedia, LISTED_SIZE, markOf } from './file-head.ts'
 import { Arrival } from './line/arrival.ts'
 import type { Turn } from './line/turns.ts'
 import type { WantedFile } from './wanted-files.ts'
@@ -7,10 +7,16 @@ import type { WantedFile } from './wanted-files.ts'
 /** A download that brings no byte for this time is given up. */
 const STALL_MS = 30_000
 
+/** A line that brings fewer bytes than this until it breaks is tried again later. */
+const LEAST_PROGRESS = 100_000
+
 const STALLED = `nothing came for ${STALL_MS / 1000} s`
 
 /** The server could not be reached: a reason to try later, not a fault of the file. */
 export class Unreachable extends Error {}
+
+/** The line has broken in the middle: the next try goes on there. */
+export class BrokenOff extends Error {}
 
 /** Bytes that the file must have: as the answer tells, else as the list does; 0 if neither tells. */
 function expectedSize(file: WantedFile, { headers }: Response): number {
@@ -31,25 +37,53 @@ async function inTurn<T>(turn: Turn, step: () => Promise<T>): Promise<T> {
   }
 }
 
-type Bytes = Uint8Array<ArrayBuffer>
+type Body = ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** Collects the bytes; breaks off if they are too few, too many, or stop coming. Never rejects. */
-async function collect(body: ReadableStream<Bytes>, arrival: Arrival, turn: Turn, giveUp: () => void): Promise<void> {
+/** Adds the bytes of one answer. @returns null once the file is whole, else the reason why the answer has ended before */
+async function readAll(body: Body, arrival: Arrival, turn: Turn): Promise<Error | null> {
   const reader = body.getReader()
-  const wrongCount = (isOver: boolean) =>
-    arrival.size > 0 && (isOver ? arrival.received !== arrival.size : arrival.received > arrival.size)
   try {
-    for (let isOver = false; !isOver; ) {
+    while (true) {
       const { value: bytes } = await inTurn(turn, () => reader.read())
-      isOver = bytes === undefined
       if (bytes) arrival.add(bytes)
-      if (wrongCount(isOver)) throw new Error(`${arrival.received} bytes came where ${arrival.size} were announced`)
+      const isWrong = arrival.size > 0 && (bytes ? arrival.received > arrival.size : arrival.received !== arrival.size)
+      if (isWrong) throw new Error(`${arrival.received} bytes came where ${arrival.size} were announced`)
+      if (!bytes) return null
     }
-    arrival.end(null)
   } catch (error) {
-    giveUp()
-    arrival.end(error instanceof Error ? error : new Error(STALLED))
+    // Frees the connection.
+    reader.cancel().catch(() => undefined)
+    return error instanceof Error ? error : new Error(STALLED)
   }
+}
+
+type Ask = (from: number) => Promise<Response>
+
+/**
+ * The bytes that are missing; null if the server gives no parts, or has another version by now. The marks are compared
+ * here, as `If-Range` would need the leave of a server of another origin.
+ */
+async function restOf({ received, headers }: Arrival, ask: Ask): Promise<Body | null> {
+  const mark = markOf(headers)
+  if (!mark || received === 0) return null
+  const answer = await ask(received)
+  const place = answer.headers.get('content-range') ?? `bytes ${received}-`
+  const isRest = answer.status === 206 && place.startsWith(`bytes ${received}-`)
+  if (isRest && markOf(answer.headers) === mark && !answer.headers.has('content-encoding')) return answer.body
+  await answer.body?.cancel()
+  return null
+}
+
+/** Reads to the end of the file, over every break of a line that brings something between two of them. Never rejects. */
+async function collect(first: Body, arrival: Arrival, turn: Turn, ask: Ask): Promise<void> {
+  let reason: Error | null = null
+  for (let body: Body | null = first; body; ) {
+    const before = arrival.received
+    reason = await readAll(body, arrival, turn)
+    const mayGoOn = reason !== null && arrival.received - before >= LEAST_PROGRESS && arrival.isShort
+    body = mayGoOn ? await restOf(arrival, ask).catch(() => null) : null
+  }
+  arrival.end(reason)
 }
 
 function headersFor(answer: Response, expected: number, listed: number): Headers {
@@ -61,23 +95,32 @@ function headersFor(answer: Response, expected: number, listed: number): Headers
 }
 
 /**
- * Begins to fetch a whole file, never a part.
+ * Begins to fetch a whole file, or goes on with what an earlier download has left of the same version.
  * @returns the bytes as they come, a promise that resolves once no more come, and a function that ends the request
  * @throws Unreachable, or Error with the reason why this file cannot be kept
  */
-export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortSignal) {
+export async function beginDownload(file: WantedFile, turn: Turn, signal: AbortSignal, left?: Arrival) {
   const ours = new AbortController()
   const giveUp = () => ours.abort()
-  try {
-    const options = { cache: 'no-store', signal: AbortSignal.any([signal, ours.signal]) } as const
-    const answer = await inTurn(turn, () => fetch(file.url, options)).catch((error: unknown) => {
+  const ask: Ask = from => {
+    const headers = from > 0 ? { Range: `bytes=${from}-` } : undefined
+    const options = { cache: 'no-store', signal: AbortSignal.any([signal, ours.signal]), headers } as const
+    return inTurn(turn, () => fetch(file.url, options)).catch((error: unknown) => {
       throw error instanceof TypeError ? new Unreachable(error.message) : error
     })
+  }
+  const begun = (arrival: Arrival, body: Body) => {
+    const over = collect(body, arrival, turn, ask).finally(giveUp)
+    return { arrival, over, giveUp }
+  }
+  try {
+    const rest = left && (await restOf(left, ask))
+    if (left && rest) return begun(new Arrival(left.headers, left.size, left), rest)
+    const answer = await ask(0)
     if (answer.status !== 200 || !answer.body) throw new Error(`the server answered ${answer.status}`)
     if (isNoMedia(answer.headers)) throw new Error('the server answered a page instead of the file')
     const expected = expectedSize(file, answer)
-    const arrival = new Arrival(headersFor(answer, expected, file.size), expected)
-    return { arrival, over: collect(answer.body, arrival, turn, giveUp), giveUp }
+    return begun(new Arrival(headersFor(answer, expected, file.size), expected), answer.body)
   } catch (error) {
     // Frees the connection of an answer that will not be read.
     giveUp()

@@ -1,9 +1,10 @@
 import { createTimer } from '../../clock/timer.ts'
 import type { EventLog } from '../event-log.ts'
 import { fileLockName } from './cache-names.ts'
-import { beginDownload, Unreachable } from './download.ts'
+import { BrokenOff, beginDownload, Unreachable } from './download.ts'
 import { createJob, type Job } from './download-job.ts'
 import { KeptFiles, type KeptFilesOptions } from './kept-files.ts'
+import type { Arrival } from './line/arrival.ts'
 import type { Asked } from './line/hand-out.ts'
 import { createLine } from './line/turns.ts'
 import { Failures } from './retry-backoff.ts'
@@ -38,6 +39,8 @@ export class FileKeeper {
   readonly #failures = new Failures()
   /** Files without any answer: the others come first, because the fault may be in these files alone. */
   readonly #unanswered = new Set<string>()
+  /** What the downloads have brought that broke off, by key. */
+  readonly #left = new Map<string, Arrival>()
   #whenFree: Array<() => void> = []
   #wanted: readonly WantedFile[] = []
   /** The text for a server that cannot be reached; empty while it can. */
@@ -54,6 +57,7 @@ export class FileKeeper {
     // A download that an element waits for goes on.
     for (const [key, job] of this.#jobs) if (!keys.has(key) && !job.turn.isAskedFor()) job.controller.abort()
     this.#failures.keepOnly(keys)
+    for (const key of this.#left.keys()) if (!keys.has(key)) this.#left.delete(key)
     this.#wanted = files
     this.#kept.setWanted(files)
     // At once, because the screen is about to ask for the first of them.
@@ -160,17 +164,23 @@ export class FileKeeper {
     const { file, controller, turn } = job
     if (await this.#kept.check(file)) return
     await this.#kept.makeRoomFor(file)
-    const { arrival, over, giveUp } = await beginDownload(file, turn, controller.signal)
+    const key = keyOf(file)
+    const left = this.#left.get(key)
+    const { arrival, over, giveUp } = await beginDownload(file, turn, controller.signal, left)
     job.begun(arrival)
     this.#unreachable = ''
     try {
       await this.#kept.put(file, () => new Response(arrival.stream(), { headers: arrival.headers }))
     } catch (error) {
+      const isWanted = this.#wanted.some(one => keyOf(one) === key)
+      if (arrival.isBroken && isWanted) this.#left.set(key, arrival)
+      if (arrival.isBroken && arrival.received > (left?.received ?? 0)) throw new BrokenOff(errorText(error))
       // A file that plays is downloaded to its end, even if there is no room to keep it.
       if (!turn.isAskedFor()) giveUp()
       await over
       throw error
     }
+    this.#left.delete(key)
     this.#log.info(`keeps "${file.name}"`)
   }
 
@@ -183,6 +193,6 @@ export class FileKeeper {
       return
     }
     const text = `"${file.name}" is not kept: ${errorText(error)}`
-    if (this.#failures.add(keyOf(file), text)) this.#log.warn(text)
+    if (this.#failures.add(keyOf(file), text, error instanceof BrokenOff)) this.#log.warn(text)
   }
 }

@@ -17,10 +17,13 @@ export class Failures {
     return (this.#known.get(key)?.until ?? 0) > performance.now()
   }
 
-  /** @returns true if the reason is another one than last time */
-  add(key: string, text: string): boolean {
+  /**
+   * @param isNearer true if the try has brought a part: the waits begin again
+   * @returns true if the reason is another one than last time
+   */
+  add(key: string, text: string, isNearer = false): boolean {
     const before = this.#known.get(key)
-    const count = (before?.count ?? 0) + 1
+    const count = isNearer ? 1 : (before?.count ?? 0) + 1
     const wait = RETRY_MS * 2 ** Math.min(count - 1, MOST_DOUBLINGS)
     this.#known.set(key, { count, until: performance.now() + wait, text })
     return text !== before?.text

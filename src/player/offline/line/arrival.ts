@@ -14,20 +14,37 @@ interface Piece {
  * it likes, so that the file is downloaded once for all of its readers.
  */
 export class Arrival {
-  #pieces: Piece[] = []
-  #received = 0
+  #pieces: Piece[]
+  #received: number
   /** Undefined while bytes come, null once all have come, otherwise the reason why no more come. */
   #end: Error | null | undefined
   readonly #waiting = new Set<() => void>()
 
-  /** @param size bytes of the whole file; 0 if its length is unknown */
+  /**
+   * @param size bytes of the whole file; 0 if its length is unknown
+   * @param left the bytes with which an earlier download broke off
+   */
   constructor(
     readonly headers: Headers,
     readonly size: number,
-  ) {}
+    left?: Arrival,
+  ) {
+    this.#pieces = left ? [...left.#pieces] : []
+    this.#received = left?.received ?? 0
+  }
 
   get received(): number {
     return this.#received
+  }
+
+  /** True if more bytes belong to the file. */
+  get isShort(): boolean {
+    return this.size === 0 || this.#received < this.size
+  }
+
+  /** True if no more bytes come although some are missing. */
+  get isBroken(): boolean {
+    return Boolean(this.#end) && this.isShort
   }
 
   add(bytes: Uint8Array<ArrayBuffer>): void {

@@ -54,7 +54,9 @@ test('the whole file is asked for, past every other cache', async () => {
 // requirement 11.16
 test('a list with a wrong size keeps no good file away: the copy counts as the version with that size', async () => {
   answerWith('0123456789ab', { headers: { 'Content-Length': '12' } })
-  const { headers } = await download()
+  const answer = await download()
+  const { headers } = answer
+  expect(await answer.text()).toBe('0123456789ab')
   expect([isVersion(headers, 10), isVersion(headers, 12), isVersion(headers, 11)]).toEqual([true, true, false])
 })
 

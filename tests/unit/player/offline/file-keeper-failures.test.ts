@@ -93,3 +93,52 @@ test('a file that cannot be kept and that the screen asks for comes to its end',
   expect(keeper.state().problem).toBe('"a" is not kept: there is no room left for it')
   keeper.dispose()
 })
+
+/** A server of one long file, whose line breaks after every part of `partBytes`. */
+function breakingServer(size: number, partBytes: number) {
+  const server = { ranges: [] as string[], etag: '"1"', isDown: false }
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers?: { Range: string } }) => {
+    if (server.isDown) throw new TypeError('Failed to fetch')
+    server.ranges.push(headers?.Range ?? 'whole')
+    const from = Number(/\d+/.exec(headers?.Range ?? '0')?.[0])
+    const end = Math.min(from + partBytes, size)
+    let at = from
+    const body = new ReadableStream({
+      pull(controller) {
+        if (at < end) controller.enqueue(new Uint8Array(Math.min(50_000, end - at)))
+        else if (end === size) controller.close()
+        else controller.error(new TypeError('network error'))
+        at += 50_000
+      },
+    })
+    const length = { 'content-length': String(size - from), etag: server.etag }
+    return new Response(body, { status: from > 0 ? 206 : 200, headers: length })
+  })
+  return server
+}
+
+// requirement 11.28
+test('a line that breaks again and again brings a file in parts, each byte once', async () => {
+  const server = breakingServer(500_000, 200_000)
+  const { keeper, files } = startKeeper({ budget: 1e6, quota: 1e6 })
+  keeper.setWanted([file('a', 500_000)])
+  await settle()
+  expect(server.ranges).toEqual(['whole', 'bytes=200000-', 'bytes=400000-'])
+  expect(files.get('a')).toBe(500_000)
+  keeper.dispose()
+})
+
+// requirement 11.28
+test('what a broken download has left is gone on with a minute later, if it is the same version', async () => {
+  const server = breakingServer(250_000, 50_000)
+  const { keeper, files } = startKeeper({ budget: 1e6, quota: 1e6 })
+  keeper.setWanted([file('a', 250_000)])
+  await vi.advanceTimersByTimeAsync(2.5 * MINUTE)
+  expect(server.ranges).toEqual(['whole', 'bytes=50000-', 'bytes=100000-'])
+  server.etag = '"2"'
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(server.ranges.slice(3)).toEqual(['bytes=150000-', 'whole'])
+  await vi.advanceTimersByTimeAsync(6 * MINUTE)
+  expect(files.get('a')).toBe(250_000)
+  keeper.dispose()
+})
