@@ -1,7 +1,7 @@
+import { Backoff } from '../../clock/backoff.ts'
 import type { EventLog } from '../event-log.ts'
 import { bytesOf, isNoMedia, isReplaced, isVersion, markOf } from './file-head.ts'
 import type { FileStore } from './file-store.ts'
-import { Failures } from './retry-backoff.ts'
 import { makeRoom, type WantedFile } from './wanted-files.ts'
 
 export interface KeptFilesOptions {
@@ -12,6 +12,9 @@ export interface KeptFilesOptions {
   /** A file is kept that the server has put under the name of another one. */
   onReplaced?(url: string): void
 }
+
+/** The first question whether the server has replaced a file. */
+const LOOK_MS = 60_000
 
 /** A copy that fails on the screen is fetched again, but not sooner than this; one with the mark of the last one later. */
 const AGAIN_MS = 3_600_000
@@ -28,7 +31,7 @@ export class KeptFiles {
   readonly #spoilt = new Set<string>()
   readonly #replaced = new Set<string>()
   /** When each file is asked for again, less often each time. */
-  readonly #looks = new Failures()
+  readonly #looks = new Backoff(LOOK_MS, AGAIN_MS)
   #wanted: readonly WantedFile[] = []
   #kept = new Map<string, Headers>()
   #budget = 0
@@ -66,7 +69,7 @@ export class KeptFiles {
   async lookForReplaced(signal: AbortSignal): Promise<boolean> {
     const file = this.#wanted.find(one => this.has(one) && !this.#looks.isWaiting(one.url))
     if (!file) return false
-    this.#looks.add(file.url, '')
+    this.#looks.failed(file.url)
     const head = this.#kept.get(file.url)
     // Without a mark only its bytes can tell, and the list has those.
     if (!head || (!markOf(head) && bytesOf(head) === file.size)) return false
@@ -112,7 +115,7 @@ export class KeptFiles {
       await store.put(file.url, answer())
     }
     this.#spoilt.delete(file.url)
-    this.#looks.add(file.url, '')
+    this.#looks.failed(file.url)
     await this.check(file)
     if (this.#replaced.delete(file.url)) this.#options.onReplaced?.(file.url)
   }

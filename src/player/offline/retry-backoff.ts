@@ -1,45 +1,30 @@
-/** A file that cannot be kept is tried again after one minute, two, four, up to about an hour. */
-const RETRY_MS = 60_000
-const MOST_DOUBLINGS = 6
+import { Backoff } from '../../clock/backoff.ts'
 
-interface Failure {
-  count: number
-  /** The earliest time of the next try, by `performance.now()`. */
-  until: number
-  text: string
-}
+const MINUTE = 60_000
 
 /** The files that could not be kept, and the time of their next try; a key names one version of one file. */
-export class Failures {
-  readonly #known = new Map<string, Failure>()
+export class Failures extends Backoff {
+  readonly #texts = new Map<string, string>()
 
-  isWaiting(key: string): boolean {
-    return (this.#known.get(key)?.until ?? 0) > performance.now()
+  /** A file is tried again after one minute, two, four, up to about an hour. */
+  constructor() {
+    super(MINUTE, 64 * MINUTE)
   }
 
   /**
-   * @param isNearer true if the try has brought a part: the waits begin again
+   * @param isNearer true if the try has brought a part of the file
    * @returns true if the reason is another one than last time
    */
   add(key: string, text: string, isNearer = false): boolean {
-    const before = this.#known.get(key)
-    const count = isNearer ? 1 : (before?.count ?? 0) + 1
-    const wait = RETRY_MS * 2 ** Math.min(count - 1, MOST_DOUBLINGS)
-    this.#known.set(key, { count, until: performance.now() + wait, text })
-    return text !== before?.text
-  }
-
-  forget(key: string): void {
-    this.#known.delete(key)
-  }
-
-  /** Forgets all other keys, whose files are no longer wanted. */
-  keepOnly(keys: ReadonlySet<string>): void {
-    for (const key of this.#known.keys()) if (!keys.has(key)) this.#known.delete(key)
+    for (const known of this.#texts.keys()) if (!this.hasFailed(known)) this.#texts.delete(known)
+    const isNews = this.#texts.get(key) !== text
+    this.#texts.set(key, text)
+    this.failed(key, isNearer)
+    return isNews
   }
 
   /** The reason that was added last; empty if there is none. */
   lastText(): string {
-    return [...this.#known.values()].at(-1)?.text ?? ''
+    return [...this.#texts].findLast(([key]) => this.hasFailed(key))?.[1] ?? ''
   }
 }

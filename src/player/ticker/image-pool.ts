@@ -1,8 +1,13 @@
+import { Backoff } from '../../clock/backoff.ts'
 import { isTooLarge } from '../../media/heavy/decode-limits.ts'
 import { takeEarlyFile } from '../early-file.ts'
 
 /** A download that has not ended after this time is begun again. */
 const STALLED_MS = 120_000
+
+/** An image that fails is loaded again after these times, less often each time. */
+const FIRST_RETRY_MS = 5000
+const LONGEST_RETRY_MS = 60_000
 
 /** One image file of the strip. */
 interface PoolEntry {
@@ -24,6 +29,7 @@ interface PoolOptions {
 /** Keeps the ticker's images decoded, so that their copies enter without a pause, and knows their shapes. */
 export function createImagePool({ onSettled, onFailed }: PoolOptions) {
   const known = new Map<string, PoolEntry>()
+  const failures = new Backoff(FIRST_RETRY_MS, LONGEST_RETRY_MS)
 
   function load(url: string): void {
     const image = new Image()
@@ -32,7 +38,10 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
     const settle = (aspect: number) => {
       if (known.get(url) !== entry) return
       entry.aspect = aspect
-      if (aspect === 0) onFailed(url)
+      if (aspect === 0) {
+        failures.failed(url)
+        onFailed(url)
+      } else failures.forget(url)
       onSettled()
     }
     const failed = () => settle(0)
@@ -52,6 +61,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
   return {
     /** Loads and decodes these files and forgets all others. */
     setWanted(urls: ReadonlySet<string>) {
+      failures.keepOnly(urls)
       for (const url of known.keys()) if (!urls.has(url)) forget(url)
       for (const url of urls) if (!known.has(url)) load(url)
     },
@@ -64,7 +74,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
       const isOver = ({ aspect, since }: PoolEntry) =>
         !aspect && (aspect === 0 || performance.now() - since > STALLED_MS)
       for (const [url, entry] of [...known]) {
-        if (!isOver(entry)) continue
+        if (!isOver(entry) || failures.isWaiting(url)) continue
         forget(url)
         load(url)
       }

@@ -1,8 +1,9 @@
+import { Backoff } from '../../clock/backoff.ts'
 import { createTimer } from '../../clock/timer.ts'
 import { shownKind } from '../../media/classify.ts'
 import type { DriverOptions } from '../driver.ts'
 import { isShownEarly } from '../early-file.ts'
-import { isFilm } from '../schedule/rotation.ts'
+import { fileOf, isFilm } from '../schedule/rotation.ts'
 import { afterPaint } from './after-paint.ts'
 import type { LayerStatus } from './deadlines.ts'
 import type { DecoderBudget } from './decoder-budget.ts'
@@ -10,8 +11,15 @@ import type { LayerPair } from './layer-pair.ts'
 import type { PlaybackState, Showing } from './playback-state.ts'
 import type { SlotEvents } from './slot.ts'
 
+/** A file that fails in every round, as one that is missing, is asked for less often each time. */
+const FIRST_REST_MS = 2000
+const LONGEST_REST_MS = 60_000
+
 /** A cause that has made the first attempt fail may be gone a moment later. */
 const SECOND_ATTEMPT_DELAY_MS = 1000
+
+/** The state of a videowall by itself or in step; only the first one says that it is `stuck`. */
+type Wanted = Pick<PlaybackState, 'next' | 'isOver' | 'onScreen'> & Partial<Pick<PlaybackState, 'stuck'>>
 
 interface PreloaderOptions extends Pick<DriverOptions, 'fileUrl' | 'log'> {
   layers: LayerPair
@@ -27,6 +35,8 @@ interface PreloaderOptions extends Pick<DriverOptions, 'fileUrl' | 'log'> {
 export class Preloader {
   readonly #options: PreloaderOptions
   readonly #delay = createTimer()
+  /** The files that could not be shown in their last round, by their names. */
+  readonly rests = new Backoff(FIRST_REST_MS, LONGEST_REST_MS)
   /** Lasts until the last swap is surely on the screen. */
   #settling = new AbortController()
   #isSettling = false
@@ -39,11 +49,17 @@ export class Preloader {
   }
 
   /** Gives the hidden layer what the state asks for; safe to call at any time. */
-  follow({ next, isOver, onScreen }: Pick<PlaybackState, 'next' | 'isOver' | 'onScreen'>): void {
+  follow({ next, isOver, onScreen, stuck = false }: Wanted): void {
     this.#isScreenEmpty = onScreen === null
     if (this.#isSettling) return
     if (next?.number === this.#prepared) return
-    const { layers, decoders } = this.#options
+    const { layers, decoders, listener } = this.#options
+    // While something plays, a missing file is left out without a question.
+    if (next && onScreen && !stuck && !next.isWanted && this.rests.isWaiting(fileOf(next))) {
+      this.#prepared = next.number
+      queueMicrotask(() => listener(next).failed('is asked for again later', true))
+      return
+    }
     const mustBeAlone = next !== null && isFilm(next) && layers.holdsFilm && !decoders.mayOverlap(next)
     if (!next || (mustBeAlone && !isOver)) {
       this.#empty()
@@ -61,6 +77,7 @@ export class Preloader {
   presented(showing: Showing, before: Showing | null): void {
     const { layers, decoders } = this.#options
     this.#prepared = 0
+    this.rests.forget(fileOf(showing))
     this.#settle()
     if (isFilm(showing) && isFilm(before)) decoders.notePresented(showing, layers.holdsFilm)
   }

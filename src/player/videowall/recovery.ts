@@ -27,14 +27,18 @@ export class Recovery {
   }
 
   failed(showing: Showing, reason: string, isFinal: boolean): void {
-    const { layers, decoders, lateFiles, log, state, dispatch } = this.#options
+    const { layers, decoders, preloader, lateFiles, log, state, dispatch } = this.#options
     const { number, attempt } = showing
+    const [file, { rests }] = [fileOf(showing), preloader]
+    if (rests.isWaiting(file)) return dispatch({ type: 'failed', number, isFinal: true })
     log.warn(`"${showing.item.media.name}" failed (attempt ${attempt}): ${reason}`)
     // In an overlap that has never worked, the machine may be at fault and not the film.
     const isUnsure = isFilm(showing) && layers.holdsFilm && !decoders.isProven
     if (isUnsure && state().onScreen?.number === number) this.#freeNext()
     if (!isUnsure) lateFiles.forget(showing.item.media)
-    dispatch({ type: 'failed', number, isFinal: isFinal && !(isUnsure && attempt === 1) })
+    const isLast = (isFinal || rests.hasFailed(file)) && !(isUnsure && attempt === 1)
+    if (isLast || (attempt > 1 && !isUnsure)) rests.failed(file)
+    dispatch({ type: 'failed', number, isFinal: isLast })
   }
 
   /** The prepared item is not ready in time. */

@@ -31,6 +31,18 @@ describe('a film without progress', () => {
   })
 })
 
+// requirement 9.7
+test('a missing file is asked for less often each time, and soon again when it is there', async ({ harness }) => {
+  harness.play(playlistOf(['good 1.jpg', 'broken 2.jpg'], 1))
+  const asked = () => harness.warnings.filter(text => text.startsWith('"broken 2.jpg" failed')).length
+  await harness.pass(25)
+  expect(asked()).toBeLessThanOrEqual(6)
+  const before = asked()
+  await harness.pass(240)
+  expect(asked() - before).toBeGreaterThanOrEqual(3)
+  expect(harness.filesShown().every(file => file === 'good 1.jpg')).toBe(true)
+})
+
 describe('one decoder', () => {
   for (const refusal of ['silent', 'error', 'rejection', 'hang'] as const) {
     // requirement 9.9
