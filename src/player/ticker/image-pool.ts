@@ -2,8 +2,12 @@ import { Backoff } from '../../clock/backoff.ts'
 import { isTooLarge } from '../../media/heavy/decode-limits.ts'
 import { takeEarlyFile } from '../early-file.ts'
 
-/** A download that has not ended after this time is begun again. */
-const STALLED_MS = 120_000
+/** A browser has six connections to a server: images that hang leave four of them to everything else. */
+const AT_ONCE = 2
+
+/** A download that has not ended after this time makes way for the others; it has twice as long each time. */
+const FIRST_LIMIT_MS = 10_000
+const LONGEST_LIMIT_MS = 120_000
 
 /** An image that fails is loaded again after these times, less often each time. */
 const FIRST_RETRY_MS = 5000
@@ -11,9 +15,11 @@ const LONGEST_RETRY_MS = 60_000
 
 /** One image file of the strip. */
 interface PoolEntry {
-  image: HTMLImageElement
+  /** Null until its turn has come. */
+  image: HTMLImageElement | null
   /** A `performance.now()`. */
   since: number
+  limitMs: number
   /** Width over height; null while the image loads, 0 if it has failed. */
   aspect: number | null
 }
@@ -31,10 +37,22 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
   const known = new Map<string, PoolEntry>()
   const failures = new Backoff(FIRST_RETRY_MS, LONGEST_RETRY_MS)
 
-  function load(url: string): void {
+  const isLoading = ({ image, aspect }: PoolEntry) => image !== null && aspect === null
+
+  function add(url: string, limitMs = FIRST_LIMIT_MS): void {
+    known.set(url, { image: null, since: 0, limitMs, aspect: null })
+  }
+
+  function loadNext(): void {
+    const entries = [...known]
+    const free = AT_ONCE - entries.filter(([, entry]) => isLoading(entry)).length
+    for (const [url, entry] of entries.filter(([, { image }]) => !image).slice(0, Math.max(free, 0))) load(url, entry)
+  }
+
+  function load(url: string, entry: PoolEntry): void {
     const image = new Image()
-    const entry: PoolEntry = { image, since: performance.now(), aspect: null }
-    known.set(url, entry)
+    entry.image = image
+    entry.since = performance.now()
     const settle = (aspect: number) => {
       if (known.get(url) !== entry) return
       entry.aspect = aspect
@@ -42,6 +60,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
         failures.failed(url)
         onFailed(url)
       } else failures.forget(url)
+      loadNext()
       onSettled()
     }
     const failed = () => settle(0)
@@ -54,7 +73,7 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
   }
 
   function forget(url: string): void {
-    known.get(url)?.image.removeAttribute('src')
+    known.get(url)?.image?.removeAttribute('src')
     known.delete(url)
   }
 
@@ -63,21 +82,23 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
     setWanted(urls: ReadonlySet<string>) {
       failures.keepOnly(urls)
       for (const url of known.keys()) if (!urls.has(url)) forget(url)
-      for (const url of urls) if (!known.has(url)) load(url)
+      for (const url of urls) if (!known.has(url)) add(url)
+      loadNext()
     },
     /** Width over height of an image that can be shown; 0 while the image loads or if it has failed. */
     aspectOf: (url: string) => known.get(url)?.aspect ?? 0,
     /** True if every wanted image has been loaded or has failed. */
     isSettled: () => [...known.values()].every(({ aspect }) => aspect !== null),
-    /** Loads images again that have failed or whose download has stalled. */
+    /** Loads images again that have failed or whose download has stalled, behind those that wait. */
     retryFailed() {
-      const isOver = ({ aspect, since }: PoolEntry) =>
-        !aspect && (aspect === 0 || performance.now() - since > STALLED_MS)
       for (const [url, entry] of [...known]) {
-        if (!isOver(entry) || failures.isWaiting(url)) continue
+        const { aspect, since, limitMs } = entry
+        const isStalled = isLoading(entry) && performance.now() - since >= limitMs
+        if (!isStalled && (aspect !== 0 || failures.isWaiting(url))) continue
         forget(url)
-        load(url)
+        add(url, isStalled ? Math.min(2 * limitMs, LONGEST_LIMIT_MS) : limitMs)
       }
+      loadNext()
     },
     dispose() {
       for (const url of known.keys()) forget(url)

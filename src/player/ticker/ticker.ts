@@ -61,7 +61,7 @@ export class Ticker implements ScreenDriver {
     this.#phase = phase
     this.#strip = new StripElement(options.root, () => this.#resized())
     this.#pool = createImagePool({
-      onSettled: () => this.#begin(this.#pool.isSettled()),
+      onSettled: () => this.#tryBegin(),
       onFailed: url => options.log.warn(`left out of the strip: ${url} cannot be loaded or decoded`),
     })
     document.addEventListener('visibilitychange', this.#seenAgain)
@@ -78,7 +78,7 @@ export class Ticker implements ScreenDriver {
     else {
       this.#patience.set(this.#tiles.length > 0 ? HOLD_MS : PATIENCE_MS, () => this.#begin(true))
       this.#maintenance.set(MAINTAIN_MS, () => this.#maintain())
-      this.#begin(this.#pool.isSettled())
+      this.#tryBegin()
     }
     this.#watchStuck()
     this.#options.onChange()
@@ -156,6 +156,11 @@ export class Ticker implements ScreenDriver {
     )
   }
 
+  /** Whatever has come now: an image, the end of the patience, or a height of the page. */
+  #tryBegin(): void {
+    this.#begin(this.#pool.isSettled() || !this.#patience.isSet())
+  }
+
   /** Starts when all images have come or the patience is over; later images join outside of the screen. */
   #begin(isTime: boolean): void {
     const isRunning = this.#tiles.length > 0
@@ -202,7 +207,10 @@ export class Ticker implements ScreenDriver {
     this.#maintenance.set(MAINTAIN_MS, () => this.#maintain())
     this.#pool.retryFailed()
     this.#watchStuck()
-    if (this.#tiles.length === 0) return
+    if (this.#tiles.length === 0) {
+      this.#tryBegin()
+      return
+    }
     const shift = this.#strip.rebase()
     const need = this.#need()
     const moved = this.#tiles.map(tile => ({ ...tile, left: tile.left - shift }))
@@ -213,7 +221,10 @@ export class Ticker implements ScreenDriver {
   }
 
   #resized(): void {
-    if (this.#tiles.length === 0) return
+    if (this.#tiles.length === 0) {
+      this.#tryBegin()
+      return
+    }
     const need = this.#need()
     this.#render(this.#phase?.tilesFrom(need.from, need) ?? rescale(dropPassed(this.#tiles, need.from), need), need)
   }

@@ -30,6 +30,8 @@ function createPane(host: HTMLElement) {
     /** Shows the picture in the size in which it is seen here. @returns false if that cannot be done */
     async draw(image: HTMLImageElement, signal: AbortSignal): Promise<boolean> {
       const box = { width: host.clientWidth * devicePixelRatio, height: host.clientHeight * devicePixelRatio }
+      // A page that has no size yet keeps the image element, which fits whatever size it gets.
+      if (box.width * box.height === 0) return false
       const picture = { width: image.naturalWidth, height: image.naturalHeight }
       const { width, height } = seenSize(picture, box, getComputedStyle(canvas).objectFit === 'cover')
       const drawn = await drawnPicture(image, width, height)

@@ -30,7 +30,10 @@ export class Recovery {
     const { layers, decoders, preloader, lateFiles, log, state, dispatch } = this.#options
     const { number, attempt } = showing
     const [file, { rests }] = [fileOf(showing), preloader]
-    if (rests.isWaiting(file)) return dispatch({ type: 'failed', number, isFinal: true })
+    if (rests.isWaiting(file)) {
+      dispatch({ type: 'failed', number, isFinal: true })
+      return
+    }
     log.warn(`"${showing.item.media.name}" failed (attempt ${attempt}): ${reason}`)
     // In an overlap that has never worked, the machine may be at fault and not the film.
     const isUnsure = isFilm(showing) && layers.holdsFilm && !decoders.isProven

@@ -32,7 +32,7 @@ describe('a film without progress', () => {
 })
 
 // requirement 9.7
-test('a missing file is asked for less often each time, and soon again when it is there', async ({ harness }) => {
+test('a missing file is asked for less often each time, and still once a minute', async ({ harness }) => {
   harness.play(playlistOf(['good 1.jpg', 'broken 2.jpg'], 1))
   const asked = () => harness.warnings.filter(text => text.startsWith('"broken 2.jpg" failed')).length
   await harness.pass(25)

@@ -5,20 +5,26 @@ interface Layout {
   /** The size of every element, in CSS px. */
   width: number
   height: number
-  /** The width of every image; it is as high as the elements. */
+  /** The size of every image. */
   imageWidth: number
+  imageHeight?: number
 }
 
 /**
  * Replaces what jsdom lacks of a layout: sizes, and animations whose time is that of the page.
- * @returns the function that puts the originals back
+ * @returns the function that puts the originals back; its `resized` tells the observers that the layout has changed
  */
-export function installFakeLayout({ width, height, imageWidth }: Layout): () => void {
+export function installFakeLayout(layout: Layout): (() => void) & { resized(): void } {
+  const observers = new Set<() => void>()
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe = () => undefined
-      disconnect = () => undefined
+      readonly #run: () => void
+      constructor(run: () => void) {
+        this.#run = run
+      }
+      observe = () => observers.add(this.#run)
+      disconnect = () => observers.delete(this.#run)
     },
   )
   const timeline = {
@@ -30,13 +36,14 @@ export function installFakeLayout({ width, height, imageWidth }: Layout): () => 
   const restore = replaceBy([
     [document, 'timeline', { value: timeline }],
     [HTMLElement.prototype, 'animate', { value: animate }],
-    [HTMLElement.prototype, 'clientWidth', { get: () => width }],
-    [HTMLElement.prototype, 'clientHeight', { get: () => height }],
-    [HTMLImageElement.prototype, 'naturalWidth', { get: () => imageWidth }],
-    [HTMLImageElement.prototype, 'naturalHeight', { get: () => height }],
+    [HTMLElement.prototype, 'clientWidth', { get: () => layout.width }],
+    [HTMLElement.prototype, 'clientHeight', { get: () => layout.height }],
+    [HTMLImageElement.prototype, 'naturalWidth', { get: () => layout.imageWidth }],
+    [HTMLImageElement.prototype, 'naturalHeight', { get: () => layout.imageHeight ?? layout.height }],
   ])
-  return () => {
+  const putBack = () => {
     restore()
     vi.unstubAllGlobals()
   }
+  return Object.assign(putBack, { resized: () => observers.forEach(run => void run()) })
 }

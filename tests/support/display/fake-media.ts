@@ -27,6 +27,8 @@ export interface FakeMedia {
   refusal: Refusal
   /** Names of the files that the page has downloaded in the background, in order. */
   downloads: string[]
+  /** The images that are under way. */
+  loading(): number
   /** Lets 100 ms pass for every medium in the document. */
   step(): void
   /** True if an element has a picture of its present file: a frame of its film, or its decoded image. */
@@ -131,6 +133,7 @@ export function installFakeMedia(hasFrameClock: boolean): FakeMedia {
   const media: FakeMedia = {
     refusal: 'none',
     downloads: [],
+    loading: () => [...loading].filter(({ image, source }) => image.getAttribute('src') === source).length,
     step() {
       films.step()
       for (const one of [...loading]) stepLoading(one)
