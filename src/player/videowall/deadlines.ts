@@ -9,8 +9,12 @@ const GRACE_MS = 1000
 /** An empty screen gives each item so long, before it tries the next one. */
 const FIRST_PICTURE_MS = 1000
 
-/** A film whose bytes keep coming has longer there: over the same line the next item would not come sooner. */
+/** A film whose bytes keep coming has longer there, unless another item is much smaller and would come sooner. */
 const LONGEST_FIRST_MS = 10_000
+
+/** A file of so many bytes comes within a second or two over a poor line. */
+const SMALL_BYTES = 300_000
+const SMALLER_BY = 10
 
 /** An item gets half of the time that is left, within these bounds: the other half is for the item after it. */
 const LEAST_TRY_MS = 1500
@@ -60,6 +64,11 @@ interface DeadlineEvents {
   onStuck(): void
 }
 
+const isSmall = ({ item }: Pick<Showing, 'item'>, next: Showing): boolean => {
+  const { size } = item.media
+  return size > 0 && size <= SMALL_BYTES && size * SMALLER_BY < (next.item.media.size || Number.POSITIVE_INFINITY)
+}
+
 /** Milliseconds that an item may load before another one gets the hidden layer; null while it waits for a decoder. */
 function tryFor({ onScreen, atHand }: PlaybackState, next: Showing, layers: LayerStatus): number | null {
   const { isLoading, isOverlap, rest } = layers
@@ -77,9 +86,9 @@ export function createDeadlines(events: DeadlineEvents): Deadlines {
   let trying = ''
   let since = 0
 
-  function timeIsOver(next: Showing, isScreenEmpty: boolean): void {
-    const mayGoOn = isScreenEmpty && performance.now() - since < LONGEST_FIRST_MS
-    if (mayGoOn && events.isComing()) patience.set(FIRST_PICTURE_MS, () => timeIsOver(next, isScreenEmpty))
+  function timeIsOver(next: Showing, mayWait: boolean): void {
+    const mayGoOn = mayWait && performance.now() - since < LONGEST_FIRST_MS
+    if (mayGoOn && events.isComing()) patience.set(FIRST_PICTURE_MS, () => timeIsOver(next, mayWait))
     else events.onLate(next)
   }
 
@@ -96,7 +105,8 @@ export function createDeadlines(events: DeadlineEvents): Deadlines {
     if (!next) return
     if (hasOther) {
       const ms = tryFor(state, next, layers)
-      if (ms !== null) patience.set(since + ms - performance.now(), () => timeIsOver(next, onScreen === null))
+      const mayWait = onScreen === null && !mayBeLate(state, isSmall)
+      if (ms !== null) patience.set(since + ms - performance.now(), () => timeIsOver(next, mayWait))
     } else if (isAwaited) patience.set(ready ? SWAP_MS : LONGEST_MS, () => events.onOverdue(next))
   }
 

@@ -62,11 +62,13 @@ function skipOnScreen(state: PlaybackState, showing: Showing): PlaybackState {
 const withAtHand = (state: PlaybackState, position: Position): PlaybackState =>
   state.atHand.includes(fileOf(position)) ? state : { ...state, atHand: [...state.atHand, fileOf(position)] }
 
-/** True if another item can be shown instead of the next one; the only item that is left is waited for. */
-export function mayBeLate({ next, ready, rotation, broken, late }: PlaybackState): boolean {
+type Fits = (position: ItemIn, next: Showing) => boolean
+
+/** True if another item, that `fits`, can be shown instead of the next one; the only item that is left is waited for. */
+export function mayBeLate({ next, ready, rotation, broken, late }: PlaybackState, fits: Fits = () => true): boolean {
   if (!next || ready || next.stalls > 0) return false
   const isOther = (position: ItemIn) =>
-    ![fileOf(next), ...late].includes(fileOf(position)) && !broken.includes(keyOf(position))
+    ![fileOf(next), ...late].includes(fileOf(position)) && !broken.includes(keyOf(position)) && fits(position, next)
   return following(rotation, next, isOther) !== null
 }
 

@@ -81,6 +81,15 @@ test('on an empty screen a film whose bytes come is waited for, ten seconds at m
   expectAfter(10_000, events.onLate)
 })
 
+// requirement 9.14
+test('on an empty screen a film whose bytes come makes way within a second for a small file', () => {
+  events.isComing.mockReturnValue(true)
+  const sized = (file: string, size: number) => ({ ...anItem(file), media: { ...anItem(file).media, size } })
+  const film = { ...showing('film.mp4'), item: sized('film.mp4', 50_000_000) }
+  follow({ next: film, rotation: [aPlaylist({ items: [film.item, sized('small.png', 8_000)] })] })
+  expectAfter(1_000, events.onLate)
+})
+
 test('on an empty screen a film whose bytes stop makes way within a second', () => {
   events.isComing.mockReturnValueOnce(true)
   follow({ next })
