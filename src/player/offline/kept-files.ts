@@ -11,6 +11,8 @@ export interface KeptFilesOptions {
   filesInUse(): Promise<Set<string>>
   /** A file is kept that the server has put under the name of another one. */
   onReplaced?(url: string): void
+  /** The browser has removed kept files, and maybe more. */
+  onGone?(): void
 }
 
 /** The first question whether the server has replaced a file. */
@@ -87,11 +89,14 @@ export class KeptFiles {
 
   /** Reads from the browser which files are kept. @throws if the browser does not tell */
   async refresh(): Promise<void> {
-    const { store, log } = this.#options
+    const { store, log, onGone } = this.#options
     const before = new Set(this.#kept.keys())
     const [heads, budget] = await Promise.all([store.heads(), store.budget()])
     const gone = this.#wanted.filter(({ url }) => before.has(url) && !heads.has(url))
-    if (gone.length > 0) log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
+    if (gone.length > 0) {
+      log.warn(`${gone.length} kept files are gone from the browser and are fetched again`)
+      onGone?.()
+    }
     this.#kept = heads
     this.#budget = budget
   }

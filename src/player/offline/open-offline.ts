@@ -69,13 +69,14 @@ async function open(options: OfflineOptions): Promise<Offline> {
   const updateReload = createUpdateReload({
     isInItem: () => name.type === 'videowall' && hasPicture(),
     keptVersion: async () => (await caches.keys()).filter(key => key.startsWith(shellCachePrefix(scope))).join(),
+    log,
   })
-  const worker = await startDisplayWorker({ ...options.worker, log, onNewVersion: updateReload.newVersion })
+  const worker = await startDisplayWorker({ ...options.worker, log, onKept: updateReload.look })
   const answers = createAnswerStore({ scope, screen: name, readPlaylists })
   const store = createFileStore(scope)
   const replaced = new Map<string, number>()
   const onReplaced = (url: string) => void replaced.set(url, (replaced.get(url) ?? 0) + 1)
-  const keeper = new FileKeeper({ store, log, filesInUse: answers.filesInUse, onReplaced })
+  const keeper = new FileKeeper({ store, log, filesInUse: answers.filesInUse, onReplaced, onGone: () => keepRest() })
   const stopListening = onBrokenMedia(root, url => keeper.refetch(url))
   const stopHandingOut = handOut(url => keeper.askFor(url))
   let answer: OfflineDetails['answer'] = null
@@ -96,6 +97,9 @@ async function open(options: OfflineOptions): Promise<Offline> {
     take(playlists)
   }
 
+  /** Keeps what is no media: the answer that plays, and the page itself once the line is free. */
+  let keepRest = () => {}
+
   const recall = createRecall(answers.recall, ({ at, playlists }) => {
     log.warn(`the server has not answered: plays by its answer of ${new Date(at).toISOString()}`)
     answer = { at, isKept: true }
@@ -108,8 +112,11 @@ async function open(options: OfflineOptions): Promise<Offline> {
       answer = { at: wallClock.now(), isKept: false }
       keepAndPlay(playlists)
       const urls = filesIn(playlists).map(file => file.url)
-      answers.remember(playlists, urls).catch(() => log.warn('the playlists could not be kept for a start offline'))
-      void worker.mayKeep.then(() => keeper.whenFree(worker.check))
+      keepRest = () => {
+        answers.remember(playlists, urls).catch(() => log.warn('the playlists could not be kept for a start offline'))
+        void worker.mayKeep.then(() => keeper.whenFree(worker.check))
+      }
+      keepRest()
     },
     callFailed: recall.failed,
     itemEnded: updateReload.itemEnded,

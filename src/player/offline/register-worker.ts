@@ -15,8 +15,8 @@ interface WorkerOptions {
   url: string
   scope: string
   log: EventLog
-  /** A new version of the page is kept: a reload would bring it. */
-  onNewVersion(): Promise<void>
+  /** Another version of the page may be kept: a reload would bring it. */
+  onKept(): Promise<void>
 }
 
 /** Resolves once the worker answers the requests of this page, or after the limit. */
@@ -39,7 +39,7 @@ async function askToBeTaken(workers: ServiceWorkerContainer): Promise<void> {
  * Registers the display's worker and watches for new versions of it.
  * @throws if the browser refuses it
  */
-export async function startDisplayWorker({ url, scope, log, onNewVersion }: WorkerOptions) {
+export async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
   const workers = navigator.serviceWorker
   let isControlled = workers.controller !== null
   let isShellKept = false
@@ -52,6 +52,7 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
       if (!isShellKept) log.info('keeps the page itself')
       isShellKept = true
       port1.close()
+      void onKept()
     }
     active?.postMessage('is the shell still kept?', [port2])
   }
@@ -69,10 +70,8 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
   }
 
   function controlChanged(): void {
-    if (isControlled) {
-      log.info('a new version of the page is there')
-      void onNewVersion()
-    }
+    // A new version; or the browser had lost the old worker and all that it kept.
+    if (isControlled) void onKept().then(check)
     isControlled = true
   }
 
@@ -82,6 +81,7 @@ export async function startDisplayWorker({ url, scope, log, onNewVersion }: Work
     if (!isControlled) throw error
   })
   void askToBeTaken(workers)
+  void onKept()
   const timer = setInterval(check, CHECK_MS)
   const controlled = () => untilControlled(workers, CONTROL_LIMIT_MS)
   const dispose = () => {

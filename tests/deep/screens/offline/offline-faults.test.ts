@@ -86,6 +86,23 @@ test('if the browser evicts the cache the screen plays on, logs it and loads the
   await expect.poll(() => shownBy(again).length).toBeGreaterThan(1)
 })
 
+// requirement 11.17
+test('if all site data is cleared the screen keeps all of it again, without a reload', async ({ kiosk, rig }) => {
+  rig.playlists = [servedPlaylist(['green.svg'], 600)]
+  const screen = await kiosk.start(videowallOf(rig), { at: new Date() })
+  await expectKept(screen, 'green.svg')
+  const { page, said } = screen
+  const before = said.length
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: originOf(page), storageTypes: 'all' })
+  await page.clock.runFor(61_000)
+  await expectSaid(screen, '1 kept files are gone')
+  const kept = () => page.evaluate(async () => (await caches.keys()).map(name => name.split(' ')[1]).sort())
+  await expect.poll(kept, { timeout: 10_000 }).toEqual(['answers', 'media', 'shell'])
+  await page.clock.runFor(600_000)
+  expect(said.slice(before).filter(({ text }) => text.includes('page is there'))).toEqual([])
+})
+
 // requirement 11.16
 test('a file whose download breaks off is not kept, and the others are', async ({ kiosk, rig }) => {
   rig.faults.set('clip-blue.mp4', 'truncated')

@@ -5,7 +5,16 @@ const reload = vi.fn()
 
 let version: string
 let isInItem: boolean
-const update = () => createUpdateReload({ isInItem: () => isInItem, keptVersion: async () => version })
+const log = { info: vi.fn() }
+
+/** A page of the first version, and then another one is kept. */
+async function update(kept = 'second') {
+  version = 'first'
+  const made = createUpdateReload({ isInItem: () => isInItem, keptVersion: async () => version, log })
+  await made.look()
+  version = kept
+  return made
+}
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -15,15 +24,14 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
   vi.stubGlobal('window', { location: { reload } })
-  version = 'second'
   isInItem = true
 })
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a new version is loaded at the end of the item, never in the middle', async () => {
-  const { newVersion, itemEnded } = update()
-  await newVersion()
+  const { look, itemEnded } = await update()
+  await look()
   expect(reload).not.toHaveBeenCalled()
   itemEnded()
   expect(reload).toHaveBeenCalledOnce()
@@ -31,21 +39,32 @@ test('a new version is loaded at the end of the item, never in the middle', asyn
 
 test('if no item is interrupted it is loaded at once', async () => {
   isInItem = false
-  await update().newVersion()
+  await (await update()).look()
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('an item that ends without a new version ends as always', () => {
-  update().itemEnded()
+test('an item that ends without a new version ends as always', async () => {
+  const { itemEnded } = await update()
+  itemEnded()
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('a version that was loaded within the hour is not loaded again, another one is', async () => {
   isInItem = false
-  await update().newVersion()
-  await update().newVersion()
+  await (await update()).look()
+  await (await update()).look()
   expect(reload).toHaveBeenCalledOnce()
-  version = 'third'
-  await update().newVersion()
+  await (await update('third')).look()
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+// requirement 11.17
+test('a page that the browser has lost, and keeps again, is no new version', async () => {
+  isInItem = false
+  const { look, itemEnded } = await update('')
+  await look()
+  version = 'first'
+  await look()
+  itemEnded()
+  expect(reload).not.toHaveBeenCalled()
 })
