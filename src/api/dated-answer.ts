@@ -4,6 +4,8 @@ export interface DatedAnswer {
   receivedAt: number
   /** The server's clock, cut to the second, in milliseconds since the epoch; null if the page may not read it. */
   date: number | null
+  /** Milliseconds for which a cache has held the answer, cut to the second, as far as it says so. */
+  age: number
 }
 
 type Listener = (answer: DatedAnswer) => void
@@ -23,5 +25,6 @@ export function onDatedAnswer(run: Listener): () => void {
 /** Reads the clock of an answer as soon as its headers are there. @param sentAt a `performance.now()` */
 export function noteDate({ headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '')
-  listener({ sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date })
+  const age = Math.max(Number(headers.get('age')) || 0, 0) * 1000
+  listener({ sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age })
 }

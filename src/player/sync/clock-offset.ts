@@ -29,16 +29,17 @@ const CONTRADICTIONS = 3
 /** A clock that is further ahead than the guess allows by less than this is not looked for. */
 const DOUBT_MS = 10
 
-/** `Date` is cut to the second. */
+/** `Date` is cut to the second, and `Age` too. */
 const SECOND_MS = 1000
 
 /**
  * The bounds from the clock of an answer. The server wrote it at some time between the question and the arrival. A busy
- * server may write a second that is over: `least` holds then too, `most` does not.
+ * server may write a second that is over: `least` holds then too, `most` does not. A cache adds its age to the date.
  */
-export function boundsOf(answer: { sentAt: number; receivedAt: number; date: number }): OffsetBounds {
-  const { sentAt, receivedAt, date } = answer
-  return { least: date - receivedAt, most: date + SECOND_MS - sentAt, at: receivedAt }
+export function boundsOf(answer: { sentAt: number; receivedAt: number; date: number; age?: number }): OffsetBounds {
+  const { sentAt, receivedAt, date, age = 0 } = answer
+  const cut = age > 0 ? 2 * SECOND_MS : SECOND_MS
+  return { least: date + age - receivedAt, most: date + age + cut - sentAt, at: receivedAt }
 }
 
 /** Bounds as they are at a later time: wider, as both clocks have gone on. */

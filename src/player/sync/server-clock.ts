@@ -15,6 +15,7 @@ import {
   withBounds,
 } from './clock-offset.ts'
 import { type KeptClock, keepClock, onKeptElsewhere, recallClock } from './kept-clock.ts'
+import { createRunningDates } from './running-dates.ts'
 
 /**
  * The clock is measured again after this time, in which the clocks of two machines go apart by some milliseconds. The time
@@ -59,6 +60,8 @@ export interface ClockDetails {
 }
 
 const NOT_EXPOSED = 'The server does not let the page read its clock: it has to expose the header Date.'
+const STANDS =
+  'A cache answers in the place of the server and does not say how old its answers are: its clock is not known.'
 const NO_ANSWER = 'The server does not answer the question for its clock.'
 
 /** Milliseconds by which the machine's clock is ahead of `performance.now()`. */
@@ -75,6 +78,7 @@ export class ServerClock implements Clock {
   readonly #next = createTimer()
   readonly #life = new AbortController()
   readonly #kept = recallClock()
+  readonly #dates = createRunningDates()
   #bounds: OffsetBounds[] = []
   #estimate: OffsetEstimate | null = null
   #roundTrip = Number.POSITIVE_INFINITY
@@ -135,17 +139,26 @@ export class ServerClock implements Clock {
   }
 
   #add(added: OffsetBounds): void {
+    this.#setBounds(withBounds(this.#bounds, added))
+  }
+
+  #setBounds(bounds: OffsetBounds[]): void {
     const before = this.#estimate?.offset
-    this.#bounds = withBounds(this.#bounds, added)
-    this.#estimate = estimateOffset(this.#bounds, added.at)
+    this.#bounds = bounds
+    this.#estimate = estimateOffset(bounds, performance.now())
     if (this.#estimate?.offset !== before) this.#changes.emit()
   }
 
-  #answered({ sentAt, receivedAt, date }: DatedAnswer): void {
-    this.#note(date === null ? NOT_EXPOSED : '')
+  #answered({ sentAt, receivedAt, date, age }: DatedAnswer): void {
+    const isRunning = date !== null && this.#dates.isRunning(date + age, sentAt, receivedAt)
+    this.#note(date === null ? NOT_EXPOSED : isRunning ? '' : STANDS)
     if (date === null) return
+    if (!isRunning) {
+      this.#setBounds(this.#bounds.filter(({ at }) => at < this.#dates.since()))
+      return
+    }
     this.#roundTrip = Math.min(this.#roundTrip, receivedAt - sentAt)
-    this.#add(boundsOf({ sentAt, receivedAt, date }))
+    this.#add(boundsOf({ sentAt, receivedAt, date, age }))
   }
 
   /** Another window of this machine has measured. */

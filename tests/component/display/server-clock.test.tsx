@@ -11,6 +11,8 @@ let answers: 'dated' | 'without a date' | 'none'
 let stale: number[]
 /** Milliseconds there and back. */
 let ways: [there: number, back: number]
+/** A cache that answers for the server: how long it keeps an answer, and whether it says how old that is. */
+let cache: { keepsMs: number; tellsAge: boolean } | null
 let asked: number[]
 let said: string[]
 let clocks: ServerClock[]
@@ -26,10 +28,16 @@ function startClock(): ServerClock {
       asked.push(sentAt)
       await wait(ways[0])
       const old = stale[asked.length % stale.length] ?? 0
-      const date = answers === 'dated' ? Math.floor((serverNow() - old) / 1000) * 1000 : null
+      const held = cache ? (Date.now() - START + 100_000) % cache.keepsMs : 0
+      const date = answers === 'dated' ? Math.floor((serverNow() - old - held) / 1000) * 1000 : null
       await wait(ways[1])
       if (answers === 'none') throw new TypeError('Failed to fetch')
-      listener({ sentAt, receivedAt: performance.now(), date })
+      listener({
+        sentAt,
+        receivedAt: performance.now(),
+        date,
+        age: cache?.tellsAge ? Math.floor(held / 1000) * 1000 : 0,
+      })
     },
     onAnswer(run) {
       listener = run
@@ -48,6 +56,7 @@ beforeEach(() => {
   answers = 'dated'
   ways = [4, 6]
   stale = [0]
+  cache = null
   asked = []
   said = []
   clocks = []
@@ -142,6 +151,34 @@ test('if the page may not read the date, the clock of the machine counts and the
     problem: expect.stringContaining('expose the header Date'),
   })
   expect(said).toHaveLength(1)
+})
+
+// requirement 33.3
+test('the age of an answer out of a cache is added to its date', async () => {
+  cache = { keepsMs: 300_000, tellsAge: true }
+  const clock = startClock()
+  await vi.advanceTimersByTimeAsync(30_000)
+  const { uncertainty } = clock.details()
+  expect(error(clock)).toBeLessThan(1000)
+  expect(uncertainty).toBeGreaterThanOrEqual(error(clock))
+})
+
+// requirement 33.8
+test('a cache that does not say the age of its answers is named, and nothing is said to be sure', async () => {
+  cache = { keepsMs: 300_000, tellsAge: false }
+  const clock = startClock()
+  await vi.advanceTimersByTimeAsync(30_000)
+  const unknown = { source: 'machine', uncertainty: null, problem: expect.stringContaining('A cache answers') }
+  expect(clock.details()).toMatchObject(unknown)
+  // The cache asks the server again meanwhile.
+  for (let second = 0; second < 900; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(clock.details()).toMatchObject(unknown)
+  }
+  cache = null
+  await vi.advanceTimersByTimeAsync(900_000)
+  expect(error(clock)).toBeLessThan(20)
+  expect(clock.details().problem).toBe('')
 })
 
 // requirement 33.3
