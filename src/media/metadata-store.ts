@@ -129,6 +129,9 @@ export class MetadataStore {
     const key = keyOf(media)
     void this.#settings.cache.put(key, metadata)
     const entry = this.#touch(key)
+    // What is still being derived would replace the thumbnail, whose address nobody would give back.
+    entry.work?.abort()
+    entry.work = null
     if (!isSettled(entry.metadata)) this.#set(entry, toMediaMetadata(metadata))
     this.#forgetIdle()
   }

@@ -61,7 +61,7 @@ export function dayTimeline(playlists: readonly Playlist[], day: string): Span[]
   const spans: Span[] = []
   let now: Moment = { day, minute: 0 }
   let start = 0
-  while (now.day < dayAfter(day)) {
+  while (now.day <= day) {
     const { rotation } = scheduleAt(playlists, now)
     const change = changeAfter(playlists, now)
     const isToday = change !== null && change.at.day === day

@@ -22,6 +22,19 @@ const nameOf = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
 
 describe('the ranges of chosen weekdays', () => {
+  test('the last days of the year 9999 end, as an end that means none', () => {
+    const range = { date_start: '9999-12-30', date_end: '9999-12-31' }
+    const days: string[] = []
+    const has = (day: string) => {
+      if (days.push(day) > 9) throw new Error('the days have no end')
+      return false
+    }
+    const without = { size: 1, has } as unknown as ReadonlySet<string>
+    expect(rangesOf(range, EVERY_DAY, without)).toEqual([range])
+    expect(days).toEqual(['9999-12-30', '9999-12-31'])
+    expect(daysIn([range])).toEqual(days)
+  })
+
   // requirement 27.2
   test('together they are exactly the chosen days of the range, each in one run', () => {
     const names: Record<string, string> = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' }

@@ -163,6 +163,16 @@ test('metadata from before an upload is kept, not derived again, and ends the wa
   expect([harness.asked(), [...harness.kept.keys()]]).toEqual([[], ['new.mp4|5']])
 })
 
+test('a file that is kept while it is derived has one thumbnail', async () => {
+  const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  const found = { ...size(16), thumbnail: new Blob() } as FileMetadata
+  await request(video('new.mp4|5'))
+  store.keep({ file_name: 'new.mp4', size: 5 }, found)
+  await find('new.mp4|5', found)
+  expect([create.mock.calls.length, harness.derivationOf('new.mp4|5').signal.aborted]).toEqual([1, true])
+  create.mockRestore()
+})
+
 test('name and size make the key, so that a replaced file is derived again', () => {
   const media = { ...aMedia(1, 'a.mp4'), size: 5 }
   const url = '/api/uploads/a.mp4'

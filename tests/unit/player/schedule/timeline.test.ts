@@ -92,6 +92,11 @@ test('the last minute of the day is covered, although it is named by the first o
   ])
 })
 
+test('the last day of the year 9999 is a day', () => {
+  const [span] = dayTimeline([daily(3, '08:00', '09:00', { date_end: '9999-12-31' })], '9999-12-31')
+  expect(span?.end).toBe(480)
+})
+
 const time = fc.integer({ min: 0, max: 1439 }).map(minute => {
   const text = (part: number) => String(part).padStart(2, '0')
   return `${text(Math.floor(minute / 60))}:${text(minute % 60)}:00`
