@@ -10,6 +10,7 @@ import { mayPass } from './due-time.ts'
 import { countEntries, type Fleet } from './fleet.ts'
 import { createRows, isStale, type Row } from './fleet-rows.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import type { OwnChanges } from './own-changes.ts'
 import { ask, watchPlaylists } from './playlists-cache.ts'
 
 /**
@@ -26,10 +27,15 @@ const OPENING_LIMIT_MS = 1000
  * index, and what a change invalidates is asked for again. The answers of an earlier visit are shown until newer ones
  * come. The index makes calls only while there is a listener that asks for it.
  */
-export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messages: LocationMessages) {
+export function createFleetIndex(
+  queries: QueryClient,
+  kept: KeptAnswers,
+  messages: LocationMessages,
+  ownChanges: OwnChanges,
+) {
   let snapshot: Fleet | null = null
   let opening: Promise<void> | undefined
-  const rows = createRows(queries, kept)
+  const rows = createRows(queries, kept, ownChanges)
   const list = new QueryObserver(queries, locationsQuery)
 
   const notify = createThrottle(
@@ -66,6 +72,7 @@ export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messag
         queue.askDue()
       }),
       focusManager.subscribe(queue.askDue),
+      followChanges(ownChanges, rows.update, queue.askDue),
       messages.onStatus(({ uniqueId }) => rows.keysOf(uniqueId).forEach(queue.askFirst)),
     ]
     // The cache may have changed since the index was last used.
@@ -105,6 +112,20 @@ export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messag
       snapshot ??= takeSnapshot()
       return snapshot
     },
+  }
+}
+
+/** Looks at the changed locations again, then asks for them. @returns the function that ends it */
+function followChanges(changes: OwnChanges, update: (key: string) => void, askDue: () => void): () => void {
+  const afterChange = createTimer()
+  const end = changes.subscribe(() => {
+    for (const key of changes.keys()) update(key)
+    // The page cancels the calls that are under way first: a call at once would be made twice.
+    afterChange.set(0, askDue)
+  })
+  return () => {
+    end()
+    afterChange.clear()
   }
 }
 

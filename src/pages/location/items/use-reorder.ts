@@ -5,7 +5,9 @@ import { ApiError } from '../../../api/api-error.ts'
 import { reorderItems } from '../../../api/playlist-changes.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { playlistsQuery } from '../../../api/queries.ts'
+import { createOwnChanges } from '../../../fleet/own-changes.ts'
 import { type Id, sameId } from '../../../id.ts'
+import { useStore } from '../../../stores.ts'
 import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
@@ -56,6 +58,7 @@ export function useReorder(playlist: Playlist) {
   const place = usePlace()
   const offer = useUndoOffer()
   const addUnpublished = useAddUnpublished()
+  const ownChanges = useStore(createOwnChanges)
   // A state of its own: a change of the cache is rendered a moment later, and a dropped item would first jump back.
   const [order, setOrder] = useState<Order | null>(null)
   const wanted = useRef(order)
@@ -74,7 +77,7 @@ export function useReorder(playlist: Playlist) {
     mutationFn: async (next: Order) => {
       // An older order that is still waiting is not sent any more.
       if (next !== wanted.current) return
-      const saved = await saveOrder(queries, locationId, playlist.id, next)
+      const saved = await ownChanges.during([locationId], () => saveOrder(queries, locationId, playlist.id, next))
       if (!saved) return
       addUnpublished(playlist.id)
       const undo = orderBack(place, { ...playlist, items: saved.before }, saved.after)
