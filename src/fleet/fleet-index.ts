@@ -6,7 +6,6 @@ import { createTimer } from '../clock/timer.ts'
 import { createEmitter, type Emitter } from '../emitter.ts'
 import type { LocationMessages } from '../realtime/location-messages.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
-import { mayPass } from './due-time.ts'
 import { countEntries, type Fleet } from './fleet.ts'
 import { createRows, isStale, type Row } from './fleet-rows.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -18,6 +17,9 @@ import { ask, watchPlaylists } from './playlists-cache.ts'
  * look at all locations (requirement 21.8).
  */
 export const notifyMs = (locations: number): number => Math.max(100, locations / 10)
+
+/** Milliseconds between two calls for one location because of messages. */
+const MESSAGE_MS = 10_000
 
 /** Milliseconds; a browser's database that takes longer is not waited for. */
 const OPENING_LIMIT_MS = 1000
@@ -55,7 +57,7 @@ export function createFleetIndex(
       const failure = await ask(queries, key)
       rows.update(key)
       if (failure instanceof ApiError && failure.failure === 'signed-out') queue.stop()
-      return !mayPass(failure)
+      return failure
     },
     onChange: tellChange,
   })
@@ -73,7 +75,7 @@ export function createFleetIndex(
       }),
       focusManager.subscribe(queue.askDue),
       followChanges(ownChanges, rows.update, queue.askDue),
-      messages.onStatus(({ uniqueId }) => rows.keysOf(uniqueId).forEach(queue.askFirst)),
+      followStatus(messages, rows.keysOf, queue.askFirst),
     ]
     // The cache may have changed since the index was last used.
     rows.updateAll()
@@ -97,6 +99,7 @@ export function createFleetIndex(
     return {
       ...countRows([...rows.all().values()]),
       isLoading: isPending || !queue.isDone(),
+      isLimited: queue.isLimited(),
       isPending: isPending && rows.all().size === 0,
       locationsFailure: error,
       ...commands,
@@ -112,6 +115,26 @@ export function createFleetIndex(
       snapshot ??= takeSnapshot()
       return snapshot
     },
+  }
+}
+
+/** Asks for a location after its messages, as anybody may send any number of them. @returns the function that ends it */
+function followStatus(
+  { onStatus }: LocationMessages,
+  keysOf: (uniqueId: string) => readonly string[],
+  ask: (key: string) => void,
+): () => void {
+  const asking = new Map<string, ReturnType<typeof createThrottle>>()
+  const end = onStatus(({ uniqueId }) => {
+    for (const key of keysOf(uniqueId)) {
+      const one = asking.get(key) ?? createThrottle(MESSAGE_MS, () => ask(key))
+      asking.set(key, one)
+      one.call()
+    }
+  })
+  return () => {
+    end()
+    for (const one of asking.values()) one.clear()
   }
 }
 

@@ -24,7 +24,7 @@ function aPageAfter(answered: readonly number[]) {
   return { index, end: index.subscribe(() => undefined) }
 }
 
-// requirements 21.2, 21.7
+// requirement 21.2
 test('a kept answer from before a change of this browser is out of date, on a later page and in every tab', async () => {
   signInAs('1')
   localStorage.removeItem('CHANGED_LOCATIONS')
