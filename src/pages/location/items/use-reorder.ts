@@ -62,6 +62,7 @@ export function useReorder(playlist: Playlist) {
   // A state of its own: a change of the cache is rendered a moment later, and a dropped item would first jump back.
   const [order, setOrder] = useState<Order | null>(null)
   const wanted = useRef(order)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
   const items = useMemo(() => (order ? inOrder(playlist.items, order) : playlist.items), [order, playlist.items])
 
   const want = (next: Order | null) => {
@@ -73,7 +74,7 @@ export function useReorder(playlist: Playlist) {
     // A move that was made during the reload keeps its place.
     if (wanted.current === saved) want(null)
   }
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: async (next: Order) => {
       // An older order that is still waiting is not sent any more.
       if (next !== wanted.current) return
@@ -102,7 +103,9 @@ export function useReorder(playlist: Playlist) {
     const next = moved(items, from, to).map(item => item.id)
     want(next)
     highlight(recordKey('item', id))
-    mutate(next)
+    sending.current = mutateAsync(next).catch(() => undefined)
   })
-  return { items, move }
+  /** Resolves when no move is on its way. */
+  const settled = useStableFunction(() => sending.current)
+  return { items, move, settled }
 }
