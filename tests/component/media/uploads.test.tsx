@@ -59,8 +59,9 @@ test('a file that never arrived is not taken for one of the same name and size t
   contractServer.use(
     http.post('*/api/media', async () => {
       calls += 1
-      if (calls === 1) return Response.error()
+      const isFirst = calls === 1
       await gate.opened
+      if (isFirst) return Response.error()
       // The server gives its own answer.
       return undefined
     }),
