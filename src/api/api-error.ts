@@ -57,5 +57,17 @@ export function readRetryAfter(header: unknown): number | null {
   return Number.isFinite(ms) ? Math.max(ms, 0) : null
 }
 
+/** True if the server, or a proxy, has too much to do: the next call has to wait. */
+export const asksToWait = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 429 || error.status === 503)
+
+/** The first and the longest wait after such an answer that names none, in milliseconds. */
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 5 * 60_000
+
+/** The wait before the next call: as long as the answer says, or twice as long after each one. @param failures in a row */
+export const waitMsAfter = (error: unknown, failures: number): number =>
+  (asksToWait(error) ? error.retryAfterMs : null) ?? Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
+
 /** True if the server does not have what was asked for. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,20 +1,20 @@
 import { focusManager } from '@tanstack/react-query'
+import { asksToWait, waitMsAfter } from '../api/api-error.ts'
 import { wallClock } from '../clock/clock.ts'
 import { createTimer } from '../clock/timer.ts'
-import { FRESH_MS } from './due-time.ts'
+import { FRESH_MS, mayPass, PASSING_MS } from './due-time.ts'
 import type { Row } from './fleet-rows.ts'
 
-/** Calls at the same time. */
+/** Calls at the same time; one, once the server has asked to wait. */
 const MOST_CALLS = 6
 
 /** After as many failures in a row the server seems to be away, and no call is made for a while. */
 const MOST_FAILURES = MOST_CALLS
-const AWAY_MS = 5000
 
 interface CallQueueInputs {
   rows: () => ReadonlyMap<string, Row>
-  /** Asks for one location. It gives false if the call failed for a reason that may pass, and does not throw. */
-  call: (key: string) => Promise<boolean>
+  /** Asks for one location. It gives the error, or null, and does not throw. */
+  call: (key: string) => Promise<unknown>
   /** Called when the queue has looked for calls to make: after every change and every call. */
   onChange: () => void
 }
@@ -48,7 +48,10 @@ export function createCallQueue({ rows, call, onChange }: CallQueueInputs) {
   let isRunning = false
   let inView: readonly string[] = []
   let failures = 0
-  let awayUntil = 0
+  let pauses = 0
+  let isLimited = false
+  /** While it runs, no call is made. A time of the clock would hold the calls for an hour after the clock is set back. */
+  const pause = createTimer()
   const urgent = new Set<string>()
   const asking = new Set<string>()
   const nextDue = createTimer()
@@ -56,24 +59,31 @@ export function createCallQueue({ rows, call, onChange }: CallQueueInputs) {
   const ask = async (key: string) => {
     urgent.delete(key)
     asking.add(key)
-    failures = (await call(key)) ? 0 : failures + 1
-    if (failures >= MOST_FAILURES) awayUntil = wallClock.now() + AWAY_MS
+    note(await call(key))
     asking.delete(key)
     askDue()
   }
-  const isWaiting = () => wallClock.now() < awayUntil
+  const note = (error: unknown) => {
+    failures = mayPass(error) ? failures + 1 : 0
+    // Calls that were under way together are one failure, and open nothing.
+    if (pause.isSet()) return
+    isLimited ||= asksToWait(error)
+    if (failures === 0) pauses = 0
+    else if (asksToWait(error)) pause.set(waitMsAfter(error, ++pauses), askDue)
+    else if (failures >= MOST_FAILURES) pause.set(Math.min(waitMsAfter(error, ++pauses), PASSING_MS), askDue)
+  }
 
   const setTimers = () => {
     if (!isRunning || asking.size > 0 || rows().size === 0) return
     const times = [...rows().values()].map(({ dueAt }) => dueAt)
     // In a hidden tab no answer is asked for again.
     const dueAt = focusManager.isFocused() ? Math.min(...times) : 0
-    if (dueAt > 0 || isWaiting()) nextDue.set(Math.max(dueAt, awayUntil) - wallClock.now(), askDue)
+    if (dueAt > 0 && !pause.isSet()) nextDue.set(dueAt - wallClock.now(), askDue)
   }
 
   const askDue = () => {
     nextDue.clear()
-    while (isRunning && asking.size < MOST_CALLS && !isWaiting()) {
+    while (isRunning && asking.size < (isLimited ? 1 : MOST_CALLS) && !pause.isSet()) {
       const key = nextKey({ rows: rows(), urgent, inView, asking })
       if (key === undefined) break
       void ask(key)
@@ -95,9 +105,12 @@ export function createCallQueue({ rows, call, onChange }: CallQueueInputs) {
     /** Makes the calls that are due. */
     askDue,
     /** No call runs or waits. */
-    isDone: () => isRunning && asking.size === 0 && !isWaiting(),
+    isDone: () => isRunning && asking.size === 0 && !pause.isSet(),
+    /** The server has asked to wait: the calls are made one after the other since then. */
+    isLimited: () => isLimited,
+    /** A person asks, and waits for nothing but a server that has asked to wait. */
     askFirst(key: string) {
-      awayUntil = 0
+      if (!isLimited) pause.clear()
       urgent.add(key)
       askDue()
     },

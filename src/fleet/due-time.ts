@@ -1,10 +1,10 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, asksToWait } from '../api/api-error.ts'
 
 /** Milliseconds; an older answer is asked for again. */
 export const FRESH_MS = 10 * 60_000
 
 /** Milliseconds until a call that failed for a passing reason is made again by itself. */
-const PASSING_MS = 60_000
+export const PASSING_MS = 60_000
 
 /** What the server cache knows of one list. */
 export interface AnswerState {
@@ -15,12 +15,15 @@ export interface AnswerState {
   failedAt: number
 }
 
-/** A lost connection, a fault of the server or a time-out may be over soon; a refusal will be repeated. */
+/** A lost connection, a fault of the server, a time-out or too many calls may be over soon; a refusal will be repeated. */
 export const mayPass = (failure: unknown): boolean =>
-  failure instanceof ApiError && ['offline', 'server-fault', 'timeout'].includes(failure.failure)
+  failure instanceof ApiError &&
+  (['offline', 'server-fault', 'timeout'].includes(failure.failure) || asksToWait(failure))
 
 /** The time from which a list is to be asked for, in milliseconds since the epoch; 0 for at once. */
 export function dueTime({ answeredAt, isInvalidated, failure, failedAt }: AnswerState): number {
+  // The wait holds all calls, and ends for all of them.
+  if (asksToWait(failure)) return failedAt
   if (failure) return failedAt + (mayPass(failure) ? PASSING_MS : FRESH_MS)
   return answeredAt === null || isInvalidated ? 0 : answeredAt + FRESH_MS
 }

@@ -6,10 +6,10 @@ import { createTimer } from '../clock/timer.ts'
 import { createEmitter, type Emitter } from '../emitter.ts'
 import type { LocationMessages } from '../realtime/location-messages.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
-import { mayPass } from './due-time.ts'
 import { countEntries, type Fleet } from './fleet.ts'
 import { createRows, isStale, type Row } from './fleet-rows.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import type { OwnChanges } from './own-changes.ts'
 import { ask, watchPlaylists } from './playlists-cache.ts'
 
 /**
@@ -17,6 +17,9 @@ import { ask, watchPlaylists } from './playlists-cache.ts'
  * look at all locations (requirement 21.8).
  */
 export const notifyMs = (locations: number): number => Math.max(100, locations / 10)
+
+/** Milliseconds between two calls for one location because of messages. */
+const MESSAGE_MS = 10_000
 
 /** Milliseconds; a browser's database that takes longer is not waited for. */
 const OPENING_LIMIT_MS = 1000
@@ -26,10 +29,15 @@ const OPENING_LIMIT_MS = 1000
  * index, and what a change invalidates is asked for again. The answers of an earlier visit are shown until newer ones
  * come. The index makes calls only while there is a listener that asks for it.
  */
-export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messages: LocationMessages) {
+export function createFleetIndex(
+  queries: QueryClient,
+  kept: KeptAnswers,
+  messages: LocationMessages,
+  ownChanges: OwnChanges,
+) {
   let snapshot: Fleet | null = null
   let opening: Promise<void> | undefined
-  const rows = createRows(queries, kept)
+  const rows = createRows(queries, kept, ownChanges)
   const list = new QueryObserver(queries, locationsQuery)
 
   const notify = createThrottle(
@@ -49,7 +57,7 @@ export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messag
       const failure = await ask(queries, key)
       rows.update(key)
       if (failure instanceof ApiError && failure.failure === 'signed-out') queue.stop()
-      return !mayPass(failure)
+      return failure
     },
     onChange: tellChange,
   })
@@ -66,7 +74,8 @@ export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messag
         queue.askDue()
       }),
       focusManager.subscribe(queue.askDue),
-      messages.onStatus(({ uniqueId }) => rows.keysOf(uniqueId).forEach(queue.askFirst)),
+      followChanges(ownChanges, rows.update, queue.askDue),
+      followStatus(messages, rows.keysOf, queue.askFirst),
     ]
     // The cache may have changed since the index was last used.
     rows.updateAll()
@@ -90,6 +99,7 @@ export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messag
     return {
       ...countRows([...rows.all().values()]),
       isLoading: isPending || !queue.isDone(),
+      isLimited: queue.isLimited(),
       isPending: isPending && rows.all().size === 0,
       locationsFailure: error,
       ...commands,
@@ -105,6 +115,40 @@ export function createFleetIndex(queries: QueryClient, kept: KeptAnswers, messag
       snapshot ??= takeSnapshot()
       return snapshot
     },
+  }
+}
+
+/** Asks for a location after its messages, as anybody may send any number of them. @returns the function that ends it */
+function followStatus(
+  { onStatus }: LocationMessages,
+  keysOf: (uniqueId: string) => readonly string[],
+  ask: (key: string) => void,
+): () => void {
+  const asking = new Map<string, ReturnType<typeof createThrottle>>()
+  const end = onStatus(({ uniqueId }) => {
+    for (const key of keysOf(uniqueId)) {
+      const one = asking.get(key) ?? createThrottle(MESSAGE_MS, () => ask(key))
+      asking.set(key, one)
+      one.call()
+    }
+  })
+  return () => {
+    end()
+    for (const one of asking.values()) one.clear()
+  }
+}
+
+/** Looks at the changed locations again, then asks for them. @returns the function that ends it */
+function followChanges(changes: OwnChanges, update: (key: string) => void, askDue: () => void): () => void {
+  const afterChange = createTimer()
+  const end = changes.subscribe(() => {
+    for (const key of changes.keys()) update(key)
+    // The page cancels the calls that are under way first: a call at once would be made twice.
+    afterChange.set(0, askDue)
+  })
+  return () => {
+    end()
+    afterChange.clear()
   }
 }
 

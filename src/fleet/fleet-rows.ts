@@ -6,6 +6,7 @@ import { compareNames } from '../natural-order.ts'
 import { dueTime, FRESH_MS } from './due-time.ts'
 import type { FleetEntry } from './fleet.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import type { OwnChanges } from './own-changes.ts'
 
 /** One location in the index. */
 export interface Row {
@@ -30,7 +31,7 @@ const isSame = (a: FleetEntry, b: FleetEntry) =>
  * The rows of all locations, in the order of their names; the key of a row is the location's id as text. A row has the
  * answer of the server cache, or that of an earlier visit if the cache has none. New answers are kept for the next visit.
  */
-export function createRows(queries: QueryClient, kept: KeptAnswers) {
+export function createRows(queries: QueryClient, kept: KeptAnswers, changes: OwnChanges) {
   let rows: ReadonlyMap<string, Row> = new Map()
   /** The server's list. */
   let locations: readonly Location[] | null = null
@@ -43,7 +44,8 @@ export function createRows(queries: QueryClient, kept: KeptAnswers) {
     const answer = state?.data ? { playlists: state.data, answeredAt: state.dataUpdatedAt } : earlier.get(key)
     const { playlists = null, answeredAt = null } = answer ?? {}
     const failure = state?.status === 'error' ? state.error : null
-    const { isInvalidated = false, errorUpdatedAt: failedAt = 0 } = state ?? {}
+    const { errorUpdatedAt: failedAt = 0 } = state ?? {}
+    const isInvalidated = state?.isInvalidated || changes.isAfter(key, answeredAt ?? 0)
     const entry = { location, playlists, answeredAt, failure }
     if (state?.data && before?.entry.answeredAt !== state.dataUpdatedAt)
       kept.keep({ key, playlists: state.data, answeredAt: state.dataUpdatedAt })

@@ -24,6 +24,8 @@ export interface Fleet {
   stale: number
   /** A call is running or waits for its turn. */
   isLoading: boolean
+  /** The server has asked to wait: the rest is loaded slowly. */
+  isLimited: boolean
   /** The time of the oldest known answer, in milliseconds since the epoch; null before the first one. */
   oldestAnswer: number | null
   /** The error of the last call for the list of the locations; null if it succeeded. */

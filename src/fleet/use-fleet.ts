@@ -6,6 +6,7 @@ import { type Stores, useStore } from '../stores.ts'
 import type { Fleet } from './fleet.ts'
 import { createFleetIndex } from './fleet-index.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { createOwnChanges } from './own-changes.ts'
 
 /** Finds the one index of a session. */
 function indexesOf({ of }: Stores) {
@@ -13,7 +14,8 @@ function indexesOf({ of }: Stores) {
   return (queries: QueryClient) => {
     const known = indexes.get(queries)
     if (known) return known
-    const index = createFleetIndex(queries, createKeptAnswers(sessionUser()), of(locationMessagesOf))
+    const kept = createKeptAnswers(sessionUser())
+    const index = createFleetIndex(queries, kept, of(locationMessagesOf), of(createOwnChanges))
     indexes.set(queries, index)
     return index
   }

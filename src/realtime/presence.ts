@@ -67,6 +67,8 @@ export function createPresence(acquire: () => AcquiredSocket) {
     updatedAt: () => updatedAt,
     /** The connections and losses of one screen since the page was opened, oldest first. */
     history: history.of,
+    /** Keeps the history of these screens only. */
+    keepHistoryOf: history.keepOnly,
     /** Begins a new round of attempts after the library has given up. */
     reconnect,
     /** Asks for the list again, for example after the machine has slept. */

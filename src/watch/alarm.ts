@@ -87,6 +87,7 @@ export function createAlarm(onSince: number, kept: AlarmRecord = { told: [], mes
   /** The screens that are told to be dark, with the time since which they are back. */
   const told = new Map<string, number | null>(kept.told.map(entry => [entry, null]))
   const messages = new Map(kept.messages)
+  let on = onSince
   /** Since when the playlists of some locations are unknown; null while all are known. */
   let loadingSince: number | null = null
 
@@ -102,7 +103,7 @@ export function createAlarm(onSince: number, kept: AlarmRecord = { told: [], mes
     const earliestDue = Math.max(followedSince + AWAY_MS, from)
     const dues: Dues = { entries: [], times: [] }
     for (const [entry, since] of missed) {
-      if (told.has(entry) || since <= onSince) told.set(entry, null)
+      if (told.has(entry) || since <= on) told.set(entry, null)
       else addDue(dues, entry, Math.max(since + AWAY_MS, earliestDue, (messages.get(entry) ?? 0) + QUIET_MS))
     }
     return dues
@@ -113,8 +114,9 @@ export function createAlarm(onSince: number, kept: AlarmRecord = { told: [], mes
     for (const [entry, backSince] of told) {
       if (missed.has(entry)) continue
       if (isConnected(entry)) {
-        told.set(entry, backSince ?? now)
-        addDue(dues, entry, Math.max((backSince ?? now) + AWAY_MS, from))
+        const since = Math.min(backSince ?? now, now)
+        told.set(entry, since)
+        addDue(dues, entry, Math.max(since + AWAY_MS, from))
       } else if (isComplete) told.delete(entry)
     }
     return dues
@@ -125,10 +127,12 @@ export function createAlarm(onSince: number, kept: AlarmRecord = { told: [], mes
     check(facts: AlarmFacts): DueMessages {
       const { now } = facts
       const before = told.size
+      // A time ahead of the clock was noted before the clock was set back.
+      on = Math.min(on, now)
+      for (const [entry, at] of messages) if (now - at > QUIET_MS || at > now) messages.delete(entry)
       const from = loadedAt(facts)
       const dark = takeDue(darkDues(facts, from), now)
       const back = takeDue(backDues(facts, from), now)
-      for (const [entry, at] of messages) if (now - at > QUIET_MS || at > now) messages.delete(entry)
       for (const entry of dark.due) {
         told.set(entry, null)
         messages.set(entry, now)

@@ -9,19 +9,16 @@ const WRITE_MS = 5000
 /** One tab keeps the ledger; the others follow the presence too, and one of them takes over when it is closed. */
 const LOCK = 'the ledger of the screens'
 
-/**
- * Writes a ledger for the next visit (requirement 32.2). In a private window or on a full disk nothing is kept.
- * @param isKept false for the entry of a screen that belongs to no location
- */
-export function createLedgerKeeper(ledger: Ledger, kept: KeptLedger, isKept: (entry: string) => boolean) {
+/** Writes a ledger for the next visit (requirement 32.2). In a private window or on a full disk nothing is kept. */
+export function createLedgerKeeper(ledger: Ledger, kept: KeptLedger) {
   let isWriter = false
   const keep = () => {
-    const record = isWriter ? ledger.record(isKept) : null
+    const record = isWriter ? ledger.record() : null
     if (record) void kept.keep(record).catch(() => undefined)
   }
   const writing = createThrottle(WRITE_MS, keep, { ownTask: true })
   const onPageHide = () => {
-    const record = isWriter ? ledger.record(isKept) : null
+    const record = isWriter ? ledger.record() : null
     if (record) void kept.keepAtOnce(record).catch(() => undefined)
   }
 

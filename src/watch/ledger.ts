@@ -32,8 +32,9 @@ export const wasSeenGoing = ({ seenAt, missingAt }: Absence): boolean =>
 /**
  * Who is missing since when, by the presence lists that a browser has received (requirement 32.1). The time is an
  * argument, in milliseconds since the epoch.
+ * @param isKept false for the entry of a screen of no location: anybody may claim any number of names
  */
-export function createLedger() {
+export function createLedger(isKept: (entry: string) => boolean = () => true) {
   let up: ReadonlySet<string> = new Set()
   let gone = new Map<string, Absence>()
   let watchedSince = 0
@@ -47,6 +48,10 @@ export function createLedger() {
   const beginAgain = (at: number) => {
     watchedSince = at
     neverSeen = { seenAt: null, missingAt: at }
+    if (watchedUntil === null || watchedUntil <= at) return
+    // The clock was set back: a message about a time ahead of it would wait until then.
+    for (const [entry, { seenAt, missingAt }] of gone)
+      gone.set(entry, { seenAt: seenAt && Math.min(seenAt, at), missingAt: Math.min(missingAt, at) })
   }
 
   return {
@@ -63,13 +68,13 @@ export function createLedger() {
       const absence: Absence = { seenAt: Math.min(watchedUntil ?? at, at), missingAt: at }
       let changed = 0
       for (const entry of list) {
-        if (up.has(entry)) continue
+        if (up.has(entry) || !isKept(entry)) continue
         gone.delete(entry)
         changed += 1
       }
       for (const entry of up) {
-        if (list.has(entry)) continue
-        gone.set(entry, absence)
+        if (list.has(entry) || !isKept(entry)) continue
+        if (gone.size < MOST_KEPT) gone.set(entry, absence)
         changed += 1
       }
       up = list
@@ -100,8 +105,8 @@ export function createLedger() {
         record.gone.map(([entry, seenAt, missingAt]) => [entry, { seenAt: past(seenAt), missingAt: past(missingAt) }]),
       )
     },
-    /** The record to keep; null before the first list. @param isKept false for a screen of no location */
-    record(isKept: (entry: string) => boolean): LedgerRecord | null {
+    /** The record to keep; null before the first list. */
+    record(): LedgerRecord | null {
       if (watchedUntil === null) return null
       const kept = [...gone].filter(([entry]) => isKept(entry)).slice(-MOST_KEPT)
       return {

@@ -18,8 +18,8 @@ const READING_LIMIT_MS = 1000
  * @param isKept false for the entry of a screen that belongs to no location
  */
 export function createWatcher(presence: Presence, kept: KeptLedger, isKept: (entry: string) => boolean) {
-  const ledger = createLedger()
-  const keeper = createLedgerKeeper(ledger, kept, isKept)
+  const ledger = createLedger(isKept)
+  const keeper = createLedgerKeeper(ledger, kept)
   const beat = createTimer()
   /** The list that was taken last, by its time; since `followedSince` no list was missed. */
   let takenAt: number | null = null

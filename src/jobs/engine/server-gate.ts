@@ -1,12 +1,9 @@
-import type { ApiError } from '../../api/api-error.ts'
+import { type ApiError, asksToWait, waitMsAfter } from '../../api/api-error.ts'
 import { createTimer } from '../../clock/timer.ts'
 
 /** The first and the longest wait for a server that is away, in milliseconds; each wait is twice as long as the last. */
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
-
-/** Answers of a server, or of a proxy, that has too much to do. */
-const TOO_MUCH = [429, 503]
 
 /** The failures that may pass: the call is made again. */
 export function mayPass({ failure, status }: ApiError): boolean {
@@ -40,7 +37,8 @@ export function createServerGate({ isSignedIn, onChange }: { isSignedIn: () => b
       failures = 0
       onChange()
     },
-    noteFailure({ failure, status, retryAfterMs }: ApiError): void {
+    noteFailure(error: ApiError): void {
+      const { failure, retryAfterMs } = error
       // With a newer session the call is made again at once.
       if (failure === 'signed-out') {
         onChange()
@@ -49,8 +47,8 @@ export function createServerGate({ isSignedIn, onChange }: { isSignedIn: () => b
       // Calls that were under way together fail together: they are one failure.
       if (timer.isSet() && retryAfterMs === null) return
       failures += 1
-      isAway = !TOO_MUCH.includes(status ?? 0)
-      timer.set(retryAfterMs ?? waitAfter(failures), open)
+      isAway = !asksToWait(error)
+      timer.set(isAway ? (retryAfterMs ?? waitAfter(failures)) : waitMsAfter(error, failures), open)
       onChange()
     },
     /** Waits before the next try of one call, which may fail while others are answered. */

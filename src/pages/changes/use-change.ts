@@ -1,12 +1,14 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Outcome } from '../../api/envelope.ts'
+import { createOwnChanges } from '../../fleet/own-changes.ts'
+import { useStore } from '../../stores.ts'
 import { type AlertType, useAlert } from '../../ui/alert.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 import type { Undoable } from '../jobs/undo-entry.ts'
 import { useUndoOffer } from '../jobs/use-undo-offer.ts'
 import { failureReason, isSessionLost } from './failure-text.ts'
-import { reloadQueries } from './reload-queries.ts'
+import { changedLocations, reloadQueries } from './reload-queries.ts'
 import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from './retry-safe-call.ts'
 
 export interface Change<Input> {
@@ -38,12 +40,15 @@ export function useChange<Input>(change: Change<Input>) {
   const alert = useAlert()
   const offer = useUndoOffer()
   const queries = useQueryClient()
+  const ownChanges = useStore(createOwnChanges)
   const running = useRef(false)
   const pending: PendingOutcome<Input> = useRef(null)
 
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input) =>
-      arrival ? callOnce({ input, call, arrival, pending }) : callRepeatable(() => call(input)),
+      ownChanges.during(changedLocations(queries, reloads?.(input)), () =>
+        arrival ? callOnce({ input, call, arrival, pending }) : callRepeatable(() => call(input)),
+      ),
     onSuccess: (outcome, input) => {
       const undoable = undo?.(input)
       if (undoable) offer(undoable, done(outcome, input))

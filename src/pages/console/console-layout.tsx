@@ -117,14 +117,17 @@ function Background() {
 }
 
 /** `update_locations` replaces the locations of the table and of the sidebar (requirement 5.12). */
-function useLiveLocations() {
+export function useLiveLocations(): void {
   const queries = useQueryClient()
   const { onLocations } = useStore(locationMessagesOf)
   useEffect(
     () =>
-      onLocations(list => {
+      onLocations(async list => {
         const locations = readLocations(list)
-        if (locations) queries.setQueryData(locationsQuery.queryKey, locations)
+        if (!locations) return
+        // A load that is under way may still bring an older list.
+        await queries.cancelQueries(locationsQuery)
+        queries.setQueryData(locationsQuery.queryKey, locations)
       }),
     [queries, onLocations],
   )

@@ -1,13 +1,13 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isMissing } from '../../api/api-error.ts'
+import { ApiError, asksToWait, isMissing } from '../../api/api-error.ts'
 import type { ShowAlert } from '../../ui/alert.tsx'
 import { failureText, isSessionLost } from '../changes/failure-text.ts'
 
 const RETRY_DELAY_MS = 800
 
-/** A lost connection or a fault of the server may be over soon; a refusal will be repeated. */
+/** A lost connection or a fault of the server may be over soon; a refusal will be repeated, one that asks to wait too. */
 const mayPass = (error: unknown) =>
-  error instanceof ApiError && (error.failure === 'offline' || error.failure === 'server-fault')
+  error instanceof ApiError && ['offline', 'server-fault'].includes(error.failure) && !asksToWait(error)
 
 /**
  * The server cache of one session. If a list cannot be loaded at all, an alert gives the reason (the generic fallback),

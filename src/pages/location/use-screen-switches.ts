@@ -68,12 +68,16 @@ export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: r
     const updated = queries.setQueryData(queryKey, loaded =>
       loaded?.map(playlist => ({ ...playlist, is_active: isActiveNow(playlist) })),
     )
-    const kept = { ...noChoice }
-    for (const { type, is_active } of states) {
-      const inputs = { isActive: hasActive(updated, type), isPresent: isPresent[type] }
-      kept[type] = { on: is_active, saved: true, inputs }
-    }
-    setChoices(kept)
+    setChoices(now => {
+      const kept = { ...now }
+      for (const { type, is_active } of states) {
+        const inputs = { isActive: hasActive(updated, type), isPresent: isPresent[type] }
+        // A switch that was flipped while the call was on its way stays as the person wants it.
+        const isFlipped = now[type]?.saved === false && now[type].on !== is_active
+        if (!isFlipped) kept[type] = { on: is_active, saved: true, inputs }
+      }
+      return kept
+    })
   }
 
   const change = useChange<readonly ScreenState[]>({

@@ -8,7 +8,7 @@ import { metadataOf } from '../../media/metadata-store.ts'
 import { UploadQueue } from '../../media/upload-queue.ts'
 import type { Stores } from '../../stores.ts'
 import { createdIn, listingOf } from '../changes/arrival-checks.ts'
-import { callOnce, type PendingOutcome } from '../changes/retry-safe-call.ts'
+import { type ArrivalCheck, callOnce, type PendingOutcome } from '../changes/retry-safe-call.ts'
 import { createAsksBeforeLarge } from './asks-before-large.ts'
 import { hasNameAndSize } from './original-in-library.ts'
 
@@ -30,11 +30,46 @@ async function causeOf(error: unknown, file: File): Promise<unknown> {
   return (await unreadableError(file)) ?? error
 }
 
+/**
+ * Finds an upload whose answer was lost in the library. An entry stands for one file only: another one with the same name
+ * and size may have arrived beside it, and a call for it that is on its way has to end first.
+ */
+function createArrivals(queries: QueryClient) {
+  const owners = new Map<string, File>()
+  const calls = new Map<File, Promise<unknown>>()
+  const isOwn = (media: Media, file: File) => {
+    if (!hasNameAndSize(media, file)) return false
+    const owner = owners.get(media.file_name) ?? file
+    owners.set(media.file_name, owner)
+    return owner === file
+  }
+  const created = createdIn(listingOf(queries, mediaQuery, fetchMedia), isOwn)
+  const arrival: ArrivalCheck<File> = async () => {
+    const hasArrived = await created()
+    if (!hasArrived) return null
+    return async file => {
+      const alike = [...calls].filter(([{ name, size }]) => name === file.name && size === file.size)
+      await Promise.allSettled(alike.map(([, call]) => call))
+      return hasArrived(file)
+    }
+  }
+  return {
+    arrival,
+    /** Follows the call for a file. */
+    async follow(file: File, call: ReturnType<typeof uploadMedia>) {
+      calls.set(file, call)
+      const outcome = await call.finally(() => calls.delete(file))
+      if (outcome.fileName) owners.set(outcome.fileName, file)
+      return outcome
+    },
+  }
+}
+
 /** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
 export function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
   const metadataStore = of(metadataOf)
   const copies = async () => of((await import('./find-copy.ts')).copiesOf)
-  const arrival = createdIn(listingOf(queries, mediaQuery, fetchMedia), hasNameAndSize)
+  const arrivals = createArrivals(queries)
   const opened = new WeakMap<File, FileMetadata>()
   const outcomes = new WeakMap<File, PendingOutcome<File>>()
 
@@ -64,13 +99,13 @@ export function createUploads(queries: QueryClient, { of }: Stores): UploadQueue
     async send(file, onProgress, signal) {
       let fileName = ''
       const call = async () => {
-        const outcome = await uploadMedia(file, onProgress, signal)
+        const outcome = await arrivals.follow(file, uploadMedia(file, onProgress, signal))
         fileName = outcome.fileName
         if (fileName) void keep(file, fileName).catch(() => undefined)
         return outcome
       }
       try {
-        const { message } = await callOnce({ input: file, call, arrival, pending: pendingOf(file) })
+        const { message } = await callOnce({ input: file, call, arrival: arrivals.arrival, pending: pendingOf(file) })
         return { message, fileName }
       } catch (error) {
         throw await causeOf(error, file).catch(() => error)

@@ -1,7 +1,8 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { isSameMoment, type Moment } from '../../clock/moment.ts'
-import { byId, type Id, sameId } from '../../id.ts'
-import { firstOpenTogether, type PlayWindow, playableItems } from './schedule.ts'
+import { daysAfter, daysSince1970 } from '../../clock/calendar.ts'
+import type { Moment } from '../../clock/moment.ts'
+import { byId, type Id } from '../../id.ts'
+import { countedWindow, DAY_MINUTES, firstMeeting, type PlayWindow, playableItems } from './schedule.ts'
 
 /** The other playlists with which a playlist plays in turn, and the moment from which it does. */
 export interface Company {
@@ -20,24 +21,32 @@ export const earliest = <Entry extends { at: Moment }>(entries: readonly Entry[]
   entries.reduce<Entry | undefined>((first, one) => (first && !isBefore(one.at, first.at) ? first : one), undefined)
 
 /**
- * The first moment from now on at which a playlist is in one rotation with others; null if it always has the screen to
- * itself. A playlist that is switched off is counted only beside one that is off too: one Update switches all on.
- * @param from `later` leaves out the others that are in the rotation now
+ * Finds the first moment from now on at which a playlist is in one rotation with others; null if it always has the screen
+ * to itself. A playlist that is switched off is counted only beside one that is off too: one Update switches all on. The
+ * windows are read once: a location may have 500.
  */
-export function companyOf(
-  planned: Planned,
-  playlists: readonly Playlist[],
-  now: Moment,
-  from: 'now' | 'later' = 'now',
-): Company | null {
-  const meetings = playlists.flatMap(other => {
-    const isOther = other.type === planned.type && !(planned.id !== null && sameId(other.id, planned.id))
-    if (!isOther || (planned.is_active && !other.is_active) || playableItems(other).length === 0) return []
-    const at = firstOpenTogether(planned, other, now)
-    return at && !(from === 'later' && isSameMoment(at, now)) ? [{ at, other }] : []
-  })
-  const at = earliest(meetings)?.at
-  if (!at) return null
-  const ids = meetings.filter(one => isSameMoment(one.at, at)).map(({ other }) => other)
-  return { at, ids: ids.sort(byId).map(({ id }) => id) }
+export function createCompanies(playlists: readonly Playlist[], { day, minute }: Moment) {
+  const now = daysSince1970(day) * DAY_MINUTES + minute
+  const others = playlists
+    .filter(playlist => playableItems(playlist).length > 0)
+    .sort(byId)
+    .map(playlist => ({ playlist, key: String(playlist.id), window: countedWindow(playlist) }))
+  /** @param from `later` leaves out the others that are in the rotation now */
+  return (planned: Planned, from: 'now' | 'later' = 'now'): Company | null => {
+    const ownKey = planned.id === null ? null : String(planned.id)
+    const ownWindow = countedWindow(planned)
+    let first = Number.POSITIVE_INFINITY
+    let ids: Id[] = []
+    for (const { playlist: other, key, window } of others) {
+      if (other.type !== planned.type || key === ownKey || (planned.is_active && !other.is_active)) continue
+      const at = firstMeeting(ownWindow, window, now)
+      if (at === null || at > first || (from === 'later' && at === now)) continue
+      if (at < first) ids = []
+      first = at
+      ids.push(other.id)
+    }
+    if (ids.length === 0) return null
+    const days = Math.floor(first / DAY_MINUTES)
+    return { at: { day: daysAfter('1970-01-01', days), minute: first % DAY_MINUTES }, ids }
+  }
 }

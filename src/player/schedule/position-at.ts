@@ -2,7 +2,8 @@ import type { Media } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { momentOf } from '../../clock/moment.ts'
 import { dwellSeconds, isFilm, isSameFile, itemIn, type Position, repeatsOf } from './rotation.ts'
-import { isOpen, readyPlaylists } from './schedule.ts'
+import { readyPlaylists } from './schedule.ts'
+import { type Stretch, timelineOf } from './timeline.ts'
 
 /** All on which the order in step depends, beside the time. */
 export interface StepPlan {
@@ -74,15 +75,18 @@ function cueInLoop(rotation: readonly Playlist[], at: number, plan: StepPlan): C
   return null
 }
 
-/** Gives the rotation of the minute that begins at a time. The offsets of time zones are whole minutes. */
+/**
+ * Gives the rotation of the minute that begins at a time; one sweep finds those of a day. The offsets of time zones are
+ * whole minutes.
+ */
 function rotationsOf({ playlists }: StepPlan): (minute: number) => readonly Playlist[] {
   const ready = readyPlaylists(playlists)
-  const known = new Map<number, readonly Playlist[]>()
-  return minute => {
-    const moment = momentOf(new Date(minute))
-    const rotation = known.get(minute) ?? ready.filter(playlist => isOpen(playlist, moment))
-    known.set(minute, rotation)
-    return rotation
+  const days = new Map<string, readonly Stretch[]>()
+  return at => {
+    const { day, minute } = momentOf(new Date(at))
+    const stretches = days.get(day) ?? timelineOf(ready, day, 1)
+    days.set(day, stretches)
+    return stretches.find(({ end }) => minute < end)?.playlists ?? []
   }
 }
 

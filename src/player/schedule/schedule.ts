@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
-import { dayAfter, dayBefore } from '../../clock/calendar.ts'
+import { dayAfter, dayBefore, daysSince1970 } from '../../clock/calendar.ts'
 import { minuteOfTime } from '../../clock/clock-text.ts'
 import type { Moment } from '../../clock/moment.ts'
 import { byId } from '../../id.ts'
@@ -128,17 +128,43 @@ const changeOf = (status: PlaylistStatus): Moment | null => {
   return 'at' in status ? status.at : null
 }
 
+/** A window in numbers: days since 1970, infinite without a date, and minutes of a day. */
+export interface CountedWindow extends MinuteSpan {
+  from: number
+  until: number
+}
+
+export function countedWindow(window: PlayWindow): CountedWindow {
+  const { date_start, date_end } = window
+  const from = date_start ? daysSince1970(date_start) : Number.NEGATIVE_INFINITY
+  return { ...windowOf(window), from, until: date_end ? daysSince1970(date_end) : Number.POSITIVE_INFINITY }
+}
+
+/** As `isOpen`. */
+function isOpenAt({ from, until, start, end }: CountedWindow, day: number, minute: number): boolean {
+  const isCovered = from <= day && day <= until
+  if (start < end) return isCovered && start <= minute && minute < end
+  return (isCovered && start <= minute) || (from < day && day <= until + 1 && minute < end)
+}
+
 /**
- * The first moment from now on at which two windows are open together; null if there is none. Windows open at their
- * start minute, and on the second day after both have begun every window opens that will ever open.
+ * The first minute since 1970, from now on, in which two windows are open together; null if there is none. Windows open at
+ * their start minute, and on the second day after both have begun every window opens that will ever open.
  */
-export function firstOpenTogether(a: PlayWindow, b: PlayWindow, now: Moment): Moment | null {
-  const begin = a.date_start > b.date_start ? a.date_start : b.date_start
-  const first = begin > now.day ? { day: begin, minute: 0 } : now
-  const starts = [a, b].map(window => windowOf(window).start).sort((one, other) => one - other)
-  const later = [first.day, dayAfter(first.day)].flatMap(day => starts.map(minute => ({ day, minute })))
-  const moments = [first, ...later.filter(moment => compareMoments(moment, first) > 0)]
-  return moments.find(moment => isOpen(a, moment) && isOpen(b, moment)) ?? null
+export function firstMeeting(a: CountedWindow, b: CountedWindow, now: number): number | null {
+  const first = Math.max(now, a.from * DAY_MINUTES, b.from * DAY_MINUTES)
+  const firstDay = Math.floor(first / DAY_MINUTES)
+  // A window over midnight ends on the day after its last one.
+  if (firstDay > Math.min(a.until, b.until) + 1) return null
+  const areOpen = (day: number, minute: number) => isOpenAt(a, day, minute) && isOpenAt(b, day, minute)
+  if (areOpen(firstDay, first - firstDay * DAY_MINUTES)) return first
+  const [early, late] = a.start < b.start ? [a.start, b.start] : [b.start, a.start]
+  for (let day = firstDay; day <= firstDay + 1; day += 1) {
+    const midnight = day * DAY_MINUTES
+    if (midnight + early > first && areOpen(day, early)) return midnight + early
+    if (midnight + late > first && areOpen(day, late)) return midnight + late
+  }
+  return null
 }
 
 /** The rotation at a moment of the wall clock, and when it changes next (requirements 8.1, 8.2, 8.3). */

@@ -1,7 +1,6 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { dayAfter, dayBefore } from '../../clock/calendar.ts'
 import type { Moment } from '../../clock/moment.ts'
-import { sameId } from '../../id.ts'
 import { DAY_MINUTES, openSpans, readyPlaylists, scheduleAt } from './schedule.ts'
 
 /** A part of several days in which the rotation stays the same. */
@@ -28,15 +27,17 @@ export interface Span {
   /** Minutes of the day, 0 to 1440. */
   start: number
   end: number
-  rotation: Playlist[]
+  rotation: readonly Playlist[]
 }
 
 const isMinuteAfter = (a: Moment, b: Moment) =>
   a.day === b.day ? b.minute === a.minute + 1 : a.minute === DAY_MINUTES - 1 && b.minute === 0
 
 /** True if a rotation has a playlist that another one does not have. */
-const hasNew = (rotation: readonly Playlist[], before: readonly Playlist[]) =>
-  rotation.some(playlist => !before.some(other => sameId(other.id, playlist.id)))
+function hasNew(rotation: readonly Playlist[], before: readonly Playlist[]): boolean {
+  const known = new Set(before.map(({ id }) => String(id)))
+  return rotation.some(({ id }) => !known.has(String(id)))
+}
 
 /**
  * The next rotation after the one of this moment; null if no clock will change it. Windows include both their edges, so
@@ -54,26 +55,6 @@ export function changeAfter(playlists: readonly Playlist[], now: Moment): Change
   const { rotation } = next
   const isNamedBefore = at.minute > 0 && !hasNew(rotation, current.rotation)
   return { at: isNamedBefore ? { day: at.day, minute: at.minute - 1 } : at, first: at, rotation }
-}
-
-/** A day of a screen from midnight to midnight, with the spans in which nothing is planned. */
-export function dayTimeline(playlists: readonly Playlist[], day: string): Span[] {
-  const spans: Span[] = []
-  let now: Moment = { day, minute: 0 }
-  let start = 0
-  while (now.day <= day) {
-    const { rotation } = scheduleAt(playlists, now)
-    const change = changeAfter(playlists, now)
-    const isToday = change !== null && change.at.day === day
-    const end = isToday ? change.at.minute : DAY_MINUTES
-    if (end > start) spans.push({ start, end, rotation })
-    if (!isToday) break
-    start = end
-    now = change.first
-    // The last minute of the day is the one that two windows share.
-    if (now.day !== day) spans.push({ start, end: DAY_MINUTES, rotation: scheduleAt(playlists, change.at).rotation })
-  }
-  return spans
 }
 
 /**
@@ -97,10 +78,10 @@ function togglesOf(ready: readonly Playlist[], firstDay: string, days: number): 
 }
 
 /** Gives one list for every set of playlists, however often the set comes back; bit n of a set is the n-th playlist. */
-function createRotations(ready: readonly Playlist[]) {
+function createRotations(ready: readonly Playlist[], isOn: readonly boolean[]) {
   const known = new Map<bigint, readonly Playlist[]>()
   return (set: bigint): readonly Playlist[] => {
-    const rotation = known.get(set) ?? ready.filter((_, index) => (set >> BigInt(index)) & 1n)
+    const rotation = known.get(set) ?? ready.filter((_, index) => isOn[index])
     known.set(set, rotation)
     return rotation
   }
@@ -109,7 +90,9 @@ function createRotations(ready: readonly Playlist[]) {
 /** The rotations of a screen over several days: for each minute the one that `scheduleAt` gives (requirement 8.10). */
 export function timelineOf(playlists: readonly Playlist[], firstDay: string, days: number): Stretch[] {
   const ready = readyPlaylists(playlists)
-  const rotationOf = createRotations(ready)
+  /** The set as single flags: to read a bit out of 500 takes long. */
+  const isOn = ready.map(() => false)
+  const rotationOf = createRotations(ready, isOn)
   const bits = ready.map((_, index) => 1n << BigInt(index))
   const timeline: Stretch[] = []
   let set = 0n
@@ -124,8 +107,31 @@ export function timelineOf(playlists: readonly Playlist[], firstDay: string, day
   for (const toggle of togglesOf(ready, firstDay, days)) {
     addUntil(Math.floor(toggle / ready.length))
     // A span that ends where the next one of the same playlist begins turns the playlist off and on again.
-    set ^= bits[toggle % ready.length] ?? 0n
+    const index = toggle % ready.length
+    set ^= bits[index] ?? 0n
+    isOn[index] = !isOn[index]
   }
   addUntil(days * DAY_MINUTES)
   return timeline
+}
+
+/** A day of a screen from midnight to midnight, with the spans in which nothing is planned. Their ends are those of `changeAfter`. */
+export function dayTimeline(playlists: readonly Playlist[], day: string): Span[] {
+  const spans: Span[] = []
+  const stretches = timelineOf(playlists, day, 2)
+  let start = 0
+  for (let index = 0; start < DAY_MINUTES; index += 1) {
+    const [current, next, later] = stretches.slice(index, index + 3)
+    if (!current) break
+    const rotation = current.playlists
+    const isShared =
+      rotation.length > 0 && later && next && next.end - next.start === 1 && hasNew(later.playlists, rotation)
+    const isNamedBefore = !isShared && next && current.end !== DAY_MINUTES && !hasNew(next.playlists, rotation)
+    const end = Math.min(isNamedBefore ? current.end - 1 : current.end, DAY_MINUTES)
+    if (end > start) spans.push({ start, end, rotation })
+    start = Math.max(start, end)
+    // The last minute of the day may be the one that two windows share.
+    if (isShared && next.end < DAY_MINUTES) index += 1
+  }
+  return spans
 }

@@ -84,3 +84,10 @@ test('a job that ends with a note opens the list until the person closes it, and
   tray.wait(60_000)
   expect(tray.isOpen()).toBe(false)
 })
+
+// requirement 23.4
+test('a long job opens the list after the clock was set back', () => {
+  const tray = openTray(running(Date.now() + 3_600_000))
+  tray.wait(3000)
+  expect(tray.isOpen()).toBe(true)
+})

@@ -55,11 +55,11 @@ test('an address says all there is to say before the list is there', () => {
   expect(now()).toEqual({ isGone: false, id: 7, title: 'Entrance', uniqueId: 'entrance' })
 })
 
-test('an address without a query has the fixed title, and its unique id from the list', async () => {
+test('an address without a query has the fixed title until the list is there', async () => {
   const { now, know } = openAddress('/location/7')
   expect(now()).toEqual({ isGone: false, id: 7, title: 'Dashboard', uniqueId: '' })
   await know(other, lobby)
-  expect(now()).toEqual({ isGone: false, id: 7, title: 'Dashboard', uniqueId: 'lobby' })
+  expect(now()).toEqual({ isGone: false, id: 7, title: 'Lobby', uniqueId: 'lobby' })
 })
 
 test('a location that the list does not have is gone, and so is none', async () => {
@@ -68,23 +68,14 @@ test('a location that the list does not have is gone, and so is none', async () 
   expect(openAddress('/location/', other).now()).toMatchObject({ isGone: true, id: '' })
 })
 
-test('what the list said first does not overrule the address, what changes in it does', async () => {
-  const { now, know } = openAddress('/location/7?name=Entrance&uid=entrance', lobby)
-  expect(now()).toMatchObject({ title: 'Entrance', uniqueId: 'entrance' })
-  await know({ ...lobby, name: 'Hall' })
-  expect(now()).toMatchObject({ title: 'Hall', uniqueId: 'entrance' })
-  await know({ ...lobby, name: 'Hall', unique_id: 'hall' })
+// requirement 1.5
+test('the list overrules an address that names another location, as soon as it is there', async () => {
+  const { now, know } = openAddress('/location/7?name=Cellar&uid=cellar')
+  expect(now()).toMatchObject({ title: 'Cellar', uniqueId: 'cellar' })
+  await know(lobby, other)
+  expect(now()).toMatchObject({ title: 'Lobby', uniqueId: 'lobby' })
+  await know({ ...lobby, name: 'Hall', unique_id: 'hall' }, other)
   expect(now()).toMatchObject({ title: 'Hall', uniqueId: 'hall' })
-  await know({ ...lobby, name: 'Foyer', unique_id: 'foyer' })
-  expect(now()).toMatchObject({ title: 'Foyer', uniqueId: 'foyer' })
-})
-
-test('a list that comes later than the page counts from then on', async () => {
-  const { now, know } = openAddress('/location/7?name=Entrance&uid=entrance')
-  await know(lobby)
-  expect(now()).toMatchObject({ title: 'Entrance', uniqueId: 'entrance' })
-  await know({ ...lobby, unique_id: 'hall' })
-  expect(now()).toMatchObject({ title: 'Entrance', uniqueId: 'hall' })
 })
 
 test('a location that goes while its page is open keeps what the address says of it', async () => {

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { createOwnChanges } from '../../../src/fleet/own-changes.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, itemNames, press } from '../../support/component/page-actions.ts'
@@ -39,7 +40,7 @@ test('outside of edit mode items have no actions', async () => {
   expect(card(playlist).queryByRole('button', { name: /^(Move|Drag|Delete)/ })).not.toBeInTheDocument()
 })
 
-// requirements 6.24, 13.8
+// requirements 6.24, 13.8, 21.2
 test('an item moves up and down by its buttons, with the two changed positions, and not past the ends', async () => {
   const user = await openInEditMode()
   expect(card(playlist).getByRole('button', { name: 'Move a.png up' })).toBeDisabled()
@@ -51,6 +52,7 @@ test('an item moves up and down by its buttons, with the two changed positions, 
     expect(stored?.items.map(item => item.media.name)).toEqual(['a.png', 'c.png', 'b.mp4', 'd.png'])
   })
   const bodies = watchReorder()
+  await waitFor(() => expect(createOwnChanges().isAfter(String(fixture.location.id), 0)).toBe(true))
   await press(user, 'Move a.png down', card(playlist))
   await waitFor(() => expect(bodies).toHaveLength(1))
   expect(bodies[0]).toEqual({
@@ -61,13 +63,14 @@ test('an item moves up and down by its buttons, with the two changed positions, 
   })
 })
 
-// requirements 3.3, 14.12
+// requirements 3.3, 14.12, 21.2
 test('an item is removed without a question; a refusal says so', async () => {
   const user = await openInEditMode()
   await press(user, 'Delete b.mp4', card(playlist))
   expect(await alertOf('Success')).toHaveAccessibleDescription('Item deleted successfuly!')
   await press(user, 'OK')
   await waitFor(() => expect(itemNames(card(playlist))).toEqual(['a.png', 'c.png', 'd.png']))
+  expect(createOwnChanges().isAfter(String(fixture.location.id), 0)).toBe(true)
 
   override('delete', '/playlists/*/items/*', () => envelope({ success: false, message: 'Not yours.' }, 403))
   await press(user, 'Delete a.png', card(playlist))

@@ -72,9 +72,9 @@ test('shows the location, its addresses and its playlists by id, each with what 
 })
 
 // requirement 1.5
-test('an address without a query is the Dashboard and finds its unique id in the list of locations', async () => {
+test('an address without a query finds the name and the unique id in the list of locations', async () => {
   await openLocation(fixture, '')
-  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: fixture.location.name })).toBeVisible()
   expect(screen.getByRole('status', { name: 'Disconnected' })).toBeVisible()
   const url = `${window.location.origin}/display/lobby-1/ticker`
   expect(await screen.findByRole('link', { name: url })).toBeVisible()

@@ -178,6 +178,22 @@ test('playlists that somebody else switches off turn a saved switch off', async 
 })
 
 // requirement 6.29
+test('a switch that is flipped while Update is on its way stays so, unsaved', async () => {
+  const gate = aGate()
+  override('put', '/playlists/*/screen', async () => {
+    await gate.opened
+    return envelope({ success: true, message: '' })
+  })
+  const { result, on, choose, update } = openSwitches([videowall(false), ticker(false)])
+  choose('videowall', true)
+  update()
+  choose('ticker', true)
+  gate.open()
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('All playlist updated!')
+  expect([result.current.isUnsaved, ...on()]).toEqual([true, true, true])
+})
+
+// requirement 6.29
 test('a choice that could not be saved stays, and the reason is told', async () => {
   override('put', '/playlists/*/screen', () => envelope({ success: false, message: 'Load the page again.' }, 409))
   const { result, on, choose, update } = openSwitches([])

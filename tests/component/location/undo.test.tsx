@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { envelope, override } from '../../support/component/contract-server.ts'
+import { contractServer, envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, confirmDelete, itemNames, press } from '../../support/component/page-actions.ts'
+import { aGate } from '../../support/looks/gate.ts'
 
 const fixture = fixtureOfEachTest()
 let playlist = 0
@@ -101,6 +103,35 @@ test('an image gets other seconds in its place, at once on the page and as one s
   await press(user, 'Undo', within(line))
   await waitFor(() => expect(field()).toHaveValue(before?.[2]))
   expect(await seconds()).toEqual(before)
+})
+
+// requirement 27.8
+test.each([
+  ['carries out', true, ['a.png', 'c.png', 'b.mp4']],
+  ['refuses', false, ['a.png', 'b.mp4', 'c.png']],
+])('seconds typed while a move is on its way wait for it; the server %s the move', async (_, isDone, order) => {
+  const user = await openInEditMode()
+  const gate = aGate()
+  contractServer.use(
+    http.post(
+      '*/api/playlists/*/items/reorder',
+      async () => {
+        await gate.opened
+        // Without an answer here the server gives its own.
+        return isDone ? undefined : envelope({ success: false, message: 'Locked.' }, 422)
+      },
+      { once: true },
+    ),
+  )
+  await press(user, 'Move c.png up', card(playlist))
+  const field = () => card(playlist).getByRole('spinbutton', { name: 'Seconds of a.png' })
+  fireEvent.change(field(), { target: { value: '40' } })
+  fireEvent.blur(field())
+  gate.open()
+  if (!isDone) expect(await alertOf('Warning')).toHaveAccessibleDescription('Gagal mengubah urutan playlist.')
+  await waitFor(async () => expect(await storedNames()).toEqual([order]), { timeout: 3000 })
+  await waitFor(async () => expect((await stored())[0]?.items[0]?.duration).toBe(40), { timeout: 3000 })
+  await waitFor(() => expect(itemNames(card(playlist))).toEqual(order))
 })
 
 // requirement 27.8

@@ -16,6 +16,7 @@ export function givenPresence() {
     screens: () => screens,
     updatedAt: () => updatedAt,
     history: () => [],
+    keepHistoryOf: () => undefined,
     reconnect: () => undefined,
     refresh: vi.fn(),
     subscribe: changes.subscribe,

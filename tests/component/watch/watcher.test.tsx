@@ -80,6 +80,18 @@ test('one kept row of the bell that cannot be read costs no other row', async ()
 })
 
 // requirement 32.2
+test('a ledger that was kept ahead of the clock blocks no later one, and an older one replaces none', async () => {
+  const kept = createKeptLedger()
+  const now = Date.now()
+  const keepUntil = (watchedUntil: number, entry: string) =>
+    kept.keep({ watchedSince: NOW, watchedUntil, up: [entry], gone: [] })
+  await keepUntil(now + HOUR, 'ahead-ticker')
+  await keepUntil(now, 'a-ticker')
+  await keepUntil(now - HOUR, 'older-ticker')
+  expect((await kept.read())?.up).toEqual(['a-ticker'])
+})
+
+// requirement 32.2
 test('what belongs to no location is not kept, whatever addresses the public opens', async () => {
   const visit = await aVisit(NOW, ['a-videowall', 'stranger-ticker'], entry => entry.startsWith('a-'))
   visit.stop()

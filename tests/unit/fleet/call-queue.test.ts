@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** A queue over locations that are all due; a call moves its location's next time. */
-function aQueue(count: number, nextMinutes: number, isAnswered: () => boolean = () => true) {
+function aQueue(count: number, nextMinutes: number, errorOf: () => unknown = () => null) {
   const entry = anEntry(aLocation(1), null)
   const keys = Array.from({ length: count }, (_, index) => String(index + 1))
   const rows = new Map(keys.map((key): [string, Row] => [key, { entry, dueAt: 0 }]))
@@ -25,7 +25,7 @@ function aQueue(count: number, nextMinutes: number, isAnswered: () => boolean = 
     call: async key => {
       asked.push(key)
       rows.set(key, { entry, dueAt: Date.now() + nextMinutes * MINUTE_MS })
-      return isAnswered()
+      return errorOf()
     },
     onChange: () => undefined,
   })
@@ -84,7 +84,7 @@ test('a time that was noted before the clock was set back does not count', async
 // requirement 21.3
 test('after six failures in a row no call is made for five seconds, unless a person asks', async () => {
   let isAway = true
-  const { queue, asked } = aQueue(20, 1, () => !isAway)
+  const { queue, asked } = aQueue(20, 1, () => (isAway ? new ApiError('offline') : null))
   queue.start()
   await vi.advanceTimersByTimeAsync(4999)
   expect(asked).toHaveLength(11)
@@ -97,6 +97,34 @@ test('after six failures in a row no call is made for five seconds, unless a per
   await vi.advanceTimersByTimeAsync(0)
   expect(asked[afterOnePause]).toBe('1')
   expect(new Set(asked).size).toBe(20)
+  queue.stop()
+})
+
+// requirement 21.3
+test('a server that limits its calls is asked one call at a time, as late as it says or later each time', async () => {
+  const limit = (retryAfterMs: number | null) => new ApiError('refused', 429, '', false, retryAfterMs)
+  let error: ApiError | null = limit(90_000)
+  const { queue, asked } = aQueue(20, 10, () => error)
+  const callsIn = async (seconds: number) => {
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+    return asked.length - before
+  }
+  queue.start()
+  expect([asked.length, await callsIn(89.9), queue.isLimited(), queue.isDone()]).toEqual([6, 0, true, false])
+  error = limit(null)
+  const waits = [await callsIn(0.1), await callsIn(9.9), await callsIn(0.1), await callsIn(19.9), await callsIn(0.1)]
+  expect(waits).toEqual([1, 0, 1, 0, 1])
+  // The clock is set back: nothing stands still. A visit of another page shortens no wait.
+  vi.setSystemTime(Date.now() - 60 * MINUTE_MS)
+  queue.stop()
+  queue.start()
+  queue.askFirst('1')
+  expect([await callsIn(39.9), await callsIn(0.1)]).toEqual([0, 1])
+  expect(await callsIn(30 * 60)).toBe(7)
+  error = null
+  await callsIn(300)
+  expect(queue.isDone()).toBe(true)
   queue.stop()
 })
 

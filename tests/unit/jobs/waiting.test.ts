@@ -69,6 +69,16 @@ test.each([429, 503])('an answer %i holds the calls of all tasks as long as it s
 })
 
 // requirement 22.5
+test('an answer 429 that names no wait holds the calls longer each time', async () => {
+  const { server, start, last } = aTab()
+  server.faults = times(8).map(() => fault('before', 'refused', { status: 429 }))
+  await start(jobAt(1))
+  await seconds(3600)
+  expect(gaps(server).slice(0, 8)).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
+  expect(last()).toMatchObject({ state: 'done', failed: 0 })
+})
+
+// requirement 22.5
 test('Retry-After is a number of seconds or a moment', () => {
   vi.setSystemTime(new Date('2026-11-22T05:00:00Z'))
   const moments = ['Sun, 22 Nov 2026 05:00:30 GMT', 'Sun, 22 Nov 2026 04:00:00 GMT']

@@ -61,3 +61,13 @@ test.each([0, 1500])('a change that concerns one list leaves the others as they 
   expect([queries.getQueryState(['animals'])?.isInvalidated, isOutOfDate(), server.asked]).toEqual([true, false, 1])
   stop()
 })
+
+// requirements 3.18, 21.2
+test('a change of one location leaves the playlists of those that are not shown as they are', async () => {
+  const { queries, stop, isOutOfDate } = await aPage()
+  queries.setQueryData(['playlists', '1'], [])
+  void reloadQueries(queries, 1500)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([isOutOfDate(), queries.getQueryState(['playlists', '1'])?.isInvalidated]).toEqual([true, false])
+  stop()
+})

@@ -64,3 +64,13 @@ test('only the last fifty changes of a screen are kept', () => {
     ],
   ])
 })
+
+// requirement 32.2
+test('once the locations are known, no moment of an invented screen is kept', () => {
+  const history = createHistory()
+  history.record(new Set(), new Set(['lobby-ticker', 'invented-ticker']), 1)
+  history.keepOnly(new Set(['lobby-ticker']))
+  history.record(new Set(), new Set(['another-ticker']), 2)
+  const kept = ['lobby-ticker', 'invented-ticker', 'another-ticker'].map(entry => history.of(entry).length)
+  expect(kept).toEqual([1, 0, 0])
+})

@@ -115,3 +115,14 @@ test('whatever happens, messages of one screen alternate, and each comes after t
     { numRuns: 60 },
   )
 })
+
+// requirement 32.6
+test('a clock that is set back by an hour holds no message', () => {
+  expect(toldIn('4000 go a, 4120, 4200 come a, 600..800, 900 go a, 900..3000')).toEqual([
+    '4120 dark a',
+    '720 back a',
+    '2520 dark a',
+  ])
+  // The bell was switched on before the clock was set back.
+  expect(toldIn('5, 10 go a, 10..200', 3600)).toEqual(['130 dark a'])
+})

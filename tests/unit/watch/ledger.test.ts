@@ -4,7 +4,6 @@ import { BREAK_MS, createLedger, type Ledger, wasSeenGoing } from '../../../src/
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const all = () => true
 
 const A = 'a-videowall'
 const B = 'b-ticker'
@@ -24,7 +23,7 @@ function ledgerWith(...up: string[]) {
 
 /** Another visit of the same browser. */
 function laterVisit(ledger: Ledger): Ledger {
-  const record = ledger.record(all)
+  const record = ledger.record()
   const next = createLedger()
   if (record) next.restore(JSON.parse(JSON.stringify(record)))
   return next
@@ -82,18 +81,24 @@ test('after a sleep of the machine it goes on with a new list only', () => {
   back.takeList(entries(A), 9 * HOUR)
   back.takeList(entries(), HOUR)
   expect(back.absenceOf(A)).toEqual({ seenAt: HOUR, missingAt: HOUR })
+  back.takeList(entries(), MINUTE)
+  expect(back.absenceOf(A)).toEqual({ seenAt: MINUTE, missingAt: MINUTE })
 })
 
 // requirement 32.2
 test('an older record changes nothing, and the screens of no location are not kept', () => {
-  const ledger = ledgerWith(A, 'stranger-ticker')
-  const old = ledger.record(entry => entry.startsWith('a-'))
+  const ledger = createLedger(entry => entry.startsWith('a-'))
+  ledger.takeList(entries(A, 'stranger-ticker'), HOUR)
+  const old = ledger.record()
   expect(old?.up).toEqual([A])
   follow(ledger, 2 * HOUR)
   ledger.takeList(entries(), 2 * HOUR)
   if (old) ledger.restore(old)
   expect(ledger.absenceOf(A)?.seenAt).toBe(2 * HOUR)
-  expect(ledger.record(entry => entry.startsWith('a-'))?.gone).toEqual([[A, 2 * HOUR, 2 * HOUR]])
+  expect(ledger.record()?.gone).toEqual([[A, 2 * HOUR, 2 * HOUR]])
+  // Names that somebody invents are not even held.
+  ledger.takeList(new Set(Array.from({ length: 1000 }, (_, index) => `stranger-${index}-ticker`)), 2 * HOUR)
+  expect(ledger.takeList(entries(), 2 * HOUR)).toBe(0)
 })
 
 // requirement 32.1

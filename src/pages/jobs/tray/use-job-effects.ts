@@ -2,12 +2,19 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Playlist } from '../../../api/playlists.ts'
 import { locationsQuery, mediaQuery, playlistsQuery } from '../../../api/queries.ts'
+import { createOwnChanges, type OwnChanges } from '../../../fleet/own-changes.ts'
 import { isScreenType } from '../../../id.ts'
 import { jobsOf } from '../../../jobs/jobs.ts'
 import type { OwnTouched } from '../../../jobs/tabs/messages.ts'
 import { useStore } from '../../../stores.ts'
 import { outdateQueries } from '../../changes/reload-queries.ts'
 import { createUnpublished, type UnpublishedChanges } from '../../changes/unpublished-changes.ts'
+
+interface Tools {
+  queries: QueryClient
+  unpublished: UnpublishedChanges
+  ownChanges: OwnChanges
+}
 
 /** The lists of playlists that are loaded, with the id of their location. */
 function loadedLists(queries: QueryClient): [locationId: string, playlists: readonly Playlist[]][] {
@@ -31,7 +38,7 @@ function countUnpublished(queries: QueryClient, unpublished: UnpublishedChanges,
 }
 
 /** Deleted files have left the playlists that showed them. */
-function applyDeletedFiles(queries: QueryClient, unpublished: UnpublishedChanges, all: readonly OwnTouched[]): void {
+function applyDeletedFiles({ queries, unpublished, ownChanges }: Tools, all: readonly OwnTouched[]): void {
   const files = new Set(all.flatMap(({ mediaId }) => mediaId ?? []))
   if (files.size === 0) return
   const isOwn = all.some(one => one.mediaId !== null && one.isOwn)
@@ -41,20 +48,22 @@ function applyDeletedFiles(queries: QueryClient, unpublished: UnpublishedChanges
     if (showing.length === 0) continue
     const types = new Set(showing.filter(({ is_active }) => is_active).map(({ type }) => type))
     for (const type of types) if (isOwn && isScreenType(type)) unpublished.add(locationId, type)
+    ownChanges.note([locationId])
     void outdateQueries(queries, playlistsQuery(locationId).queryKey)
   }
 }
 
-function applyTouched(queries: QueryClient, unpublished: UnpublishedChanges, touched: readonly OwnTouched[]): void {
+function applyTouched(tools: Tools, touched: readonly OwnTouched[]): void {
+  const { queries, unpublished, ownChanges } = tools
   // The tab that runs the jobs counts, for all tabs.
   for (const one of touched.filter(({ isOwn }) => isOwn)) {
     if (one.effect === 'told' && one.locationId !== null) unpublished.forget(one.locationId)
     if (one.effect === 'unpublished') countUnpublished(queries, unpublished, one)
   }
-  applyDeletedFiles(queries, unpublished, touched)
-  for (const id of new Set(touched.flatMap(({ locationId }) => locationId ?? []))) {
-    void outdateQueries(queries, playlistsQuery(id).queryKey)
-  }
+  applyDeletedFiles(tools, touched)
+  const changed = [...new Set(touched.flatMap(({ locationId }) => locationId ?? []))]
+  ownChanges.note(changed)
+  for (const id of changed) void outdateQueries(queries, playlistsQuery(id).queryKey)
   if (touched.some(({ kind }) => kind === 'create-location' || kind === 'delete-location')) {
     void outdateQueries(queries, locationsQuery.queryKey)
   }
@@ -65,8 +74,9 @@ export function useJobEffects(): void {
   const queries = useQueryClient()
   const { takeTouched } = useStore(jobsOf)
   const unpublished = useStore(createUnpublished)
+  const ownChanges = useStore(createOwnChanges)
   useEffect(
-    () => takeTouched(touched => applyTouched(queries, unpublished, touched)),
-    [queries, unpublished, takeTouched],
+    () => takeTouched(touched => applyTouched({ queries, unpublished, ownChanges }, touched)),
+    [queries, unpublished, ownChanges, takeTouched],
   )
 }

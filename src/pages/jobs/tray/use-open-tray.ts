@@ -36,7 +36,8 @@ export function useOpenTray(jobs: readonly JobSnapshot[], tray: RefObject<HTMLEl
       if (!close()) timer.set(CLOSES_AFTER_MS, closeOrWait)
     }
     if (begin === null) timer.set(CLOSES_AFTER_MS, closeOrWait)
-    else timer.set(begin + OPENS_AFTER_MS - wallClock.now(), () => setOpensItself(true))
+    // A job whose begin is ahead of the clock began before the clock was set back.
+    else timer.set(Math.min(begin - wallClock.now(), 0) + OPENS_AFTER_MS, () => setOpensItself(true))
     return timer.clear
   }, [begin, close])
   if (unseen.length > 0) {

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { Media } from '../../../api/media.ts'
 import { addItem } from '../../../api/playlist-changes.ts'
 import type { PlaylistItem } from '../../../api/playlists.ts'
+import { createOwnChanges } from '../../../fleet/own-changes.ts'
 import { type Id, sameId } from '../../../id.ts'
+import { useStore } from '../../../stores.ts'
 import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { createdIn } from '../../changes/arrival-checks.ts'
 import { failureReason, isSessionLost } from '../../changes/failure-text.ts'
-import { RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
+import { changedLocations, RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
 import { callOnce, type PendingOutcome } from '../../changes/retry-safe-call.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { IMAGE_SECONDS, useSecondsOf } from '../../parts/media-seconds.ts'
@@ -44,6 +46,7 @@ export function useSaveMedia(
   const queries = useQueryClient()
   const secondsOf = useSecondsOf()
   const addUnpublished = useAddUnpublished()
+  const ownChanges = useStore(createOwnChanges)
   const [progress, setProgress] = useState<SaveProgress | null>(null)
   const arrival = createdIn(useItemListing(playlistId), isMade)
   const call = async (media: Media) => addItem(playlistId, media.id, await secondsOf(media, imageSeconds))
@@ -71,7 +74,7 @@ export function useSaveMedia(
   }
   // The spinner overlay covers the page while a mutation runs.
   const { mutateAsync } = useMutation({
-    mutationFn: saveAll,
+    mutationFn: (selected: readonly Media[]) => ownChanges.during(changedLocations(queries), () => saveAll(selected)),
     onSuccess: (failed, selected) => {
       setProgress(null)
       if (failed.length < selected.length) addUnpublished(playlistId)

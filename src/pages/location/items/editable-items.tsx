@@ -6,7 +6,7 @@ import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import { mediaName } from '../../parts/media-order.ts'
 import { withSeconds } from './arranged-items.ts'
 import { moved } from './item-order.ts'
-import type { ItemActions } from './item-row.tsx'
+import type { SingleActions } from './item-row.tsx'
 import { SortableItems } from './sortable-items.tsx'
 import { type ArrangedEdit, useArrangedItems } from './use-arranged-items.ts'
 
@@ -16,13 +16,13 @@ interface EditableItemsProps {
   /** One playlist, or several that are alike and are edited together. */
   playlists: readonly Playlist[]
   hasDwell: boolean
-  /** The actions of a single playlist, each of them one call; without them everything is a job. */
-  actions?: Pick<ItemActions, 'move' | 'remove'> | undefined
+  /** Without them everything is a job. */
+  actions?: SingleActions | undefined
 }
 
 /** The items in edit mode. What takes more than one call is a job. */
 export function EditableItems({ playlists, hasDwell, actions }: EditableItemsProps) {
-  const { slots, items, edit, isBusy } = useArrangedItems(playlists)
+  const { slots, items, edit, isBusy } = useArrangedItems(playlists, actions?.settled)
   const indexOf = (id: Id) => slots.findIndex(slot => slot.item.id === id)
   // While a job changes the list, every edit waits for it: a single call would meet another list than it was made for.
   const calls = isBusy ? undefined : actions

@@ -16,6 +16,11 @@ export interface ItemActions {
   setSeconds: (item: PlaylistItem, seconds: number) => void
 }
 
+/** The actions of a single playlist, each of them one call; `settled` resolves when no move is on its way. */
+export interface SingleActions extends Pick<ItemActions, 'move' | 'remove'> {
+  settled: () => Promise<unknown>
+}
+
 interface ItemRowProps {
   item: PlaylistItem
   /** Index in the list, from 0. */

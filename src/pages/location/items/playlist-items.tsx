@@ -10,7 +10,7 @@ import { recordKey, useHighlight } from '../../parts/use-highlight.ts'
 import { EditableItems } from '../later-parts.ts'
 import { useAddUnpublished } from '../publishing/use-unpublished.ts'
 import { usePlace } from '../use-place.ts'
-import { type ItemActions, ItemRow } from './item-row.tsx'
+import { ItemRow, type SingleActions } from './item-row.tsx'
 import { LazyRender } from './lazy-render.tsx'
 import { useReorder } from './use-reorder.ts'
 import './playlist-items.css'
@@ -30,7 +30,7 @@ interface PlaylistItemsProps {
 
 /** The items of a playlist in their order; in edit mode they can be moved and removed, and images get other seconds. */
 export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsProps) {
-  const { items, move } = useReorder(playlist)
+  const { items, move, settled } = useReorder(playlist)
   const place = usePlace()
   const addUnpublished = useAddUnpublished()
   const { start: remove } = useChange<PlaylistItem>({
@@ -43,7 +43,7 @@ export function PlaylistItems({ playlist, isEditing, isCrowded }: PlaylistItemsP
       tasks: [itemBack(place, { ...playlist, items }, item)],
     }),
   })
-  const actions = useMemo(() => ({ move, remove }), [move, remove])
+  const actions = useMemo(() => ({ move, remove, settled }), [move, remove, settled])
   const edited = useMemo(() => [{ ...playlist, items }], [playlist, items])
   return <ItemsOfCard items={items} playlists={edited} actions={actions} {...{ isEditing, isCrowded }} />
 }
@@ -52,8 +52,8 @@ interface ItemsOfCardProps extends Omit<PlaylistItemsProps, 'playlist'> {
   items: readonly PlaylistItem[]
   /** The playlists whose items these are: one, or several that are alike. */
   playlists: readonly Playlist[]
-  /** The actions of a single playlist. */
-  actions?: Pick<ItemActions, 'move' | 'remove'>
+  /** Absent for several playlists. */
+  actions?: SingleActions
 }
 
 /** The items of a card in their order. */

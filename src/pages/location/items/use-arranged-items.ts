@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Playlist, PlaylistItem } from '../../../api/playlists.ts'
 import { playlistsQuery } from '../../../api/queries.ts'
-import { sameId } from '../../../id.ts'
+import { type Id, sameId } from '../../../id.ts'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
 import { usePlace } from '../use-place.ts'
@@ -18,11 +18,15 @@ export interface ArrangedEdit {
   failed: string
 }
 
+const haveSameItems = (items: readonly PlaylistItem[], ids: readonly Id[]) =>
+  items.length === ids.length && items.every(({ id }) => ids.includes(id))
+
 /**
  * The items of playlists that are alike, and a function that changes them all by one job. A change shows at once; after
  * a failure the server's list is back. Changes that come while a job runs wait for it.
+ * @param settled resolves when no single call changes the list any more
  */
-export function useArrangedItems(playlists: readonly Playlist[]) {
+export function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
   const place = usePlace()
   const queries = useQueryClient()
   const run = usePageJob()
@@ -40,11 +44,23 @@ export function useArrangedItems(playlists: readonly Playlist[]) {
     const now = playlists.flatMap(one => all.find(({ id }) => sameId(id, one.id)) ?? [])
     return now.filter(({ items }) => haveSameFiles(items, now[0]?.items ?? []))
   }
+  /** If a move was refused, the edit that waits goes on in the order from before it. @returns null if none was */
+  const withoutFailedMove = (): Playlist[] | null => {
+    const now = current()
+    const order = now[0]?.items.map(({ id }) => id) ?? []
+    const isOther = loaded.some(({ id }, index) => id !== order[index])
+    if (!waiting.current || !isOther || !haveSameItems(loaded, order)) return null
+    const { slots } = waiting.current
+    waiting.current.slots = order.flatMap(id => slots.find(({ item }) => item.id === id) ?? [])
+    setWanted(waiting.current.slots)
+    return now
+  }
   /** Carries out the edit that waits, and those that come meanwhile. */
   const work = async () => {
     isRunning.current = true
+    await settled?.()
     // The job leaves a playlist that is not as the person saw it.
-    let known = playlists
+    let known = withoutFailedMove() ?? playlists
     for (let edit = waiting.current; edit; edit = waiting.current) {
       waiting.current = null
       const [like] = known

@@ -5,7 +5,9 @@ import { ApiError } from '../../../api/api-error.ts'
 import { reorderItems } from '../../../api/playlist-changes.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { playlistsQuery } from '../../../api/queries.ts'
+import { createOwnChanges } from '../../../fleet/own-changes.ts'
 import { type Id, sameId } from '../../../id.ts'
+import { useStore } from '../../../stores.ts'
 import { texts } from '../../../texts.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { useStableFunction } from '../../../ui/use-stable-function.ts'
@@ -56,9 +58,11 @@ export function useReorder(playlist: Playlist) {
   const place = usePlace()
   const offer = useUndoOffer()
   const addUnpublished = useAddUnpublished()
+  const ownChanges = useStore(createOwnChanges)
   // A state of its own: a change of the cache is rendered a moment later, and a dropped item would first jump back.
   const [order, setOrder] = useState<Order | null>(null)
   const wanted = useRef(order)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
   const items = useMemo(() => (order ? inOrder(playlist.items, order) : playlist.items), [order, playlist.items])
 
   const want = (next: Order | null) => {
@@ -70,11 +74,11 @@ export function useReorder(playlist: Playlist) {
     // A move that was made during the reload keeps its place.
     if (wanted.current === saved) want(null)
   }
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: async (next: Order) => {
       // An older order that is still waiting is not sent any more.
       if (next !== wanted.current) return
-      const saved = await saveOrder(queries, locationId, playlist.id, next)
+      const saved = await ownChanges.during([locationId], () => saveOrder(queries, locationId, playlist.id, next))
       if (!saved) return
       addUnpublished(playlist.id)
       const undo = orderBack(place, { ...playlist, items: saved.before }, saved.after)
@@ -99,7 +103,9 @@ export function useReorder(playlist: Playlist) {
     const next = moved(items, from, to).map(item => item.id)
     want(next)
     highlight(recordKey('item', id))
-    mutate(next)
+    sending.current = mutateAsync(next).catch(() => undefined)
   })
-  return { items, move }
+  /** Resolves when no move is on its way. */
+  const settled = useStableFunction(() => sending.current)
+  return { items, move, settled }
 }

@@ -1,6 +1,6 @@
 import { type Card, playlistsOf } from '../../../fleet/weekdays/weekday-groups.ts'
 import type { ScreenType } from '../../../id.ts'
-import { companyOf, earliest } from '../../../player/schedule/company.ts'
+import { createCompanies, earliest } from '../../../player/schedule/company.ts'
 import { useMoment } from '../../parts/use-moment.ts'
 import { usePagePlaylists } from '../use-page-playlists.ts'
 import { wishedRanges } from '../weekdays/group-change.ts'
@@ -21,11 +21,15 @@ export function CompanyNote({ type, draft, card }: CompanyNoteProps) {
   const now = useMoment()
   const plan = planOf(type, draft, now.day)
   const own = card ? playlistsOf(card) : []
-  const others = playlists.filter(playlist => !own.some(one => one.id === playlist.id))
+  const ownIds = new Set(own.map(({ id }) => id))
+  const companyOf = createCompanies(
+    playlists.filter(({ id }) => !ownIds.has(id)),
+    now,
+  )
   const is_active = own.some(playlist => playlist.is_active)
   const ranges = plan ? wishedRanges(card, wishOf(card, plan, draft, now.day)) : []
   const company = earliest(
-    ranges.flatMap(range => (plan && companyOf({ ...plan, ...range, id: null, is_active }, others, now)) ?? []),
+    ranges.flatMap(range => (plan && companyOf({ ...plan, ...range, id: null, is_active })) ?? []),
   )
   return (
     <p className="plan-note" role="status">

@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { Media } from '../../../api/media.ts'
+import { createOwnChanges } from '../../../fleet/own-changes.ts'
 import { useFleet } from '../../../fleet/use-fleet.ts'
+import { useStore } from '../../../stores.ts'
 import { BidiText } from '../../../ui/bidi-text.tsx'
 import { SpinnerOverlay } from '../../../ui/spinner.tsx'
 import { consolePart } from '../../lazy-part.ts'
@@ -20,6 +22,12 @@ interface DeleteFilesProps {
 /** The question before the delete of several files, with their uses; the job deletes one after the other. */
 export function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
   const known = knownUses(useFleet())
+  const ownChanges = useStore(createOwnChanges)
+  const start = () => {
+    // What an earlier visit has kept of their places is loaded: the effects of the job are noted of loaded lists.
+    ownChanges.note(files.flatMap(({ id }) => known.of(id).map(({ location }) => location.id)))
+    onStart()
+  }
   const [job] = useState(() => ({
     title: `Delete ${counted(files.length, 'file')}`,
     tasks: files.map(file => ({ kind: 'delete-media' as const, mediaId: file.id, name: mediaName(file) })),
@@ -32,7 +40,7 @@ export function DeleteFiles({ files, onStart, onClose }: DeleteFilesProps) {
   )
   return (
     <Suspense fallback={<SpinnerOverlay busy />}>
-      <PlanDialog job={job} facts={facts} startLabel="Delete" onStart={onStart} onClose={onClose} />
+      <PlanDialog job={job} facts={facts} startLabel="Delete" onStart={start} onClose={onClose} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import type { Fleet } from '../../../fleet/fleet.ts'
 import { useFleet } from '../../../fleet/use-fleet.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { counted } from '../../parts/counted.ts'
-import { fleetAgeText } from '../../parts/fleet-age-text.ts'
+import { fleetAgeText, soFarText } from '../../parts/fleet-age-text.ts'
 import { knownUses } from './media-uses.ts'
 import { UnknownLocations } from './unknown-locations.tsx'
 import './unused-note.css'
@@ -27,9 +27,10 @@ export function UnusedNote({ media = [] }: { media: readonly Media[] | undefined
   )
 }
 
-function waitText({ known, stale, total, isLoading, locationsFailure }: Fleet): string {
+function waitText(fleet: Fleet): string {
+  const { known, stale, total, isLoading, locationsFailure } = fleet
   if (locationsFailure) return 'The list of the locations could not be loaded, so no file can be called unused.'
   const part = `${known - stale} of ${total} locations`
-  if (isLoading) return `Looking for the files that no playlist shows: ${part} so far.`
+  if (isLoading) return `Looking for the files that no playlist shows: ${part}${soFarText(fleet)}.`
   return `No file can be called unused: the playlists of only ${part} are known.`
 }

@@ -12,7 +12,7 @@ const MOST_NAMED = 4
 export function badgeText(known: KnownUses, media: Media): string {
   const count = playlistCount(known.of(media.id))
   if (count === 0) return known.isWhole ? 'Unused' : ''
-  return `Used in ${count}${known.fleet.known < known.fleet.total ? '+' : ''}`
+  return `Used in ${count}${known.fleet.known - known.fleet.stale < known.fleet.total ? '+' : ''}`
 }
 
 /** The places of some uses: "12 playlists at 3 locations". */

@@ -5,6 +5,7 @@ import { fetchPlaylists } from '../../../api/playlist-calls.ts'
 import { addItem } from '../../../api/playlist-changes.ts'
 import type { Playlist } from '../../../api/playlists.ts'
 import { playlistsQuery } from '../../../api/queries.ts'
+import { createOwnChanges } from '../../../fleet/own-changes.ts'
 import { type Id, sameId } from '../../../id.ts'
 import { useStore } from '../../../stores.ts'
 import { useAlert } from '../../../ui/alert.tsx'
@@ -72,12 +73,13 @@ const WAY_OUT = 'All of them are in the library: “Save and add to…” adds o
 export function useAddToPlaylist() {
   const queries = useQueryClient()
   const unpublished = useStore(createUnpublished)
+  const ownChanges = useStore(createOwnChanges)
   const alert = useAlert()
   return async (picture: KeptPicture, media: readonly Media[], target: PlaylistTarget): Promise<void> => {
     const place = `“${playlistTitle(target.playlist)}” at “${target.location.name}”`
     const adding = addingTo(picture, target.playlist.id)
     try {
-      await addMissing({ queries, unpublished }, media, target, adding)
+      await ownChanges.during([target.location.id], () => addMissing({ queries, unpublished }, media, target, adding))
       // A person who adds the picture once more wants it there twice.
       picture.addings.delete(String(target.playlist.id))
       const message = `The picture is in the library, and at the end of ${place}.`
@@ -88,6 +90,6 @@ export function useAddToPlaylist() {
       const count = media.filter(({ id }) => adding.added.has(String(id))).length
       alert('warning', partText(count, media.length, place), count > 0 ? `${reason} ${WAY_OUT}` : reason)
     }
-    void reloadQueries(queries, RELOAD_AFTER_MS)
+    void reloadQueries(queries, RELOAD_AFTER_MS, playlistsQuery(target.location.id).queryKey)
   }
 }

@@ -22,6 +22,7 @@ const aFleet = (entries: Fleet['entries'], more: Partial<Fleet> = {}): Fleet => 
   stale: 0,
   isLoading: false,
   isPending: false,
+  isLimited: false,
   locationsFailure: null,
   retry: () => undefined,
   prefer: () => undefined,
@@ -80,7 +81,7 @@ test('nothing is called unused while a playlist may be unknown or out of date', 
   const badges = (fleet: Fleet) => [1, 5].map(id => badgeText(knownUses(fleet), media(id)))
   expect(badges(aFleet([foyer, lobby]))).toEqual(['Used in 3', 'Unused'])
   expect(badges(aFleet([foyer, anEntry(2, 'Lobby', null)]))).toEqual(['Used in 2+', ''])
-  expect(badges(aFleet([foyer, lobby], { stale: 1 }))).toEqual(['Used in 3', ''])
+  expect(badges(aFleet([foyer, lobby], { stale: 1 }))).toEqual(['Used in 3+', ''])
   expect(badges(aFleet([foyer, lobby], { locationsFailure: new Error('no list') }))).toEqual(['Used in 3', ''])
   expect(badges(aFleet([], { isPending: true }))).toEqual(['', ''])
   expect(usesSentence(knownUses(aFleet([foyer, lobby])), media(1))).toBe(

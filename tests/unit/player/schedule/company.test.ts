@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
 import { dayAfter } from '../../../../src/clock/calendar.ts'
 import type { Moment } from '../../../../src/clock/moment.ts'
-import { companyOf } from '../../../../src/player/schedule/company.ts'
-import { firstOpenTogether, scheduleAt } from '../../../../src/player/schedule/schedule.ts'
+import { createCompanies } from '../../../../src/player/schedule/company.ts'
+import { scheduleAt } from '../../../../src/player/schedule/schedule.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 const now: Moment = { day: '2026-11-22', minute: 600 }
@@ -37,7 +37,7 @@ test('two windows meet at the moment at which the schedule first has both in its
     fc.property(windows, windows, (one, other) => {
       const [a, b] = [aPlaylist({ id: 1, ...one }), aPlaylist({ id: 2, ...other })]
       // The schedule plays no playlist whose days are reversed.
-      expect(firstOpenTogether(a, b, now)).toEqual(foundBySteps([a, b]))
+      expect(createCompanies([b], now)(a)?.at ?? null).toEqual(foundBySteps([a, b]))
     }),
     { numRuns: 500 },
   )
@@ -49,8 +49,8 @@ test('a playlist has company from the moment at which the first other one joins 
     aPlaylist({ id: 7, date_start: '2026-11-23', time_start: '11:00:00', time_end: '12:00:00' }),
     aPlaylist({ id: 5, date_start: '2026-11-23', time_start: '11:00:00', time_end: '13:00:00' }),
   ]
-  expect(companyOf(mine(), others, now)).toEqual({ at: at('2026-11-23', 660), ids: [5, 7] })
-  expect(companyOf(mine({ date_end: '2026-11-22' }), others, now)).toBeNull()
+  expect(createCompanies(others, now)(mine())).toEqual({ at: at('2026-11-23', 660), ids: [5, 7] })
+  expect(createCompanies(others, now)(mine({ date_end: '2026-11-22' }))).toBeNull()
 })
 
 test('it keeps no company with itself, the other screen, or what can never play', () => {
@@ -61,19 +61,36 @@ test('it keeps no company with itself, the other screen, or what can never play'
     aPlaylist({ id: 6, date_start: '2026-11-30', date_end: '2026-11-23' }),
     aPlaylist({ id: 7, is_active: false }),
   ]
-  expect(companyOf(mine(), others, now)).toBeNull()
+  expect(createCompanies(others, now)(mine())).toBeNull()
   const film = aPlaylist({ id: 8, type: 'ticker', items: items('film.mp4') })
-  expect(companyOf(mine({ type: 'ticker' }), [film], now)).toBeNull()
+  expect(createCompanies([film], now)(mine({ type: 'ticker' }))).toBeNull()
 })
 
 test('a playlist that is off, such as a new one, counts all others: one Update switches all on', () => {
   const others = [aPlaylist({ id: 7, is_active: false }), aPlaylist({ id: 8 })]
   const planned = { ...mine({ is_active: false }), id: null }
-  expect(companyOf(planned, others, now)).toEqual({ at: now, ids: [7, 8] })
+  expect(createCompanies(others, now)(planned)).toEqual({ at: now, ids: [7, 8] })
 })
 
 test('the company of now is left out if only the later one is asked for', () => {
   const others = [aPlaylist({ id: 7 }), aPlaylist({ id: 8, date_start: '2026-11-23' })]
-  expect(companyOf(mine(), others, now)).toEqual({ at: now, ids: [7] })
-  expect(companyOf(mine(), others, now, 'later')).toEqual({ at: at('2026-11-23', 0), ids: [8] })
+  expect(createCompanies(others, now)(mine())).toEqual({ at: now, ids: [7] })
+  expect(createCompanies(others, now)(mine(), 'later')).toEqual({ at: at('2026-11-23', 0), ids: [8] })
+})
+
+// requirement 6.37
+test.each([100, 500])('with %i playlists the window of each is read once, whoever asks', count => {
+  let reads = 0
+  const playlists = Array.from({ length: count }, (_, index) => {
+    const playlist = aPlaylist({ id: index, time_start: '08:00:00', time_end: '09:00:00' })
+    return Object.defineProperty(playlist, 'date_start', {
+      get: () => {
+        reads += 1
+        return '2026-11-23'
+      },
+    })
+  })
+  const companyOf = createCompanies(playlists, now)
+  for (const playlist of playlists) expect(companyOf(playlist)?.ids).toHaveLength(count - 1)
+  expect(reads).toBeLessThanOrEqual(2 * count)
 })

@@ -192,3 +192,19 @@ describe('a changed list', () => {
     expect(takenAt(planOf([]), longer, noon + 17)).toBe(noon + 17)
   })
 })
+
+// requirement 33.1
+test('however far it looks back, the window of each playlist is read a few times', () => {
+  let reads = 0
+  const playlists = Array.from({ length: 50 }, (_, index) => {
+    const playlist = aPlaylist({ id: index, time_end: '23:59:00', items: [anItem('a.jpg', { duration: 86_400 })] })
+    return Object.defineProperty(playlist, 'time_start', {
+      get: () => {
+        reads += 1
+        return '08:00:00'
+      },
+    })
+  })
+  cueAt({ playlists, filmMs: () => null, lead: 0 }, new Date('2026-11-22T12:00:00').getTime())
+  expect(reads).toBeLessThanOrEqual(10 * playlists.length)
+})

@@ -122,3 +122,19 @@ test('the spans cover the day without a hole, and inside of each the screens pla
     }),
   )
 })
+
+test('a day of many changes reads the window of each playlist a few times', () => {
+  let reads = 0
+  const playlists = Array.from({ length: 100 }, (_, index) => {
+    const start = `${String(Math.floor(index / 6)).padStart(2, '0')}:${index % 6}0:00`
+    const playlist = aPlaylist({ id: index, time_start: start, time_end: '22:00:00' })
+    return Object.defineProperty(playlist, 'date_start', {
+      get: () => {
+        reads += 1
+        return ''
+      },
+    })
+  })
+  expect(dayTimeline(playlists, '2026-11-22').length).toBeGreaterThan(90)
+  expect(reads).toBeLessThanOrEqual(10 * playlists.length)
+})
