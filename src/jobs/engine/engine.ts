@@ -4,7 +4,7 @@ import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
 import type { Effect } from '../tabs/messages.ts'
 import { carryOut } from './commands.ts'
 import { createConditions } from './conditions.ts'
-import type { TaskRecord } from './job-record.ts'
+import type { StepNote } from './job-record.ts'
 import { snapshotOf } from './job-snapshot.ts'
 import { createJobStore, type JobStore, newRecord } from './job-store.ts'
 import type { Journal } from './journal.ts'
@@ -12,7 +12,7 @@ import { isOver, type LiveJob, type LiveTask, nextTask } from './live-job.ts'
 import { createServerGate } from './server-gate.ts'
 import { createSlots, type Slots } from './slots.ts'
 import type { StepsWorld } from './step-calls.ts'
-import { endOf, type RunTask } from './task-end.ts'
+import { endOf, type RunTask, type TaskEnd } from './task-end.ts'
 import { createSteps } from './task-steps.ts'
 
 /** What the engine needs of the page or worker that it runs in. */
@@ -40,11 +40,16 @@ interface RunnerInputs extends Pick<EngineWorld, 'runTask' | 'onTouched' | 'onCh
   stepsWorld: (job: LiveJob, one: LiveTask) => Omit<StepsWorld, 'addSentence'>
 }
 
-/** A job that tells the screens, and has not told those of a location, has changed nothing that they show. */
-function effectOf({ record: { tells } }: LiveJob, { task, notes }: LiveTask, state: TaskRecord['state']): Effect {
-  if (state !== 'done') return 'none'
+/** A call of a task that has ended early, and has changed something. */
+const isChange = ({ kind, state }: StepNote) => state === 'done' && (kind === 'change' || kind === 'create')
+
+/** A job that tells the screens, and is done without that at a location, has changed nothing that they show. */
+function effectOf({ record: { tells } }: LiveJob, { task, notes }: LiveTask, end: TaskEnd): Effect {
+  const { state, result } = end.record
+  const isDone = state === 'done'
+  if (!isDone && (result ?? null) === null && !end.notes.some(isChange)) return 'none'
   if (tells && notes.some(({ kind }) => kind === 'tell')) return 'told'
-  return tells && task.kind !== 'delete-media' ? 'none' : 'unpublished'
+  return isDone && tells && task.kind !== 'delete-media' ? 'none' : 'unpublished'
 }
 
 /** Works off the tasks: four at a time, never two with the same lane. */
@@ -57,11 +62,11 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
     slots.take(one)
     const sentences = new Set<string>()
     const steps = createSteps({ ...stepsWorld(job, one), addSentence: sentence => sentences.add(sentence) })
-    const { record, notes } = await endOf(runTask, one.task, steps, one.notes)
+    const end = await endOf(runTask, one.task, steps, one.notes)
     if (isDropped()) return
-    const effect = effectOf(job, one, record.state)
-    one.record = { ...record, sentences: [...sentences, ...record.sentences] }
-    one.notes = notes
+    const effect = effectOf(job, one, end)
+    one.record = { ...end.record, sentences: [...sentences, ...end.record.sentences] }
+    one.notes = end.notes
     one.isRunning = false
     lanes.delete(one.lane)
     slots.leave(one)

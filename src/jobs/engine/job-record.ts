@@ -1,4 +1,5 @@
 import { ApiError, type Failure } from '../../api/api-error.ts'
+import { wallClock } from '../../clock/clock.ts'
 import type { Task } from '../job.ts'
 
 /** A failed call as the journal notes it. */
@@ -18,6 +19,8 @@ export type StepNote =
   | { kind: 'cancel'; state: 'done'; result?: undefined }
 
 export type StepKind = Exclude<StepNote['kind'], 'cancel'>
+
+export const sentNow = (kind: StepKind): StepNote => ({ kind, state: 'sent', at: wallClock.now() })
 
 /** How far one task is. */
 export interface TaskRecord {

@@ -2,12 +2,12 @@ import { ApiError } from '../../api/api-error.ts'
 import type { Task } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
 import { undoOf } from '../undo.ts'
-import type { StepNote, TaskRecord } from './job-record.ts'
+import { type StepNote, sentNow, type TaskRecord } from './job-record.ts'
 
 /** Does the work of a task; the result is what undo needs. @throws TaskFailed, TaskCancelled, ApiError */
 export type RunTask = (task: Task, steps: Steps) => Promise<unknown>
 
-interface TaskEnd {
+export interface TaskEnd {
   record: TaskRecord
   /** The notes with which "Retry" goes on. */
   notes: StepNote[]
@@ -37,8 +37,10 @@ function endOfFailure(task: Task, error: unknown, notes: readonly StepNote[]): T
     const { result } = error
     return { record: recordOf(task, 'failed', result === null ? undefined : result, sentences), notes: [] }
   }
-  // The failed step itself is made again by "Retry".
-  const kept = notes.at(-1)?.state === 'failed' ? notes.slice(0, -1) : [...notes]
+  // The failed step itself is made again by "Retry"; a creation may have arrived all the same.
+  const last = notes.at(-1)
+  const kept = last?.state === 'failed' ? notes.slice(0, -1) : [...notes]
+  if (last?.state === 'failed' && last.kind === 'create') kept.push(sentNow('create'))
   return { record: recordOf(task, 'failed', undefined, sentences), notes: kept }
 }
 

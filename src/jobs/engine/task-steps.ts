@@ -1,7 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
-import { wallClock } from '../../clock/clock.ts'
 import { type Creation, type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
-import { errorOf, notedFailure, type StepKind, type StepNote } from './job-record.ts'
+import { errorOf, notedFailure, type StepKind, type StepNote, sentNow } from './job-record.ts'
 import { createOnce, type StepsWorld, untilAnswered } from './step-calls.ts'
 
 /** A step with what an earlier run has noted of it. */
@@ -50,8 +49,6 @@ function createHistory({ notes, ready, isCancelled, keep: write }: StepsWorld) {
     },
   }
 }
-
-const sentNow = (kind: StepKind): StepNote => ({ kind, state: 'sent', at: wallClock.now() })
 
 /** The steps of one run of a task. */
 export function createSteps(world: StepsWorld): Steps {

@@ -56,6 +56,33 @@ test('a job of 200 tasks goes on after 20 crashes: nothing is created twice, and
   expect(server.calls).toHaveLength(600)
 })
 
+// requirements 22.2, 22.8
+test.each(['undo', 'retryFailed'] as const)(
+  'after a crash at any write the command “%s” is given, or not',
+  async command => {
+    for (let writes = 0; writes < 4; writes += 1) {
+      database.clear()
+      const server = aServer()
+      server.faults = [null, null, null, fault('before', 'refused', { status: 400 })]
+      const tab = await openTab(server)
+      const id = (await tab.start(jobAt(1, 2, 3))) ?? ''
+      await tab.isDone()
+      // The end of the job is written.
+      for (let step = 0; step < 20; step += 1) await pass()
+      database.writesLeft = writes
+      void tab.engine.command(command, id)
+      for (let step = 0; step < 20; step += 1) await pass()
+      tab.engine.drop()
+      database.writesLeft = Number.POSITIVE_INFINITY
+      const { engine } = await openTab(server)
+      await until(() => engine.snapshot().every(({ endedAt }) => endedAt !== null))
+      const [first, undo] = engine.snapshot()
+      expect([writes, first?.canUndo]).toEqual([writes, undo === undefined])
+      expect([writes, (first?.done ?? 0) + (first?.failed ?? 0)]).toEqual([writes, 3])
+    }
+  },
+)
+
 // requirement 22.2
 test('an ended job is kept with its report and its undo, and is not run again', async () => {
   const server = aServer()

@@ -18,6 +18,7 @@ export const locationOf = (task: Task): number => ('place' in task ? Number(task
 /** An engine whose tasks are done by the test. */
 export function anEngine(runTask: RunTask, journal: Journal | null = null, settleMs = 1) {
   const touched: number[] = []
+  const effects: string[] = []
   const told: number[] = []
   const session = { isSignedIn: true }
   const engine = createEngine({
@@ -27,13 +28,17 @@ export function anEngine(runTask: RunTask, journal: Journal | null = null, settl
     announce: async task => void told.push(locationOf(task)),
     onChange: () => undefined,
     onProgress: () => undefined,
-    onTouched: task => void touched.push(locationOf(task)),
+    onTouched(task, effect) {
+      touched.push(locationOf(task))
+      effects.push(`${locationOf(task)} ${effect}`)
+    },
     settleMs,
   })
   let lastId = 0
   return {
     engine,
     touched,
+    effects,
     told,
     session,
     /** Starts a job even if nothing keeps it. @returns its id */
