@@ -8,6 +8,7 @@ import type { StepNote } from './job-record.ts'
 import { snapshotOf } from './job-snapshot.ts'
 import { createJobStore, type JobStore, newRecord } from './job-store.ts'
 import type { Journal } from './journal.ts'
+import { LONGEST_LIFE_MS } from './late-creations.ts'
 import { isOver, type LiveJob, type LiveTask, nextTask } from './live-job.ts'
 import { createServerGate } from './server-gate.ts'
 import { createSlots, type Slots } from './slots.ts'
@@ -29,8 +30,9 @@ export interface EngineWorld {
   onProgress(): void
   /** A task has ended, and may have changed something at the server. */
   onTouched(task: Task, effect: Effect): void
-  /** A call whose answer was lost may be under way for this long, in milliseconds. */
+  /** A call whose answer was lost is under way for this long as a rule, and for this long at most, in milliseconds. */
   settleMs?: number
+  lifeMs?: number
 }
 
 interface RunnerInputs extends Pick<EngineWorld, 'runTask' | 'onTouched' | 'onChange'> {
@@ -62,7 +64,7 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
     slots.take(one)
     const sentences = new Set<string>()
     const steps = createSteps({ ...stepsWorld(job, one), addSentence: sentence => sentences.add(sentence) })
-    const end = await endOf(runTask, one.task, steps, one.notes)
+    const end = await endOf(runTask, one.task, steps)
     if (isDropped()) return
     const effect = effectOf(job, one, end)
     one.record = { ...end.record, sentences: [...sentences, ...end.record.sentences] }
@@ -104,7 +106,8 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
 
 /** Works off the jobs of one user. */
 export function createEngine(world: EngineWorld) {
-  const { journal, runTask, announce, onChange, onProgress, onTouched, isSignedIn, settleMs = 2000 } = world
+  const { journal, runTask, announce, onChange, onProgress, onTouched, isSignedIn } = world
+  const { settleMs = 2000, lifeMs = LONGEST_LIFE_MS } = world
   let dropped = false
   const isDropped = () => dropped
   const conditions = createConditions()
@@ -138,6 +141,16 @@ export function createEngine(world: EngineWorld) {
     },
     resumedAt: one.resumedAt,
     settleMs,
+    lifeMs,
+    async rest(ms) {
+      one.isResting = true
+      slots.leave(one)
+      // The pages show what the task has done so far.
+      onTouched(one.task, 'none')
+      queueMicrotask(() => pump())
+      await new Promise(resolve => setTimeout(resolve, ms))
+      one.isResting = false
+    },
   })
   const pump = createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched, onChange: changed })
 

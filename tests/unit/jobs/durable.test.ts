@@ -4,6 +4,7 @@ import { database } from '../../support/jobs/browser-database.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { anEngine, jobAt } from './engine-rig.ts'
 import { aServer, fault, thingsOf } from './fake-server.ts'
+import { openTab, pass, until } from './kept-rig.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {
@@ -12,24 +13,6 @@ afterEach(() => {
 })
 
 const locations = (count: number) => Array.from({ length: count }, (_, index) => index)
-
-/** Lets the database answer, and five milliseconds of the timers pass. */
-const pass = () => new Promise(setImmediate).then(() => vi.advanceTimersByTimeAsync(5))
-
-/** Lets time pass until a fact holds. */
-async function until(isTrue: () => unknown): Promise<void> {
-  for (let step = 0; !(await isTrue()); step += 1) {
-    if (step > 20_000) throw new Error(`not true: ${isTrue}`)
-    await pass()
-  }
-}
-
-/** An engine on the journal of a user, as in a tab that has just been opened. */
-async function openTab(server: ReturnType<typeof aServer>, owner = 'me') {
-  const tab = anEngine(server.runTask, openKeptJournal(owner))
-  await tab.engine.load()
-  return { ...tab, isDone: () => until(() => tab.last()?.state === 'done') }
-}
 
 // requirements 22.2, 22.3
 test('a job of 200 tasks goes on after 20 crashes: nothing is created twice, and nothing is missing', async () => {
@@ -54,47 +37,6 @@ test('a job of 200 tasks goes on after 20 crashes: nothing is created twice, and
   expect(server.things.sort()).toEqual(thingsOf(...locations(200)))
   // A call is only made again if its answer was lost, and then what it created is found.
   expect(server.calls).toHaveLength(600)
-})
-
-// requirements 22.2, 22.8
-test.each(['undo', 'retryFailed'] as const)(
-  'after a crash at any write the command “%s” is given, or not',
-  async command => {
-    for (let writes = 0; writes < 4; writes += 1) {
-      database.clear()
-      const server = aServer()
-      server.faults = [null, null, null, fault('before', 'refused', { status: 400 })]
-      const tab = await openTab(server)
-      const id = (await tab.start(jobAt(1, 2, 3))) ?? ''
-      await tab.isDone()
-      // The end of the job is written.
-      for (let step = 0; step < 20; step += 1) await pass()
-      database.writesLeft = writes
-      void tab.engine.command(command, id)
-      for (let step = 0; step < 20; step += 1) await pass()
-      tab.engine.drop()
-      database.writesLeft = Number.POSITIVE_INFINITY
-      const { engine } = await openTab(server)
-      await until(() => engine.snapshot().every(({ endedAt }) => endedAt !== null))
-      const [first, undo] = engine.snapshot()
-      expect([writes, first?.canUndo]).toEqual([writes, undo === undefined])
-      expect([writes, (first?.done ?? 0) + (first?.failed ?? 0)]).toEqual([writes, 3])
-    }
-  },
-)
-
-// requirement 22.2
-test('an ended job is kept with its report and its undo, and is not run again', async () => {
-  const server = aServer()
-  const first = await openTab(server)
-  await first.start(jobAt(1, 2))
-  await first.isDone()
-  // The last write is under way: a tab that opens before it has arrived ends the job itself, a moment later.
-  const isKept = async () => (await openTab(server)).last()?.endedAt
-  await until(isKept)
-  const kept = { ...first.last(), endedAt: expect.any(Number) }
-  expect((await openTab(server)).engine.snapshot()).toEqual([kept])
-  expect(server.calls).toHaveLength(6)
 })
 
 // requirement 22.3

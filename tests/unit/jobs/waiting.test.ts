@@ -168,51 +168,6 @@ test('failed tasks are named with their cause and leave the others alone; Retry 
   expect(server.calls).toHaveLength(9)
 })
 
-// requirements 22.8, 22.11
-test('after an undo, Retry makes what failed, and only that can be undone then', async () => {
-  const { server, engine, start, last } = aTab()
-  server.faults = [null, fault('before', 'refused', { status: 400 })]
-  const id = (await start(jobAt(1, 2, 3))) ?? ''
-  await seconds(1)
-  await engine.command('undo', id)
-  await seconds(1)
-  expect(last()).toMatchObject({ undoes: id, total: 2 })
-  await engine.command('retryFailed', id)
-  await seconds(1)
-  expect(engine.snapshot()[0]).toMatchObject({ done: 3, failed: 0, canUndo: true })
-  await engine.command('undo', id)
-  await seconds(1)
-  expect(last()).toMatchObject({ undoes: id, total: 1 })
-})
-
-// requirement 22.3
-test('Retry looks for a creation that arrived after its task had failed', async () => {
-  const { server, engine, start, last } = aTab()
-  server.faults = times(8).map(() => fault('before', 'unreadable'))
-  const id = (await start(jobAt(1))) ?? ''
-  await seconds(600)
-  expect(last()).toMatchObject({ failed: 1 })
-  server.things.push('1.1')
-  await engine.command('retryFailed', id)
-  await seconds(1)
-  expect(last()).toMatchObject({ done: 1, failed: 0 })
-  expect(server.things).toEqual(thingsOf(1))
-})
-
-// requirement 22.12
-test('a task that failed after it had changed something has changed the location', async () => {
-  const refused = new ApiError('refused', 409, 'No.', true)
-  const { start, effects } = aTab(runTask => async (task, steps) => {
-    if (locationOf(task) === 1) await steps.change(() => Promise.reject(refused))
-    await runTask(task, steps)
-    if (locationOf(task) === 2) await steps.change(() => Promise.reject(refused))
-    throw new TaskFailed('No more.', locationOf(task) === 3 ? { was: { videowall: 'off' } } : null)
-  })
-  await start({ ...jobAt(1, 2, 3, 4) })
-  await seconds(1)
-  expect(effects.sort()).toEqual(['1 none', '2 unpublished', '3 unpublished', '4 none'])
-})
-
 // requirement 22.11
 test('a call to which the server itself answers with a fault again and again ends its task', async () => {
   const error = new ApiError('server-fault', 500, 'Table is full.', true)
