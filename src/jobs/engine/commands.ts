@@ -2,7 +2,7 @@ import type { JobCommand } from '../job.ts'
 import { newId } from '../job-id.ts'
 import { undoOf } from '../undo.ts'
 import { freshTask } from './job-record.ts'
-import { type JobStore, newRecord } from './job-store.ts'
+import type { JobStore } from './job-store.ts'
 import { isWaiting, type LiveJob } from './live-job.ts'
 
 /** Tasks that have begun go on: they learn of the cancel, and tidy up. */
@@ -33,7 +33,7 @@ async function undo(store: JobStore, job: LiveJob): Promise<void> {
   if (isUndone || endedAt === null) return
   const done = job.tasks.filter(one => one.record.canUndo).reverse()
   const tasks = job.offered ?? done.flatMap(one => undoOf(one.task, one.record.result) ?? [])
-  const record = newRecord(newId(), `Undo: ${title}`, { tells, undoes: id })
+  const record = store.newRecord(newId(), `Undo: ${title}`, { tells, undoes: id })
   // A second click comes before the job is written. Both are written at once: after a crash there is one undo, or none.
   const marked = store.setRecord(job, { isUndone: true })
   await store.add({ record, tasks, offered: null }, true)

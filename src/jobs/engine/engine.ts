@@ -6,7 +6,7 @@ import { carryOut } from './commands.ts'
 import { createConditions } from './conditions.ts'
 import type { StepNote } from './job-record.ts'
 import { snapshotOf } from './job-snapshot.ts'
-import { createJobStore, type JobStore, newRecord } from './job-store.ts'
+import { createJobStore, type JobStore } from './job-store.ts'
 import type { Journal } from './journal.ts'
 import { LONGEST_LIFE_MS } from './late-creations.ts'
 import { isOver, type LiveJob, type LiveTask, nextTask } from './live-job.ts'
@@ -81,7 +81,7 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
     for (const job of store.jobs()) {
       if (job.record.endedAt !== null || !isOver(job)) continue
       const state = job.record.state === 'cancelled' ? 'cancelled' : 'done'
-      void store.setRecord(job, { state, endedAt: wallClock.now() })
+      void store.setRecord(job, { state, endedAt: store.now() })
     }
     store.forgetOldest()
   }
@@ -159,14 +159,14 @@ export function createEngine(world: EngineWorld) {
     load: () => store.load().then(pump),
     /** @returns the id of the job; null if the journal cannot keep the job, which then has not begun */
     async start(id: string, { title, tasks, tells }: NewJob, evenIfNotKept: boolean): Promise<string | null> {
-      const record = newRecord(id, title, { tells })
+      const record = store.newRecord(id, title, { tells })
       if (!(await store.add({ record, tasks, offered: null }, evenIfNotKept))) return null
       pump()
       return id
     },
     /** Adds the undo of something that a page did itself. @returns the id of the entry */
     async offer(id: string, title: string, offered: readonly Task[]): Promise<string> {
-      const record = newRecord(id, title, { state: 'done', endedAt: wallClock.now() })
+      const record = store.newRecord(id, title, { state: 'done', endedAt: store.now() })
       await store.add({ record, tasks: [], offered }, true)
       pump()
       return id

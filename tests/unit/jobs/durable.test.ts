@@ -132,6 +132,38 @@ test('a job whose progress could not be kept is not done a second time after a r
   expect(server.calls).toHaveLength(calls)
 })
 
+/** Sets the clock back by an hour. */
+const setBack = () => vi.setSystemTime(Date.now() - 3_600_000)
+
+// requirements 22.2, 22.13
+test('the jobs keep their order if the clock is set back between them', async () => {
+  const server = aServer()
+  const tab = await openTab(server)
+  const titles = ['a', 'b', 'c']
+  for (const title of titles) {
+    await tab.start({ ...jobAt(1), title })
+    await tab.isDone()
+    setBack()
+  }
+  const ended = tab.engine.snapshot().map(({ endedAt }) => endedAt ?? 0)
+  expect(ended).toEqual(ended.toSorted((a, b) => a - b))
+  await until(async () => (await openTab(server)).engine.snapshot().length === 3)
+  expect((await openTab(server)).engine.snapshot().map(({ title }) => title)).toEqual(titles)
+})
+
+// requirements 22.3, 22.13
+test('a creation that was sent before a crash and before the clock was set back is looked up soon', async () => {
+  const server = aServer()
+  const tab = await openTab(server)
+  server.onCreated = async () => tab.engine.drop()
+  await tab.start(jobAt(1))
+  await until(() => server.things.length > 0)
+  setBack()
+  server.onCreated = async () => undefined
+  await (await openTab(server)).isDone()
+  expect(server.things).toEqual(thingsOf(1))
+})
+
 // requirement 22.13
 test('the last 20 ended jobs are kept', async () => {
   const server = aServer()
