@@ -148,7 +148,9 @@ export function createEngine(world: EngineWorld) {
       // The pages show what the task has done so far.
       onTouched(one.task, 'none')
       queueMicrotask(() => pump())
-      await new Promise(resolve => setTimeout(resolve, ms))
+      const wasCancelled = job.record.state === 'cancelled'
+      const isEnded = () => !one.isResting || (job.record.state === 'cancelled' && !wasCancelled)
+      await Promise.race([new Promise(resolve => setTimeout(resolve, ms)), conditions.until(isEnded)])
       one.isResting = false
     },
   })

@@ -57,11 +57,15 @@ export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
   return {
     own,
     expect: (lost: Lost, creation: Creation<unknown>) => void (creation.late && late.push({ lost, creation })),
-    /** Looks now, and once more when nothing can arrive any more. @returns true if something was removed */
-    async run(): Promise<boolean> {
+    /**
+     * Looks now, and once more when nothing can arrive any more.
+     * @param waits false after a cancel: a person does not want to wait
+     * @returns true if something was removed
+     */
+    async run(waits: boolean): Promise<boolean> {
       const isRemoved = await removeEach()
       const under = late.filter(({ lost }) => lost.calls > 0)
-      if (under.length === 0) return isRemoved
+      if (under.length === 0 || !waits) return isRemoved
       const left = Math.max(...under.map(({ lost }) => lost.at)) + lifeMs - wallClock.now()
       await rest(Math.min(Math.max(left, 0), lifeMs))
       return (await removeEach()) || isRemoved

@@ -24,7 +24,7 @@ export interface StepsWorld {
   settleMs: number
   /** It is under way for this long at most, in milliseconds. */
   lifeMs: number
-  /** Waits, and lets other tasks make calls meanwhile. */
+  /** Waits, and lets other tasks make calls meanwhile. A cancel ends the wait. */
   rest(ms: number): Promise<void>
 }
 

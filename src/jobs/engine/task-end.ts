@@ -58,6 +58,6 @@ async function endOfRun(run: RunTask, task: Task, { steps, begun }: TaskSteps): 
 /** Runs a task to its end, and removes what its lost calls create besides, however it has ended. */
 export async function endOf(run: RunTask, task: Task, own: TaskSteps): Promise<TaskEnd> {
   const end = await endOfRun(run, task, own)
-  await own.sweep().catch(error => (error instanceof TaskCancelled ? own.sweep() : Promise.reject(error)))
+  await own.sweep().catch(error => (error instanceof TaskCancelled ? own.sweep(false) : Promise.reject(error)))
   return end
 }

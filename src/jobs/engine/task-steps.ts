@@ -135,8 +135,8 @@ export function createSteps(world: StepsWorld) {
     /** The notes of the steps that this run has begun. */
     begun,
     /** Removes what lost calls have created besides, and tells the screens again. @throws TaskCancelled */
-    async sweep(): Promise<void> {
-      if ((await sweep.run()) && told) await steps.tell(told)
+    async sweep(waits = true): Promise<void> {
+      if ((await sweep.run(waits)) && told) await steps.tell(told)
     },
   }
 }

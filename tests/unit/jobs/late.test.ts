@@ -13,6 +13,9 @@ afterEach(() => {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const times = (count: number) => Array.from({ length: count })
 
+/** Each creation takes a second. */
+const slow = () => new Promise(resolve => setTimeout(resolve, 1000))
+
 /** A server, and an engine with the waits of the product. */
 function aTab() {
   const server = aServer()
@@ -52,7 +55,7 @@ test('a job waits a minute for its lost calls, while other jobs go on, and remov
 test('a job that finds its late calls when it ends waits for nothing more', async () => {
   const { server, start, last } = aTab()
   server.faults = [fault('late', 'server-fault', { status: 504 })]
-  server.onCreated = () => new Promise(resolve => setTimeout(resolve, 1000))
+  server.onCreated = slow
   await start(jobAt(1))
   await seconds(6)
   const reports = [
@@ -70,12 +73,25 @@ test('what a lost call of a failed or cancelled task creates is removed', async 
   await seconds(100)
   expect([last()?.failed, server.things]).toEqual([1, ['1.1']])
   server.faults = [fault('late', 'timeout')]
+  server.onCreated = slow
   const id = (await start(jobAt(2))) ?? ''
-  await seconds(3)
+  await seconds(2.5)
   await engine.command('cancel', id)
   await seconds(100)
   expect(last()).toMatchObject({ state: 'cancelled', reports: [expect.anything()] })
   expect(server.things.filter(name => name === '2.1')).toHaveLength(1)
+})
+
+// requirement 22.33
+test('a cancel ends the wait for late calls, and what the job has done can be undone', async () => {
+  const { server, engine, start, last } = aTab()
+  server.faults = [fault('before', 'timeout')]
+  const id = (await start(jobAt(1))) ?? ''
+  await seconds(3)
+  expect(last()?.waitsFor).toBe('late')
+  await engine.command('cancel', id)
+  await seconds(0)
+  expect(last()).toMatchObject({ state: 'cancelled', endedAt: expect.any(Number), done: 1, canUndo: true })
 })
 
 // requirements 22.13, 22.33
