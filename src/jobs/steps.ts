@@ -38,6 +38,8 @@ export interface Steps {
   change<T>(call: () => Promise<T>): Promise<T>
   /** @throws ApiError */
   create<T>(creation: Creation<T>): Promise<T>
+  /** Removes what lost creations of the task have made besides and has arrived by now. @returns true if there was something */
+  tidy(): Promise<boolean>
   /** Tells the screens of the task's location their state, unless the job does not tell. */
   tell(states: readonly ScreenState[]): Promise<void>
   /** A sentence for the report about something that was left or is different. */

@@ -123,6 +123,7 @@ export function createSteps(world: StepsWorld) {
         untilAnswered(world, call, async () => void keep(number, sentNow('change'), false)),
       ),
     create,
+    tidy: () => sweep.run(false),
     tell(states) {
       told = states
       return step('tell', () => world.tell(states))

@@ -90,7 +90,8 @@ export async function completePlaylists(place: Place, made: readonly Made[], ste
       if (!needed) throw new TaskFailed(`${called(one.content)} was deleted by somebody else while it was being made.`)
       if (await repair(place, one, needed, steps)) isRepaired = true
     }
-    if (isRepaired) continue
+    // A second copy of a new playlist is none of somebody else.
+    if (isRepaired || (await steps.tidy())) continue
     noteForeign(made, seen, steps)
     const added = made.flatMap((one, at) => {
       const needed = seen.repairs[at]

@@ -42,7 +42,8 @@ test('what a lost call creates after it was made again is removed, and the repor
     place: placeOf(fixture.bar),
     playlists,
     replaces: [],
-    switchOn: ['videowall'],
+    switchOn: [],
+    switchOnAlone: ['videowall'],
   }
   const job = await run(task)
   // The second item with the first picture is the same call on the wire.
