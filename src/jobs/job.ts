@@ -116,8 +116,8 @@ export interface JobSnapshot {
   title: string
   /** A cancelled job has ended once `endedAt` is set: what was half made is tidied up before. */
   state: 'running' | 'waiting' | 'paused' | 'cancelled' | 'done'
-  /** Why it waits: no server, the end of the session, or its turn after another job. */
-  waitsFor: 'server' | 'login' | 'turn' | null
+  /** Why it waits: no server, the end of the session, its turn after another job, or calls that may arrive late. */
+  waitsFor: 'server' | 'login' | 'turn' | 'late' | null
   /** The number of locations or files; those at which everything is done, and those at which something failed. */
   total: number
   done: number

@@ -10,7 +10,7 @@ import { newId } from './job-id.ts'
 import { listenToTabs } from './tabs/channel.ts'
 import { type Host, type HostPage, openHost } from './tabs/host.ts'
 import type { Asked, JobsSnapshot, OwnTouched } from './tabs/messages.ts'
-import { ANSWER_LIMIT_MS, BEGIN_LIMIT_MS } from './time-limits.ts'
+import { ANSWER_LIMIT_MS, BEGIN_LIMIT_MS, TOO_LATE } from './time-limits.ts'
 
 const nothing: JobsSnapshot = { jobs: [], runsHere: false }
 
@@ -116,11 +116,12 @@ export function createJobs(page: Pick<HostPage, 'announce' | 'loadPart'>) {
   const hosts = createHosts(page, changes.emit)
 
   /** @throws Error with a sentence if nobody answers */
-  const ask = (what: Asked): Promise<string | null> => {
+  const ask = async (what: Asked): Promise<string | null> => {
     const request = { ...what, until: wallClock.now() + BEGIN_LIMIT_MS }
-    return withinTime(ANSWER_LIMIT_MS, hosts.open(sessionUser()).host.request(request), () => {
-      throw new Error(SILENCE)
-    })
+    const answering = hosts.open(sessionUser()).host.request(request)
+    const answer = await withinTime(ANSWER_LIMIT_MS, answering, () => TOO_LATE)
+    if (answer === TOO_LATE) throw new Error(SILENCE)
+    return answer
   }
   return {
     subscribe: changes.subscribe,

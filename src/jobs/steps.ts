@@ -1,11 +1,15 @@
 import type { Outcome } from '../api/envelope.ts'
 import type { ScreenState } from '../api/playlists.ts'
+import type { Id } from '../id.ts'
 
 /** A creation, which must be carried out exactly once. */
 export interface Creation<T> {
   call: () => Promise<Outcome>
-  /** Looks for what was created: its result, or null if it has not arrived. Used after a lost answer, and to find an id. */
-  lookUp: () => Promise<T | null>
+  /**
+   * Looks for what was created: its result, or null if it has not arrived. Used after a lost answer, and to find an id.
+   * @param calls so many calls may have created it
+   */
+  lookUp: (calls: number) => Promise<T | null>
   /** Reads the result from the answer, if that is enough: `lookUp` is then only needed after a lost answer. */
   read?: (outcome: Outcome) => T | null
   /**
@@ -13,6 +17,13 @@ export interface Creation<T> {
    * journal: after a crash these creations are looked up one after the other, until one has not arrived.
    */
   staysFindable?: boolean
+  /** For what a lost call creates besides, after a later call has created the same. */
+  late?: {
+    title: string
+    /** @param own the results of all creations of the task @returns the id of what is there besides */
+    find: (own: readonly unknown[]) => Promise<Id | null>
+    remove: (id: Id) => Promise<unknown>
+  }
 }
 
 /**
@@ -27,6 +38,8 @@ export interface Steps {
   change<T>(call: () => Promise<T>): Promise<T>
   /** @throws ApiError */
   create<T>(creation: Creation<T>): Promise<T>
+  /** Removes what lost creations of the task have made besides and has arrived by now. @returns true if there was something */
+  tidy(): Promise<boolean>
   /** Tells the screens of the task's location their state, unless the job does not tell. */
   tell(states: readonly ScreenState[]): Promise<void>
   /** A sentence for the report about something that was left or is different. */

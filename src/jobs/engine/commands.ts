@@ -1,8 +1,8 @@
-import { wallClock } from '../../clock/clock.ts'
 import type { JobCommand } from '../job.ts'
 import { newId } from '../job-id.ts'
 import { undoOf } from '../undo.ts'
-import { type JobStore, newRecord } from './job-store.ts'
+import { freshTask } from './job-record.ts'
+import type { JobStore } from './job-store.ts'
 import { isWaiting, type LiveJob } from './live-job.ts'
 
 /** Tasks that have begun go on: they learn of the cancel, and tidy up. */
@@ -17,26 +17,27 @@ async function cancel(store: JobStore, job: LiveJob): Promise<void> {
 }
 
 async function retryFailed(store: JobStore, job: LiveJob): Promise<void> {
+  const { isUndone } = job.record
   for (const one of job.tasks) {
-    if (one.record.state !== 'failed') continue
-    one.record = { state: 'waiting', sentences: [], result: null, canUndo: false }
-    // The call that failed may have arrived all the same.
-    one.resumedAt = wallClock.now()
+    // What was undone is not undone again; what is done now can be.
+    if (one.record.state === 'failed') one.record = freshTask
+    else if (isUndone && one.record.canUndo) one.record = { ...one.record, canUndo: false }
+    else continue
     void store.keepTask(job, one)
   }
-  await store.setRecord(job, { state: 'running', endedAt: null })
+  await store.setRecord(job, { state: 'running', endedAt: null, isUndone: false })
 }
 
 async function undo(store: JobStore, job: LiveJob): Promise<void> {
   const { id, title, tells, isUndone, endedAt } = job.record
   if (isUndone || endedAt === null) return
-  // A second click comes before the job is written.
-  job.record = { ...job.record, isUndone: true }
   const done = job.tasks.filter(one => one.record.canUndo).reverse()
   const tasks = job.offered ?? done.flatMap(one => undoOf(one.task, one.record.result) ?? [])
-  const record = newRecord(newId(), `Undo: ${title}`, { tells, undoes: id })
+  const record = store.newRecord(newId(), `Undo: ${title}`, { tells, undoes: id })
+  // A second click comes before the job is written. Both are written at once: after a crash there is one undo, or none.
+  const marked = store.setRecord(job, { isUndone: true })
   await store.add({ record, tasks, offered: null }, true)
-  await store.setRecord(job, { isUndone: true })
+  await marked
 }
 
 const commands: Record<JobCommand, (store: JobStore, job: LiveJob) => unknown> = {

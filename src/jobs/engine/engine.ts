@@ -4,15 +4,16 @@ import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
 import type { Effect } from '../tabs/messages.ts'
 import { carryOut } from './commands.ts'
 import { createConditions } from './conditions.ts'
-import type { TaskRecord } from './job-record.ts'
+import type { StepNote } from './job-record.ts'
 import { snapshotOf } from './job-snapshot.ts'
-import { createJobStore, type JobStore, newRecord } from './job-store.ts'
+import { createJobStore, type JobStore } from './job-store.ts'
 import type { Journal } from './journal.ts'
+import { LONGEST_LIFE_MS } from './late-creations.ts'
 import { isOver, type LiveJob, type LiveTask, nextTask } from './live-job.ts'
 import { createServerGate } from './server-gate.ts'
 import { createSlots, type Slots } from './slots.ts'
 import type { StepsWorld } from './step-calls.ts'
-import { endOf, type RunTask } from './task-end.ts'
+import { endOf, type RunTask, type TaskEnd } from './task-end.ts'
 import { createSteps } from './task-steps.ts'
 
 /** What the engine needs of the page or worker that it runs in. */
@@ -29,8 +30,9 @@ export interface EngineWorld {
   onProgress(): void
   /** A task has ended, and may have changed something at the server. */
   onTouched(task: Task, effect: Effect): void
-  /** A call whose answer was lost may be under way for this long, in milliseconds. */
+  /** A call whose answer was lost is under way for this long as a rule, and for this long at most, in milliseconds. */
   settleMs?: number
+  lifeMs?: number
 }
 
 interface RunnerInputs extends Pick<EngineWorld, 'runTask' | 'onTouched' | 'onChange'> {
@@ -40,11 +42,16 @@ interface RunnerInputs extends Pick<EngineWorld, 'runTask' | 'onTouched' | 'onCh
   stepsWorld: (job: LiveJob, one: LiveTask) => Omit<StepsWorld, 'addSentence'>
 }
 
-/** A job that tells the screens, and has not told those of a location, has changed nothing that they show. */
-function effectOf({ record: { tells } }: LiveJob, { task, notes }: LiveTask, state: TaskRecord['state']): Effect {
-  if (state !== 'done') return 'none'
+/** A call of a task that has ended early, and has changed something. */
+const isChange = ({ kind, state }: StepNote) => state === 'done' && (kind === 'change' || kind === 'create')
+
+/** A job that tells the screens, and is done without that at a location, has changed nothing that they show. */
+function effectOf({ record: { tells } }: LiveJob, { task, notes }: LiveTask, end: TaskEnd): Effect {
+  const { state, result } = end.record
+  const isDone = state === 'done'
+  if (!isDone && (result ?? null) === null && !end.notes.some(isChange)) return 'none'
   if (tells && notes.some(({ kind }) => kind === 'tell')) return 'told'
-  return tells && task.kind !== 'delete-media' ? 'none' : 'unpublished'
+  return isDone && tells && task.kind !== 'delete-media' ? 'none' : 'unpublished'
 }
 
 /** Works off the tasks: four at a time, never two with the same lane. */
@@ -57,11 +64,11 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
     slots.take(one)
     const sentences = new Set<string>()
     const steps = createSteps({ ...stepsWorld(job, one), addSentence: sentence => sentences.add(sentence) })
-    const { record, notes } = await endOf(runTask, one.task, steps, one.notes)
+    const end = await endOf(runTask, one.task, steps)
     if (isDropped()) return
-    const effect = effectOf(job, one, record.state)
-    one.record = { ...record, sentences: [...sentences, ...record.sentences] }
-    one.notes = notes
+    const effect = effectOf(job, one, end)
+    one.record = { ...end.record, sentences: [...sentences, ...end.record.sentences] }
+    one.notes = end.notes
     one.isRunning = false
     lanes.delete(one.lane)
     slots.leave(one)
@@ -74,7 +81,7 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
     for (const job of store.jobs()) {
       if (job.record.endedAt !== null || !isOver(job)) continue
       const state = job.record.state === 'cancelled' ? 'cancelled' : 'done'
-      void store.setRecord(job, { state, endedAt: wallClock.now() })
+      void store.setRecord(job, { state, endedAt: store.now() })
     }
     store.forgetOldest()
   }
@@ -99,7 +106,8 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
 
 /** Works off the jobs of one user. */
 export function createEngine(world: EngineWorld) {
-  const { journal, runTask, announce, onChange, onProgress, onTouched, isSignedIn, settleMs = 2000 } = world
+  const { journal, runTask, announce, onChange, onProgress, onTouched, isSignedIn } = world
+  const { settleMs = 2000, lifeMs = LONGEST_LIFE_MS } = world
   let dropped = false
   const isDropped = () => dropped
   const conditions = createConditions()
@@ -133,6 +141,18 @@ export function createEngine(world: EngineWorld) {
     },
     resumedAt: one.resumedAt,
     settleMs,
+    lifeMs,
+    async rest(ms) {
+      one.isResting = true
+      slots.leave(one)
+      // The pages show what the task has done so far.
+      onTouched(one.task, 'none')
+      queueMicrotask(() => pump())
+      const wasCancelled = job.record.state === 'cancelled'
+      const isEnded = () => !one.isResting || (job.record.state === 'cancelled' && !wasCancelled)
+      await Promise.race([new Promise(resolve => setTimeout(resolve, ms)), conditions.until(isEnded)])
+      one.isResting = false
+    },
   })
   const pump = createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched, onChange: changed })
 
@@ -141,14 +161,14 @@ export function createEngine(world: EngineWorld) {
     load: () => store.load().then(pump),
     /** @returns the id of the job; null if the journal cannot keep the job, which then has not begun */
     async start(id: string, { title, tasks, tells }: NewJob, evenIfNotKept: boolean): Promise<string | null> {
-      const record = newRecord(id, title, { tells })
+      const record = store.newRecord(id, title, { tells })
       if (!(await store.add({ record, tasks, offered: null }, evenIfNotKept))) return null
       pump()
       return id
     },
     /** Adds the undo of something that a page did itself. @returns the id of the entry */
     async offer(id: string, title: string, offered: readonly Task[]): Promise<string> {
-      const record = newRecord(id, title, { state: 'done', endedAt: wallClock.now() })
+      const record = store.newRecord(id, title, { state: 'done', endedAt: store.now() })
       await store.add({ record, tasks: [], offered }, true)
       pump()
       return id

@@ -1,5 +1,7 @@
 import { ApiError, type Failure } from '../../api/api-error.ts'
 import type { Task } from '../job.ts'
+import { TaskFailed } from '../steps.ts'
+import type { Lost } from './late-creations.ts'
 
 /** A failed call as the journal notes it. */
 export interface NotedFailure {
@@ -11,11 +13,13 @@ export interface NotedFailure {
 
 /** One step of a task as the journal notes it, before and after its call. */
 export type StepNote =
-  | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'sent'; at: number }
-  | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'done'; result: unknown }
-  | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'failed'; error: NotedFailure }
+  /** `calls`: so many calls of the step may have arrived, with this one. */
+  | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'sent'; at: number; calls?: number }
+  | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'done'; result: unknown; lost?: Lost }
+  /** A text is the cause that the task itself has given. */
+  | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'failed'; error: NotedFailure | string; lost?: Lost }
   /** Here the task learned that its job was cancelled. */
-  | { kind: 'cancel'; state: 'done'; result?: undefined }
+  | { kind: 'cancel'; state: 'done'; result?: undefined; lost?: undefined }
 
 export type StepKind = Exclude<StepNote['kind'], 'cancel'>
 
@@ -51,12 +55,13 @@ export interface JobPlan {
 
 export const freshTask: TaskRecord = { state: 'waiting', sentences: [], result: null, canUndo: false }
 
-export const notedFailure = ({ failure, status, serverMessage, isEnvelope }: ApiError): NotedFailure => ({
-  failure,
-  status,
-  serverMessage,
-  isEnvelope,
-})
+export function notedFailure(error: ApiError | TaskFailed): NotedFailure | string {
+  if (error instanceof TaskFailed) return error.message
+  const { failure, status, serverMessage, isEnvelope } = error
+  return { failure, status, serverMessage, isEnvelope }
+}
 
-export const errorOf = ({ failure, status, serverMessage, isEnvelope }: NotedFailure): ApiError =>
-  new ApiError(failure, status, serverMessage, isEnvelope)
+export function errorOf(noted: NotedFailure | string): Error {
+  if (typeof noted === 'string') return new TaskFailed(noted)
+  return new ApiError(noted.failure, noted.status, noted.serverMessage, noted.isEnvelope)
+}

@@ -15,7 +15,8 @@ type Waiting = Pick<JobSnapshot, 'state' | 'waitsFor'>
 
 function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance): Waiting {
   if (record.endedAt !== null || record.state === 'paused') return { state: record.state, waitsFor: null }
-  const reason = waitsFor ?? (tasks.some(one => one.isRunning) ? null : 'turn')
+  const running = tasks.filter(one => one.isRunning)
+  const reason = waitsFor ?? (running.length === 0 ? 'turn' : running.every(one => one.isResting) ? 'late' : null)
   return { state: record.state === 'running' && reason ? 'waiting' : record.state, waitsFor: reason }
 }
 

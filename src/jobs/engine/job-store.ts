@@ -7,19 +7,6 @@ import { type LiveJob, type LiveTask, liveJob } from './live-job.ts'
 
 /** Ended jobs that are kept; the oldest are forgotten. */
 const MOST_ENDED = 20
-/** The record of a job that begins now. */
-export const newRecord = (id: string, title: string, more: Partial<JobRecord>): JobRecord => ({
-  id,
-  title,
-  tells: false,
-  state: 'running',
-  startedAt: wallClock.now(),
-  endedAt: null,
-  undoes: null,
-  isUndone: false,
-  ...more,
-})
-
 interface StoreInputs {
   /** Null if this browser keeps nothing. */
   journal: Journal | null
@@ -30,6 +17,10 @@ interface StoreInputs {
 /** The jobs of one user, in memory and in the journal. */
 export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
   let jobs: readonly LiveJob[] = []
+
+  /** Now, and later than every time that is kept, as the jobs are put in order by these: the clock may be set back. */
+  const now = () =>
+    Math.max(wallClock.now(), ...jobs.map(({ record }) => Math.max(record.startedAt, record.endedAt ?? 0) + 1))
 
   /** Jobs that the journal holds as they were when a write failed. */
   const outdated = new Set<LiveJob>()
@@ -68,6 +59,19 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
 
   return {
     jobs: () => jobs,
+    now,
+    /** The record of a job that begins now. */
+    newRecord: (id: string, title: string, more: Partial<JobRecord>): JobRecord => ({
+      id,
+      title,
+      tells: false,
+      state: 'running',
+      startedAt: now(),
+      endedAt: null,
+      undoes: null,
+      isUndone: false,
+      ...more,
+    }),
     find: (id: string) => jobs.find(({ record }) => record.id === id),
     keep,
     keepTask: (job: LiveJob, one: LiveTask) =>
@@ -97,9 +101,8 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
     /** Reads the jobs that the journal holds, which come first. */
     async load(): Promise<void> {
       const kept = (await journal?.load()) ?? []
-      const now = wallClock.now()
       const known = new Set(jobs.map(({ record }) => record.id))
-      jobs = [...kept.filter(({ record }) => !known.has(record.id)).map(job => liveJob(job, now)), ...jobs]
+      jobs = [...kept.filter(({ record }) => !known.has(record.id)).map(job => liveJob(job, wallClock.now())), ...jobs]
     },
   }
 }

@@ -47,6 +47,8 @@ function createWriter({ database, isMine }: WriterInputs) {
     isWriting = true
     delay.clear()
     do {
+      // A command or the end of a task writes several times in one moment.
+      await Promise.resolve()
       const batch = waiting
       waiting = []
       await writeBatch(batch)

@@ -12,6 +12,8 @@ export interface LiveTask {
   /** Empty for a task that has not begun, and for one that is over. */
   notes: StepNote[]
   isRunning: boolean
+  /** It waits for calls that may arrive late. */
+  isResting: boolean
   /** The time at which the journal gave the task back, in milliseconds since the epoch; null for one of this run. */
   resumedAt: number | null
 }
@@ -40,6 +42,7 @@ export function liveJob(
       record: known,
       notes: [...(notes?.get(index) ?? [])],
       isRunning: false,
+      isResting: false,
       resumedAt,
     }
   })

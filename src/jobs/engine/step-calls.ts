@@ -3,6 +3,7 @@ import type { ScreenState } from '../../api/playlists.ts'
 import { wallClock } from '../../clock/clock.ts'
 import { type Creation, TaskFailed } from '../steps.ts'
 import type { StepNote } from './job-record.ts'
+import type { Lost } from './late-creations.ts'
 import { mayPass, type ServerGate } from './server-gate.ts'
 
 /** What the steps of one task need of the engine. */
@@ -19,8 +20,12 @@ export interface StepsWorld {
   addSentence(sentence: string): void
   /** The time at which the journal gave this task back, in milliseconds since the epoch; null if it was not interrupted. */
   resumedAt: number | null
-  /** A call whose answer was lost may be under way for this long, in milliseconds: nothing is looked up before. */
+  /** A call whose answer was lost is under way for this long as a rule, in milliseconds: nothing is looked up before. */
   settleMs: number
+  /** It is under way for this long at most, in milliseconds. */
+  lifeMs: number
+  /** Waits, and lets other tasks make calls meanwhile. A cancel ends the wait. */
+  rest(ms: number): Promise<void>
 }
 
 type CallsWorld = Pick<StepsWorld, 'gate' | 'ready' | 'settleMs'>
@@ -97,23 +102,35 @@ async function findCreated<T>(world: CallsWorld, lookUp: () => Promise<T | null>
 }
 
 /**
- * Creates something exactly once: after a lost answer it is looked up, and created again only if it is not there.
- * @param sentAt the time at which an earlier run sent the call, without an answer, in milliseconds since the epoch
+ * Creates something: after a lost answer it is looked up, and created again only if it is not there.
+ * @param lost the calls of an earlier run that had no answer; at the end those that may still create it a second time
  */
 export async function createOnce<T>(
   world: CallsWorld,
   { call, lookUp, read }: Creation<T>,
-  { before, sentAt }: { before: Before; sentAt: number | null },
+  { before, lost }: { before: Before; lost: Lost },
 ): Promise<T> {
   const { settleMs } = world
-  if (sentAt !== null) await pause(Math.min(Math.max(sentAt + settleMs - wallClock.now(), 0), settleMs))
+  const lookForLost = async () => {
+    const found = lost.calls > 0 ? await untilAnswered(world, () => lookUp(lost.calls)) : null
+    if (found !== null) lost.calls -= 1
+    return found
+  }
+  if (lost.calls > 0) await pause(Math.min(Math.max(lost.at + settleMs - wallClock.now(), 0), settleMs))
   const wait = betweenTries(world)
-  for (let mayHaveArrived = sentAt !== null; ; ) {
-    const found = mayHaveArrived ? await untilAnswered(world, lookUp) : null
+  for (;;) {
+    const found = await lookForLost()
     if (found !== null) return found
-    const outcome = await attempt(world, call, before)
-    if ('answer' in outcome) return read?.(outcome.answer) ?? findCreated(world, lookUp)
-    mayHaveArrived = !isTurnedAway(outcome.lost)
+    const outcome = await attempt(world, call, before).catch((refusal: unknown) => ({ refusal }))
+    if ('answer' in outcome) return read?.(outcome.answer) ?? findCreated(world, () => lookUp(lost.calls + 1))
+    if ('refusal' in outcome) {
+      // What must be there once is refused if a lost call has created it meanwhile.
+      const late = await lookForLost()
+      if (late === null) throw outcome.refusal
+      return late
+    }
+    const mayHaveArrived = !isTurnedAway(outcome.lost)
+    if (mayHaveArrived) Object.assign(lost, { calls: lost.calls + 1, at: wallClock.now() })
     await Promise.all([wait(outcome.lost), mayHaveArrived && pause(settleMs)])
   }
 }

@@ -28,25 +28,47 @@ async function itemsOf(place: Place, playlistId: Id): Promise<Item[] | null> {
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
-/** Looks for an item that was added. @throws TaskFailed if the playlist is gone, or the item may be one of several */
-async function findAdded(place: Place, { playlistId, was }: ItemsChange, item: NewItem, added: readonly Item[]) {
+const likeAdded = (now: readonly Item[], item: NewItem, known: readonly unknown[]) =>
+  now.filter(({ id, mediaId }) => sameId(mediaId, item.mediaId) && !known.some(one => String(one) === String(id)))
+
+interface Addition {
+  place: Place
+  playlistId: Id
+  item: NewItem
+  known: readonly Id[]
+}
+
+/** Looks for an item that was added. @throws TaskFailed if the playlist is gone, or the item may be another one */
+async function findAdded({ place, playlistId, item, known }: Addition, calls: number) {
   const now = await itemsOf(place, playlistId)
   if (!now) throw new TaskFailed('Somebody else has deleted it.')
-  const found = now.filter(({ id, mediaId }) => sameId(mediaId, item.mediaId) && !withId(was, id) && !withId(added, id))
-  if (found.length > 1) {
+  const found = likeAdded(now, item, known)
+  if (found.length > calls) {
     throw new TaskFailed(`Somebody else has added “${item.name}” too, and the two cannot be told apart.`)
   }
   return found[0]?.id ?? null
 }
 
+const lateAddition = ({ place, playlistId, item, known }: Addition, title: string) => ({
+  title: `“${item.name}” of ${title}`,
+  async find(own: readonly unknown[]) {
+    const found = likeAdded((await itemsOf(place, playlistId)) ?? [], item, [...known, ...own])
+    return found.find(({ seconds }) => seconds === item.seconds)?.id ?? null
+  },
+  remove: (id: Id) => deleteItem(playlistId, id),
+})
+
 /** Adds the new items at the end. @param added is filled, also if a step throws */
 async function addNew(place: Place, change: ItemsChange, added: Item[], steps: Steps): Promise<void> {
   for (const item of change.items) {
     if (isKept(item)) continue
+    const { playlistId, name, was } = change
+    const addition = { place, playlistId, item, known: idsOf([...was, ...added]) }
     const id = await steps.create<Id>({
-      call: () => addItem(change.playlistId, item.mediaId, item.seconds),
-      read: outcome => freshId(outcome, idsOf([...change.was, ...added])),
-      lookUp: () => findAdded(place, change, item, added),
+      call: () => addItem(playlistId, item.mediaId, item.seconds),
+      read: outcome => freshId(outcome, addition.known),
+      lookUp: calls => findAdded(addition, calls),
+      late: lateAddition(addition, called({ name, id: playlistId })),
     })
     added.push({ ...item, id })
   }

@@ -44,7 +44,8 @@ async function look(place: Place, made: readonly Made[]): Promise<Seen> {
 export const positions = (order: readonly Id[]) => order.map((id, at) => ({ id, order_position: at + 1 }))
 
 /** Repairs one playlist. @returns if there was anything to repair */
-async function repair(place: Place, { id, content }: Made, needed: ItemRepairs, steps: Steps): Promise<boolean> {
+async function repair(place: Place, made: Made, needed: ItemRepairs, steps: Steps): Promise<boolean> {
+  const { id, content } = made
   const { missing, surplus, order } = needed
   if (surplus.length > 0)
     steps.note(`${called(content)}: what had arrived twice was removed again (${surplus.length}).`)
@@ -52,7 +53,7 @@ async function repair(place: Place, { id, content }: Made, needed: ItemRepairs, 
   for (const [at, item] of missing.entries()) {
     const isSame = (other: { mediaId: Id }) => sameId(other.mediaId, item.mediaId)
     const before = content.items.filter(isSame).length - missing.slice(at).filter(isSame).length
-    await addOnce({ place, playlistId: id, item, before }, steps)
+    await addOnce({ place, made, item, before }, steps)
   }
   if (missing.length + surplus.length > 0) return true
   if (order !== null) await steps.change(() => reorderItems(id, positions(order)))
@@ -89,7 +90,8 @@ export async function completePlaylists(place: Place, made: readonly Made[], ste
       if (!needed) throw new TaskFailed(`${called(one.content)} was deleted by somebody else while it was being made.`)
       if (await repair(place, one, needed, steps)) isRepaired = true
     }
-    if (isRepaired) continue
+    // A second copy of a new playlist is none of somebody else.
+    if (isRepaired || (await steps.tidy())) continue
     noteForeign(made, seen, steps)
     const added = made.flatMap((one, at) => {
       const needed = seen.repairs[at]

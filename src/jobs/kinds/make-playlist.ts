@@ -1,10 +1,10 @@
 import { isMissing } from '../../api/api-error.ts'
 import { createdId, type Outcome } from '../../api/envelope.ts'
-import { addItem, createPlaylist } from '../../api/playlist-changes.ts'
+import { addItem, createPlaylist, deleteItem, deletePlaylist } from '../../api/playlist-changes.ts'
 import { type Id, sameId } from '../../id.ts'
 import type { NewItem, Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
-import { timesIn } from './item-repairs.ts'
+import { itemsNow, timesIn } from './item-repairs.ts'
 import { called, causeOf, isSamePlan, playlistsNow, withId } from './location-now.ts'
 
 /** A playlist that a task is making, or has made. */
@@ -13,15 +13,23 @@ export interface Made {
   content: PlaylistContent
 }
 
-/** Tells if a playlist may be the one that was just created. A server may give no names back. */
-const mayBe = (now: PlaylistSnapshot, { name, plan }: PlaylistContent) =>
-  !now.isActive && now.items.length === 0 && (now.name === '' || now.name === name.trim()) && isSamePlan(now.plan, plan)
+/** Tells if a playlist is as the one that was created. A server may give no names back. */
+const isAsCreated = (now: PlaylistSnapshot, { name, plan }: PlaylistContent) =>
+  now.items.length === 0 && (now.name === '' || now.name === name.trim()) && isSamePlan(now.plan, plan)
 
-/** Finds the playlist that was created. @throws TaskFailed if it may be one of several */
-async function findNew(place: Place, content: PlaylistContent, before: readonly Id[]): Promise<Id | null> {
-  const known = new Set(before.map(String))
-  const candidates = (await playlistsNow(place)).filter(now => !known.has(String(now.id)) && mayBe(now, content))
-  if (candidates.length > 1) {
+async function likeCreated(place: Place, content: PlaylistContent, known: readonly unknown[]) {
+  const ids = new Set(known.map(String))
+  return (await playlistsNow(place)).filter(now => !ids.has(String(now.id)) && isAsCreated(now, content))
+}
+
+/** Finds the playlist that was created by one of the calls. @throws TaskFailed if it may be another one */
+async function findNew(
+  place: Place,
+  content: PlaylistContent,
+  { before, calls }: { before: readonly Id[]; calls: number },
+) {
+  const candidates = (await likeCreated(place, content, before)).filter(({ isActive }) => !isActive)
+  if (candidates.length > calls) {
     throw new TaskFailed(
       `${called(content)} was created while somebody else created a playlist with the same plan: the two cannot be told apart. Delete the empty ones, then retry.`,
     )
@@ -42,26 +50,48 @@ export async function createEmpty(place: Place, content: PlaylistContent, steps:
   return steps.create<Id>({
     call: () => createPlaylist({ location_id: place.locationId, name, is_active: false, ...plan }),
     read: outcome => freshId(outcome, before),
-    lookUp: () => findNew(place, content, before),
+    lookUp: calls => findNew(place, content, { before, calls }),
+    late: {
+      title: called(content),
+      find: async own => (await likeCreated(place, content, [...before, ...own]))[0]?.id ?? null,
+      remove: deletePlaylist,
+    },
   })
 }
 
-/**
- * Adds an item at the end of a playlist.
- * @param before how often the playlist held the file before
- * @throws TaskFailed with the name of the file
- */
-export async function addOnce(
-  { place, playlistId, item, before }: { place: Place; playlistId: Id; item: NewItem; before: number },
-  steps: Steps,
-): Promise<void> {
+interface Addition {
+  place: Place
+  made: Made
+  item: NewItem
+  /** How often the playlist held the file before. */
+  before: number
+}
+
+/** The last one of the items that are the same, if the playlist holds the file more often than planned. */
+async function findSurplus({ place, made: { id, content }, item }: Addition): Promise<Id | null> {
+  const isSame = ({ mediaId }: NewItem) => sameId(mediaId, item.mediaId)
+  const now = withId(await playlistsNow(place), id)
+  const same = now ? itemsNow(now).filter(isSame) : []
+  if (same.length <= content.items.filter(isSame).length) return null
+  return same.findLast(({ seconds }) => seconds === item.seconds)?.id ?? null
+}
+
+/** Adds an item at the end of a playlist. @throws TaskFailed with the name of the file */
+export async function addOnce(addition: Addition, steps: Steps): Promise<void> {
+  const { place, made, item, before } = addition
+  const { id: playlistId } = made
   const lookUp = async () => {
     const now = withId(await playlistsNow(place), playlistId)
     if (!now) throw new TaskFailed(`Somebody else has deleted playlist ${playlistId}.`)
     return timesIn(now, item.mediaId) > before || null
   }
   const call = () => addItem(playlistId, item.mediaId, item.seconds)
-  await steps.create<true>({ call, read: () => true, lookUp, staysFindable: true })
+  const late = {
+    title: `“${item.name}” of ${called(made.content)}`,
+    find: () => findSurplus(addition),
+    remove: (id: Id) => deleteItem(playlistId, id),
+  }
+  await steps.create<true>({ call, read: () => true, lookUp, staysFindable: true, late })
 }
 
 /**
@@ -72,14 +102,15 @@ export async function addOnce(
  */
 export async function addItems(
   { place, isRestoring }: { place: Place; isRestoring: boolean },
-  { id, content }: Made,
+  made: Made,
   steps: Steps,
 ): Promise<Made> {
+  const { id, content } = made
   const items: NewItem[] = []
   for (const item of content.items) {
     const before = items.filter(({ mediaId }) => sameId(mediaId, item.mediaId)).length
     try {
-      await addOnce({ place, playlistId: id, item, before }, steps)
+      await addOnce({ place, made, item, before }, steps)
       items.push(item)
     } catch (error) {
       if (isRestoring && isMissing(error)) {

@@ -8,7 +8,7 @@ import type { JobSnapshot } from '../job.ts'
 import { newId } from '../job-id.ts'
 import { runTask } from '../kinds/kinds.ts'
 import { touchedBy, uniqueIdOf } from '../task-facts.ts'
-import { LOAD_LIMIT_MS } from '../time-limits.ts'
+import { BEGIN_LIMIT_MS, LOAD_LIMIT_MS, TOO_LATE } from '../time-limits.ts'
 import { openTabs } from './channel.ts'
 import type { JobRequest, JobsSnapshot, TabMessage, Touched } from './messages.ts'
 import { takeLock } from './runner-lock.ts'
@@ -36,7 +36,11 @@ interface Pending {
 }
 
 /** True for a request that waited for a tab which was asleep, or for a lock. */
-const isTooLate = ({ until }: JobRequest) => wallClock.now() > until
+function isTooLate({ until }: JobRequest): boolean {
+  const left = until - wallClock.now()
+  // More is left than ever was if the clock was set back.
+  return left < 0 || left > 2 * BEGIN_LIMIT_MS
+}
 
 async function perform(engine: Engine, request: JobRequest): Promise<string | null> {
   if (request.type === 'start') return engine.start(request.id, request.job, request.evenIfNotKept)
@@ -97,7 +101,7 @@ function runJobs({ owner, holder, page, post }: RunInputs) {
     /** The page knows what has come of a request before it gets the answer. */
     async perform(request: JobRequest): Promise<string | null> {
       await loaded
-      if (isTooLate(request)) return null
+      if (isTooLate(request)) return TOO_LATE
       const result = await perform(engine, request)
       tellNow()
       return result
@@ -133,7 +137,7 @@ export function takePart(owner: string, page: JobsPage) {
     pending.delete(number)
   }
   const send = async (number: number, { request }: Pending) => {
-    if (isTooLate(request)) settle(number, null)
+    if (isTooLate(request)) settle(number, TOO_LATE)
     else if (runner) settle(number, await runner.perform(request))
     else post({ type: 'request', from: me, number, request })
   }

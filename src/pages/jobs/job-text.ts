@@ -20,6 +20,7 @@ const waitingTexts = {
   server: 'Waits for the server',
   login: 'Waits until you log in again',
   turn: 'Waits for its turn',
+  late: 'Waits a minute for lost calls that may arrive late',
 }
 
 function underWayText(job: JobSnapshot): string {

@@ -8,6 +8,7 @@ import { lengthText, otherFileText, remedyFor, tooMuchText, UNREADABLE } from '.
 import type { Finding, Upload } from '../../media/upload.ts'
 import { judge, kindOfFile } from '../../media/upload-limits.ts'
 import type { FindCopy } from './find-copy.ts'
+import { NOT_READABLE } from './upload-texts.ts'
 
 /** Opens a file; null if it is no media file, is empty, or cannot be opened in time. */
 async function open(metadataStore: MetadataStore, file: File, signal: AbortSignal): Promise<FileMetadata | null> {
@@ -30,7 +31,7 @@ async function remedyOf(file: File, metadata: FileMetadata | null): Promise<stri
 
 /** The error of an upload whose file cannot be read any more, which looks like a lost connection; null if it can. */
 export const unreadableError = async (file: File): Promise<Error | null> =>
-  (await isReadable(file)) ? null : new Error(UNREADABLE)
+  (await isReadable(file)) ? null : Object.assign(new Error(UNREADABLE), { name: NOT_READABLE })
 
 interface CheckInputs {
   /** The files among which a copy is looked for. */

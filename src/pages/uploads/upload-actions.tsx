@@ -1,11 +1,12 @@
-import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentProps, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../../media/upload.ts'
 import { kindOfFile } from '../../media/upload-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { FileInput } from '../../ui/files/file-input.tsx'
 import { consolePart } from '../lazy-part.ts'
-import { isFileRefused } from './upload-texts.ts'
+import { isFileGone, isFileRefused } from './upload-texts.ts'
 import { useUploads } from './uploads-provider.tsx'
 import { useFitting } from './use-fitting.ts'
 
@@ -58,6 +59,7 @@ export function UploadActions({ upload, nameId, original, onDelete }: UploadActi
         <PauseButton {...described} isPaused={state.progress.pausedBy !== null} />
       )}
       {state.phase === 'comparing' && <Decision upload={upload} nameId={nameId} />}
+      {state.phase === 'failed' && isFileGone(state.error) && <ChooseAgain id={id} nameId={nameId} />}
       {start && (
         <Button {...described} onClick={() => uploads.start(id)}>
           {start}
@@ -78,6 +80,24 @@ export function UploadActions({ upload, nameId, original, onDelete }: UploadActi
         </Button>
       )}
     </div>
+  )
+}
+
+/** A new choice takes the place of a file that is not where it was. */
+function ChooseAgain({ id, nameId }: { id: number; nameId: string }) {
+  const uploads = useUploads()
+  const input = useRef<HTMLInputElement>(null)
+  const replace = (files: readonly File[]) => {
+    if (files.length > 0) uploads.remove(id)
+    uploads.add(files)
+  }
+  return (
+    <>
+      <Button aria-describedby={nameId} onClick={() => input.current?.click()}>
+        Choose again
+      </Button>
+      <FileInput ref={input} label="Choose the file again" onFiles={replace} />
+    </>
   )
 }
 

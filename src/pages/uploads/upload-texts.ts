@@ -24,9 +24,16 @@ export function waitingText(uploads: readonly Upload[]): string {
 /** Refusals that depend on the file alone: too large, of a type that the server does not accept, or empty. */
 const FILE_REFUSALS: readonly unknown[] = [413, 415, 422]
 
-/** True if the server will refuse the same file again, so that a retry is useless. */
+/** The name of the error of a file that was moved, changed or deleted since it was chosen. */
+export const NOT_READABLE = 'NotReadableError'
+
+/** True if only another choice helps. */
+export const isFileGone = (error: unknown): boolean => error instanceof Error && error.name === NOT_READABLE
+
+/** True if the same file will fail again, so that a retry is useless. */
 export const isFileRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure === 'refused' && FILE_REFUSALS.includes(error.status)
+  isFileGone(error) ||
+  (error instanceof ApiError && error.failure === 'refused' && FILE_REFUSALS.includes(error.status))
 
 /** A server's sentence for a place that already shows the file's name. */
 function withoutName(sentence: string, { name }: File): string {

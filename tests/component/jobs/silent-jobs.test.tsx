@@ -42,6 +42,18 @@ test('a job that nobody takes is given up with a sentence, and does not begin la
   await waitFor(() => expect(server.called).toEqual([1]))
 })
 
+// requirement 22.14
+test.each([20_000, -3_600_000])(
+  'a page that wakes late, with its clock moved by %i ms, says that nobody answered',
+  async by => {
+    const starting = expect(pageJobs().start(switchJob('Switch on'))).rejects.toThrow(sentence)
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.setSystemTime(Date.now() + by)
+    held.database.open()
+    await starting
+  },
+)
+
 /** Another tab, which tells of its job, and hears no request. */
 function aSleepyTab() {
   const channel = new BroadcastChannel(`jobs of ${sessionUser()}`)

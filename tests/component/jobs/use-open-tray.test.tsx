@@ -55,6 +55,18 @@ test('after a reload a job that has run for long opens the list at once', () => 
 })
 
 // requirement 23.4
+test('a clock that is set back by an hour neither keeps the list closed nor hides a report', () => {
+  vi.setSystemTime(performance.timeOrigin - 3_600_000)
+  const tray = openTray(running(performance.timeOrigin))
+  tray.wait(3000)
+  expect(tray.isOpen()).toBe(true)
+  tray.toggle()
+  const reports = [{ title: 'Lobby', state: 'noted' as const, sentences: ['“Lunch” stays as it is.'] }]
+  tray.show(ended().map(job => ({ ...job, reports })))
+  expect(tray.isOpen()).toBe(true)
+})
+
+// requirement 23.4
 test('what the person has chosen counts: open for good, or closed until the work is over', () => {
   const tray = openTray(running())
   tray.wait(3000)

@@ -73,6 +73,27 @@ test('a file that never arrived is not taken for one of the same name and size t
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Failed to upload media! (1 of 2 files)')
 })
 
+// requirement 4.13
+test('a file that was deleted on the disk has no Retry: the person chooses it again', async () => {
+  const gone = anImage('a.png')
+  override('post', '/media', () => {
+    gone.slice = () => {
+      throw new DOMException('It is gone.', 'NotFoundError')
+    }
+    return Response.error()
+  })
+  const user = await openMedia()
+  await upload(user, gone)
+  expect(await alertOf('Warning')).toHaveTextContent(/it was moved, changed or deleted/)
+  await press(user, 'OK')
+  expect(uploadRows().queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
+  expect(uploadRows().getByRole('button', { name: 'Choose again' })).toBeInTheDocument()
+  override('post', '/media', () => envelope({ success: true, message: 'Thank you.' }))
+  await user.upload(screen.getByLabelText('Choose the file again'), anImage('b.png'))
+  expect(await alertOf('Success')).toHaveAccessibleDescription('Thank you.')
+  expect(uploadRows().queryByText('a.png')).not.toBeInTheDocument()
+})
+
 // requirement 4.14
 test('several files have one report, with the failures by name', async () => {
   override('post', '/media', async request => {

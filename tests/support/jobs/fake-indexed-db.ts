@@ -27,6 +27,8 @@ export interface Faults {
   hangs: Promise<unknown>
   /** Every write fails, as on a full disk. */
   isFull: boolean
+  /** The browser crashes after this number of transactions that write: the next ones are lost without an answer. */
+  writesLeft: number
 }
 
 class FakeRequest extends EventTarget {
@@ -55,6 +57,7 @@ class FakeTransaction extends EventTarget {
     readonly stored: Stored,
     readonly objectStoreNames: readonly string[],
     readonly faults: Faults,
+    readonly mode = 'readonly',
   ) {
     super()
     this.#before = new Map()
@@ -72,6 +75,7 @@ class FakeTransaction extends EventTarget {
   }
 
   async #run(): Promise<void> {
+    if (this.mode === 'readwrite' && this.faults.writesLeft-- <= 0) return
     for (const name of this.objectStoreNames) this.#before.set(name, new Map(this.stored.stores.get(name)))
     // What a success calls may ask for more: the transaction ends when nothing has been asked for.
     await new Promise(resolve => setImmediate(resolve))
@@ -142,8 +146,8 @@ class FakeDatabase extends EventTarget {
   createObjectStore(name: string): void {
     this.stored.stores.set(name, new Map())
   }
-  transaction(names: string | readonly string[]) {
-    return new FakeTransaction(this.stored, [names].flat(), this.faults)
+  transaction(names: string | readonly string[], mode?: string) {
+    return new FakeTransaction(this.stored, [names].flat(), this.faults, mode)
   }
   close(): void {}
 }
@@ -172,11 +176,13 @@ export function installIndexedDb(): Faults & { clear(): void } {
     isBlocked: false,
     hangs: Promise.resolve(),
     isFull: false,
+    writesLeft: Number.POSITIVE_INFINITY,
     clear() {
       databases.clear()
       faults.isBlocked = false
       faults.hangs = Promise.resolve()
       faults.isFull = false
+      faults.writesLeft = Number.POSITIVE_INFINITY
     },
   }
 

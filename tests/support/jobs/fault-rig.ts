@@ -8,8 +8,8 @@ import { aMemoryJournal } from './memory-journal.ts'
 
 /** A fault at one call. The server has carried the call out, or the call has never arrived. */
 export interface Fault {
-  /** `killed`: the tab; `away`: this call and the next ones fail; `lost`: this call fails. */
-  kind: 'killed' | 'away' | 'lost'
+  /** `killed`: the tab; `away`: this call and the next ones fail; `lost`: this call fails; `late`: a creation, carried out later. */
+  kind: 'killed' | 'away' | 'lost' | 'late'
   /** The number of the call among those that change something, or among those that only look, from 1. */
   at: number
   of: 'changes' | 'looks'
@@ -22,8 +22,10 @@ const AWAY_CALLS = 5
 /** The longest time for one job, in milliseconds. */
 const LIMIT_MS = 20_000
 
-/** A call on its way to the server takes less, in milliseconds. */
+/** A call on its way to the server takes less as a rule; the time of a late one, and the longest that is known. In milliseconds. */
 const SETTLE_MS = 25
+const LATE_MS = 60
+const LIFE_MS = 150
 
 const anEngine = (journal: ReturnType<typeof aMemoryJournal>['journal']) =>
   createEngine({
@@ -35,6 +37,7 @@ const anEngine = (journal: ReturnType<typeof aMemoryJournal>['journal']) =>
     onProgress: () => undefined,
     onTouched: () => undefined,
     settleMs: SETTLE_MS,
+    lifeMs: LIFE_MS,
   })
 
 const later = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
@@ -86,7 +89,8 @@ export function aTab({ tellsIds, afterEachChange }: TabOptions) {
       engine.drop()
       kill()
     }
-    if (fault.isCarriedOut) await carryOut(request)
+    if (fault.kind === 'late' && request.method === 'POST') void later(LATE_MS).then(() => carryOut(request))
+    else if (fault.isCarriedOut) await carryOut(request)
     if (fault.kind === 'killed') {
       engine.drop()
       kill()

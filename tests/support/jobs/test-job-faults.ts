@@ -74,10 +74,12 @@ const complete = [
   'Evening on: b.png 15, a.png 15',
 ]
 
-/** A shop plays all of its old playlists, or all of the new ones. */
+/** A shop plays all of its old playlists, or all of the new ones; an item that has arrived twice goes a moment later. */
 function isPlaying(lines: readonly string[]): boolean {
   const has = (names: readonly string[]) =>
-    complete.filter(line => names.some(name => line.startsWith(`${name} `))).every(line => lines.includes(line))
+    complete
+      .filter(line => names.some(name => line.startsWith(`${name} `)))
+      .every(line => lines.some(one => one.startsWith(line)))
   return has(OLD) || has(NEW)
 }
 
@@ -105,7 +107,9 @@ async function outcomeOf(work: Work, faults: readonly Fault[], tellsIds = true) 
     const counts = tab.counts()
     contractServer.resetHandlers()
     const shops = await Promise.all(chain.shops.map(linesAt))
-    return { end: { shops, reports: job.reports, done: job.done, dark }, counts }
+    // What had arrived twice is named.
+    const reports = job.reports.filter(({ sentences }) => !sentences.every(text => text.includes('twice')))
+    return { end: { shops, reports, done: job.done, dark }, counts }
   } finally {
     tab.close()
     await stopContract()
@@ -114,7 +118,7 @@ async function outcomeOf(work: Work, faults: readonly Fault[], tellsIds = true) 
 
 /** Faults at calls all over the work; most of them at calls that change something. */
 const anyFault = fc.record({
-  kind: fc.constantFrom('killed', 'away', 'lost'),
+  kind: fc.constantFrom('killed', 'away', 'lost', 'late'),
   of: fc.constantFrom('changes', 'changes', 'looks'),
   share: fc.noBias(fc.nat(9999)),
   isCarriedOut: fc.boolean(),

@@ -7,7 +7,6 @@ import { updatePlaylist } from '../../../src/api/playlist-changes.ts'
 import type { Playlist, ScreenState } from '../../../src/api/playlists.ts'
 import type { ScreenType } from '../../../src/id.ts'
 import { createEngine } from '../../../src/jobs/engine/engine.ts'
-import type { Journal } from '../../../src/jobs/engine/journal.ts'
 import type { JobSnapshot, Place, PlaylistSnapshot, Task } from '../../../src/jobs/job.ts'
 import { newId } from '../../../src/jobs/job-id.ts'
 import { runTask } from '../../../src/jobs/kinds/kinds.ts'
@@ -18,10 +17,10 @@ import { PNG } from '../hostile/smallest-files.ts'
 import type { Seed } from '../product/seed.ts'
 
 /** The real engine over the embedded server. */
-export function anOffice(journal: Journal | null = null) {
+export function anOffice({ lifeMs = 1 } = {}) {
   const told: { task: Task; states: readonly ScreenState[] }[] = []
   const engine = createEngine({
-    journal,
+    journal: null,
     runTask,
     isSignedIn: () => true,
     announce: async (task, states) => void told.push({ task, states }),
@@ -29,12 +28,15 @@ export function anOffice(journal: Journal | null = null) {
     onProgress: () => undefined,
     onTouched: () => undefined,
     settleMs: 1,
+    lifeMs,
   })
   const find = (id: string | null) => engine.snapshot().find(job => job.id === id)
   const ended = (id: string | null): Promise<JobSnapshot> =>
     vi.waitFor(
       () => {
         const job = find(id)
+        // The wait for a server that is away is not what is tested.
+        engine.tryNow()
         if (!job?.endedAt) throw new Error(`the job has not ended: ${JSON.stringify(job)}`)
         return job
       },

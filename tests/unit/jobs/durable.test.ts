@@ -4,6 +4,7 @@ import { database } from '../../support/jobs/browser-database.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { anEngine, jobAt } from './engine-rig.ts'
 import { aServer, fault, thingsOf } from './fake-server.ts'
+import { openTab, pass, until } from './kept-rig.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {
@@ -12,24 +13,6 @@ afterEach(() => {
 })
 
 const locations = (count: number) => Array.from({ length: count }, (_, index) => index)
-
-/** Lets the database answer, and five milliseconds of the timers pass. */
-const pass = () => new Promise(setImmediate).then(() => vi.advanceTimersByTimeAsync(5))
-
-/** Lets time pass until a fact holds. */
-async function until(isTrue: () => unknown): Promise<void> {
-  for (let step = 0; !(await isTrue()); step += 1) {
-    if (step > 20_000) throw new Error(`not true: ${isTrue}`)
-    await pass()
-  }
-}
-
-/** An engine on the journal of a user, as in a tab that has just been opened. */
-async function openTab(server: ReturnType<typeof aServer>, owner = 'me') {
-  const tab = anEngine(server.runTask, openKeptJournal(owner))
-  await tab.engine.load()
-  return { ...tab, isDone: () => until(() => tab.last()?.state === 'done') }
-}
 
 // requirements 22.2, 22.3
 test('a job of 200 tasks goes on after 20 crashes: nothing is created twice, and nothing is missing', async () => {
@@ -54,20 +37,6 @@ test('a job of 200 tasks goes on after 20 crashes: nothing is created twice, and
   expect(server.things.sort()).toEqual(thingsOf(...locations(200)))
   // A call is only made again if its answer was lost, and then what it created is found.
   expect(server.calls).toHaveLength(600)
-})
-
-// requirement 22.2
-test('an ended job is kept with its report and its undo, and is not run again', async () => {
-  const server = aServer()
-  const first = await openTab(server)
-  await first.start(jobAt(1, 2))
-  await first.isDone()
-  // The last write is under way: a tab that opens before it has arrived ends the job itself, a moment later.
-  const isKept = async () => (await openTab(server)).last()?.endedAt
-  await until(isKept)
-  const kept = { ...first.last(), endedAt: expect.any(Number) }
-  expect((await openTab(server)).engine.snapshot()).toEqual([kept])
-  expect(server.calls).toHaveLength(6)
 })
 
 // requirement 22.3
@@ -161,6 +130,38 @@ test('a job whose progress could not be kept is not done a second time after a r
   const next = await openTab(server)
   expect(next.engine.snapshot()).toEqual([])
   expect(server.calls).toHaveLength(calls)
+})
+
+/** Sets the clock back by an hour. */
+const setBack = () => vi.setSystemTime(Date.now() - 3_600_000)
+
+// requirements 22.2, 22.13
+test('the jobs keep their order if the clock is set back between them', async () => {
+  const server = aServer()
+  const tab = await openTab(server)
+  const titles = ['a', 'b', 'c']
+  for (const title of titles) {
+    await tab.start({ ...jobAt(1), title })
+    await tab.isDone()
+    setBack()
+  }
+  const ended = tab.engine.snapshot().map(({ endedAt }) => endedAt ?? 0)
+  expect(ended).toEqual(ended.toSorted((a, b) => a - b))
+  await until(async () => (await openTab(server)).engine.snapshot().length === 3)
+  expect((await openTab(server)).engine.snapshot().map(({ title }) => title)).toEqual(titles)
+})
+
+// requirements 22.3, 22.13
+test('a creation that was sent before a crash and before the clock was set back is looked up soon', async () => {
+  const server = aServer()
+  const tab = await openTab(server)
+  server.onCreated = async () => tab.engine.drop()
+  await tab.start(jobAt(1))
+  await until(() => server.things.length > 0)
+  setBack()
+  server.onCreated = async () => undefined
+  await (await openTab(server)).isDone()
+  expect(server.things).toEqual(thingsOf(1))
 })
 
 // requirement 22.13

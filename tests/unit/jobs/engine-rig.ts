@@ -1,4 +1,4 @@
-import { createEngine } from '../../../src/jobs/engine/engine.ts'
+import { createEngine, type EngineWorld } from '../../../src/jobs/engine/engine.ts'
 import type { Journal } from '../../../src/jobs/engine/journal.ts'
 import type { RunTask } from '../../../src/jobs/engine/task-end.ts'
 import type { Task } from '../../../src/jobs/job.ts'
@@ -15,9 +15,13 @@ export const jobAt = (...locationIds: number[]) => ({ title: 'A job', tasks: loc
 
 export const locationOf = (task: Task): number => ('place' in task ? Number(task.place.locationId) : 0)
 
+/** The shortest waits; an empty object has those of the product. */
+const SHORT: Pick<EngineWorld, 'settleMs' | 'lifeMs'> = { settleMs: 1, lifeMs: 1 }
+
 /** An engine whose tasks are done by the test. */
-export function anEngine(runTask: RunTask, journal: Journal | null = null, settleMs = 1) {
+export function anEngine(runTask: RunTask, journal: Journal | null = null, waits = SHORT) {
   const touched: number[] = []
+  const effects: string[] = []
   const told: number[] = []
   const session = { isSignedIn: true }
   const engine = createEngine({
@@ -27,13 +31,17 @@ export function anEngine(runTask: RunTask, journal: Journal | null = null, settl
     announce: async task => void told.push(locationOf(task)),
     onChange: () => undefined,
     onProgress: () => undefined,
-    onTouched: task => void touched.push(locationOf(task)),
-    settleMs,
+    onTouched(task, effect) {
+      touched.push(locationOf(task))
+      effects.push(`${locationOf(task)} ${effect}`)
+    },
+    ...waits,
   })
   let lastId = 0
   return {
     engine,
     touched,
+    effects,
     told,
     session,
     /** Starts a job even if nothing keeps it. @returns its id */

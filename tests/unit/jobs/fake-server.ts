@@ -5,9 +5,12 @@ import { locationOf } from './engine-rig.ts'
 
 const outcome = { message: '', data: null }
 
-/** A call that fails before or after the server has carried it out. */
+/** A late call is carried out so many milliseconds after its answer was lost. */
+const LATE_MS = 4000
+
+/** A call that fails before or after the server has carried it out, or long before. */
 export interface Fault {
-  at: 'before' | 'after'
+  at: 'before' | 'after' | 'late'
   error: ApiError
 }
 
@@ -32,7 +35,8 @@ export function aServer() {
     async create(name: string) {
       calls.push({ name, at: Date.now() })
       const next = server.faults.shift()
-      if (next?.at === 'before') throw next.error
+      if (next?.at === 'late') setTimeout(() => things.push(name), LATE_MS)
+      if (next && next.at !== 'after') throw next.error
       things.push(name)
       await server.onCreated(name)
       if (next) throw next.error
@@ -47,6 +51,11 @@ export function aServer() {
           call: () => server.create(name),
           lookUp: async () => (things.includes(name) ? name : null),
           read: () => name,
+          late: {
+            title: name,
+            find: async () => (things.indexOf(name) < things.lastIndexOf(name) ? name : null),
+            remove: async () => void things.splice(things.lastIndexOf(name), 1),
+          },
           // The notes of the second and the third one may be lost together.
           staysFindable: step > 1,
         })

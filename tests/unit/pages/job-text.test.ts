@@ -14,6 +14,7 @@ test.each<[Partial<JobSnapshot>, string]>([
   [{ state: 'waiting', waitsFor: 'server' }, 'Waits for the server, 37 of 200 locations'],
   [{ state: 'waiting', waitsFor: 'login' }, 'Waits until you log in again, 37 of 200 locations'],
   [{ state: 'waiting', waitsFor: 'turn' }, 'Waits for its turn, 37 of 200 locations'],
+  [{ state: 'waiting', waitsFor: 'late' }, 'Waits a minute for lost calls that may arrive late, 37 of 200 locations'],
   [{ state: 'paused' }, 'Paused, 37 of 200 locations'],
   [{ state: 'cancelled' }, 'Completes what it has begun, 37 of 200 locations'],
   [{ ...ended, state: 'cancelled' }, 'Cancelled after 37 of 200 locations'],

@@ -36,16 +36,15 @@ export function useOpenTray(jobs: readonly JobSnapshot[], tray: RefObject<HTMLEl
       if (!close()) timer.set(CLOSES_AFTER_MS, closeOrWait)
     }
     if (begin === null) timer.set(CLOSES_AFTER_MS, closeOrWait)
-    // A job whose begin is ahead of the clock began before the clock was set back.
-    else timer.set(Math.min(begin - wallClock.now(), 0) + OPENS_AFTER_MS, () => setOpensItself(true))
+    // The clock may have been set back since.
+    else timer.set(OPENS_AFTER_MS - Math.max(wallClock.now() - begin, 0), () => setOpensItself(true))
     return timer.clear
   }, [begin, close])
   if (unseen.length > 0) {
     markSeen()
     setChoice(true)
-  }
-  // What a person has closed stays so until the work is over.
-  if (begin === null && choice === false) setChoice(null)
+    // What a person has closed stays so until the work is over.
+  } else if (begin === null && choice === false) setChoice(null)
   return {
     isOpen,
     toggle: () => {

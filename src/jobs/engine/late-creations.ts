@@ -1,0 +1,74 @@
+import { ApiError, isMissing } from '../../api/api-error.ts'
+import { wallClock } from '../../clock/clock.ts'
+import type { Creation, Steps } from '../steps.ts'
+
+/**
+ * A server may carry out a call this long after its answer was lost, in milliseconds: as long as the proxies before it wait
+ * at most.
+ */
+export const LONGEST_LIFE_MS = 60_000
+
+/** The calls of one creation that were lost and may still arrive. */
+export interface Lost {
+  calls: number
+  /** When the last one was sent or lost, in milliseconds since the epoch. */
+  at: number
+}
+
+interface Inputs extends Pick<Steps, 'remember' | 'change' | 'note'> {
+  lifeMs: number
+  /** Settles after so many milliseconds, in which other tasks may make calls. */
+  rest(ms: number): Promise<void>
+}
+
+/** Removes what lost calls of a task have created besides. */
+export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
+  const late: { lost: Lost; creation: Creation<unknown> }[] = []
+  /** What the task has created and knows. */
+  const own: unknown[] = []
+
+  const removeNext = async ({ late: extra }: Creation<unknown>): Promise<boolean> => {
+    if (!extra || (await remember(() => extra.find(own))) === null) return false
+    await change(async () => {
+      const id = await extra.find(own)
+      if (id !== null) await extra.remove(id)
+    })
+    note(`${extra.title} had arrived twice: the second one was removed again.`)
+    return true
+  }
+  const removeAll = async ({ lost, creation }: (typeof late)[number]): Promise<boolean> => {
+    let isRemoved = false
+    try {
+      for (; lost.calls > 0 && (await removeNext(creation)); lost.calls -= 1) isRemoved = true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      lost.calls = 0
+      // With its playlist or its location it is gone, too.
+      if (!isMissing(error)) note(`${creation.late?.title} may have arrived twice; look at it there. ${error.message}`)
+    }
+    return isRemoved
+  }
+  const removeEach = async () => {
+    let isRemoved = false
+    for (const one of late) if (await removeAll(one)) isRemoved = true
+    return isRemoved
+  }
+
+  return {
+    own,
+    expect: (lost: Lost, creation: Creation<unknown>) => void (creation.late && late.push({ lost, creation })),
+    /**
+     * Looks now, and once more when nothing can arrive any more.
+     * @param waits false after a cancel: a person does not want to wait
+     * @returns true if something was removed
+     */
+    async run(waits: boolean): Promise<boolean> {
+      const isRemoved = await removeEach()
+      const under = late.filter(({ lost }) => lost.calls > 0)
+      if (under.length === 0 || !waits) return isRemoved
+      const left = Math.max(...under.map(({ lost }) => lost.at)) + lifeMs - wallClock.now()
+      await rest(Math.min(Math.max(left, 0), lifeMs))
+      return (await removeEach()) || isRemoved
+    },
+  }
+}
