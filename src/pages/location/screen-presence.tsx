@@ -20,7 +20,7 @@ export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) 
     <p className="screen-presence">
       {screenTypes.map(type => {
         const isOnline = connected.has(screenEntry(uniqueId, type))
-        const off = isKnown ? (isSwitchedOn(type) ? undefined : 'expected') : 'unknown'
+        const off = isKnown ? (isSwitchedOn(type) ? undefined : 'unmissed') : 'unknown'
         return (
           <span key={type}>
             <StatusDot on={isOnline} off={off} uncertain={!isLive} />

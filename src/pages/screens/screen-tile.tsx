@@ -21,9 +21,9 @@ const looks = {
   dark: dotLooks.dark,
   noted: dotLooks.dark,
   // Grey: a red mark would call the screen dark.
-  unknown: { ...dotLooks.off, uncertain: true },
+  unknown: { on: false, off: 'unknown' },
   connected: dotLooks.connected,
-} satisfies Record<TileState, object>
+} as const satisfies Record<TileState, object>
 
 const stateWords: Record<TileState, string> = {
   dark: 'Dark',

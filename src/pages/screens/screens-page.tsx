@@ -59,7 +59,7 @@ export function ScreensPage() {
 const shown = [
   { state: 'dark', look: dotLooks.dark, words: 'dark' },
   { state: 'noted', look: dotLooks.dark, words: 'dark with a note' },
-  { state: 'unknown', look: dotLooks.off, words: 'unknown' },
+  { state: 'unknown', look: { on: false, off: 'unknown' }, words: 'unknown' },
   { state: 'connected', look: dotLooks.connected, words: 'connected' },
 ] as const
 
