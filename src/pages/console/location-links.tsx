@@ -48,7 +48,7 @@ export function LocationLinks() {
         </>
       )}
       <div className="location-scroller">
-        {found.length === 0 && <p className="location-links-none">No location matches “{filter}”.</p>}
+        {found.length === 0 && <p className="location-links-none">{`No location matches “${filter}”.`}</p>}
         <Links locations={found} />
       </div>
     </>

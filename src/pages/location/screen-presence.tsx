@@ -24,12 +24,12 @@ export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) 
         return (
           <span key={type}>
             <StatusDot on={isOnline} off={off} uncertain={!isLive} />
-            {screenNames[type]}: {isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}
+            <span>{`${screenNames[type]}: ${isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}`}</span>
             {!isOnline && <Note uniqueId={uniqueId} type={type} />}
           </span>
         )
       })}
-      {isKnown && !isLive && '(not up to date)'}
+      {isKnown && !isLive && <span>(not up to date)</span>}
     </p>
   )
 }

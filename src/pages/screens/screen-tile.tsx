@@ -58,9 +58,7 @@ export const ScreenTile = memo(function ScreenTile({ screen, state, absence, not
         </div>
         <p className="tile-state">
           <StatusDot {...looks[state]} />
-          <span>
-            {screenNames[type]} · {stateWords[state]}
-          </span>
+          <span>{`${screenNames[type]} · ${stateWords[state]}`}</span>
         </p>
         <p className={absence ? 'tile-since' : 'tile-about'} title={line}>
           <span dir="auto">{line}</span>

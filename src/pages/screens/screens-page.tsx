@@ -70,7 +70,7 @@ function Counts({ tiles }: { tiles: readonly Tile[] }) {
       {shown.map(({ state, look, words }) =>
         counts[state] > 0 ? (
           <li key={state}>
-            <StatusDot {...look} /> {numberText(counts[state])} {words}
+            <StatusDot {...look} /> <span>{`${numberText(counts[state])} ${words}`}</span>
           </li>
         ) : null,
       )}

@@ -46,7 +46,7 @@ test('a location that could not be loaded again keeps its rows, and says how old
   vi.setSystemTime(new Date(2026, 10, 27, 9, 41))
   window.dispatchEvent(new Event('visibilitychange'))
   const told = await within(grid()).findByText(/^Could not be loaded again/)
-  expect(told).toHaveTextContent('Could not be loaded again, as of 9:30 AM. No.')
+  expect(told.parentElement).toHaveTextContent('Could not be loaded again, as of 9:30 AM. No.')
   expect(within(grid()).getAllByText(/^Could not be loaded again/)).toHaveLength(1)
   expect(await blocks('Lobby, Videowall')).toEqual(['Playlist, all day, loop 10 s'])
   // The panel rests on the same answer.
