@@ -37,7 +37,7 @@ test('a form begins with its first field, marks what is missing, and is filled i
 })
 
 // requirement 6.39
-test('repeat is empty at first, says what it means, and a typed number replaces it', async () => {
+test('repeat is empty at first, says what it means, and changes by typing, not by the wheel that scrolls the page', async () => {
   const user = await openLocation(fixture)
   const form = await openPlaylistForm(user, 'ticker')
   const repeat = form.getByRole('spinbutton', { name: 'Repeat' })
@@ -49,6 +49,9 @@ test('repeat is empty at first, says what it means, and a typed number replaces 
   await user.keyboard('3')
   expect(repeat).toHaveValue(3)
   expect(repeat).toHaveAccessibleDescription('Plays 3 times in a row, then the next playlist has its turn.')
+  // A browser turns the number only while it has the focus.
+  fireEvent.wheel(repeat)
+  expect(repeat).not.toHaveFocus()
 })
 
 // requirements 6.37 and 6.43
