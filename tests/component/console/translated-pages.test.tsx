@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../../src/routes.ts'
 import { fixtureOfEachTest, uploadAll } from '../../support/component/location-fixture.ts'
-import { press } from '../../support/component/page-actions.ts'
 import { connectPage } from '../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
@@ -57,11 +56,11 @@ test('a translated page says what is so, while the connection goes and comes on 
   }
   const sidebar = within(await screen.findByRole('navigation', { name: 'Main' }))
   for (const [page, name] of Object.entries(pages)) {
-    await user.click(await sidebar.findByRole('link', { name: page }))
+    await user.click(await sidebar.findByText(page))
     expect(await sidebar.findByText('Live')).toBeVisible()
     rig.io.disconnectSockets()
     expect(await sidebar.findByText('Live status lost ·')).toBeVisible()
-    await press(user, 'Reconnect')
+    await user.click(sidebar.getByText('Reconnect'))
     expect(await sidebar.findByText('Live')).toBeVisible()
     expect(await isTranslated('Sign Out')).toBe(true)
     if (name) expect(await isTranslated(name)).toBe(false)
