@@ -1,11 +1,16 @@
-import { createElement, Fragment } from 'react'
+import { createElement } from 'react'
 
 /** A quoted name, up to the last closing mark of its line: the name may contain marks of its own. */
 const QUOTED = /(“[^\n]*”)/
 
-/** A text whose quoted names are isolated: a name written from right to left does not turn the words around it. */
+/**
+ * A text whose quoted names are isolated: a name written from right to left does not turn the words around it, and no
+ * translator changes it. Another text is another element (requirement 16.15).
+ */
 export function BidiText({ text }: { text: string }) {
   // Every second part is a quoted name.
-  const parts = text.split(QUOTED).map((part, place) => (place % 2 ? createElement('bdi', null, part) : part))
-  return createElement(Fragment, null, ...parts)
+  const parts = text
+    .split(QUOTED)
+    .map((part, place) => (place % 2 ? createElement('bdi', { translate: 'no' }, part) : part))
+  return createElement('span', { key: text }, ...parts)
 }

@@ -23,7 +23,7 @@ export function CheckBox({ checked, isPartly = false, onChange, children }: Chec
         checked={checked}
         onChange={event => onChange(event.target.checked)}
       />
-      {children}
+      <span>{children}</span>
     </label>
   )
 }

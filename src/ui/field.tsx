@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, type WheelEvent } from 'react'
 import './field.css'
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -11,6 +11,11 @@ interface FieldProps extends ComponentProps<'input'> {
   fault?: string | null
   /** A fact about the value. */
   note?: string | null
+}
+
+/** A number does not change under a wheel that scrolls the page: a browser turns the number of a field with the focus. */
+export const leaveNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>): void => {
+  if (currentTarget.type === 'number') currentTarget.blur()
 }
 
 /** A labelled input. */
@@ -29,6 +34,7 @@ export function Field({ label, end, refusesBlank = false, className = '', fault,
         <input
           ref={element}
           dir="auto"
+          onWheel={leaveNumber}
           {...input}
           {...(fault && { 'aria-invalid': true })}
           {...((fault || note) && { 'aria-describedby': `${id}-words` })}

@@ -37,7 +37,7 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
             checked={value === chosen}
             onChange={() => onChange(value)}
           />
-          {Icon ? <Icon size={15} aria-hidden /> : text}
+          {Icon ? <Icon size={15} aria-hidden /> : <span>{text}</span>}
         </label>
       ))}
     </fieldset>

@@ -6,13 +6,13 @@ interface StatusDotProps {
   label?: string
   /** The tooltip, if it says more than the label. */
   hint?: string
-  /** A disconnected screen that is expected to be so, or of which that is not known. */
-  off?: 'expected' | 'unknown' | undefined
+  /** A disconnected screen that nobody is known to miss; or it is not known if the screen is connected. */
+  off?: 'unmissed' | 'unknown' | undefined
   /** The state was true some time ago and may have changed since. */
   uncertain?: boolean
 }
 
-/** A green disc, a red diamond or a grey ring, with a tooltip that says the same in words. */
+/** A green disc, a red diamond, a red ring or a grey one, with a tooltip that says the same in words. */
 export function StatusDot({ on, label, hint = label, off, uncertain = false }: StatusDotProps) {
   const className = `dot ${on ? 'dot-on' : `dot-off dot-off-${off}`} ${uncertain ? 'dot-uncertain' : ''}`
   return label ? (

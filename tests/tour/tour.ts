@@ -78,6 +78,7 @@ async function play(page: Page, film: Film): Promise<void> {
   await hand.press(addGroup)
   await hand.press(button(wall, 'Always'))
   await hand.press(button(wall, 'All day'))
+  await wall.getByLabel('Repeat').fill('1')
   await hand.press(button(wall, 'Save Playlist'), alert)
   await closeAlert()
 

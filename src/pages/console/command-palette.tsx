@@ -78,7 +78,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: CommandPalettePr
         onKeyDown={onKeyDown}
       />
       <Results id={listId} found={found} active={active} onPoint={setPlace} onRun={run} />
-      {found.length === 0 && <p className="palette-none">Nothing matches “{search}”.</p>}
+      {found.length === 0 && <p className="palette-none">{`Nothing matches “${search}”.`}</p>}
       <SearchCount search={search} count={found.length} noun={['result', 'results']} />
     </Dialog>
   )

@@ -11,11 +11,17 @@ const ATTEMPTS = 5
 /** The line of the sidebar that says if the dots are up to date (requirement 12.8). */
 export function LiveStatusLine() {
   const status = useLiveStatus()
+  const { reconnect } = useStore(presenceOf)
   const spoken = useSpoken(status.state)
   return (
     <>
       <p className={`live-status live-status-${status.state}`}>
-        <Words status={status} />
+        <span>{liveText(status)}</span>
+        {status.state === 'lost' && (
+          <Button variant="quiet" onClick={reconnect}>
+            Reconnect
+          </Button>
+        )}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {spoken}
@@ -34,8 +40,7 @@ function useSpoken(state: LiveStatus['state']): string {
   return spoken
 }
 
-function Words({ status }: { status: LiveStatus }) {
-  const { reconnect } = useStore(presenceOf)
+function liveText(status: LiveStatus): string {
   switch (status.state) {
     case 'connecting':
       return 'Connecting…'
@@ -44,13 +49,6 @@ function Words({ status }: { status: LiveStatus }) {
     case 'reconnecting':
       return `Reconnecting… (${status.attempt} of ${ATTEMPTS})`
     case 'lost':
-      return (
-        <>
-          Live status lost ·{' '}
-          <Button variant="quiet" onClick={reconnect}>
-            Reconnect
-          </Button>
-        </>
-      )
+      return 'Live status lost · '
   }
 }

@@ -48,7 +48,7 @@ export function LocationLinks() {
         </>
       )}
       <div className="location-scroller">
-        {found.length === 0 && <p className="location-links-none">No location matches “{filter}”.</p>}
+        {found.length === 0 && <p className="location-links-none">{`No location matches “${filter}”.`}</p>}
         <Links locations={found} />
       </div>
     </>
@@ -118,11 +118,10 @@ function LocationLink({ location, switches }: LocationLinkProps) {
   )
 }
 
-/** One dot for both screens; it is quiet if each screen that is not connected is off (requirement 3.26). */
+/** One dot for both screens; it is filled red if one of them is missed (requirement 3.26). */
 function dotClass(states: readonly ScreenState[]): string {
   const connected = states.filter(state => state === 'connected').length
-  const isQuiet = states.every(state => state === 'connected' || state === 'off')
-  return `link-dot link-dot-${connected} ${isQuiet ? 'link-dot-quiet' : ''}`
+  return `link-dot link-dot-${connected} ${states.includes('dark') ? 'link-dot-missed' : ''}`
 }
 
 function stateText(type: ScreenType, state: ScreenState | undefined): string {

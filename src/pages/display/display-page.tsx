@@ -47,7 +47,7 @@ export function DisplayPage({ fit, opened }: DisplayProps) {
   const group = groupIn(search)
   useKiosk()
   return (
-    <main className="display" aria-label="Display">
+    <main className="display" aria-label="Display" translate="no">
       {isScreenType(type) ? (
         <DisplayBoundary key={`${id}/${type}${rehearsal || group}`}>
           {rehearsal ? (

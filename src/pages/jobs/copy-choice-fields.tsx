@@ -31,7 +31,7 @@ export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsPr
         onChange={onMode}
       />
       <CheckBox checked={choice.isSwitchedOn} onChange={isSwitchedOn => onChange({ ...choice, isSwitchedOn })}>
-        Switch the {screensText(types)} on
+        {`Switch the ${screensText(types)} on`}
       </CheckBox>
     </div>
   )

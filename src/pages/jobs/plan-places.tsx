@@ -32,7 +32,10 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
           <li key={index} ref={measure} data-index={index}>
             <p>
               <span className="plan-place">
-                <bdi>{titleOf(task)}</bdi> <bdi className="muted">{uniqueIdOf(task)}</bdi>
+                <bdi>{titleOf(task)}</bdi>{' '}
+                <bdi className="muted" translate="no">
+                  {uniqueIdOf(task)}
+                </bdi>
               </span>
               <span className="muted">{counted(callsOf(task), 'call')}</span>
             </p>

@@ -40,9 +40,7 @@ export function PresentPlaylists({ locations, onLoaded, onClose }: PresentPlayli
   if (total === 0 || !(isLong || isRepeated || failed.length > 0)) return null
   return (
     <Modal title="Loading playlists" className="present-playlists" onClose={onClose}>
-      <p role="status">
-        {done} of {total} locations
-      </p>
+      <p role="status">{`${done} of ${total} locations`}</p>
       <ProgressBar label="Locations" value={done} max={total} />
       {failed.length > 0 && <FailedLocations failed={failed} />}
       <div className="modal-actions">
@@ -50,7 +48,7 @@ export function PresentPlaylists({ locations, onLoaded, onClose }: PresentPlayli
           Cancel
         </Button>
         {failed.length > 0 && present.size > 0 && (
-          <Button onClick={() => onLoaded(present)}>Leave {failed.length === 1 ? 'it' : 'them'} out</Button>
+          <Button onClick={() => onLoaded(present)}>{`Leave ${failed.length === 1 ? 'it' : 'them'} out`}</Button>
         )}
         {failed.length > 0 && (
           <Button variant="primary" onClick={tryAgain}>
@@ -105,7 +103,9 @@ function FailedLocations({ failed }: { failed: readonly FailedLocation[] }) {
   }
   return (
     <div className="notice notice-danger present-failed">
-      <p role="alert">{failed.length === 1 ? 'One location' : `${failed.length} locations`} could not be loaded.</p>
+      <p role="alert">
+        {`${failed.length === 1 ? 'One location' : `${failed.length} locations`} could not be loaded.`}
+      </p>
       <ul>
         {[...byCause].map(([cause, names]) => (
           <li key={cause}>

@@ -12,7 +12,7 @@ export function DisplayLink({ uniqueId, type }: { uniqueId: string; type: Screen
   return (
     <p className="display-link">
       <OpenIcon size={14} aria-hidden />
-      <a href={url} target="_blank" rel="noreferrer" title={url}>
+      <a href={url} target="_blank" rel="noreferrer" title={url} translate="no">
         {url}
       </a>
       <CopyButton text={url} label={`Copy the address of the ${type}`} icon={CopyIcon} />

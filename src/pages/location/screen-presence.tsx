@@ -20,16 +20,16 @@ export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) 
     <p className="screen-presence">
       {screenTypes.map(type => {
         const isOnline = connected.has(screenEntry(uniqueId, type))
-        const off = isKnown ? (isSwitchedOn(type) ? undefined : 'expected') : 'unknown'
+        const off = isKnown ? (isSwitchedOn(type) ? undefined : 'unmissed') : 'unknown'
         return (
           <span key={type}>
             <StatusDot on={isOnline} off={off} uncertain={!isLive} />
-            {screenNames[type]}: {isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}
+            <span>{`${screenNames[type]}: ${isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}`}</span>
             {!isOnline && <Note uniqueId={uniqueId} type={type} />}
           </span>
         )
       })}
-      {isKnown && !isLive && '(not up to date)'}
+      {isKnown && !isLive && <span>(not up to date)</span>}
     </p>
   )
 }

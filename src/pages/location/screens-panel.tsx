@@ -38,8 +38,9 @@ export function ScreensPanel({ locationId, screens, playlists, isReady }: Screen
       ))}
       <div className="screens-publish">
         <p id={hintId} className="screens-hint muted">
-          {count > 0 && <span className="visually-hidden">{counted}. </span>}
-          {screens.isUnsaved && <span>Not saved yet</span>} <span>{updatePreview(playlists, screens.isOn)}</span>
+          {count > 0 && <span className="visually-hidden">{`${counted}. `}</span>}
+          {screens.isUnsaved && <span>Not saved yet </span>}
+          <span>{updatePreview(playlists, screens.isOn)}</span>
         </p>
         <Button
           variant={screens.isUnsaved || count > 0 ? 'primary' : 'secondary'}
@@ -49,7 +50,7 @@ export function ScreensPanel({ locationId, screens, playlists, isReady }: Screen
         >
           {words.update}
           {/* The name of the button stays the same; its description has the count. */}
-          {count > 0 && <span aria-hidden>· {counted}</span>}
+          {count > 0 && <span aria-hidden>{`· ${counted}`}</span>}
         </Button>
       </div>
     </section>
@@ -90,7 +91,7 @@ function ScreenSwitch({ type, screens, hasPlaylists }: ScreenSwitchProps) {
       <label htmlFor={`${id}-switch`}>{words.tapes[type]}</label>
       {isByPresence && (
         <span id={`${id}-reason`} className="screen-switch-reason muted">
-          Turned on because its screen is connected; {hasPlaylists ? 'its playlists are off' : 'it has no playlists'}
+          {`Turned on because its screen is connected; ${hasPlaylists ? 'its playlists are off' : 'it has no playlists'}`}
         </span>
       )}
     </span>

@@ -68,7 +68,7 @@ function FoundLocations({ locations, onAdd, ...actions }: FoundLocationsProps) {
         <div className="page-tools locations-tools">
           <h2>{words.heading}</h2>
           <CheckBox checked={isDisconnectedOnly} onChange={setDisconnectedOnly}>
-            Disconnected only ({survey.disconnected.length})
+            {`Disconnected only (${survey.disconnected.length})`}
           </CheckBox>
           <SearchField label="Search locations" value={search} onChange={setSearch} />
           <SearchCount search={search} count={found?.length ?? 0} noun={['location', 'locations']} />

@@ -155,7 +155,7 @@ const LocationCells = memo(function LocationCells({
         {onToggle ? (
           <SelectBox location={location} isSelected={isSelected} onToggle={onToggle} />
         ) : (
-          <span className="table-text" dir="auto">
+          <span className="table-text" dir="auto" translate="no">
             {location.unique_id}
           </span>
         )}

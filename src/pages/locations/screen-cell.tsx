@@ -101,13 +101,11 @@ function History({ location, type, state, since, anchor, onClose }: HistoryProps
   return (
     <Popover title={`“${location.name}”, ${type}, since this page was opened`} anchor={anchor} onClose={onClose}>
       {aboutSwitch[state] && <p>{aboutSwitch[state]}</p>}
-      {since && <p>{since}.</p>}
+      {since && <p>{`${since}.`}</p>}
       {moments.length === 0 && <p className="muted">Not connected so far.</p>}
       <ol>
         {moments.map(({ connected, at }, index) => (
-          <li key={at}>
-            {connected ? (index === 0 ? 'connected' : 'back') : 'lost'} {formatTimeOfDay(at)}
-          </li>
+          <li key={at}>{`${connected ? (index === 0 ? 'connected' : 'back') : 'lost'} ${formatTimeOfDay(at)}`}</li>
         ))}
       </ol>
       {(state !== 'connected' || note) && <ScreenNoteForm uniqueId={location.unique_id} type={type} />}

@@ -26,16 +26,15 @@ export function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCount
         const areAllConnected = expected > 0 && expected === connected
         return (
           <li key={type}>
-            {expected} {plural[type][expected === 1 ? 0 : 1]}
-            {areAllConnected && ', all connected'}
+            <span>{`${expected} ${plural[type][expected === 1 ? 0 : 1]}${areAllConnected ? ', all connected' : ''}`}</span>
             {shown.map(({ state, words }) =>
               counts[type][state] > 0 ? (
                 <span key={state}>
-                  , <StatusDot {...dotLooks[state]} /> {counts[type][state]} {words}
+                  , <StatusDot {...dotLooks[state]} /> <span>{`${counts[type][state]} ${words}`}</span>
                 </span>
               ) : null,
             )}
-            {asOf}
+            <span>{asOf}</span>
           </li>
         )
       })}

@@ -53,7 +53,7 @@ export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: Choose
         {({ name, unique_id }) => (
           <>
             <span dir="auto">{name || '-'}</span>
-            <span className="muted" dir="auto">
+            <span className="muted" dir="auto" translate="no">
               {unique_id}
             </span>
           </>

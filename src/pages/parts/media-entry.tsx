@@ -28,7 +28,7 @@ export const MediaEntry = memo(function MediaEntry({ media, className, children 
         <MediaThumbnail kind={kind} metadata={metadata} url={url} />
       </span>
       <span className="media-words">
-        <span className="media-name" dir="auto" title={name}>
+        <span className="media-name" dir="auto" translate="no" title={name}>
           {name}
         </span>
         <span className="media-facts">{metadataLine(metadata, media.size)}</span>

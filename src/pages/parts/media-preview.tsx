@@ -53,8 +53,7 @@ function PreviewFacts({ media }: { media: Media }) {
   const duration = metadata.state === 'known' ? metadata.duration : null
   return (
     <span ref={ref}>
-      {metadataLine(metadata, media.size)}
-      {duration !== null && ` · ${formatDuration(duration)}`}
+      {metadataLine(metadata, media.size) + (duration === null ? '' : ` · ${formatDuration(duration)}`)}
     </span>
   )
 }

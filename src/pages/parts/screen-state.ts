@@ -23,10 +23,10 @@ export function screenState(isConnected: boolean, isSwitchedOn: boolean | undefi
   return isSwitchedOn ? 'dark' : 'off'
 }
 
-/** The look of the dot of each state. */
+/** The look of the dot of each state; whether a screen is missed changes its form, never its colour. */
 export const dotLooks = {
   connected: { on: true },
   dark: { on: false },
-  unknown: { on: false, off: 'unknown' },
-  off: { on: false, off: 'expected' },
+  unknown: { on: false, off: 'unmissed' },
+  off: { on: false, off: 'unmissed' },
 } as const

@@ -24,7 +24,7 @@ export function LoadFault({ entry, onRetry }: LoadFaultProps) {
   return (
     <>
       <span>
-        {faultText(entry)} <bdi>{loadFailureText(failure)}</bdi>
+        <span>{faultText(entry)}</span> <bdi>{loadFailureText(failure)}</bdi>
       </span>
       <Button aria-label={`Try again for ${locationTitle(location)}`} onClick={() => onRetry(location.id)}>
         Try again

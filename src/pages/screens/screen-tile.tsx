@@ -21,9 +21,9 @@ const looks = {
   dark: dotLooks.dark,
   noted: dotLooks.dark,
   // Grey: a red mark would call the screen dark.
-  unknown: { ...dotLooks.off, uncertain: true },
+  unknown: { on: false, off: 'unknown' },
   connected: dotLooks.connected,
-} satisfies Record<TileState, object>
+} as const satisfies Record<TileState, object>
 
 const stateWords: Record<TileState, string> = {
   dark: 'Dark',
@@ -58,9 +58,7 @@ export const ScreenTile = memo(function ScreenTile({ screen, state, absence, not
         </div>
         <p className="tile-state">
           <StatusDot {...looks[state]} />
-          <span>
-            {screenNames[type]} · {stateWords[state]}
-          </span>
+          <span>{`${screenNames[type]} · ${stateWords[state]}`}</span>
         </p>
         <p className={absence ? 'tile-since' : 'tile-about'} title={line}>
           <span dir="auto">{line}</span>

@@ -59,7 +59,7 @@ export function ScreensPage() {
 const shown = [
   { state: 'dark', look: dotLooks.dark, words: 'dark' },
   { state: 'noted', look: dotLooks.dark, words: 'dark with a note' },
-  { state: 'unknown', look: dotLooks.off, words: 'unknown' },
+  { state: 'unknown', look: { on: false, off: 'unknown' }, words: 'unknown' },
   { state: 'connected', look: dotLooks.connected, words: 'connected' },
 ] as const
 
@@ -70,7 +70,7 @@ function Counts({ tiles }: { tiles: readonly Tile[] }) {
       {shown.map(({ state, look, words }) =>
         counts[state] > 0 ? (
           <li key={state}>
-            <StatusDot {...look} /> {numberText(counts[state])} {words}
+            <StatusDot {...look} /> <span>{`${numberText(counts[state])} ${words}`}</span>
           </li>
         ) : null,
       )}

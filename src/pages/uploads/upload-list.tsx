@@ -44,7 +44,7 @@ export function UploadList({ library, onDelete }: UploadListProps) {
               for (const { id } of again) uploads.start(id)
             }}
           >
-            Upload all {again.length} again
+            {`Upload all ${again.length} again`}
           </Button>
         )}
         {list.some(hasEnded) && (

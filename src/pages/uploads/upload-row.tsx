@@ -19,7 +19,7 @@ export const UploadRow = memo(function UploadRow({ upload, ...library }: UploadR
   return (
     <li className="upload-row">
       <p className="upload-name">
-        <span id={nameId} dir="auto" title={file.name}>
+        <span id={nameId} dir="auto" translate="no" title={file.name}>
           {file.name}
         </span>
         <span className="muted">{formatSize(file.size)}</span>

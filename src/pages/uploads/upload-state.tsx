@@ -44,9 +44,9 @@ function describe(file: File, state: UploadState): ReactNode {
       return 'Cancelled'
     case 'done':
       return (
-        <>
+        <span>
           <SuccessIcon size={15} className="upload-done" aria-hidden /> Uploaded
-        </>
+        </span>
       )
     case 'asking':
       return <Problem>{state.reason}</Problem>

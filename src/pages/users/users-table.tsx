@@ -48,12 +48,12 @@ export function UsersTable({ users, onAdd }: UsersTableProps) {
                 {index + 1}
               </td>
               <td data-label={username} className="table-wide table-name">
-                <span className="table-text" dir="auto">
+                <span className="table-text" dir="auto" translate="no">
                   {user.username}
                 </span>
               </td>
               <td data-label={email} className="table-wide">
-                <span className="table-text" dir="auto">
+                <span className="table-text" dir="auto" translate="no">
                   {user.email}
                 </span>
               </td>

@@ -75,7 +75,7 @@ function PreviewedFile({ source }: { source: PreviewSource }) {
 function PreviewCaption({ source, place }: { source: PreviewSource; place: string }) {
   return (
     <div className="preview-caption" aria-live="polite">
-      <p className="preview-name" dir="auto" title={source.name}>
+      <p className="preview-name" dir="auto" translate="no" title={source.name}>
         {source.name}
       </p>
       <p className="preview-facts">

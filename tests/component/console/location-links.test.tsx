@@ -59,7 +59,7 @@ test('a long name is cut in the middle, and is whole as the name of the link and
 })
 
 // requirement 3.26
-test('the dot is quiet if nothing is switched on at a location whose playlists are loaded', async () => {
+test('the dot is filled only if something is switched on at a location whose playlists are loaded', async () => {
   const answers: Record<string, boolean> = { 1: false, 2: true }
   override('get', '/playlists/location/*', request => {
     const id = Number(new URL(request.url).pathname.split('/').at(-1))
@@ -68,7 +68,7 @@ test('the dot is quiet if nothing is switched on at a location whose playlists a
   })
   const { user, sidebar } = await openWith(shops(3))
   const link = async (name: string) => sidebar.findByRole('link', { name })
-  const isQuiet = async (name: string) => (await link(name)).querySelector('.link-dot-quiet') !== null
+  const isMissed = async (name: string) => (await link(name)).querySelector('.link-dot-missed') !== null
   for (const name of ['Shop 1', 'Shop 2']) {
     await user.click(await link(name))
     await screen.findByRole('article')
@@ -84,7 +84,7 @@ test('the dot is quiet if nothing is switched on at a location whose playlists a
     for (const [name, title] of Object.entries(titles))
       expect(await link(name)).toHaveAttribute('title', `${name}\n${title}`)
   })
-  expect([await isQuiet('Shop 1'), await isQuiet('Shop 2'), await isQuiet('Shop 3')]).toEqual([true, false, false])
+  expect([await isMissed('Shop 1'), await isMissed('Shop 2'), await isMissed('Shop 3')]).toEqual([false, true, false])
 })
 
 // requirement 3.22

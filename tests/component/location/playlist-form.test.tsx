@@ -17,7 +17,6 @@ test('a form begins with its first field, marks what is missing, and is filled i
   const days = form.getByLabelText('Date range')
   expect(days).toHaveFocus()
   expect(screen.queryByRole('gridcell')).not.toBeInTheDocument()
-  await user.clear(form.getByLabelText('Repeat'))
   await press(user, 'Save Playlist', form)
   expect(await alertOf('Warning')).toHaveAccessibleDescription('Please fill the playlist data before save.')
   await press(user, 'OK')
@@ -38,17 +37,21 @@ test('a form begins with its first field, marks what is missing, and is filled i
 })
 
 // requirement 6.39
-test('repeat starts at 1 and says what it means, and a typed number replaces it', async () => {
+test('repeat is empty at first, says what it means, and changes by typing, not by the wheel that scrolls the page', async () => {
   const user = await openLocation(fixture)
   const form = await openPlaylistForm(user, 'ticker')
   const repeat = form.getByRole('spinbutton', { name: 'Repeat' })
   expect(repeat).toHaveFocus()
-  expect(repeat).toHaveValue(1)
+  expect(repeat).toHaveValue(null)
+  await user.keyboard('1')
   expect(repeat).toHaveAccessibleDescription('Plays once, then the next playlist has its turn.')
   await user.click(repeat)
   await user.keyboard('3')
   expect(repeat).toHaveValue(3)
   expect(repeat).toHaveAccessibleDescription('Plays 3 times in a row, then the next playlist has its turn.')
+  // A browser turns the number only while it has the focus.
+  fireEvent.wheel(repeat)
+  expect(repeat).not.toHaveFocus()
 })
 
 // requirements 6.37 and 6.43

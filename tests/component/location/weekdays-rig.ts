@@ -29,7 +29,13 @@ export async function fillIn(user: UserEvent, form: Pick<Scope, 'getByLabelText'
 export async function fillNovember(user: UserEvent, fields: Record<string, string> = {}) {
   const form = await openPlaylistForm(user, 'videowall')
   const range = '2026-11-01 – 2026-11-30'
-  await fillIn(user, form, { 'Date range': range, 'Start time': '9:00 AM', 'End time': '6:00 PM', ...fields })
+  await fillIn(user, form, {
+    'Date range': range,
+    'Start time': '9:00 AM',
+    'End time': '6:00 PM',
+    Repeat: '1',
+    ...fields,
+  })
   await press(user, 'Mon to Fri', form)
   return form
 }

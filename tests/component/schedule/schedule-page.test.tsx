@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DayField } from '../../../src/pages/schedule/tools/day-field.tsx'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'
@@ -46,7 +47,7 @@ test('a location that could not be loaded again keeps its rows, and says how old
   vi.setSystemTime(new Date(2026, 10, 27, 9, 41))
   window.dispatchEvent(new Event('visibilitychange'))
   const told = await within(grid()).findByText(/^Could not be loaded again/)
-  expect(told).toHaveTextContent('Could not be loaded again, as of 9:30 AM. No.')
+  expect(told.parentElement).toHaveTextContent('Could not be loaded again, as of 9:30 AM. No.')
   expect(within(grid()).getAllByText(/^Could not be loaded again/)).toHaveLength(1)
   expect(await blocks('Lobby, Videowall')).toEqual(['Playlist, all day, loop 10 s'])
   // The panel rests on the same answer.
@@ -89,6 +90,23 @@ test('the day is kept in the address: before, after, today, and any day that is 
   window.history.back()
   await screen.findByRole('heading', { level: 2, name: 'Thursday 26 November 2026' })
   expect(field).toHaveValue('2026-11-26')
+})
+
+// requirement 20.4
+test('a day that the page shows late does not write into the field in which a person types on', () => {
+  const onDay = vi.fn()
+  const { rerender } = render(<DayField day="2026-11-22" onDay={onDay} />)
+  const field = screen.getByLabelText('Go to day')
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  act(() => field.focus())
+  for (const typed of ['2026-01-22', '2026-12-22', '2026-12-04', '0020-12-04']) type(typed)
+  expect(onDay.mock.lastCall).toEqual(['2026-12-04'])
+  for (const day of ['2026-12-22', '2026-12-04']) {
+    rerender(<DayField day={day} onDay={onDay} />)
+    expect(field).toHaveValue('0020-12-04')
+  }
+  fireEvent.blur(field)
+  expect(field).toHaveValue('2026-12-04')
 })
 
 // requirement 20.6

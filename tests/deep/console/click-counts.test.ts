@@ -32,7 +32,8 @@ test('a lunch playlist of three media is published on one location in at most 20
   await openByLink(page, location.name)
   const form = await openPlaylistForm(page, 'videowall')
   await button(form, 'Always').click()
-  for (const [label, text] of Object.entries({ 'Start time': '11', 'End time': '14', 'Name (optional)': 'Lunch' })) {
+  const values = { 'Start time': '11', 'End time': '14', Repeat: '1', 'Name (optional)': 'Lunch' }
+  for (const [label, text] of Object.entries(values)) {
     await form.getByLabel(label).click()
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')

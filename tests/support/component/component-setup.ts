@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { configure, prettyDOM } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { database } from '../jobs/browser-database.ts'
 import { contractServer, expectContractKept } from './contract-server.ts'
 import { endPage } from './page-stores.tsx'
+import { watchSharedTexts } from './shared-texts.ts'
 
 /** What the open dialogs say: often the reason why a test waits in vain. */
 const openDialogs = () => Array.from(document.querySelectorAll('dialog[open]'), ({ textContent }) => `[${textContent}]`)
@@ -62,7 +63,13 @@ beforeAll(() =>
   }),
 )
 
+let sharedTexts: () => string[]
+beforeEach(() => {
+  sharedTexts = watchSharedTexts()
+})
+
 afterEach(async () => {
+  const changed = sharedTexts()
   endPage()
   database.clear()
   contractServer.resetHandlers()
@@ -74,6 +81,7 @@ afterEach(async () => {
   noise.warn.mockClear()
   expect(errors, 'console.error during the test').toEqual([])
   expect(warnings, 'console.warn during the test').toEqual([])
+  expect(changed.join('\n'), 'texts that a translator would spoil').toBe('')
   await expectContractKept()
 })
 

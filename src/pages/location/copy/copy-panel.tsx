@@ -13,7 +13,7 @@ export function CopyPanel({ type, playlists }: { type: ScreenType; playlists: re
   return (
     <Button variant="quiet" className="copy-panel" onClick={() => commands.openCopy(type, playlists)}>
       <CopyToIcon size={16} aria-hidden />
-      Copy {what} to locations…
+      <span>{`Copy ${what} to locations…`}</span>
     </Button>
   )
 }

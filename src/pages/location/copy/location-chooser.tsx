@@ -83,7 +83,7 @@ export function LocationChooser(props: LocationChooserProps) {
       />
       <p className="location-chooser-age muted">{ageText(fleet)}</p>
       <ChooseShown shown={shown} chosen={chosen} onChange={onChange}>
-        {count} of {choices.length} chosen
+        {`${count} of ${choices.length} chosen`}
       </ChooseShown>
       <LocationOptions entries={shown} type={type} chosen={chosen} onChange={onChange} />
     </div>
@@ -114,7 +114,7 @@ function ChooseShown({ shown, chosen, onChange, children }: ChooseShownProps) {
   return (
     <div className="location-chooser-all">
       <CheckBox checked={all} isPartly={ticked > 0 && !all} onChange={changeAll}>
-        Choose all {keys.length} shown
+        {`Choose all ${keys.length} shown`}
       </CheckBox>
       <span role="status">{children}</span>
       {chosen.size > 0 && (

@@ -115,7 +115,7 @@ const Option = memo(function Option({ entry, type, isChosen, isTabStop, onToggle
       <span className="location-option-name" dir="auto" title={name}>
         {name || '-'}
       </span>{' '}
-      <span className="location-option-id" dir="auto">
+      <span className="location-option-id" dir="auto" translate="no">
         {uniqueId}
       </span>{' '}
       <span className="location-option-playlists">{playlistsText(entry, type)}</span>

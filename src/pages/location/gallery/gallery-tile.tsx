@@ -32,7 +32,7 @@ export const GalleryTile = memo(function GalleryTile({ media, place, onToggle }:
         <MediaThumbnail kind={kind} metadata={metadata} url={url} />
         {place > 0 && <span className="gallery-place">{place}</span>}
       </span>
-      <span className="gallery-name" dir="auto">
+      <span className="gallery-name" dir="auto" translate="no">
         {name}
       </span>
     </button>

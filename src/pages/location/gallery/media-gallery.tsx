@@ -76,7 +76,7 @@ export function MediaGallery({ target: { playlistId, playlists, type }, gallery 
           <SecondsOfImages value={secondsText} isWrong={seconds === null} onChange={setSecondsText} />
         )}
         <p className="muted">
-          Goes to the end of {playlistsText(playlists.map(({ id }) => id))}, in the order of selection.
+          {`Goes to the end of ${playlistsText(playlists.map(({ id }) => id))}, in the order of selection.`}
         </p>
       </div>
       <fieldset className="gallery-lists" disabled={progress !== null}>
@@ -156,9 +156,7 @@ function SelectionStatus({ count, progress }: { count: number; progress: SavePro
   const { number, total } = progress
   return (
     <div className="gallery-progress">
-      <p role="status">
-        {number} of {total}
-      </p>
+      <p role="status">{`${number} of ${total}`}</p>
       <progress aria-label="Saving media" value={number} max={total} />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { leaveNumber } from '../../../ui/field.tsx'
 
 /** The longest time that a person may give a picture: an hour. */
 const MOST_SECONDS = 3600
@@ -13,6 +14,7 @@ export const secondsInput = {
   min: 1,
   max: MOST_SECONDS,
   step: 1,
+  onWheel: leaveNumber,
   onClick: (event: MouseEvent<HTMLInputElement>) => event.currentTarget.select(),
 } as const
 

@@ -45,9 +45,7 @@ export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, ac
       </span>
       <MediaEntry className="item-media" media={item.media} />
       {isTimed && !actions && (
-        <span className="item-seconds" title="Time on the screen">
-          {dwellSeconds(item)} s
-        </span>
+        <span className="item-seconds" title="Time on the screen">{`${dwellSeconds(item)} s`}</span>
       )}
       {actions && (
         <span className="item-actions">

@@ -6,7 +6,7 @@ import { usePagePlaylists } from '../use-page-playlists.ts'
 import { wishedRanges } from '../weekdays/group-change.ts'
 import { wishOf } from '../weekdays/wish.ts'
 import { companyText } from './company-text.ts'
-import { type PlanDraft, planOf } from './plan-draft.ts'
+import { type PlanDraft, plannedSoFar } from './plan-draft.ts'
 
 interface CompanyNoteProps {
   type: ScreenType
@@ -19,7 +19,7 @@ interface CompanyNoteProps {
 export function CompanyNote({ type, draft, card }: CompanyNoteProps) {
   const playlists = usePagePlaylists()
   const now = useMoment()
-  const plan = planOf(type, draft, now.day)
+  const plan = plannedSoFar(type, draft, now.day)
   const own = card ? playlistsOf(card) : []
   const ownIds = new Set(own.map(({ id }) => id))
   const companyOf = createCompanies(

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { wallClock } from '../../../clock/clock.ts'
 import { localDay } from '../../../clock/local-day.ts'
 import { momentNow } from '../../../clock/moment.ts'
+import { formatDay, weekdayOf } from '../../parts/day-text.ts'
 import { dateOfDay, readTypedDays } from './date-text.ts'
 import { formatDays } from './range-text.ts'
 import { textOfTyping, useTypedText } from './use-typed-text.ts'
@@ -19,9 +21,12 @@ interface DateRangeFieldProps {
 
 /** A field for two days of the person's local calendar, chosen in a calendar or typed. */
 export function DateRangeField({ label, start, end, isMissing, onChange }: DateRangeFieldProps) {
-  const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
-    const days = input === '' ? ['', ''] : readTypedDays(input, momentNow(wallClock).day)
+  // From then on, so that nothing moves under the pointer when the person leaves the field.
+  const [saysDays, setSaysDays] = useState(false)
+  const { text, isUnread, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
+    const days = input === '' ? ['', ''] : readTypedDays(input, momentNow(wallClock).day, navigator.language)
     if (days) onChange(days[0] ?? '', days[1] ?? '')
+    setSaysDays(true)
     return days !== null
   }, isMissing)
   return (
@@ -43,6 +48,11 @@ export function DateRangeField({ label, start, end, isMissing, onChange }: DateR
           onChange(first ? localDay(first) : '', last ? localDay(last) : '')
         }}
       />
+      {saysDays && !isUnread && start && end && (
+        <p className="field-note" aria-live="polite">
+          {[start, end].map(day => `${weekdayOf(day).slice(0, 3)} ${formatDay(day)}`).join(' to ')}
+        </p>
+      )}
       {picker.ariaDescribedBy && (
         <p id={picker.ariaDescribedBy} className="field-fault">
           {isInvalid ? 'Write it like 21 Nov 2026 – 25 Nov 2026.' : 'Choose the first and the last day.'}

@@ -1,6 +1,5 @@
 import { format, isValid, parse } from 'date-fns'
 import { twoDigits } from '../../../clock/clock-text.ts'
-import { localDay } from '../../../clock/local-day.ts'
 
 /* Days are `YYYY-MM-DD` and times `HH:MM:SS` everywhere but inside the pickers, which want a Date. */
 
@@ -16,32 +15,44 @@ export const dateOfTime = (time: string): Date | null => (time ? parse(time, 'HH
 /** The time of day of a Date from the time picker. */
 export const timeOfDate = (date: Date): string => format(date, 'HH:mm:00')
 
-/** With slashes the month comes first, as in the picker's own format, or the day if the text is no day otherwise. */
-const DAY_PATTERNS = ['yyyy-M-d', 'd MMM yyyy', 'd.M.yyyy', 'M/d/yyyy', 'd/M/yyyy']
-const YEARLESS_PATTERNS = ['d MMM', 'd.M.', 'd.M']
-
-/** The months whose Indonesian names begin with other letters. */
+/** The first letters of the months, whose Indonesian names may begin with others. */
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const INDONESIAN: Readonly<Record<string, string>> = { mei: 'may', agu: 'aug', okt: 'oct', des: 'dec' }
 
-/** The length of the "MM-DD" of a day that was typed without a year. */
-const YEARLESS = 5
+/** How days are typed. */
+const DATE_ALONE = /^(\d{1,2})\.?$/
+const YEAR_FIRST = /^([1-9]\d{3})([-/.])(\d{1,2})\2(\d{1,2})$/
+const NAMED = /^(\d{1,2})\.? ([a-z]{3})[a-z]{0,6}\.?,?(?: ([1-9]\d{3}))?$/i
+const NUMERIC = /^(\d{1,2})(?:([-/.])(\d{1,2})\2([1-9]\d{3}|\d\d)|\.(\d{1,2})\.?)$/
+/** What stands between two of them; a hyphen without spaces only before the last day, as in "24-26 Dec 2026". */
+const BETWEEN = /\s+(?:-|to|s\/d|sampai)\s+|\s*[–—]\s*|-(?=\d\d? [a-z]+(?: \d{4})?$)/i
 
-function readPattern(text: string, patterns: readonly string[], reference: Date): string | null {
-  const days = patterns.map(pattern => parse(text, pattern, reference))
-  // A year of one to three digits is still being typed.
-  const day = days.find(date => isValid(date) && date.getFullYear() >= 1000)
-  return day ? localDay(day) : null
+/** The lengths of a day that was typed without its year, "MM-DD", and of one that lacks its month too, "DD". */
+const YEARLESS = 5
+const DATE_ONLY = 2
+
+const isReal = (day: string) => isValid(dateOfDay(day))
+
+/** `YYYY-MM-DD`, or `MM-DD` without a year; null if there is no such day. */
+function dayOf(year: string | undefined, month: number, date: number): string | null {
+  const day = `${twoDigits(month)}-${twoDigits(date)}`
+  if (!year) return isReal(`2000-${day}`) ? day : null
+  const full = `${year.length === 2 ? '20' : ''}${year}-${day}`
+  return isReal(full) ? full : null
 }
 
-/** Reads a typed day, such as "2026-11-21" or "21 Agustus 2026", and "21 Nov" as `MM-DD`; null if there is none. */
-function readTypedDay(text: string, today: Date): string | null {
-  const shortMonth = (name: string) => INDONESIAN[name.slice(0, 3).toLowerCase()] ?? name.slice(0, 3)
-  const short = text.replace(/\s+/g, ' ').replace(/[a-z]{3,9}\.?,?/i, shortMonth)
-  return (
-    readPattern(short, DAY_PATTERNS, STEADY_DAY) ??
-    readPattern(short, YEARLESS_PATTERNS, today)?.slice(-YEARLESS) ??
-    null
-  )
+/** Reads a typed day, such as "2026-11-21" or "21 Agustus 2026", "21 Nov" as `MM-DD` and "21" as `DD`. */
+function readTypedDay(text: string, isMonthFirst: boolean): string | null {
+  const [, alone] = DATE_ALONE.exec(text) ?? []
+  if (alone) return twoDigits(Number(alone))
+  const [, early, , month, date] = YEAR_FIRST.exec(text) ?? []
+  if (early) return dayOf(early, Number(month), Number(date))
+  const [, named, name = '', year] = NAMED.exec(text) ?? []
+  const short = name.toLowerCase()
+  if (named) return dayOf(year, MONTHS.indexOf(INDONESIAN[short] ?? short) + 1, Number(named))
+  const [, first, , second, late, pointed] = NUMERIC.exec(text) ?? []
+  const [one, other] = [Number(first), Number(second ?? pointed)]
+  return isMonthFirst ? dayOf(late, one, other) : dayOf(late, other, one)
 }
 
 const inYear = (year: number, day: string) => (day.length === YEARLESS ? `${year}-${day}` : day)
@@ -59,20 +70,32 @@ function withYears(start: string, end: string, today: string): [string, string] 
   return [inYear(year + shift, start), inYear(year + shift + wrap, end)]
 }
 
+function readInOrder(typed: readonly string[], isMonthFirst: boolean, today: string): [string, string] | null {
+  const [start, end] = typed.map(text => readTypedDay(text, isMonthFirst))
+  if (!start || !end || end.length === DATE_ONLY) return null
+  const first = start.length === DATE_ONLY ? end.slice(0, -DATE_ONLY) + start : start
+  if (first !== start && first > end) return null
+  const [from, to] = withYears(first, end, today)
+  // 29 Feb is in few years.
+  if (!isReal(from) || !isReal(to)) return null
+  return from <= to ? [from, to] : [to, from]
+}
+
+const writesMonthFirst = (locale: string) =>
+  new Intl.DateTimeFormat(locale).formatToParts(0).find(({ type }) => type !== 'literal')?.type === 'month'
+
 /**
  * Reads two typed days in either order, or one day that is both first and last; null while they are not complete.
+ * Numbers are read in one order in the whole text: the only one that is possible, else that of the locale; with dots the
+ * day is first in every country.
  * @param today gives the year of days that are typed without one
  */
-export function readTypedDays(text: string, today: string): [start: string, end: string] | null {
-  const days = text.trim().split(/\s+(?:-|to)\s+|\s*[–—]\s*/i)
-  const [start = '', end = start] = days
-  const date = dateOfDay(today) ?? STEADY_DAY
-  const [first, last] = [readTypedDay(start, date), readTypedDay(end, date)]
-  if (days.length > 2 || !first || !last) return null
-  const [from, to] = withYears(first, last, today)
-  // 29 Feb is in few years.
-  if (!isValid(dateOfDay(from)) || !isValid(dateOfDay(to))) return null
-  return from <= to ? [from, to] : [to, from]
+export function readTypedDays(text: string, today: string, locale: string): [start: string, end: string] | null {
+  const typed = text.trim().replace(/\s+/g, ' ').split(BETWEEN)
+  const [start = '', end = start] = typed
+  if (typed.length > 2) return null
+  const isMonthFirst = /\d[-/]\d/.test(text) && writesMonthFirst(locale)
+  return readInOrder([start, end], isMonthFirst, today) ?? readInOrder([start, end], !isMonthFirst, today)
 }
 
 /**

@@ -23,7 +23,7 @@ export const emptyDraft: PlanDraft = {
   date_end: '',
   time_start: '',
   time_end: '',
-  repeat_interval: '1',
+  repeat_interval: '',
   weekdays: EVERY_DAY,
 }
 
@@ -91,6 +91,10 @@ export function planOf(type: ScreenType, draft: PlanDraft, today: string): Playl
   const { date_start, date_end, time_start } = draft
   return { type, date_start, date_end, time_start, time_end: draft.time_end || endAfter(time_start), repeat_interval }
 }
+
+/** The plan that a note tells of, also while the repeat, which moves no day and no hour, is not typed yet. */
+export const plannedSoFar = (type: ScreenType, draft: PlanDraft, today: string): PlaylistPlan | null =>
+  planOf(type, { ...draft, repeat_interval: draft.repeat_interval || '1' }, today)
 
 /** True if a playlist has the values of a plan. */
 export const playsAs = (playlist: Playlist, plan: PlaylistPlan): boolean =>

@@ -60,7 +60,7 @@ export function PlanFields({ type, draft, missing, onChange }: PlanFieldsProps) 
       )}
       {type === 'videowall' && runsOvernight(draft) && (
         <p className="plan-note">
-          Runs over midnight, until {formatTime(draft.time_end || endAfter(draft.time_start))}.
+          {`Runs over midnight, until ${formatTime(draft.time_end || endAfter(draft.time_start))}.`}
         </p>
       )}
     </div>

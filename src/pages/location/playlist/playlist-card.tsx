@@ -41,7 +41,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
       data-record={recordKey('playlist', playlist.id)}
     >
       <header className="playlist-head">
-        <h3 id={titleId}>Playlist {playlist.id}</h3>
+        <h3 id={titleId}>{`Playlist ${playlist.id}`}</h3>
         {name && (
           <p className="playlist-name" dir="auto" title={name}>
             {name}

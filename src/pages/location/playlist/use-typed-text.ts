@@ -43,6 +43,8 @@ export function useTypedText(read: (text: string) => boolean, isMissing = false)
   return {
     /** Null if the field shows the chosen value. */
     text: typed?.text ?? null,
+    /** The person has typed a text that is not valid yet. */
+    isUnread: typed?.isValid === false,
     /** The person has left the field with invalid text. */
     isInvalid,
     forget,

@@ -70,14 +70,17 @@ export function WeekdaysCard(props: WeekdaysCardProps) {
         </header>
         <p className="playlist-facts">
           <strong>{weekdaysText(group.weekdays)}</strong>
-          {[
-            freeText(freeRanges(group)),
-            count === 1 ? '1 playlist' : `${count} playlists`,
-            lengthText(playlist),
-            props.company,
-          ]
-            .filter(Boolean)
-            .map(fact => ` · ${fact}`)}
+          <span>
+            {[
+              freeText(freeRanges(group)),
+              count === 1 ? '1 playlist' : `${count} playlists`,
+              lengthText(playlist),
+              props.company,
+            ]
+              .filter(Boolean)
+              .map(fact => ` · ${fact}`)
+              .join('')}
+          </span>
         </p>
         {isOpen ? (
           <OpenPlaylist type={type} card={card} today={today} onClose={closeForm} />

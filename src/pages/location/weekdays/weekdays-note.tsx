@@ -3,7 +3,7 @@ import { momentNow } from '../../../clock/moment.ts'
 import type { Card } from '../../../fleet/weekdays/weekday-groups.ts'
 import type { ScreenType } from '../../../id.ts'
 import { wokenBy } from '../../../jobs/wakes.ts'
-import { type PlanDraft, planOf } from '../playlist/plan-draft.ts'
+import { type PlanDraft, plannedSoFar } from '../playlist/plan-draft.ts'
 import { usePagePlaylists } from '../use-page-playlists.ts'
 import { usePlace } from '../use-place.ts'
 import { changeText, makesText, wakesText } from './change-text.ts'
@@ -32,7 +32,7 @@ function useWishText(card: Card | undefined) {
 export function WeekdaysNote({ type, draft, card }: WeekdaysNoteProps) {
   const textOf = useWishText(card)
   const today = momentNow(wallClock).day
-  const plan = planOf(type, draft, today)
+  const plan = plannedSoFar(type, draft, today)
   const wish = plan && wishOf(card, plan, draft, today)
   const isShown = wish && !isOneCall(card, wish)
   const fault = isShown ? rangesFault(card, wish) : null

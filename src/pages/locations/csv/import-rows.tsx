@@ -56,7 +56,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
                   setFaulty(isOn ? new Set(checked.filter(row => !isRight(row)).map(row => row.line)) : null)
                 }
               >
-                Only rows with a fault ({wrong})
+                {`Only rows with a fault (${wrong})`}
               </CheckBox>
             )}
           </div>
@@ -67,7 +67,7 @@ export function ImportRows({ source, locations, picker, onCancel, onStart }: Imp
         <span className="import-other">{picker}</span>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" disabled={!isUsable || right === 0} onClick={() => setPlanned(true)}>
-          Import {counted(right, 'location')}
+          {`Import ${counted(right, 'location')}`}
         </Button>
       </div>
       {isPlanned && (

@@ -51,7 +51,7 @@ function Step({ action, ...step }: StepProps & { action: BulkAction }) {
           {...ends}
           plan={updatePlan(locations)}
           nothing={`No playlist is switched on at these locations. ${BY_SWITCHES}`}
-          facts={<p>{BY_SWITCHES} A screen whose playlists are all off stays off.</p>}
+          facts={<p>{`${BY_SWITCHES} A screen whose playlists are all off stays off.`}</p>}
         />
       )
     case 'delete':
@@ -74,11 +74,7 @@ function OffTickers({ locations, now }: Pick<StepProps, 'locations' | 'now'>) {
   const count = locations.flatMap(at => endedTickers(at, now)).filter(({ is_active }) => !is_active).length
   if (count === 0) return null
   const are = count === 1 ? 'is off: it does not play until it is' : 'are off: they do not play until they are'
-  return (
-    <p>
-      {counted(count, 'ended ticker playlist')} {are} switched on.
-    </p>
-  )
+  return <p>{`${counted(count, 'ended ticker playlist')} ${are} switched on.`}</p>
 }
 
 const tooLateText = ({ minute }: Moment) =>

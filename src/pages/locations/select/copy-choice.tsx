@@ -119,7 +119,7 @@ function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
         isPartly={chosen.length > 0 && !areAll}
         onChange={isTicked => onChange(isTicked ? own : [])}
       >
-        All {counted(own.length, 'playlist')}
+        {`All ${counted(own.length, 'playlist')}`}
       </CheckBox>
       {own.map(playlist => (
         <CheckBox

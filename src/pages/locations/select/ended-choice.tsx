@@ -29,7 +29,7 @@ export function EndedChoice({ locations, now, onClose }: StepProps) {
         {screenTypes.map(type => (
           <p key={type}>
             <CheckBox checked={kinds[type]} onChange={isOn => setKinds({ ...kinds, [type]: isOn })}>
-              {texts.location.tapes[type]}: {counted(countOf(type), 'ended playlist')}
+              {`${texts.location.tapes[type]}: ${counted(countOf(type), 'ended playlist')}`}
             </CheckBox>
           </p>
         ))}

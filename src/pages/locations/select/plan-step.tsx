@@ -37,7 +37,7 @@ export function PlanStep({ plan, locations, nothing = NOTHING, facts, onStart, o
         <>
           {plan.leftOut > 0 && <p>{leftOutText(plan.leftOut)}</p>}
           {facts}
-          {age && <p className="muted">Playlists {age}.</p>}
+          {age && <p className="muted">{`Playlists ${age}.`}</p>}
         </>
       }
       onStart={onStart}

@@ -24,7 +24,7 @@ export function SelectBox({ location, isSelected, onToggle }: SelectBoxProps) {
           })
         }
       />
-      <span className="table-text" dir="auto">
+      <span className="table-text" dir="auto" translate="no">
         {location.unique_id}
       </span>
     </label>

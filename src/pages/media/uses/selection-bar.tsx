@@ -25,8 +25,8 @@ export function SelectionBar({ media, listed, selected, onSelect }: SelectionBar
     <div className="media-selection">
       <div className="media-selection-row">
         <p role="status">
-          {files.length === 0 ? 'Nothing selected' : `${files.length} selected`}
-          {hidden > 0 && `, ${hidden} of them not shown`}
+          {(files.length === 0 ? 'Nothing selected' : `${files.length} selected`) +
+            (hidden > 0 ? `, ${hidden} of them not shown` : '')}
         </p>
         <Button variant="quiet" onClick={selectListed}>
           Select all
@@ -38,9 +38,7 @@ export function SelectionBar({ media, listed, selected, onSelect }: SelectionBar
         )}
       </div>
       {files.length > 0 && (
-        <Button variant="danger" onClick={() => ask(files)}>
-          Delete {counted(files.length, 'file')}
-        </Button>
+        <Button variant="danger" onClick={() => ask(files)}>{`Delete ${counted(files.length, 'file')}`}</Button>
       )}
       {asked && <DeleteFiles files={asked} onStart={() => onSelect(new Set())} onClose={() => ask(null)} />}
     </div>

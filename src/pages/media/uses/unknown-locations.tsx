@@ -12,7 +12,7 @@ export function UnknownLocations({ fleet }: { fleet: Fleet }) {
   return (
     <p className="unknown-locations">
       <span role="alert">
-        {failed.length === 1 ? 'One location' : `${failed.length} locations`} could not be loaded.
+        {`${failed.length === 1 ? 'One location' : `${failed.length} locations`} could not be loaded.`}
       </span>
       <Button variant="quiet" onClick={askAgain}>
         Try again

@@ -70,8 +70,7 @@ function UsesList({ uses }: { uses: readonly MediaUse[] }) {
               <span key={playlist.id} className="uses-playlist">
                 <PlaylistLink playlist={playlist} location={location} onClick={() => preview(null)} />
                 <span className="muted">
-                  {playlist.type === 'ticker' ? 'Ticker' : 'Videowall'}
-                  {!playlist.is_active && ', off'}
+                  {(playlist.type === 'ticker' ? 'Ticker' : 'Videowall') + (playlist.is_active ? '' : ', off')}
                 </span>
               </span>
             ))}

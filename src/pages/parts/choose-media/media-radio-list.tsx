@@ -55,7 +55,7 @@ function MediaRow({ media }: { media: Media }) {
       <span ref={ref} className="media-radio-frame" aria-hidden="true">
         <MediaThumbnail kind={shownKind(media)} metadata={metadata} url={url} />
       </span>
-      <span className="media-radio-name" dir="auto">
+      <span className="media-radio-name" dir="auto" translate="no">
         {mediaName(media)}
       </span>
       <span className="media-radio-facts muted">{metadataLine(metadata, media.size)}</span>

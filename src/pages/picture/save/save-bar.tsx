@@ -84,7 +84,7 @@ function SavedNote({ saved, edited }: { saved: readonly Media[]; edited: EditedF
       <span>
         <BidiText text={`${inLibraryText(saved)}. `} />
         <Link to={routes.media}>Show the library</Link>
-        {byHand && ` ${byHand}`}
+        {byHand && <span>{` ${byHand}`}</span>}
       </span>
       {edited && first && !byHand && <Link to={replacePath(edited.media.id, first.id)}>Replace everywhere…</Link>}
     </p>

@@ -39,7 +39,7 @@ export function PictureField({ recipe: { picture, fit }, state, onChange }: Pict
       <FieldGroup legend="Picture" className="slide-picture">
         {picture && (
           <p className="slide-picture-name">
-            <bdi>{picture.name}</bdi>
+            <bdi translate="no">{picture.name}</bdi>
           </p>
         )}
         <Button onClick={() => setChoosing(true)}>{picture ? 'Another picture…' : 'Choose a picture…'}</Button>

@@ -56,7 +56,7 @@ export function StripPreview({ recipe, pieces, loads }: StripPreviewProps) {
       </div>
       <Button variant="quiet" className="strip-pause" onClick={() => setPaused(!isPaused)}>
         {isPaused ? <ResumeIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />}
-        {isPaused ? 'Run' : 'Pause'}
+        <span>{isPaused ? 'Run' : 'Pause'}</span>
       </Button>
     </section>
   )

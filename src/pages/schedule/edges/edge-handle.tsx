@@ -43,7 +43,8 @@ export function EdgeHandle({ edges, minute, onMove }: EdgeHandleProps) {
     // A finger scrolls the grid.
     if (event.button !== 0 || event.pointerType === 'touch') return
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    setAt(minute)
+    // The end of a day is no time of its clock: 11:59 PM is its last one.
+    setAt(Math.min(minute, DAY_MINUTES - 1))
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     if (at === null) return

@@ -26,7 +26,9 @@ function daysText({ date_start, date_end }: Playlist): string {
 /** The fault of a new time; empty if the edge can be moved there. */
 export function faultOf(edge: Edge, minute: number | null): string {
   if (minute === null) return 'Choose a time.'
-  const { first, last } = rangeOf(edge)
+  const range = rangeOf(edge)
+  if (!range) return 'These hours can be changed on the page of the location only.'
+  const { first, last } = range
   if (minute === timeOf(edge)) return 'Choose another time to change the hours.'
   if (first <= minute && minute <= last) return ''
   return `Choose a time from ${clockText(first)} to ${clockText(last)}. Other hours are set on the page of the location.`

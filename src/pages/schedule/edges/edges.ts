@@ -73,21 +73,25 @@ export function groupEdges(edges: readonly Edge[]): Edge[][] {
   return groups
 }
 
-/** The times to which an edge can be moved, so that its hours keep their kind: over midnight, or within a day. */
-export function rangeOf({ playlist, side }: Edge): { first: number; last: number } {
+/**
+ * The times to which an edge can be moved, so that its hours keep their kind: over midnight, or within a day. Null if
+ * there is none: the other edge is less than a step from midnight.
+ */
+export function rangeOf({ playlist, side }: Edge): { first: number; last: number } | null {
   const { start, end } = hoursOf(playlist)
-  const isOvernight = start > end
-  if (side === 'start')
-    return isOvernight ? { first: end + EDGE_STEP, last: LAST_MINUTE } : { first: 0, last: end - EDGE_STEP }
-  return isOvernight ? { first: 0, last: start - EDGE_STEP } : { first: start + EDGE_STEP, last: LAST_MINUTE }
+  const isLate = (side === 'start') === start > end
+  const other = side === 'start' ? end : start
+  const range = isLate ? { first: other + EDGE_STEP, last: LAST_MINUTE } : { first: 0, last: other - EDGE_STEP }
+  return range.first <= range.last ? range : null
 }
 
 /** The nearest time to which a drag can move edges; more than one edge moves freely until the person has chosen one. */
 export function snapped(minute: number, edges: readonly Edge[]): number {
   const [only, ...others] = edges
-  const range = only && others.length === 0 ? rangeOf(only) : { first: 0, last: LAST_MINUTE }
   const step = Math.round(minute / EDGE_STEP) * EDGE_STEP
-  return Math.max(range.first, Math.min(range.last, step))
+  if (!only || others.length > 0) return Math.max(0, Math.min(LAST_MINUTE, step))
+  const range = rangeOf(only)
+  return range ? Math.max(range.first, Math.min(range.last, step)) : timeOf(only)
 }
 
 /** The plan of a playlist after one of its edges has moved to a time. Times without seconds: a window has whole minutes. */

@@ -31,7 +31,7 @@ export function FindingsButton(props: FindingsProps) {
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon size={16} aria-hidden />
-        {countText(findings)}
+        <span>{countText(findings)}</span>
       </Button>
       <Suspense fallback={null}>{isOpen && <FindingsDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
     </>

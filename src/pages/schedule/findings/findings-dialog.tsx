@@ -27,7 +27,7 @@ export function FindingsDialog({ findings, fleet, now, onClose }: FindingsProps 
   return (
     <Modal title="Findings" className="findings" onClose={onClose}>
       <p className="muted" tabIndex={-1} data-autofocus>
-        In the plans of today and the next 6 days · {fleetAgeText(fleet)}
+        {`In the plans of today and the next 6 days · ${fleetAgeText(fleet)}`}
       </p>
       <HoursFields hours={hours} onChange={setHours} />
       {unchecked.length > 0 && (
@@ -70,9 +70,7 @@ function Group({ group: { heading, findings }, hours, playlistsOf, row }: GroupP
     <section className="findings-group" aria-label={heading}>
       <details open>
         <summary>
-          <h3>
-            {heading} ({findings.length})
-          </h3>
+          <h3>{`${heading} (${findings.length})`}</h3>
         </summary>
         <p className="muted">{first && textOf(first).rule}</p>
         <ul>
@@ -87,9 +85,7 @@ function Group({ group: { heading, findings }, hours, playlistsOf, row }: GroupP
           ))}
         </ul>
         {shown.length < findings.length && (
-          <Button variant="quiet" onClick={() => setWhole(true)}>
-            Show all {findings.length}
-          </Button>
+          <Button variant="quiet" onClick={() => setWhole(true)}>{`Show all ${findings.length}`}</Button>
         )}
       </details>
     </section>

@@ -32,7 +32,7 @@ export function TimeAxis({ now }: TimeAxisProps) {
             style={{ '--part-of-day': now / DAY_MINUTES } as CSSProperties}
             title="The time of this computer"
           >
-            {clockText(now)} here
+            {`${clockText(now)} here`}
           </span>
         )}
       </div>

@@ -42,9 +42,7 @@ export function MomentPanel({ entry, pointed, onRetry, onClose }: MomentPanelPro
       <header className="moment-panel-head">
         <h2 dir="auto">{locationTitle(location)}</h2>
         <IconButton label="Close" icon={CancelIcon} onClick={onClose} />
-        <p>
-          {screenNames[type]} · {longDay(moment.day)}, {clockText(moment.minute)}
-        </p>
+        <p>{`${screenNames[type]} · ${longDay(moment.day)}, ${clockText(moment.minute)}`}</p>
       </header>
       {failure !== null && (
         <div role="status" className="moment-panel-fault">

@@ -47,11 +47,7 @@ function Items({ part: { playlist, itemSeconds } }: { part: LoopPart }) {
           <Item key={item.id} item={item} seconds={type === 'ticker' ? '' : secondsText(itemSeconds[index] ?? null)} />
         ))}
       </ol>
-      {!isWhole && (
-        <Button variant="quiet" onClick={() => setWhole(true)}>
-          Show all {items.length} items
-        </Button>
-      )}
+      {!isWhole && <Button variant="quiet" onClick={() => setWhole(true)}>{`Show all ${items.length} items`}</Button>}
     </>
   )
 }
@@ -65,7 +61,7 @@ function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: strin
       <span className="rotation-still">
         <MediaThumbnail kind={shownKind(media)} metadata={metadata} url={url} />
       </span>
-      <span className="rotation-name two-lines" dir="auto" title={name}>
+      <span className="rotation-name two-lines" dir="auto" translate="no" title={name}>
         {name}
       </span>
       <span className="rotation-facts">{seconds}</span>

@@ -6,12 +6,23 @@ interface DayFieldProps {
   onDay: (day: string) => void
 }
 
-/** The browser's own date field. It keeps what is being typed: only a whole day goes to the page. */
+/**
+ * The browser's own date field. It keeps what is being typed: only a whole day goes to the page, which may show it when
+ * the person types on already.
+ */
 export function DayField({ day, onDay }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  const awaited = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (field.current && field.current.value !== day) field.current.value = day
+    const isTyping = awaited.current !== null && document.activeElement === field.current
+    if (!isTyping && field.current) field.current.value = day
+    if (awaited.current === day) awaited.current = null
   }, [day])
+  const take = ({ value, validity }: HTMLInputElement) => {
+    if (!value || !validity.valid) return
+    awaited.current = value
+    onDay(value)
+  }
   return (
     <input
       ref={field}
@@ -21,7 +32,10 @@ export function DayField({ day, onDay }: DayFieldProps) {
       defaultValue={day}
       min={FIRST_DAY}
       max={LAST_DAY}
-      onChange={({ target }) => target.value && target.validity.valid && onDay(target.value)}
+      onChange={({ target }) => take(target)}
+      onBlur={({ target }) => {
+        if (!target.value || !target.validity.valid) target.value = day
+      }}
     />
   )
 }

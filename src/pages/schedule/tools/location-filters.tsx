@@ -22,9 +22,7 @@ export function LocationFilters({ search, onSearch, found, boxes }: LocationFilt
       <SearchField label="Search locations" value={search} onChange={onSearch} />
       <SearchCount search={search} count={found} noun={['location', 'locations']} />
       {boxes.map(({ label, count, isOn, onChange }) => (
-        <CheckBox key={label} checked={isOn} onChange={onChange}>
-          {label} ({count})
-        </CheckBox>
+        <CheckBox key={label} checked={isOn} onChange={onChange}>{`${label} (${count})`}</CheckBox>
       ))}
     </>
   )

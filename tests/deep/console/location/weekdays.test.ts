@@ -25,7 +25,7 @@ const group = (page: Page): Locator => page.getByRole('article', { name: /^Playl
 async function addNovember(page: Page): Promise<void> {
   const form = await openPlaylistForm(page, 'videowall')
   await fillFields(form, { 'Date range': '2026-11-01 – 2026-11-30', 'Start time': '9:00 AM', 'End time': '6:00 PM' })
-  await fillFields(form, { 'Name (optional)': 'Morning' })
+  await fillFields(form, { 'Name (optional)': 'Morning', Repeat: '1' })
   await button(form, 'Mon to Fri').press('Enter')
   await expect(form.getByText('Makes 5 playlists, one for each week.')).toBeVisible()
   await button(form, 'Save Playlist').click()

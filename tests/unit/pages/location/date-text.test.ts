@@ -24,7 +24,7 @@ test('every month has its name, written and read', () => {
   for (const [index, name] of months.entries()) {
     const day = `2026-${String(index + 1).padStart(2, '0')}-28`
     expect(formatDay(day)).toBe(`28 ${name} 2026`)
-    expect(readTypedDays(`28 ${name} 2026`, TODAY)).toEqual([day, day])
+    expect(readTypedDays(`28 ${name} 2026`, TODAY, 'en-US')).toEqual([day, day])
   }
 })
 
@@ -41,15 +41,33 @@ const typed = (rows: string) => rows.split(/[|\n]/).map(row => row.split('→') 
 test.each(
   typed(`1 Nov 2026 – 31 Dec 2026→2026-11-01 2026-12-31|1 Nov 2026 - 31 Dec 2026→2026-11-01 2026-12-31
 2026-11-21 to 2026-11-25→2026-11-21 2026-11-25|11/21/2026 - 11/25/2026→2026-11-21 2026-11-25
-21/11/2026 - 25/11/2026→2026-11-21 2026-11-25|11/12/2026→2026-11-12 2026-11-12
+21/11/2026 - 25/11/2026→2026-11-21 2026-11-25
 11.12.2026 - 12.12.2026→2026-12-11 2026-12-12|17 Agustus 2026 – 5 Mei 2027→2026-08-17 2027-05-05
 1 Okt 2026 – 31 Des 2026→2026-10-01 2026-12-31|21 november 2026 – 1 DECEMBER 2026→2026-11-21 2026-12-01
 2026-11-25 – 2026-11-21→2026-11-21 2026-11-25|2028-02-29→2028-02-29 2028-02-29|1000-01-01→1000-01-01 1000-01-01
  2026-11-21 →2026-11-21 2026-11-21|1  Nov  2026  -  2  Nov  2026→2026-11-01 2026-11-02
 1 Nov 2026  to  2 Nov 2026→2026-11-01 2026-11-02|1 Nov 2026–2 Nov 2026→2026-11-01 2026-11-02
-1 Nov 2026  —  2 Nov 2026→2026-11-01 2026-11-02`),
+1 Nov 2026  —  2 Nov 2026→2026-11-01 2026-11-02|24-12-2026→2026-12-24 2026-12-24|25.12.26→2026-12-25 2026-12-25
+2026/12/24→2026-12-24 2026-12-24|24 – 26 Dec 2026→2026-12-24 2026-12-26|24-26 Des 2026→2026-12-24 2026-12-26
+24. – 26.12.2026→2026-12-24 2026-12-26|1 Des s/d 5 Des 2026→2026-12-01 2026-12-05|12.24.2026→2026-12-24 2026-12-24`),
 )('typed %j means %j', (text, days) => {
-  expect(readTypedDays(text, TODAY)).toEqual(days.split(' '))
+  for (const locale of ['en-US', 'id-ID']) expect(readTypedDays(text, TODAY, locale), locale).toEqual(days.split(' '))
+})
+
+// requirements 6.14, 6.41: one order in the whole text, the only possible one, else that of the locale
+test.each([
+  ['05/12/2026 – 25/12/2026', 'en-US', '2026-12-05 2026-12-25'],
+  ['25/11/2026 – 05/12/2026', 'en-US', '2026-11-25 2026-12-05'],
+  ['05/12/2026 – 12/25/2026', 'id-ID', '2026-05-12 2026-12-25'],
+  ['05/12/2026 – 06/12/2026', 'id-ID', '2026-12-05 2026-12-06'],
+  ['05/12/2026 – 06/12/2026', 'en-GB', '2026-12-05 2026-12-06'],
+  ['05/12/2026 – 06/12/2026', 'sv-SE', '2026-12-05 2026-12-06'],
+  ['05/12/2026 – 06/12/2026', 'en-US', '2026-05-12 2026-06-12'],
+  ['05-12-26', 'nl-NL', '2026-12-05 2026-12-05'],
+  ['05-12-26', 'en-US', '2026-05-12 2026-05-12'],
+  ['5.12.2026', 'en-US', '2026-12-05 2026-12-05'],
+])('typed %j in %s means %j', (text, locale, days) => {
+  expect(readTypedDays(text, TODAY, locale)).toEqual(days.split(' '))
 })
 
 // requirement 6.41: without a year a day is the next one, and a year at one of the two days counts for both
@@ -59,7 +77,7 @@ test.each(
 1 Nov - 5 Nov 2026→2026-11-01 2026-11-05|1 Nov 2026 – 2 Nov→2026-11-01 2026-11-02
 28 Dec - 3 Jan 2027→2026-12-28 2027-01-03|28 Dec 2026 - 3 Jan→2026-12-28 2027-01-03`),
 )('typed %j on 22 Nov 2026 means %j', (text, days) => {
-  expect(readTypedDays(text, TODAY)).toEqual(days.split(' '))
+  expect(readTypedDays(text, TODAY, 'en-US')).toEqual(days.split(' '))
 })
 
 test('a day in a sentence has its year only if it is another one, a day in full its day of the week', () => {
@@ -68,13 +86,13 @@ test('a day in a sentence has its year only if it is another one, a day in full 
   expect(weekdayOf('2026-11-28')).toBe('Saturday')
 })
 
-const NO_RANGES = `|2026|11/2|2027-02-29|31 Apr 2026|13/13/2026|1 Foo 2026|1/1/26|1/1.2026|32.1.2026|a - b - c
-1 Nov 2026 – 2 Nov 2026 – 3 Nov 2026|1 – 2 Nov 2026|31 Apr|29 Feb|1 Nov 20 - 2 Nov|0026-11-21|0999-12-31|2026-00-10
+const NO_RANGES = `|2026|11/2|2027-02-29|31 Apr 2026|13/13/2026|1 Foo 2026|1/1.2026|25/12/2026 – 12/26/2026|28 – 3 Jan 2027|24|32.1.2026|a - b - c
+1 Nov 2026 – 2 Nov 2026 – 3 Nov 2026|31 Apr|29 Feb|1 Nov 20 - 2 Nov|0026-11-21|0999-12-31|2026-00-10
 2026-13-10|2026-11-0|2026-11-211|12026-11-21|111.12.2026|11.12.20260|111 Nov 2026|1 Nov 20260`
 
 // requirement 6.17
 test.each(NO_RANGES.split(/[|\n]/))('typed %j is no range yet', text => {
-  expect(readTypedDays(text, TODAY)).toBeNull()
+  expect(readTypedDays(text, TODAY, 'en-US')).toBeNull()
 })
 
 // requirement 6.41: hours alone too, and with the dot that Indonesia writes

@@ -99,9 +99,10 @@ test('what nobody has touched is taken from the newer version, field by field', 
 })
 
 // requirement 6.39
-test('a draft that no person has filled in holds a repeat of 1 and nothing else', () => {
-  const nothing = { name: '', date_start: '', date_end: '', time_start: '', time_end: '' }
-  expect(emptyDraft).toEqual({ ...nothing, repeat_interval: '1', weekdays: '1234567' })
+test('a draft that no person has filled in holds nothing but every day of the week', () => {
+  const { weekdays, ...nothing } = emptyDraft
+  expect(weekdays).toBe('1234567')
+  expect(new Set(Object.values(nothing))).toEqual(new Set(['']))
 })
 
 test('a repeat says what it means', () => {
@@ -117,7 +118,7 @@ test('a repeat says what it means', () => {
 // requirement 6.42
 test('a draft names every required field that it does not have', () => {
   expect(missingIn('videowall', filled)).toEqual([])
-  const bare = { ...emptyDraft, repeat_interval: '0' }
+  const bare = emptyDraft
   expect(missingIn('videowall', bare)).toEqual(['days', 'start', 'repeat'])
   expect(missingIn('videowall', { ...filled, weekdays: '' })).toEqual(['weekdays'])
   expect(missingIn('ticker', { ...bare, weekdays: '' })).toEqual(['repeat'])

@@ -70,6 +70,17 @@ describe('a move', () => {
     expect(faultOf(edge, last)).toBe('')
   })
 
+  test.each<[string, string, Edge['side']]>([
+    ['00:00:00', '00:03:00', 'start'],
+    ['23:57:00', '23:59:00', 'end'],
+    ['00:04:00', '00:02:00', 'end'],
+    ['23:58:00', '23:56:00', 'start'],
+  ])('of %s to %s at midnight has no place to go (%s)', (time_start, time_end, side) => {
+    const edge = edgeOf({ ...lunch, time_start, time_end }, side)
+    expect(faultOf(edge, 600)).toBe('These hours can be changed on the page of the location only.')
+    expect([snapped(0, [edge]), snapped(1440, [edge])]).toEqual([edgeLogic.timeOf(edge), edgeLogic.timeOf(edge)])
+  })
+
   test('snaps to 5 minutes, and needs another time', () => {
     expect(faultOf(edgeOf(lunch, 'end'), 14 * 60)).toBe('Choose another time to change the hours.')
     expect(faultOf(edgeOf(lunch, 'end'), null)).toBe('Choose a time.')
