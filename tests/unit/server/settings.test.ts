@@ -131,6 +131,7 @@ const sourcesOf = (policy: string) =>
 
 const inlineScript = "'sha256-MTI='"
 
+// requirement 19.3
 test('the pages load and talk to their own origin only', () => {
   expect(sourcesOf(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '', inlineScript }))).toEqual({
     'default-src': "'self'",
