@@ -7,6 +7,7 @@ import { createChunkNames } from './tests/build/chunk-names.ts'
 import { contractPage } from './tests/build/contract-page.ts'
 import { displayWorker } from './tests/build/display-worker.ts'
 import { headScriptInline, headScriptRemoved, paintedByEntry, policyOf, policyTag } from './tests/build/page-head.ts'
+import { thirdParty } from './tests/build/third-party.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
 import { testProjects } from './tests/test-projects.ts'
 
@@ -53,6 +54,7 @@ const groups = [
 export default defineConfig(({ mode }) => {
   const env = readEnv(loadEnv(mode, process.cwd(), 'VITE_'))
   const policy = policyOf(env)
+  const notices = thirdParty()
   return {
     base: env.basePath,
     plugins: [
@@ -63,10 +65,12 @@ export default defineConfig(({ mode }) => {
       react(),
       displayWorker(env.basePath),
       contractPage(env.basePath),
+      notices.pages,
       compiledEarly,
       embeddedServer(),
       settingsAsRead,
     ],
+    worker: { plugins: () => [notices.worker] },
     preview: { headers: pageHeaders(policy) },
     // Every browser that knows the rest of what the pages use preloads modules by itself.
     build: {

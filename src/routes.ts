@@ -27,6 +27,9 @@ export function belowBase(path: string, basePath = env.basePath): string | null 
 /** The product's mark, out of `public/`. */
 export const logoUrl = `${env.basePath}favicon.svg`
 
+/** The licenses of what the build contains, which the build writes (requirement 19.12). */
+export const noticesUrl = `${env.basePath}third-party.txt`
+
 /** The worker of the display's pages, and the only paths that it answers; the console is none of its business. */
 export const displayWorker = { url: `${env.basePath}display-worker.js`, scope: `${env.basePath}display/` }
 

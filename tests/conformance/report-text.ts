@@ -1,3 +1,5 @@
+import { readEnv } from '../../src/env.ts'
+import { FRESH_MS } from '../../src/fleet/due-time.ts'
 import type { Settings } from './arguments.ts'
 import type { Section } from './check.ts'
 import type { Leftover } from './cleaning.ts'
@@ -54,6 +56,16 @@ or on the console: everything that has ${marker} in its name, under Manage Locat
 `
 }
 
+/** What an open console asks for by itself, in calls a minute: the playlists of each location, again and again. */
+const callsAMinute = (locations: number) => (locations * 60_000) / FRESH_MS
+
+/** What screens ask for by themselves, two at each location, in calls a minute. */
+const screenCalls = (locations: number) => (locations * 2) / readEnv({}).refreshMinutes
+
+const costInWords = [10, 300].map(
+  locations => `${callsAMinute(locations)} with ${locations} locations, whose screens make ${screenCalls(locations)}`,
+)
+
 /** The end of a report. */
 export function summaryInWords(report: Report, settings: Settings): string {
   const { outcomes, readings, brokenOff, removed, left, marker } = report
@@ -68,6 +80,7 @@ export function summaryInWords(report: Report, settings: Settings): string {
     '',
     ...(notMet.length > 0 ? [`Not met: ${notMet.join(', ')}.`] : []),
     ...(brokenOff ? [`${brokenOff} ${outcomes.filter(isNotTried).length} requirements were not tried.`] : []),
+    `Calls a minute of a console that shows all screens, or has its bell on: ${costInWords.join('; ')}.`,
     left.length === 0
       ? `Everything that the run created is deleted (${removed} things).`
       : `${removed} things were deleted again.`,

@@ -2,7 +2,7 @@ import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Credentials, guestAccount, login } from '../../api/auth.ts'
 import { storeSession } from '../../api/session.ts'
-import { logoUrl, routes } from '../../routes.ts'
+import { logoUrl, noticesUrl, routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -71,6 +71,9 @@ export function LoginPage() {
         <Link to={routes.login} className="login-guest" onClick={enterAsGuest}>
           {texts.login.guest}
         </Link>
+        <a href={noticesUrl} target="_blank" className="login-notices" rel="noopener">
+          Open-source notices
+        </a>
       </form>
       <SpinnerOverlay busy={busy} />
     </main>

@@ -40,8 +40,17 @@ export function makeClip(
   const pictures = colours.flatMap(one => ['-f', 'lavfi', '-i', plain(one)])
   const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
   const joined = `${colours.map((_, index) => `[${index}:v]`).join('')}concat=n=${colours.length}:v=1:a=0`
-  const bar = "drawbox=x='mod(t*iw/3,iw)':y=ih*0.83:w=iw/16:h=ih/9:color=white:t=fill"
-  const streams = ['-filter_complex', `${joined},${bar}[picture]`, '-map', '[picture]', '-map', `${colours.length}:a`]
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  const bar = `color=c=white:s=${width / 16}x${height / 9}:r=${framesPerSecond}`
+  const moving = `[plain][bar]overlay=x='mod(t*W/3,W)':y=H*0.83:shortest=1[picture]`
+  const streams = [
+    '-filter_complex',
+    `${joined}[plain];${bar}[bar];${moving}`,
+    '-map',
+    '[picture]',
+    '-map',
+    `${colours.length}:a`,
+  ]
   const code = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'veryfast', '-c:a', 'aac', '-shortest']
   ffmpeg(...pictures, ...sound, ...streams, ...code, join(folder, name))
 }

@@ -1,37 +1,20 @@
 import { type DisplayRig, servedPlaylist, startDisplayRig } from '../../support/display/display-server.ts'
 import { LAN_NAME } from '../../support/display/kiosk.ts'
 import { keepBusy } from '../../support/film/busy-machine.ts'
-import {
-  colourFilter,
-  colourFrameBytes,
-  colourRuns,
-  median,
-  percentile,
-  wholeRuns,
-} from '../../support/film/colour-runs.ts'
+import { colourFilter, colourFrameBytes, median, percentile } from '../../support/film/colour-runs.ts'
 import { film, missingForFilming } from '../../support/film/film.ts'
 import { COLOURS, makeClip, makePhoto, mediaFolder, slowLine } from '../measure/bench-media.ts'
 import { builtPages } from '../measure/built-pages.ts'
 import { expectTargetsMet, figureRow } from '../measure/figure-row.ts'
+import { judgeSeams, type Order, type Seams, spreadOf } from './seam-judge.ts'
 import { barePair, naivePage } from './seam-pages.ts'
 
 /** The length of a film and the dwell time of a picture. With 1 the bench records many cuts in less time. */
 const SECONDS = Number(process.env.SEAM_SECONDS ?? 2)
-const FRAMES_A_SECOND = 60
-
-/** The files that the display plays. */
-interface Order {
-  files: readonly string[]
-  /** The time for which a film shows one colour. */
-  filmSeconds: number
-  /** True if the machine itself may be too slow: `barePair` is filmed too. */
-  isHeavy?: boolean
-  /** The first colour of a film with several colours. Without it, each run of one colour is one showing of a file. */
-  begins?: string
-}
 
 const clips = (prefix: string): Order => ({
   files: COLOURS.map(colour => `${prefix}${colour}.mp4`),
+  colours: COLOURS,
   filmSeconds: SECONDS,
 })
 
@@ -39,46 +22,37 @@ const orders: Record<string, Order> = {
   'film to film': clips(''),
   'film to film, 60 frames a second': clips('fast '),
   '4K film to 4K film': { ...clips('large '), isHeavy: true },
-  'one film looping': { files: ['loop.mp4'], filmSeconds: SECONDS / 2, begins: 'red' },
-  'film to picture to film': { files: ['red.mp4', 'lime.jpg', 'blue.mp4', 'yellow.jpg'], filmSeconds: SECONDS },
-  'picture to picture': { files: COLOURS.map(colour => `${colour}.jpg`), filmSeconds: 0 },
+  'one film looping': {
+    files: ['loop.mp4'],
+    colours: ['red', 'lime'],
+    filmSeconds: SECONDS / 2,
+    begins: 'red',
+  },
+  'film to picture to film': {
+    files: ['red.mp4', 'lime.jpg', 'blue.mp4', 'yellow.jpg'],
+    colours: COLOURS,
+    filmSeconds: SECONDS,
+  },
+  'picture to picture': { files: COLOURS.map(colour => `${colour}.jpg`), colours: COLOURS, filmSeconds: 0 },
 }
 
 /** Targets of a clip's hold in frames, median and 95th percentile. The target of gaps is always 0. */
 const holdTargets = { quiet: { median: 1, p95: 4 }, busy: { median: 2, p95: 5 } }
 
-interface Recording {
-  cuts: number
-  gaps: number
-  /** The frames that each clip was shown beyond its own length. */
-  holds: number[]
-}
+/** A clip that is held so long that fewer cuts are made has failed. */
+const LEAST_SHARE = 0.75
 
-const isFilm = (file: string) => file.endsWith('.mp4')
-
-/** Films a page for as long as this many cuts take, and measures gaps and holds. */
-async function record(url: string, { files, filmSeconds, begins }: Order, cuts: number): Promise<Recording> {
-  const { frames } = await film({
+/** Films a page for as long as this many cuts take. */
+async function record(url: string, order: Order, cuts: number): Promise<Seams & { pauses: number }> {
+  const { frames, pauses } = await film({
     url,
     seconds: Math.ceil((cuts + 1) * SECONDS * 1.02),
     warmSeconds: 10,
     filter: colourFilter,
     frameBytes: colourFrameBytes,
   })
-  const runs = wholeRuns(colourRuns(frames))
-  const shown = runs.filter(run => run.colour !== 'gap')
-  const films = shown.filter(run => files.some(file => isFilm(file) && (begins || file.includes(run.colour))))
-  // A looping film is held on its last colour.
-  const held = films.filter(run => run.colour !== begins)
-  return {
-    cuts: begins ? shown.filter(run => run.colour === begins).length : shown.length + 1,
-    gaps: runs.filter(run => run.colour === 'gap').reduce((sum, run) => sum + run.frames, 0),
-    holds: held.map(run => run.frames - filmSeconds * FRAMES_A_SECOND),
-  }
+  return { pauses, ...judgeSeams(frames, order, Math.floor(cuts * LEAST_SHARE)) }
 }
-
-const spreadOf = (holds: readonly number[]) =>
-  `median ${median(holds)}, p95 ${percentile(holds, 95)}, worst ${Math.max(...holds)} frames`
 
 async function measure(
   rig: DisplayRig,
@@ -95,17 +69,26 @@ async function measure(
     const files = order.files.join(',')
     const naive = await record(`${url}/naive.html?files=${files}`, order, Math.min(cuts, 8))
     const bare = order.isHeavy && (await record(`${url}/pair.html?files=${files}`, order, cuts))
-    const describe = ({ gaps, cuts }: Recording) => `${gaps} in ${cuts} cuts`
+    const describe = ({ gaps, dark, bright, cuts }: Seams) =>
+      `${gaps} in ${cuts} cuts${gaps > 0 ? ` (${dark} dark, ${bright} bright)` : ''}`
     const hasNoGap = figureRow(
       `gap frames, ${load}, ${name}`,
-      describe(ours),
+      [describe(ours), ...ours.faults, `the camera paused for ${ours.pauses} frames`].join('; '),
       `${describe(naive)} (naive)`,
-      ours.gaps === 0,
+      ours.gaps === 0 && ours.faults.length === 0,
     )
     if (ours.holds.length === 0) return [hasNoGap]
     const isMet = median(ours.holds) <= holdTargets[load].median && percentile(ours.holds, 95) <= holdTargets[load].p95
     const others = `median ${median(naive.holds)} (naive)${bare ? `; ${spreadOf(bare.holds)} (two elements and nothing else)` : ''}`
-    return [hasNoGap, figureRow(`hold, ${load}, ${name}`, spreadOf(ours.holds), others, isMet)]
+    return [
+      hasNoGap,
+      figureRow(
+        `hold, ${load}, ${name}`,
+        `${spreadOf(ours.holds)}; of these at the first picture ${spreadOf(ours.lateStarts)}`,
+        others,
+        isMet,
+      ),
+    ]
   } finally {
     rest()
   }

@@ -14,12 +14,13 @@ async function openLogin() {
   return user
 }
 
-// requirement 2.13
-test('the page says what the product is', async () => {
+// requirements 2.13, 19.12
+test('the page says what the product is, and leads to the licenses of what it contains', async () => {
   await openLogin()
   const about = within(screen.getByRole('region', { name: 'About' }))
   expect(about.getByText('Decide what the screens of all your locations show, and when.')).toBeVisible()
   expect(about.getAllByRole('term').map(term => term.textContent)).toEqual(['Media', 'Playlists', 'Screens'])
+  expect(screen.getByRole('link', { name: 'Open-source notices' })).toHaveAttribute('href', '/third-party.txt')
 })
 
 // requirements 2.3, 2.4, 3.1, 13.3

@@ -36,10 +36,10 @@ export function ownScreens(
   playlists: readonly OwnPlaylist[],
   ticker: OwnPlaylist,
 ): OwnScreens {
-  const put = (id: Id, { videowall, ticker }: Switches) =>
+  const put = (id: Id, uniqueId: string, { videowall, ticker }: Switches) =>
     ask('PUT', `/playlists/${encodeURIComponent(id)}/screen`, {
       body: {
-        unique_id: location.uniqueId,
+        unique_id: uniqueId,
         types: [
           { type: 'videowall', is_active: videowall },
           { type: 'ticker', is_active: ticker },
@@ -48,13 +48,14 @@ export function ownScreens(
     })
 
   // The client sends the id of the location. A server that takes it for the id of a playlist would switch that playlist,
-  // whoever it belongs to. It is found out with the id of an own playlist, which no location has.
+  // whoever it belongs to. It is found out with the id of an own playlist, which no location has, and a unique id that
+  // nobody has: a server that goes by the unique id is as good as one that goes by the path, and switches nothing.
   const idIsNoPlaylist = once(async () => {
     const { list } = await listLocations(ask)
     for (const playlist of playlists) {
       const id = await playlist.id()
       if (list.entries.some(({ read }) => sameId(read.id, id))) continue
-      const answer = await put(id, { videowall: true, ticker: false })
+      const answer = await put(id, `${location.uniqueId}-none`, { videowall: true, ticker: false })
       if (await isOn(playlist))
         fail(answer, 'it switched the playlist of this id; the client sends the id of the location')
       return
@@ -65,7 +66,7 @@ export function ownScreens(
     // A playlist that comes after the switch is off.
     for (const playlist of [...playlists, ticker]) await playlist.id()
     await idIsNoPlaylist()
-    return put(await location.id(), switches)
+    return put(await location.id(), location.uniqueId, switches)
   }
   return {
     switchTo,

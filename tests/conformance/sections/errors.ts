@@ -12,13 +12,12 @@ const nobodys = ({ marker }: Run) => encodeURIComponent(`${marker}-none`)
 
 /** Every call that changes or deletes something, for a thing that is not there. */
 const callsForNothing = async (run: Run) => {
-  const [none, playlist] = [nobodys(run), await run.own.videowall.id()]
+  const none = nobodys(run)
   const plan = { type: 'videowall', ...run.own.videowall.plan }
   return [
     await run.ask('PUT', `/locations/${none}`, { body: locationBody(`${run.marker} none`, `${run.marker}-none`) }),
     await run.ask('PUT', `/playlists/${none}`, { body: plan }),
     await run.ask('POST', itemsPath(`${run.marker}-none`), { body: { media_id: `${run.marker}-none`, duration: 5 } }),
-    await run.ask('POST', itemsPath(playlist), { body: { media_id: `${run.marker}-none`, duration: 5 } }),
   ]
 }
 
@@ -30,6 +29,16 @@ const checks: Check[] = [
     client: 'Says that the change was made, although nothing has changed.',
     async verify(run) {
       for (const answer of await callsForNothing(run)) mustBeRefused(answer)
+    },
+  },
+  {
+    name: 'errors.missing-file',
+    level: 'comfort',
+    promise: 'An item of a file that is not there is refused, and not as a fault of the server',
+    client: 'Says that the media were saved; the playlist lacks them, or skips them in every round.',
+    async verify(run) {
+      const items = itemsPath(await run.own.videowall.id())
+      mustBeRefused(await run.ask('POST', items, { body: { media_id: `${run.marker}-none`, duration: 5 } }))
     },
   },
   {

@@ -30,7 +30,7 @@ const contents: Check[] = [
   },
   {
     name: 'media.same-name',
-    level: 'console',
+    level: 'comfort',
     promise: 'Two files of one name are two entries, and each keeps its content',
     client: 'Shows the later picture in the place of the earlier one, on screens too.',
     async verify(run) {

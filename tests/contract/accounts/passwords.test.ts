@@ -1,7 +1,5 @@
 import crypto from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask } from '../../support/product/seed.ts'
 import { adminAccount, startTestServer, type TestServer } from '../../support/product/test-server.ts'
@@ -54,9 +52,4 @@ test('an unknown name costs the same work as a known one, so that no clock tells
   expect(hashWork()).toEqual([one])
   expect(await login('nobody', 'wrong')).toBe(401)
   expect(hashWork()).toEqual([one])
-})
-
-test('the secret that signs the tokens is for its owner’s eyes only', async () => {
-  const { mode } = await stat(join(server.dataDir, 'token-secret'))
-  expect((mode & 0o777).toString(8)).toBe('600')
 })

@@ -45,6 +45,7 @@ test('the embedded server meets every requirement, and nothing of the run is lef
   )
   expect(out).toMatch(/Everything that the run created is deleted \(\d\d things\)\.\n$/)
   expect(out).toMatch(/messages of a screen are understood {3}in both forms\n/)
+  expect(out).toContain('1 with 10 locations, whose screens make 4; 30 with 300 locations, whose screens make 120.\n')
   expect(out).not.toContain(adminAccount.password)
   expect(await everything(server.behind.admin)).toBe(before)
   // What it will do is said before the first requirement.

@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { noticeOf } from '../../build/third-party.ts'
+import { projectRoot } from '../../support/product/build-product.ts'
 import { type RouteBundle, weighWithImports } from '../../support/product/route-bundles.ts'
+import { temporaryFolder } from '../../support/product/test-server.ts'
 import { circlesIn } from '../../unit/source-imports.ts'
 
 let bundles: RouteBundle[]
 let imports: { from: string; to: string }[]
+let notices: string
 
 beforeAll(async () => {
-  ;({ bundles, imports } = await weighWithImports())
+  ;({ bundles, imports, notices } = await weighWithImports())
 }, 60_000)
 
 const bundleOf = (route: string) => {
@@ -78,4 +85,21 @@ test('the display brings nothing of the console, and the login nothing of either
     expect(login.includes(word), `${word} in the login`).toBe(false)
   }
   expect(login.includes('screen_alive'), 'the realtime messages in the login').toBe(false)
+})
+
+// requirement 19.12
+test('the build names the license of every package in it, a font and what only a worker has too', () => {
+  const { dependencies } = JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8'))
+  // It only names react-router once more.
+  const shipped = Object.keys(dependencies).filter(name => name !== 'react-router-dom')
+  expect(shipped.filter(name => !notices.includes(`\n${name} ${dependencies[name]} (`))).toEqual([])
+  for (const text of [/SIL OPEN FONT LICENSE/, /Mozilla Public License/]) expect(notices).toMatch(text)
+})
+
+// requirement 19.12
+test('a package without the text of its license stops the build', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder.path, 'package.json'), '{"name":"bare","version":"1.0.0","license":"MIT"}')
+  expect(() => noticeOf(folder.path)).toThrow('bare has no text of its license')
+  await folder.remove()
 })

@@ -17,32 +17,16 @@ const get = (headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${server.url}/api/uploads/${encodeURIComponent(film.file_name)}`, { headers, method })
 
 describe('a range', () => {
-  // [header, first byte, last byte]; a negative number counts from the end.
-  const vectors: Array<[string, number, number]> = [
-    ['bytes=0-0', 0, 0],
-    ['bytes=100-', 100, -1],
-    ['bytes=-100', -100, -1],
-  ]
-  test.each(vectors)('%s', async (header, first, last) => {
+  test('is answered with its bytes, one beyond the file with its size, and one that is none with the whole file', async () => {
     const size = bytes.length
-    const [start, end] = [first < 0 ? size + first : first, last < 0 ? size + last : last]
-    const answer = await get({ range: header })
-    expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([
-      206,
-      `bytes ${start}-${end}/${size}`,
-      String(end - start + 1),
-    ])
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(start, end + 1))
-  })
-
-  test.each(['bytes=99999999-', 'bytes=-0'])('%s lies beyond the file', async header => {
-    const answer = await get({ range: header })
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
-  })
-
-  test.each(['bytes=20-10', ''])('%j is ignored', async header => {
-    const answer = await get({ range: header })
-    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, bytes.length])
+    const told = async (range: string) => {
+      const { status, headers } = await get({ range })
+      return [status, ...['content-range', 'content-length'].map(name => headers.get(name))]
+    }
+    expect(await told('bytes=-100')).toEqual([206, `bytes ${size - 100}-${size - 1}/${size}`, '100'])
+    expect(new Uint8Array(await (await get({ range: 'bytes=-100' })).arrayBuffer())).toEqual(bytes.slice(-100))
+    expect((await told('bytes=99999999-')).slice(0, 2)).toEqual([416, `bytes */${size}`])
+    expect(await told('bytes=20-10')).toEqual([200, null, String(size)])
   })
 
   // requirement 18.10

@@ -1,5 +1,6 @@
 import { type Call, isCall, jsonOf, jsonReply, type Reply, withJson } from './exchange.ts'
 import type { Spoiler } from './fault.ts'
+import { listedAt } from './faults/today.ts'
 import { answeringWell, itemsOf, type Json, lacking, listing, replying } from './spoilers.ts'
 
 /** Something that a server may do in another way than the embedded one. */
@@ -78,6 +79,19 @@ const eachNameOnce: Spoiler = {
   },
 }
 
+const SWITCH = 'PUT /playlists/*/screen'
+
+/** Finds the screen by the unique id that is sent, whatever the id in the path is. */
+const byUniqueId: Spoiler = {
+  async call(call, behind) {
+    if (!isCall(SWITCH, call)) return call
+    const { unique_id } = jsonOf(call) as Json
+    const own = (await listedAt(behind)).find(({ location }) => location.unique_id === unique_id)
+    if (!own) return jsonReply(404, { success: false, message: 'There is no such screen.' })
+    return { ...call, path: `/playlists/${own.location.id}/screen` }
+  },
+}
+
 /** Understands the fields of messages one by one only, and passes them on so. */
 const positional: Spoiler = {
   sent: message => (typeof message.payload[0] === 'object' && message.payload[0] !== null ? [] : [message]),
@@ -111,6 +125,11 @@ export const readings: readonly Reading[] = [
     says: { [LIST]: 'in the body itself' },
     spoilers: [locations(list => list)],
   },
+  {
+    name: 'has no time of an update before the first one',
+    section: 'locations',
+    spoilers: [listing(LOCATIONS, 'locations', entry => ({ ...entry, updated_at: null }))],
+  },
   { name: 'has ids of text', section: 'locations', says: { ids: 'text' }, spoilers: [textIds] },
   { name: 'has ids and numbers as text', section: 'items', spoilers: [numbersAsText, textIds] },
   {
@@ -131,6 +150,7 @@ export const readings: readonly Reading[] = [
     says: { 'nothing to play': 'an empty list', 'the screens’ update': 'PUT /playlists/{id of the location}/screen' },
     spoilers: [emptyTo(jsonReply(200, { playlists: [] })), textIds],
   },
+  { name: 'finds the screen by the unique id that is sent', section: 'today', spoilers: [byUniqueId] },
   {
     name: 'has playlists of today beside data, and answers 404 if nothing is to play',
     section: 'today',

@@ -8,6 +8,8 @@ export type Colour = 'red' | 'lime' | 'blue' | 'yellow' | 'gap'
 
 export interface ColourRun {
   colour: Colour
+  /** The number of its first frame. */
+  start: number
   frames: number
 }
 
@@ -19,6 +21,9 @@ function mean(frame: Buffer): [red: number, green: number, blue: number] {
   const [red = 0, green = 0, blue = 0] = sums.map(sum => sum / pixels)
   return [red, green, blue]
 }
+
+/** From 0, black, to 255, white. */
+export const brightness = (frame: Buffer): number => mean(frame).reduce((sum, part) => sum + part, 0) / 3
 
 /** The colour of a frame, one of four; every other frame is a gap. */
 function colourOf(frame: Buffer): Colour {
@@ -32,11 +37,11 @@ function colourOf(frame: Buffer): Colour {
 /** Frames of the same colour in a row. */
 export function colourRuns(frames: readonly Buffer[]): ColourRun[] {
   const runs: ColourRun[] = []
-  for (const frame of frames) {
+  for (const [start, frame] of frames.entries()) {
     const colour = colourOf(frame)
     const last = runs.at(-1)
     if (last?.colour === colour) last.frames += 1
-    else runs.push({ colour, frames: 1 })
+    else runs.push({ colour, start, frames: 1 })
   }
   return runs
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { LAN_NAME } from '../display/kiosk.ts'
 import { chromiumFlags, findBrowser } from '../product/browser.ts'
 
@@ -11,6 +12,8 @@ import { chromiumFlags, findBrowser } from '../product/browser.ts'
 export interface Film {
   /** One buffer per frame, in the pixel format of the filter. */
   frames: Buffer[]
+  /** The frames among them that the camera took twice because it was late: what the screen showed then is not known. */
+  pauses: number
 }
 
 export interface Recording {
@@ -85,15 +88,18 @@ export async function recordDisplay(display: string, size: Size, recording: Reco
   const { seconds, filter, frameBytes } = recording
   const area = `${size.width}x${size.height}`
   const grab = ['-f', 'x11grab', '-framerate', '60', '-video_size', area, '-draw_mouse', '0']
-  const output = ['-t', String(seconds), '-vf', filter, '-f', 'rawvideo', file]
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...grab, '-i', display, ...output], { stdio: 'ignore' })
+  const output = ['-progress', 'pipe:1', '-t', String(seconds), '-vf', filter, '-f', 'rawvideo', file]
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...grab, '-i', display, ...output], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const progress = text(ffmpeg.stdout)
   await once(ffmpeg, 'exit')
   const bytes = await readFile(file)
   const count = Math.floor(bytes.length / frameBytes)
   const frames = Array.from({ length: count }, (_, index) =>
     bytes.subarray(index * frameBytes, (index + 1) * frameBytes),
   )
-  return { frames }
+  return { frames, pauses: Number(/.*^dup_frames=(\d+)/ms.exec(await progress)?.[1] ?? 0) }
 }
 
 /** Starts an X server of its own. @throws Error if the machine has no camera */

@@ -103,9 +103,10 @@ const weighAll = (outDir: string, manifest: Record<string, ManifestEntry>): Rout
 /** Builds the product and weighs what each route loads. */
 export const weighRoutes = (): Promise<RouteBundle[]> => readBuild(weighAll)
 
-/** Builds the product. @returns also which chunk imports which */
+/** Builds the product. @returns also which chunk imports which, and the licenses */
 export const weighWithImports = () =>
   readBuild((outDir, manifest) => ({
     bundles: weighAll(outDir, manifest),
     imports: Object.entries(manifest).flatMap(([from, { imports = [] }]) => imports.map(to => ({ from, to }))),
+    notices: readFileSync(join(outDir, 'third-party.txt'), 'utf8'),
   }))

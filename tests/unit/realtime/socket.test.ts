@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AcquiredSocket, createSocketPool } from '../../../src/realtime/socket.ts'
+import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 
 /** The time for which the socket stays open after its last user, in ms. */
 const LINGER_MS = 1000
@@ -10,15 +8,13 @@ const LINGER_MS = 1000
 /** The longest time for a real connection on this machine, in ms. */
 const LONGEST_WAIT_MS = 15_000
 
-let server: Server
+let rig: RealtimeRig
 let acquired: AcquiredSocket[]
 let acquire: () => AcquiredSocket
 
 beforeEach(async () => {
-  const http = createServer()
-  server = new Server(http)
-  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
-  const pool = createSocketPool(`http://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  rig = await startRealtimeRig()
+  const pool = createSocketPool(`http://127.0.0.1:${rig.port}`)
   acquired = []
   acquire = () => {
     const taken = pool()
@@ -36,7 +32,7 @@ afterEach(async () => {
   }
   vi.clearAllTimers()
   vi.useRealTimers()
-  await server.close()
+  await rig.close()
 })
 
 /** Waits for the network without letting the time of the timers pass. */
@@ -48,7 +44,7 @@ async function until(isTrue: () => boolean, what: string): Promise<void> {
   }
 }
 
-const connections = () => server.sockets.sockets.size
+const connections = () => rig.io.sockets.sockets.size
 const untilConnections = (count: number) => until(() => connections() === count, `${count} connections`)
 
 // requirement 12.1
@@ -58,7 +54,7 @@ test('all users share one websocket connection, which closes after the last one'
   expect(first.socket).toBe(second.socket)
   await untilConnections(1)
   await until(() => first.socket.connected, 'the client is connected')
-  expect([...server.sockets.sockets.values()][0]?.conn.transport.name).toBe('websocket')
+  expect([...rig.io.sockets.sockets.values()][0]?.conn.transport.name).toBe('websocket')
   // The second call does nothing: one user is left.
   first.release()
   first.release()
@@ -100,19 +96,16 @@ test.each([
   ['object', [{ uniqueId: 'lobby', type: 'ticker' }]],
   ['positional', ['lobby', 'ticker']],
 ] as const)('a message with fields goes out in the form "%s"', async (form, payload) => {
-  const heard: unknown[][] = []
-  server.on('connection', socket => socket.on('screen_alive', (...fields) => heard.push(fields)))
-  const { port } = server.httpServer.address() as AddressInfo
-  const taken = createSocketPool(`http://127.0.0.1:${port}`, form)()
+  const taken = createSocketPool(`http://127.0.0.1:${rig.port}`, form)()
   acquired.push(taken)
   taken.send('screen_alive', { uniqueId: 'lobby', type: 'ticker' })
-  await until(() => heard.length > 0, 'the server has heard it')
-  expect(heard).toEqual([payload])
+  await until(() => rig.heard.length > 0, 'the server has heard it')
+  expect(rig.payloads).toEqual({ screen_alive: payload })
 })
 
 // requirements 12.2, 15.5
 test('it tries five times, 2 s apart, then gives up, and begins again on request', async () => {
-  await server.close()
+  await rig.close()
   const { socket } = acquire()
   const attempts: number[] = []
   const [refused, gaveUp] = [vi.fn(), vi.fn()]

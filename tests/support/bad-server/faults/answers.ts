@@ -20,8 +20,8 @@ export const errorFaults = faultsOf('errors', {
   missing: [
     ['says that it has changed what is not there', forNothing('PUT **', { success: true, message: 'Saved.' })],
     ['has a fault if something is not there', refusingWith('PUT **', 500)],
-    ['takes items of files that are not there', refusing('POST /playlists/*/items', () => done())],
   ],
+  'missing-file': [['takes items of files that are not there', refusing('POST /playlists/*/items', () => done())]],
   envelope: [
     ['refuses with a page', refusing('PUT **', reply => htmlReply(reply.status))],
     ['refuses with success: true', saying({ success: true, message: 'Not found' })],
