@@ -47,6 +47,8 @@ export class KeptFiles {
     const urls = files.map(file => file.url)
     this.#wanted = files
     this.#looks.keepOnly(new Set(urls))
+    // A start asks for nothing that it has.
+    for (const url of urls) if (!this.#looks.hasFailed(url)) this.#looks.failed(url)
     this.#options.store.markNeeded(urls)
   }
 

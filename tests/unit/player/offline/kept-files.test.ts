@@ -136,9 +136,11 @@ test('a file that the server has replaced by one of the same size is noticed, an
   kept.setWanted([file('a')])
   const look = () => kept.lookForReplaced(AbortSignal.any([]))
   const now = vi.spyOn(performance, 'now')
+  expect([await look(), asked.mock.calls.length]).toEqual([false, 0])
+  now.mockReturnValue(performance.now() + 60_001)
   expect([await look(), await look(), asked.mock.calls.length]).toEqual([false, false, 1])
   mark = '"2"'
-  now.mockReturnValue(performance.now() + 60_001)
+  now.mockReturnValue(performance.now() + 120_001)
   expect([await look(), kept.has(file('a'))]).toEqual([true, false])
   expect(onReplaced).not.toHaveBeenCalled()
   await kept.put(file('a'), () => body())
