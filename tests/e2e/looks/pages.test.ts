@@ -205,7 +205,7 @@ test.describe('without a session', () => {
       heading: ['Login'],
       textbox: ['Username'],
       button: ['Login'],
-      link: ['Login as Guest'],
+      link: ['Login as Guest', 'Open-source notices'],
     })
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
     await expectGoodLooks(page)

@@ -11,7 +11,7 @@ import { useStore } from '../../../stores.ts'
 import { useAlert } from '../../../ui/alert.tsx'
 import { createdIn, listingOf } from '../../changes/arrival-checks.ts'
 import { failureReason, isSessionLost } from '../../changes/failure-text.ts'
-import { RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
+import { outdateQueries, RELOAD_AFTER_MS, reloadQueries } from '../../changes/reload-queries.ts'
 import { callOnce } from '../../changes/retry-safe-call.ts'
 import { createUnpublished, type UnpublishedChanges } from '../../changes/unpublished-changes.ts'
 import { IMAGE_SECONDS } from '../../parts/media-seconds.ts'
@@ -90,6 +90,8 @@ export function useAddToPlaylist() {
       const count = media.filter(({ id }) => adding.added.has(String(id))).length
       alert('warning', partText(count, media.length, place), count > 0 ? `${reason} ${WAY_OUT}` : reason)
     }
-    void reloadQueries(queries, RELOAD_AFTER_MS, playlistsQuery(target.location.id).queryKey)
+    // This page does not show that list, so it is not loaded with the others.
+    void outdateQueries(queries, playlistsQuery(target.location.id).queryKey, 'none')
+    void reloadQueries(queries, RELOAD_AFTER_MS)
   }
 }
