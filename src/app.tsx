@@ -11,25 +11,25 @@ import {
 } from 'react-router-dom'
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
 import { env } from './env.ts'
-import { consolePart, lazyPart, patientPart } from './pages/lazy-part.ts'
-import { popstateFirstOf } from './pages/popstate-first.ts'
-import { Unreachable } from './pages/unreachable.tsx'
+import { consolePart, lazyPart, patientPart } from './ui/lazy-part.tsx'
+import { popstateFirstOf } from './console/popstate-first.ts'
+import { Unreachable } from './ui/unreachable.tsx'
 import type { OpenedScreen } from './player/opened-screen.ts'
 import { belowBase, routes, startUrl } from './routes.ts'
-import { type Stores, StoresContext } from './stores.ts'
+import { type Stores, StoresContext } from './base/stores.ts'
 
-const AlertLayout = patientPart(async () => (await import('./pages/console/alert-layout.tsx')).AlertLayout)
-const ConsoleLayout = patientPart(async () => (await import('./pages/console/console-layout.tsx')).ConsoleLayout)
-const LoginPage = patientPart(async () => (await import('./pages/login/login-page.tsx')).LoginPage)
-const MediaPage = consolePart(async () => (await import('./pages/media/media-page.tsx')).MediaPage)
-const LocationsPage = consolePart(async () => (await import('./pages/locations/locations-page.tsx')).LocationsPage)
-const LocationPage = consolePart(async () => (await import('./pages/location/location-page.tsx')).LocationPage)
-const SchedulePage = consolePart(async () => (await import('./pages/schedule/schedule-page.tsx')).SchedulePage)
-const ScreensPage = consolePart(async () => (await import('./pages/screens/screens-page.tsx')).ScreensPage)
-const UsersPage = consolePart(async () => (await import('./pages/users/users-page.tsx')).UsersPage)
-const PicturePage = consolePart(async () => (await import('./pages/picture/picture-page.tsx')).PicturePage)
-const DisplayPage = lazyPart(async () => (await import('./pages/display/display-page.tsx')).DisplayPage)
-const NotFoundPage = lazyPart(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage)
+const AlertLayout = patientPart(async () => (await import('./console/alert-layout.tsx')).AlertLayout)
+const ConsoleLayout = patientPart(async () => (await import('./console/console-layout.tsx')).ConsoleLayout)
+const LoginPage = patientPart(async () => (await import('./login/login-page.tsx')).LoginPage)
+const MediaPage = consolePart(async () => (await import('./media/media-page.tsx')).MediaPage)
+const LocationsPage = consolePart(async () => (await import('./locations/locations-page.tsx')).LocationsPage)
+const LocationPage = consolePart(async () => (await import('./location/location-page.tsx')).LocationPage)
+const SchedulePage = consolePart(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
+const ScreensPage = consolePart(async () => (await import('./screens/screens-page.tsx')).ScreensPage)
+const UsersPage = consolePart(async () => (await import('./users/users-page.tsx')).UsersPage)
+const PicturePage = consolePart(async () => (await import('./pictures/picture-page.tsx')).PicturePage)
+const DisplayPage = lazyPart(async () => (await import('./display/display-page.tsx')).DisplayPage)
+const NotFoundPage = lazyPart(async () => (await import('./console/not-found-page.tsx')).NotFoundPage)
 
 const pages = [
   { path: routes.media, page: MediaPage },

@@ -56,7 +56,7 @@
     return is_active === true && isDay && isTime
   }
 
-  // Pixels that the player does not decode either (src/media/heavy/decode-limits.ts).
+  // Pixels that the player does not decode either (src/api/decode-limits.ts).
   const isTooLarge = ({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight > 64_000_000
 
   // A picture is seen whole or not at all. Its size is known before it is decoded.
@@ -78,7 +78,7 @@
 
   // The strip before it moves, which src/player/ticker takes over as it is. Undefined if this image does not fill it.
   const tickerWith = (image, isAlone) => {
-    // As in src/player/ticker/ticker.css.
+    // As in src/player/ticker.css.
     const height = Math.round(Math.min(innerHeight, Math.max(128, innerHeight / 5)))
     const width = Math.round((image.naturalWidth / image.naturalHeight) * height)
     const count = Math.ceil(innerWidth / width)
@@ -122,7 +122,7 @@
     // A screen in step begins in the middle of its list.
     if (/[?&]sync\b/.test(location.search)) return
     if (another || !playlist.is_active || !kind || (kind === 'video' && isTicker)) return
-    // One that the player leaves out (src/media/heavy/decode-limits.ts).
+    // One that the player leaves out (src/api/decode-limits.ts).
     if (media.size > 2_000_000 && media.mime_type.includes('svg')) return
     const isUsual = ok && success !== false && type === type.toLowerCase() && (!playlist.type || playlist.type === type)
     const url = `${api}/uploads/${encodeURIComponent(media.file_name)}`
@@ -166,7 +166,7 @@
     for (const href of pages.split(' ').filter(Boolean)) {
       add('link', { rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href })
     }
-    // A person's own choice of theme, which src/ui/theme.ts writes, must not flash in the other one.
+    // A person's own choice of theme, which src/ui/theme.tsx writes, must not flash in the other one.
     try {
       const theme = localStorage.getItem('THEME')
       if (theme !== 'light' && theme !== 'dark') return

@@ -1,12 +1,12 @@
-import { screenAt } from './pages/display/screen-address.ts'
+import { screenAt } from './display/screen-address.ts'
 import { PAGE_WORKS } from './player/offline/cache-names.ts'
 import type { OpenedScreen } from './player/opened-screen.ts'
-import { guardedReload } from './reload.ts'
+import { guardedReload } from './base/reload.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 // In the entry's own stylesheet: a separate file would delay the player of a screen.
-import './player/videowall/stage.css'
-import './player/ticker/ticker.css'
+import './player/stage.css'
+import './player/ticker.css'
 
 /** A kiosk shows no tab, and need not draw an icon. A page without any icon makes browsers ask for /favicon.ico. */
 function setEmptyIcon(): void {
@@ -19,7 +19,7 @@ async function openedScreen(): Promise<OpenedScreen | undefined> {
   if (!name) return undefined
   await globalThis.earlyPicture
   try {
-    const { displayOf } = await import('./pages/display/start-display.ts')
+    const { displayOf } = await import('./display/start-display.ts')
     const opened = displayOf(name)
     // Behind the player's own start, because it takes 2 ms.
     setEmptyIcon()

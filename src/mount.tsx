@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, preload } from './app.tsx'
 import type { OpenedScreen } from './player/opened-screen.ts'
-import { createStores } from './stores.ts'
+import { createStores } from './base/stores.ts'
 
 /** Renders the product. @param opened the screen that already plays, on a display's page */
 export async function mount(opened?: OpenedScreen): Promise<void> {

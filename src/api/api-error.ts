@@ -1,4 +1,4 @@
-import { wallClock } from '../clock/clock.ts'
+import { wallClock } from '../base/clock.ts'
 
 /** The kinds of failed calls. The compiler finds a place that forgets one. */
 export type Failure =

@@ -1,4 +1,4 @@
-import type { ScreenRef } from '../id.ts'
+import type { ScreenRef } from '../base/id.ts'
 import { noteDate } from './dated-answer.ts'
 import { todaysUrl } from './todays-answer.ts'
 

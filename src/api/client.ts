@@ -1,5 +1,5 @@
 import axios, { AxiosError, type AxiosProgressEvent, type InternalAxiosRequestConfig } from 'axios'
-import { createTimer } from '../clock/timer.ts'
+import { createTimer } from '../base/timer.ts'
 import { env } from '../env.ts'
 import { ApiError, type Failure, failureOfStatus, readFailure, readRetryAfter } from './api-error.ts'
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'

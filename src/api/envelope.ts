@@ -1,5 +1,5 @@
-import type { Id } from '../id.ts'
-import { isObject } from '../is-object.ts'
+import type { Id } from '../base/id.ts'
+import { isObject } from '../base/is-object.ts'
 import { ApiError, readFailure } from './api-error.ts'
 import { idField, type Reader, readEntries, record } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import type { Id } from '../id.ts'
-import { isObject } from '../is-object.ts'
+import type { Id } from '../base/id.ts'
+import { isObject } from '../base/is-object.ts'
 
 /**
  * Reads one value of an answer. It gives undefined if the value, and with it its record, cannot be used; the reader of

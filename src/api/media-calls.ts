@@ -1,4 +1,4 @@
-import type { Id } from '../id.ts'
+import type { Id } from '../base/id.ts'
 import { call } from './client.ts'
 import { type Outcome, readOutcome } from './envelope.ts'
 import { record, textField } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '../id.ts'
+import type { Id } from '../base/id.ts'
 import { call } from './client.ts'
 import { readList } from './envelope.ts'
 import { type Playlist, readPlaylist } from './playlists.ts'

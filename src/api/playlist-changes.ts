@@ -1,4 +1,4 @@
-import type { Id } from '../id.ts'
+import type { Id } from '../base/id.ts'
 import type { Outcome } from './envelope.ts'
 import type { PlaylistPlan, ScreenState } from './playlists.ts'
 import { callChange, callDelete } from './record-calls.ts'

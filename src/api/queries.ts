@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Id } from '../id.ts'
+import type { Id } from '../base/id.ts'
 import { fetchLocations } from './locations.ts'
 import { fetchMedia } from './media-calls.ts'
 import { fetchPlaylists } from './playlist-calls.ts'

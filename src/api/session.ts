@@ -1,4 +1,4 @@
-import { createEmitter } from '../emitter.ts'
+import { createEmitter } from '../base/emitter.ts'
 
 /** The account that is signed in. The four keys are fixed (requirement 2.4). */
 export interface Session {

@@ -1,5 +1,5 @@
 import { env } from '../env.ts'
-import type { ScreenRef } from '../id.ts'
+import type { ScreenRef } from '../base/id.ts'
 import { ApiError, failureOfStatus, readFailure, readRetryAfter } from './api-error.ts'
 import { noteDate } from './dated-answer.ts'
 import { type Playlist, readTodaysPlaylists } from './playlists.ts'

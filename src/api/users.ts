@@ -1,4 +1,4 @@
-import type { Id } from '../id.ts'
+import type { Id } from '../base/id.ts'
 import type { Outcome } from './envelope.ts'
 import { idField, type Read, record, textField } from './fields.ts'
 import { callChange, callDelete, callList } from './record-calls.ts'

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { asksToWait, waitMsAfter } from '../api/api-error.ts'
-import { wallClock } from '../clock/clock.ts'
-import { createTimer } from '../clock/timer.ts'
+import { wallClock } from '../base/clock.ts'
+import { createTimer } from '../base/timer.ts'
 import { FRESH_MS, mayPass, PASSING_MS } from './due-time.ts'
 import type { Row } from './fleet-rows.ts'
 

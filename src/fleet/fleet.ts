@@ -1,6 +1,6 @@
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
-import type { Id } from '../id.ts'
+import type { Id } from '../base/id.ts'
 
 /** One location with what is known of its playlists. The object stays the same while nothing in it changes. */
 export interface FleetEntry {

@@ -1,7 +1,7 @@
-import { wallClock } from '../clock/clock.ts'
-import type { Id } from '../id.ts'
-import { isObject } from '../is-object.ts'
-import { createKeptValue } from '../kept-value.ts'
+import { wallClock } from '../base/clock.ts'
+import type { Id } from '../base/id.ts'
+import { isObject } from '../base/is-object.ts'
+import { createKeptValue } from '../base/kept-value.ts'
 import { FRESH_MS } from './due-time.ts'
 
 /** By the id of a location as text: when this browser last changed its playlists, in milliseconds since the epoch. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
-import { wallClock } from '../clock/clock.ts'
+import { wallClock } from '../base/clock.ts'
 import { FRESH_MS, mayPass } from './due-time.ts'
 import { ask } from './playlists-cache.ts'
 

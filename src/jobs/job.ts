@@ -1,5 +1,5 @@
 import type { PlaylistPlan, ScreenState } from '../api/playlists.ts'
-import type { Id, ScreenType } from '../id.ts'
+import type { Id, ScreenType } from '../base/id.ts'
 
 /** An item that a task adds. */
 export interface NewItem {

@@ -1,6 +1,6 @@
 import type { Outcome } from '../api/envelope.ts'
 import type { ScreenState } from '../api/playlists.ts'
-import type { Id } from '../id.ts'
+import type { Id } from '../base/id.ts'
 
 /** A creation, which must be carried out exactly once. */
 export interface Creation<T> {

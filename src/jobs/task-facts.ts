@@ -1,6 +1,6 @@
-import type { ScreenType } from '../id.ts'
+import type { ScreenType } from '../base/id.ts'
 import type { PlaylistSnapshot, Task } from './job.ts'
-import type { Effect, Touched } from './tabs/messages.ts'
+import type { Effect, Touched } from './tabs/tab-messages.ts'
 
 /** No two tasks with the same lane run at the same time. */
 export function laneOf(task: Task): string {

@@ -1,5 +1,5 @@
 import type { ScreenState } from '../api/playlists.ts'
-import { type ScreenType, sameId, screenTypes } from '../id.ts'
+import { type ScreenType, sameId, screenTypes } from '../base/id.ts'
 import type { PlaylistSnapshot, Task, TaskOf } from './job.ts'
 import type { ArrangedPlaylist } from './kinds/arrange-items.ts'
 import type { Exchanged } from './kinds/exchange-playlists.ts'

@@ -1,5 +1,5 @@
 import type { Playlist } from '../api/playlists.ts'
-import { sameId } from '../id.ts'
+import { sameId } from '../base/id.ts'
 import type { Task } from './job.ts'
 
 /** The playlists that a task deletes. */

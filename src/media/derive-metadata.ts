@@ -1,7 +1,7 @@
-import type { FileMetadata, FileSource } from './file-metadata.ts'
+import type { FileMetadata, FileSource } from './files/file-metadata.ts'
 import { readImage } from './read-image.ts'
-import { readVideo } from './read-video.ts'
-import type { Thumbnails } from './thumbnail-client.ts'
+import { readVideo } from './files/read-video.ts'
+import type { Thumbnails } from './files/thumbnail-client.ts'
 
 /** A decoder or a connection that takes longer is given up. */
 const TIMEOUT_MS = 20_000

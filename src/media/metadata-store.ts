@@ -1,12 +1,12 @@
 import type { Media } from '../api/media.ts'
-import { createEmitter, type Emitter } from '../emitter.ts'
-import type { Stores } from '../stores.ts'
-import { type MediaKind, shownKind } from './classify.ts'
-import { createLimiter } from './concurrency-limit.ts'
+import { createEmitter, type Emitter } from '../base/emitter.ts'
+import type { Stores } from '../base/stores.ts'
+import { type MediaKind, shownKind } from '../api/classify.ts'
+import { createLimiter } from '../base/concurrency-limit.ts'
 import { deriveMetadata } from './derive-metadata.ts'
-import type { FileMetadata, FileSource } from './file-metadata.ts'
-import { createMetadataCache, type MetadataCache } from './metadata-cache.ts'
-import { thumbnailsOf } from './thumbnail-client.ts'
+import type { FileMetadata, FileSource } from './files/file-metadata.ts'
+import { createMetadataCache, type MetadataCache } from './files/metadata-cache.ts'
+import { thumbnailsOf } from './files/thumbnail-client.ts'
 
 /** The metadata of a file as a page shows it. `thumbnail` is an object URL that is valid while the file is shown. */
 export type MediaMetadata =

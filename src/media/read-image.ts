@@ -1,6 +1,6 @@
-import type { FileMetadata } from './file-metadata.ts'
-import { drawThumbnail } from './thumbnail.ts'
-import type { Thumbnails } from './thumbnail-client.ts'
+import type { FileMetadata } from './files/file-metadata.ts'
+import { drawThumbnail } from './files/thumbnail.ts'
+import type { Thumbnails } from './files/thumbnail-client.ts'
 
 /** The server answered that it does not give the image. */
 export class ImageRefused extends Error {

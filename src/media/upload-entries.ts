@@ -1,4 +1,4 @@
-import { createEmitter } from '../emitter.ts'
+import { createEmitter } from '../base/emitter.ts'
 import type { Upload, UploadState } from './upload.ts'
 
 /** The list of the uploads, each with the signal that ends its present work. */

@@ -1,4 +1,4 @@
-import { createLimiter } from './concurrency-limit.ts'
+import { createLimiter } from '../base/concurrency-limit.ts'
 import {
   type Finding,
   type FitOffer,
@@ -9,7 +9,7 @@ import {
   type UploadState,
 } from './upload.ts'
 import { UploadEntries } from './upload-entries.ts'
-import { createSpeedometer } from './upload-speed.ts'
+import { createSpeedometer } from './uploads/upload-speed.ts'
 
 type OnProgress = (progress: { loaded: number; total: number }) => void
 

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useSyncExternalStore } from 'react'
 import type { Media } from '../api/media.ts'
-import { useStore } from '../stores.ts'
+import { useStore } from '../base/stores.ts'
 import { type MediaMetadata, metadataOf, storedFile } from './metadata-store.ts'
 import { watchVisibilityOf } from './viewport-observer.ts'
 

@@ -1,4 +1,4 @@
-import type { Stores } from '../stores.ts'
+import type { Stores } from '../base/stores.ts'
 
 type Listener = (isVisible: boolean) => void
 

@@ -1,6 +1,6 @@
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { EventLog } from './event-log.ts'
 import type { Position } from './schedule/rotation.ts'
 

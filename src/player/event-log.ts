@@ -1,4 +1,4 @@
-import { wallClock } from '../clock/clock.ts'
+import { wallClock } from '../base/clock.ts'
 
 /** The number of entries that are kept for the diagnostics. */
 const CAPACITY = 200

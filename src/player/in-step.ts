@@ -1,10 +1,10 @@
 import type { DatedAnswer } from '../api/dated-answer.ts'
-import type { ScreenType } from '../id.ts'
+import type { ScreenType } from '../base/id.ts'
 import type { CreateDriver } from './drivers.ts'
 import type { EventLog } from './event-log.ts'
 import { leadOf } from './schedule/position-at.ts'
 import { type ClockDetails, ServerClock } from './sync/server-clock.ts'
-import { TickerInStep } from './ticker/in-step/ticker-in-step.ts'
+import { TickerInStep } from './ticker-in-step.ts'
 import { VideowallInStep } from './videowall/in-step/videowall-in-step.ts'
 
 /** What a screen in step has instead of the machine's clock and of the usual driver. */

@@ -1,4 +1,4 @@
-import type { ScreenRef } from '../id.ts'
+import type { ScreenRef } from '../base/id.ts'
 import type { Screen } from './screen.ts'
 
 /** A running screen with the element that it fills. */

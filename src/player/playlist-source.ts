@@ -1,7 +1,7 @@
 import type { Playlist } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
-import { wallClock } from '../clock/clock.ts'
-import { createTimer } from '../clock/timer.ts'
+import { wallClock } from '../base/clock.ts'
+import { createTimer } from '../base/timer.ts'
 import type { EventLog } from './event-log.ts'
 
 /** A failed call is made again after this time, whatever plays, and later each time. */

@@ -1,4 +1,4 @@
-import type { ScreenRef } from '../id.ts'
+import type { ScreenRef } from '../base/id.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 
 /** The interval of the heartbeat (requirement 11.4). */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ScreenRef } from '../id.ts'
+import type { ScreenRef } from '../base/id.ts'
 import { drivers } from './drivers.ts'
 import type { OpenedScreen, Playing } from './opened-screen.ts'
 import { createScreen, type Screen, type ScreenWorld } from './screen.ts'

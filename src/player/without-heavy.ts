@@ -1,5 +1,5 @@
 import type { Playlist } from '../api/playlists.ts'
-import { isHeavySvg } from '../media/heavy/decode-limits.ts'
+import { isHeavySvg } from '../api/decode-limits.ts'
 import type { EventLog } from './event-log.ts'
 
 /** The playlists without the drawings that would keep the browser busy for minutes (requirement 9.16). */

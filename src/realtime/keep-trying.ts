@@ -1,4 +1,4 @@
-import { createTimer } from '../clock/timer.ts'
+import { createTimer } from '../base/timer.ts'
 import type { Presence } from './presence.ts'
 
 /** Milliseconds from the end of one round of attempts to the start of the next one. */

@@ -1,4 +1,4 @@
-import type { Stores } from '../stores.ts'
+import type { Stores } from '../base/stores.ts'
 import { readStatusUpdate, type StatusUpdate } from './messages.ts'
 import { type AcquiredSocket, acquireSocketOf } from './socket.ts'
 

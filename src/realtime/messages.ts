@@ -1,6 +1,6 @@
 import type { ScreenState } from '../api/playlists.ts'
-import { isScreenType, type ScreenRef, type ScreenType } from '../id.ts'
-import { isObject } from '../is-object.ts'
+import { isScreenType, type ScreenRef, type ScreenType } from '../base/id.ts'
+import { isObject } from '../base/is-object.ts'
 
 export interface ScreenReport extends ScreenRef {
   isActive: boolean

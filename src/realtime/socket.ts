@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { env } from '../env.ts'
-import type { Stores } from '../stores.ts'
+import type { Stores } from '../base/stores.ts'
 import type { ClientMessages, MessageFields, ServerMessages } from './messages.ts'
 import { payloadOf } from './payload.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ScreenType } from '../id.ts'
-import { useRead, useStore } from '../stores.ts'
+import type { ScreenType } from '../base/id.ts'
+import { useRead, useStore } from '../base/stores.ts'
 import { keepTrying } from './keep-trying.ts'
 import { screenEntry } from './messages.ts'
 import { type LiveStatus, presenceOf } from './presence.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useVirtualList } from './use-virtual-list.ts'
+import { useVirtualList } from './use-virtual-list.tsx'
 import './option-list.css'
 
 interface RadioListProps<Entry> {

@@ -1,7 +1,7 @@
-import { useSnapshot, useStore } from '../stores.ts'
+import { useSnapshot, useStore } from '../base/stores.ts'
 import { DarkIcon, LightIcon, SystemIcon } from './icons.ts'
 import { Segments } from './segments.tsx'
-import { createTheme, type Theme, themes } from './theme.ts'
+import { createTheme, type Theme, themes } from './theme.tsx'
 import './theme-switch.css'
 
 /** The name and the icon of each theme. */

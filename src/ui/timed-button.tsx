@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { createTimer } from '../clock/timer.ts'
+import { createTimer } from '../base/timer.ts'
 import { Button } from './button.tsx'
 import { useStableFunction } from './use-stable-function.ts'
 import './timed-button.css'

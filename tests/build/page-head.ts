@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin } from 'vite'
 import type { Env } from '../../src/env.ts'
-import { contentSecurityPolicy } from '../../src/page-headers.ts'
+import { contentSecurityPolicy } from './page-headers.ts'
 
 /** The script of the page's head: a file of its own would delay everything that it asks for by a request. */
 const headScript = minifySync(

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/is-object.ts'
+import { isObject } from '../../src/base/is-object.ts'
 import { type Answer, shortened } from './answer.ts'
 import type { Settings } from './arguments.ts'
 import type { Ask } from './http-client.ts'

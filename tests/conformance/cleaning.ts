@@ -1,4 +1,4 @@
-import type { Id } from '../../src/id.ts'
+import type { Id } from '../../src/base/id.ts'
 import { NotMet } from './check.ts'
 import type { Ask } from './http-client.ts'
 import type { Kind, Ledger } from './own/ledger.ts'

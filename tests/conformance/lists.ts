@@ -1,6 +1,6 @@
 import { readList } from '../../src/api/envelope.ts'
 import type { Reader } from '../../src/api/fields.ts'
-import { isObject } from '../../src/is-object.ts'
+import { isObject } from '../../src/base/is-object.ts'
 import { type Answer, fail, shortened } from './answer.ts'
 
 /** The entries of a list as the client reads them, each with what the server has sent. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/is-object.ts'
+import { isObject } from '../../src/base/is-object.ts'
 
 type WithBody = { body: unknown }
 

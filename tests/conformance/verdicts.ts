@@ -1,5 +1,5 @@
 import { readOutcome } from '../../src/api/envelope.ts'
-import { isObject } from '../../src/is-object.ts'
+import { isObject } from '../../src/base/is-object.ts'
 import { type Answer, fail } from './answer.ts'
 
 /** True if the status says success. */

@@ -84,7 +84,7 @@ test('a forbidden import is found, and the ground floor is open to every room', 
   expect(isForbidden('src/api/client.ts', 'src/ui/alert.tsx')).toBe(true)
   expect(isForbidden('src/player/schedule/schedule.ts', 'src/api/playlists.ts')).toBe(true)
   expect(isForbidden('src/helpers/x.ts', 'src/env.ts')).toBe(true)
-  expect(isForbidden('src/ui/alert.tsx', 'src/clock/timer.ts')).toBe(false)
+  expect(isForbidden('src/ui/alert.tsx', 'src/base/timer.ts')).toBe(false)
 })
 
 test('only api/client.ts imports axios, and only app.tsx and the entry import pages', () => {
@@ -103,7 +103,7 @@ test("one module of src reads the machine's clock, so that everything else can b
     CLOCK_READ.test(readFileSync(join(root, path), 'utf8')),
   )
   // The script of the head imports nothing, and runs on no rehearsal.
-  expect(readers).toEqual(['src/clock/clock.ts', 'src/head.js'])
+  expect(readers).toEqual(['src/base/clock.ts', 'src/head.js'])
   expect(['items.map(Date.now)', 'new Date(at)'].map(text => CLOCK_READ.test(text))).toEqual([true, false])
 })
 
@@ -146,9 +146,9 @@ test('no page imports from the folder of another page', () => {
 
 test('an import from another page is found, one from a shared part is allowed', () => {
   const complaintOf = (to: string) =>
-    complaintAboutPages({ from: 'src/pages/users/users-page.tsx', to, typeOnly: true })
-  expect(complaintOf('src/pages/login/login-page.tsx')).toContain('login-page')
-  expect(complaintOf('src/pages/parts/page-title.tsx')).toBeNull()
+    complaintAboutPages({ from: 'src/users/users-page.tsx', to, typeOnly: true })
+  expect(complaintOf('src/login/login-page.tsx')).toContain('login-page')
+  expect(complaintOf('src/page/page-title.tsx')).toBeNull()
 })
 
 test(`no folder holds more than ${MOST_FILES} files`, () => {

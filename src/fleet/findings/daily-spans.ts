@@ -1,5 +1,5 @@
-import { daysAfter } from '../../clock/calendar.ts'
-import type { Moment } from '../../clock/moment.ts'
+import { daysAfter } from '../../base/calendar.ts'
+import type { Moment } from '../../base/moment.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import type { FoundSpan } from './stretch-rules.ts'
 

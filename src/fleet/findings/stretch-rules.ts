@@ -1,5 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
-import type { Id } from '../../id.ts'
+import type { Id } from '../../base/id.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 import type { Stretch } from '../../player/schedule/timeline.ts'
 

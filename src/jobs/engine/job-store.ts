@@ -1,5 +1,5 @@
-import { wallClock } from '../../clock/clock.ts'
-import { withinTime } from '../../clock/time-limit.ts'
+import { wallClock } from '../../base/clock.ts'
+import { withinTime } from '../../base/time-limit.ts'
 import { KEEP_LIMIT_MS } from '../time-limits.ts'
 import type { JobPlan, JobRecord } from './job-record.ts'
 import type { Journal } from './journal.ts'

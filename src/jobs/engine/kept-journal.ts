@@ -1,5 +1,5 @@
 import type { IDBPTransaction } from 'idb'
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 import type { JobRecord, StepNote } from './job-record.ts'
 import { type JobsDatabase, openJobsDatabase, type Schema, STORES } from './jobs-database.ts'
 import type { Journal, KeptJob } from './journal.ts'

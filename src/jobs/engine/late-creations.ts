@@ -1,5 +1,5 @@
 import { ApiError, isMissing } from '../../api/api-error.ts'
-import { wallClock } from '../../clock/clock.ts'
+import { wallClock } from '../../base/clock.ts'
 import type { Creation, Steps } from '../steps.ts'
 
 /**

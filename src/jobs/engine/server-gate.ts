@@ -1,5 +1,5 @@
 import { type ApiError, asksToWait, waitMsAfter } from '../../api/api-error.ts'
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 
 /** The first and the longest wait for a server that is away, in milliseconds; each wait is twice as long as the last. */
 const FIRST_WAIT_MS = 1000

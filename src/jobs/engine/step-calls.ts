@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { ScreenState } from '../../api/playlists.ts'
-import { wallClock } from '../../clock/clock.ts'
+import { wallClock } from '../../base/clock.ts'
 import { type Creation, TaskFailed } from '../steps.ts'
 import type { StepNote } from './job-record.ts'
 import type { Lost } from './late-creations.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { ScreenState } from '../../api/playlists.ts'
-import { wallClock } from '../../clock/clock.ts'
+import { wallClock } from '../../base/clock.ts'
 import { type Creation, type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
 import { errorOf, notedFailure, type StepKind, type StepNote } from './job-record.ts'
 import { createSweep, type Lost } from './late-creations.ts'

@@ -3,7 +3,7 @@ import type { Place, PlanChange } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
 import { called, causeOf, isSamePlan, playlistsNow, withId } from './location-now.ts'
 import { tellScreens } from './settle-location.ts'
-import { toTheEnd, untilCancelled } from './to-the-end.ts'
+import { toTheEnd, untilCancelled } from '../to-the-end.ts'
 
 type Changed = 'changed' | 'gone' | 'different'
 

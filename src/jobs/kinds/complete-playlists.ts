@@ -1,5 +1,5 @@
 import { deleteItem, reorderItems } from '../../api/playlist-changes.ts'
-import { type Id, sameId } from '../../id.ts'
+import { type Id, sameId } from '../../base/id.ts'
 import type { Place, PlaylistSnapshot } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
 import { type ItemRepairs, itemRepairs } from './item-repairs.ts'

@@ -1,11 +1,11 @@
 import { createdId } from '../../api/envelope.ts'
 import { createLocation, deleteLocation, fetchLocations } from '../../api/locations.ts'
-import type { Id, ScreenType } from '../../id.ts'
+import type { Id, ScreenType } from '../../base/id.ts'
 import type { Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
 import { exchangePlaylists } from './exchange-playlists.ts'
 import { causeOf } from './location-now.ts'
-import { toTheEnd } from './to-the-end.ts'
+import { toTheEnd } from '../to-the-end.ts'
 
 interface NewLocation {
   name: string

@@ -1,5 +1,5 @@
 import { deleteMedia } from '../../api/media-calls.ts'
-import type { Id } from '../../id.ts'
+import type { Id } from '../../base/id.ts'
 import type { Steps } from '../steps.ts'
 
 /** Deletes a media file; no call brings it back. */

@@ -6,7 +6,7 @@ import { called, causeOf, screenStates, withId } from './location-now.ts'
 import { addItems, createEmpty, type Made } from './make-playlist.ts'
 import { type Settled, type Settling, settleLocation, tellScreens } from './settle-location.ts'
 import type { StatesBefore } from './switching.ts'
-import { toTheEnd } from './to-the-end.ts'
+import { toTheEnd } from '../to-the-end.ts'
 
 /** Playlists of one location that come, those that go in their place, and the switches after that. */
 export interface Exchange extends Settling {

@@ -1,4 +1,4 @@
-import { type Id, sameId } from '../../id.ts'
+import { type Id, sameId } from '../../base/id.ts'
 import type { NewItem, PlaylistSnapshot } from '../job.ts'
 
 /** What is to be done until a playlist holds the items that it should. */

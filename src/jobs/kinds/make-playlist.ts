@@ -1,7 +1,7 @@
 import { isMissing } from '../../api/api-error.ts'
 import { createdId, type Outcome } from '../../api/envelope.ts'
 import { addItem, createPlaylist, deleteItem, deletePlaylist } from '../../api/playlist-changes.ts'
-import { type Id, sameId } from '../../id.ts'
+import { type Id, sameId } from '../../base/id.ts'
 import type { NewItem, Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
 import { itemsNow, timesIn } from './item-repairs.ts'

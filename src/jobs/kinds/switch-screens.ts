@@ -4,7 +4,7 @@ import type { Place } from '../job.ts'
 import type { Steps } from '../steps.ts'
 import { playlistsNow, type Switched, screenStates } from './location-now.ts'
 import { type StatesBefore, statesBefore, statesToSend } from './switching.ts'
-import { toTheEnd } from './to-the-end.ts'
+import { toTheEnd } from '../to-the-end.ts'
 
 const switchesOf = async (place: Place): Promise<Switched[]> =>
   (await playlistsNow(place)).map(({ plan, isActive }) => ({ type: plan.type, isActive }))

@@ -1,5 +1,5 @@
 import type { ScreenState } from '../../api/playlists.ts'
-import { type ScreenType, screenTypes } from '../../id.ts'
+import { type ScreenType, screenTypes } from '../../base/id.ts'
 import { type Switched, type SwitchState, switchState } from './location-now.ts'
 
 /** What a task does to the switches of a location. */

@@ -1,4 +1,4 @@
-import type { TabMessage } from './messages.ts'
+import type { TabMessage } from './tab-messages.ts'
 
 /** The messages between the tabs of one user; null if this browser has none. */
 export function openTabs(owner: string): BroadcastChannel | null {

@@ -1,4 +1,4 @@
-import { wallClock } from '../../clock/clock.ts'
+import { wallClock } from '../../base/clock.ts'
 import { openJobsDatabase } from '../engine/jobs-database.ts'
 
 /** Milliseconds after which another tab may take a lease that is not renewed. */

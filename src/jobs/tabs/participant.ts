@@ -1,6 +1,6 @@
-import { wallClock } from '../../clock/clock.ts'
-import { createThrottle } from '../../clock/throttle.ts'
-import { withinTime } from '../../clock/time-limit.ts'
+import { wallClock } from '../../base/clock.ts'
+import { createThrottle } from '../../base/throttle.ts'
+import { withinTime } from '../../base/time-limit.ts'
 import type { StatusUpdate } from '../../realtime/messages.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { openKeptJournal } from '../engine/kept-journal.ts'
@@ -10,7 +10,7 @@ import { runTask } from '../kinds/kinds.ts'
 import { touchedBy, uniqueIdOf } from '../task-facts.ts'
 import { BEGIN_LIMIT_MS, LOAD_LIMIT_MS, TOO_LATE } from '../time-limits.ts'
 import { openTabs } from './channel.ts'
-import type { JobRequest, JobsSnapshot, TabMessage, Touched } from './messages.ts'
+import type { JobRequest, JobsSnapshot, TabMessage, Touched } from './tab-messages.ts'
 import { takeLock } from './runner-lock.ts'
 
 /** The shortest time between two messages of one kind to a page, in milliseconds. */

@@ -1,5 +1,5 @@
-import { createTimer } from '../../clock/timer.ts'
-import { hasWebLocks, takeWebLock } from '../../web-lock.ts'
+import { createTimer } from '../../base/timer.ts'
+import { hasWebLocks, takeWebLock } from '../../base/web-lock.ts'
 import { newId } from '../job-id.ts'
 import { openLease } from './lease.ts'
 

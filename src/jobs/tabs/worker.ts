@@ -1,6 +1,6 @@
 import { onSessionLost } from '../../api/client.ts'
 import { storedToken, storeSession } from '../../api/session.ts'
-import type { PageMessage, WorkerMessage } from './messages.ts'
+import type { PageMessage, WorkerMessage } from './tab-messages.ts'
 import { takePart } from './participant.ts'
 
 /** Messages to screens that the page has not sent yet, by their number. */

@@ -1,5 +1,5 @@
 import type { Arrival } from './line/arrival.ts'
-import type { Turn } from './line/turns.ts'
+import type { Turn } from './line/line-turns.ts'
 import type { WantedFile } from './wanted-files.ts'
 
 export type Job = ReturnType<typeof createJob>

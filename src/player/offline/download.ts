@@ -1,7 +1,7 @@
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 import { bytesOf, isNoMedia, LISTED_SIZE, markOf } from './file-head.ts'
 import { Arrival } from './line/arrival.ts'
-import type { Turn } from './line/turns.ts'
+import type { Turn } from './line/line-turns.ts'
 import type { WantedFile } from './wanted-files.ts'
 
 /** A download that brings no byte for this time is given up. */

@@ -1,4 +1,4 @@
-import { wallClock } from '../../clock/clock.ts'
+import { wallClock } from '../../base/clock.ts'
 import { mediaCacheName } from './cache-names.ts'
 import { isNoMedia } from './file-head.ts'
 

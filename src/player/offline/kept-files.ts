@@ -1,4 +1,4 @@
-import { Backoff } from '../../clock/backoff.ts'
+import { Backoff } from '../../base/backoff.ts'
 import type { EventLog } from '../event-log.ts'
 import { bytesOf, isNoMedia, isReplaced, isVersion, markOf } from './file-head.ts'
 import type { FileStore } from './file-store.ts'

@@ -1,8 +1,8 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { wallClock } from '../../clock/clock.ts'
-import { createTimer } from '../../clock/timer.ts'
-import type { ScreenRef } from '../../id.ts'
-import { isObject } from '../../is-object.ts'
+import { wallClock } from '../../base/clock.ts'
+import { createTimer } from '../../base/timer.ts'
+import type { ScreenRef } from '../../base/id.ts'
+import { isObject } from '../../base/is-object.ts'
 import { answersCacheName } from './cache-names.ts'
 
 /** The last answer of another screen of this browser protects its files for this long. */

@@ -1,4 +1,4 @@
-import { Backoff } from '../../clock/backoff.ts'
+import { Backoff } from '../../base/backoff.ts'
 
 const MINUTE = 60_000
 

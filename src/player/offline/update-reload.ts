@@ -1,4 +1,4 @@
-import { claimOncePerHour } from '../../reload.ts'
+import { claimOncePerHour } from '../../base/reload.ts'
 import type { EventLog } from '../event-log.ts'
 
 interface UpdateOptions {

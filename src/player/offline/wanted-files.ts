@@ -1,6 +1,6 @@
 import type { Media } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import type { ScreenType } from '../../id.ts'
+import type { ScreenType } from '../../base/id.ts'
 import { playableItems } from '../schedule/schedule.ts'
 
 /** A file that has to be kept for an outage. */

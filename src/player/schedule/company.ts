@@ -1,7 +1,7 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { daysAfter, daysSince1970 } from '../../clock/calendar.ts'
-import type { Moment } from '../../clock/moment.ts'
-import { byId, type Id } from '../../id.ts'
+import { daysAfter, daysSince1970 } from '../../base/calendar.ts'
+import type { Moment } from '../../base/moment.ts'
+import { byId, type Id } from '../../base/id.ts'
 import { countedWindow, DAY_MINUTES, firstMeeting, type PlayWindow, playableItems } from './schedule.ts'
 
 /** The other playlists with which a playlist plays in turn, and the moment from which it does. */

@@ -1,6 +1,6 @@
 import type { Media } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
-import { shownKind } from '../../media/classify.ts'
+import { shownKind } from '../../api/classify.ts'
 import { dwellSeconds, repeatsOf } from './rotation.ts'
 
 /** One playlist in one loop of a rotation. */

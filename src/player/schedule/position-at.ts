@@ -1,6 +1,6 @@
 import type { Media } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
-import { momentOf } from '../../clock/moment.ts'
+import { momentOf } from '../../base/moment.ts'
 import { dwellSeconds, isFilm, isSameFile, itemIn, type Position, repeatsOf } from './rotation.ts'
 import { readyPlaylists } from './schedule.ts'
 import { type Stretch, timelineOf } from './timeline.ts'

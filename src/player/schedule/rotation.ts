@@ -1,6 +1,6 @@
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
-import { byId, type Id, sameId } from '../../id.ts'
-import { shownKind } from '../../media/classify.ts'
+import { byId, type Id, sameId } from '../../base/id.ts'
+import { shownKind } from '../../api/classify.ts'
 
 /** The dwell time of an image that has none (requirement 9.4). */
 const DEFAULT_IMAGE_SECONDS = 10

@@ -1,9 +1,9 @@
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
-import { dayAfter, dayBefore, daysSince1970 } from '../../clock/calendar.ts'
-import { minuteOfTime } from '../../clock/clock-text.ts'
-import type { Moment } from '../../clock/moment.ts'
-import { byId } from '../../id.ts'
-import { shownKind } from '../../media/classify.ts'
+import { dayAfter, dayBefore, daysSince1970 } from '../../base/calendar.ts'
+import { minuteOfTime } from '../../base/clock-text.ts'
+import type { Moment } from '../../base/moment.ts'
+import { byId } from '../../base/id.ts'
+import { shownKind } from '../../api/classify.ts'
 
 export interface Schedule {
   /** The playlists to play now, in order; each has its playable items only. */

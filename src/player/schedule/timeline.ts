@@ -1,6 +1,6 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { dayAfter, dayBefore } from '../../clock/calendar.ts'
-import type { Moment } from '../../clock/moment.ts'
+import { dayAfter, dayBefore } from '../../base/calendar.ts'
+import type { Moment } from '../../base/moment.ts'
 import { DAY_MINUTES, openSpans, readyPlaylists, scheduleAt } from './schedule.ts'
 
 /** A part of several days in which the rotation stays the same. */

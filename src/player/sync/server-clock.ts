@@ -1,7 +1,7 @@
 import type { DatedAnswer } from '../../api/dated-answer.ts'
-import { type Clock, wallClock } from '../../clock/clock.ts'
-import { createTimer } from '../../clock/timer.ts'
-import { createEmitter } from '../../emitter.ts'
+import { type Clock, wallClock } from '../../base/clock.ts'
+import { createTimer } from '../../base/timer.ts'
+import { createEmitter } from '../../base/emitter.ts'
 import type { EventLog } from '../event-log.ts'
 import {
   bestQuestionTime,

@@ -1,5 +1,5 @@
-import { Backoff } from '../../clock/backoff.ts'
-import { isTooLarge } from '../../media/heavy/decode-limits.ts'
+import { Backoff } from '../../base/backoff.ts'
+import { isTooLarge } from '../../api/decode-limits.ts'
 import { takeEarlyFile } from '../early-file.ts'
 
 /** A browser has six connections to a server: images that hang leave four of them to everything else. */

@@ -1,5 +1,5 @@
 import type { Playlist } from '../../api/playlists.ts'
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
 import type { Position } from '../schedule/rotation.ts'
 import { createImagePool, type ImagePool } from './image-pool.ts'

@@ -1,4 +1,4 @@
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 
 /** A hidden page has no animation frames; the wait must end there too. */
 const WITHOUT_FRAMES_MS = 250

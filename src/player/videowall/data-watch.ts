@@ -1,4 +1,4 @@
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 
 /** A film that loads fails after this time without a byte. */
 const NO_DATA_LIMIT_MS = 10_000

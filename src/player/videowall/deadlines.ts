@@ -1,4 +1,4 @@
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 import { fileOf } from '../schedule/rotation.ts'
 import { mayBeLate } from './playback.ts'
 import type { PlaybackState, Showing } from './playback-state.ts'

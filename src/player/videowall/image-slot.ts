@@ -1,4 +1,4 @@
-import { isTooLarge } from '../../media/heavy/decode-limits.ts'
+import { isTooLarge } from '../../api/decode-limits.ts'
 import { takeEarlyFile } from '../early-file.ts'
 import { afterPaint } from './after-paint.ts'
 import type { Slot, SlotEvents } from './slot.ts'

@@ -1,4 +1,4 @@
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 import { dwellSeconds } from '../schedule/rotation.ts'
 import type { Showing } from './playback-state.ts'
 

@@ -1,5 +1,5 @@
-import { createTimer } from '../../clock/timer.ts'
-import { isPage } from '../../media/classify.ts'
+import { createTimer } from '../../base/timer.ts'
+import { isPage } from '../../api/classify.ts'
 
 /** Interval of the checks: a download that has brought nothing since the last check is given up. */
 const CHECK_MS = 10_000

@@ -1,6 +1,6 @@
 import type { Media } from '../../api/media.ts'
-import { createTimer } from '../../clock/timer.ts'
-import { createLimiter } from '../../media/concurrency-limit.ts'
+import { createTimer } from '../../base/timer.ts'
+import { createLimiter } from '../../base/concurrency-limit.ts'
 import type { DriverOptions } from '../driver.ts'
 import { downloadToMemory, TooSlow } from './late-download.ts'
 import type { PlaybackState } from './playback-state.ts'

@@ -1,4 +1,4 @@
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 import { createStallDetector, type Progress } from './stall-detector.ts'
 
 const SAMPLE_MS = 250

@@ -1,4 +1,4 @@
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 
 /**
  * A frame callback is waited for this long: a hidden page and some browsers never call it. A busy machine may need most

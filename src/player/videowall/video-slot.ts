@@ -1,4 +1,4 @@
-import { createTimer } from '../../clock/timer.ts'
+import { createTimer } from '../../base/timer.ts'
 import { takeEarlyFile } from '../early-file.ts'
 import { type DataWatch, watchData } from './data-watch.ts'
 import { createFrameCounter } from './frame-counter.ts'

@@ -1,8 +1,8 @@
 import type { Location } from '../../../src/api/locations.ts'
 import type { Playlist, PlaylistItem } from '../../../src/api/playlists.ts'
-import { daysAfter } from '../../../src/clock/calendar.ts'
-import { minuteText } from '../../../src/clock/clock-text.ts'
-import { type ScreenType, screenTypes } from '../../../src/id.ts'
+import { daysAfter } from '../../../src/base/calendar.ts'
+import { minuteText } from '../../../src/base/clock-text.ts'
+import { type ScreenType, screenTypes } from '../../../src/base/id.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { randomFrom } from '../measure/seeded-random.ts'
 

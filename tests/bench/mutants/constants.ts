@@ -17,8 +17,8 @@ const session = 'tests/unit/api/session.test.ts'
 const socket = 'tests/unit/realtime/socket.test.ts'
 const advice = 'tests/unit/media/classify.test.ts'
 const words = 'tests/unit/texts.test.ts'
-const format = 'tests/unit/media/format.test.ts'
-const plan = 'tests/unit/pages/location/plan-draft.test.ts'
+const format = 'tests/unit/base/format.test.ts'
+const plan = 'tests/unit/location/plan-draft.test.ts'
 const groups = 'tests/component/location/groups.test.tsx'
 const saving = 'tests/component/location/hooks/save-media-hook.test.tsx'
 const reload = 'tests/component/location/late-reload.test.tsx'
@@ -30,19 +30,19 @@ const constants: readonly Constant[] = [
   ['src/api/session.ts', "'EMAIL'", "'MAIL'", session],
   ['src/api/session.ts', "'USERNAME'", "'USER_NAME'", session],
   ['src/api/request-timeout.ts', '300_000', '299_999', 'tests/component/api/client.test.tsx'],
-  ['src/media/upload-limits.ts', 'megabytes: 5,', 'megabytes: 6,', advice],
-  ['src/media/upload-limits.ts', 'megabytes: 50,', 'megabytes: 51,', advice],
-  ['src/media/upload-limits.ts', 'SHORT_SIDE_PX = 128', 'SHORT_SIDE_PX = 129', advice],
-  ['src/media/upload-limits.ts', 'LONG_SIDE_PX = 2000', 'LONG_SIDE_PX = 2001', advice],
+  ['src/media/uploads/upload-limits.ts', 'megabytes: 5,', 'megabytes: 6,', advice],
+  ['src/media/uploads/upload-limits.ts', 'megabytes: 50,', 'megabytes: 51,', advice],
+  ['src/media/uploads/upload-limits.ts', 'SHORT_SIDE_PX = 128', 'SHORT_SIDE_PX = 129', advice],
+  ['src/media/uploads/upload-limits.ts', 'LONG_SIDE_PX = 2000', 'LONG_SIDE_PX = 2001', advice],
   ['src/texts.ts', 'up to 5 MB', 'up to 6 MB', words],
   ['src/texts.ts', 'up to 50 MB', 'up to 60 MB', words],
   ['src/texts.ts', '128x2000 px', '128x2048 px', words],
-  ['src/media/read-video.ts', 'FRAME_AT = 0.1', 'FRAME_AT = 0.2', 'tests/component/media/media.test.tsx'],
-  ['src/media/format.ts', 'UNIT = 1024', 'UNIT = 1000', format],
-  ['src/media/format.ts', '} B`', '} b`', format],
-  ['src/media/format.ts', '} KB`', '} kB`', format],
-  ['src/media/format.ts', '} MB`', '} MiB`', format],
-  ['src/clock/clock-text.ts', "padStart(2, '0')", "padStart(1, '0')", format],
+  ['src/media/files/read-video.ts', 'FRAME_AT = 0.1', 'FRAME_AT = 0.2', 'tests/component/media/media.test.tsx'],
+  ['src/base/format.ts', 'UNIT = 1024', 'UNIT = 1000', format],
+  ['src/base/format.ts', '} B`', '} b`', format],
+  ['src/base/format.ts', '} KB`', '} kB`', format],
+  ['src/base/format.ts', '} MB`', '} MiB`', format],
+  ['src/base/clock-text.ts', "padStart(2, '0')", "padStart(1, '0')", format],
   ['src/realtime/socket.ts', 'reconnectionAttempts: 5', 'reconnectionAttempts: 6', socket],
   ['src/realtime/socket.ts', 'reconnectionDelay: 2000', 'reconnectionDelay: 1999', socket],
   ['src/realtime/socket.ts', 'reconnectionDelayMax: 2000', 'reconnectionDelayMax: 5000', socket],
@@ -75,17 +75,17 @@ const constants: readonly Constant[] = [
   ],
   ['src/player/videowall/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 1000', films],
   ['src/player/videowall/video-slot.ts', 'RETRY_MS = 1500', 'RETRY_MS = 2000', films],
-  ['src/pages/parts/media-seconds.ts', 'IMAGE_SECONDS = 15', 'IMAGE_SECONDS = 10', saving],
-  ['src/pages/changes/reload-queries.ts', 'AFTER_MS = 1500', 'AFTER_MS = 500', reload],
-  ['src/pages/changes/reload-queries.ts', 'AFTER_MS = 1500', 'AFTER_MS = 60_000', reload],
-  ['src/pages/location/playlist/plan-draft.ts', 'DEFAULT_HOURS = 12', 'DEFAULT_HOURS = 11', plan],
-  ['src/pages/location/playlist/plan-draft.ts', '% 24', '% 25', plan],
-  ['src/pages/parts/playlist/ticker-plan.ts', "time_start: '00:00:00'", "time_start: '00:01:00'", plan],
-  ['src/pages/parts/playlist/ticker-plan.ts', "TICKER_END = '23:00:00'", "TICKER_END = '23:59:00'", plan],
-  ['src/pages/location/playlist/plan-draft.ts', 'value >= 1', 'value >= 0', plan],
-  ['src/pages/location/playlist/time-field.tsx', 'dateFormat="h:mm aa"', 'dateFormat="HH:mm"', groups],
-  ['src/pages/location/playlist/time-field.tsx', 'timeFormat="h:mm aa"', 'timeFormat="HH:mm"', groups],
-  ['src/pages/location/playlist/date-range-field.tsx', 'timeFormat="HH:mm"', 'timeFormat="h:mm aa"', groups],
+  ['src/media/media-seconds.ts', 'IMAGE_SECONDS = 15', 'IMAGE_SECONDS = 10', saving],
+  ['src/api/reload-queries.ts', 'AFTER_MS = 1500', 'AFTER_MS = 500', reload],
+  ['src/api/reload-queries.ts', 'AFTER_MS = 1500', 'AFTER_MS = 60_000', reload],
+  ['src/location/playlist/plan-draft.ts', 'DEFAULT_HOURS = 12', 'DEFAULT_HOURS = 11', plan],
+  ['src/location/playlist/plan-draft.ts', '% 24', '% 25', plan],
+  ['src/playlists/ticker-plan.ts', "time_start: '00:00:00'", "time_start: '00:01:00'", plan],
+  ['src/playlists/ticker-plan.ts', "TICKER_END = '23:00:00'", "TICKER_END = '23:59:00'", plan],
+  ['src/location/playlist/plan-draft.ts', 'value >= 1', 'value >= 0', plan],
+  ['src/location/playlist/time-field.tsx', 'dateFormat="h:mm aa"', 'dateFormat="HH:mm"', groups],
+  ['src/location/playlist/time-field.tsx', 'timeFormat="h:mm aa"', 'timeFormat="HH:mm"', groups],
+  ['src/location/playlist/date-range-field.tsx', 'timeFormat="HH:mm"', 'timeFormat="h:mm aa"', groups],
 ]
 
 interface Report {

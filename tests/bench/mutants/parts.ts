@@ -45,7 +45,7 @@ export const parts: readonly Part[] = [
       'src/player/{playlist-source,transition-log,event-log,status-reporter,opened-screen}.ts',
       'src/player/videowall/{playback*,deadlines,late-*,stall-*,decoder-*,next-reason}.ts',
       'src/player/offline/versioned-*.ts',
-      'src/reload.ts',
+      'src/base/reload.ts',
     ],
     tests: unit('player/*', 'player/videowall/*', 'player/offline/versioned-*', '*reload'),
   },
@@ -90,7 +90,7 @@ export const parts: readonly Part[] = [
   // These tests run the hooks without the page, as each test of the whole page takes seconds.
   {
     name: 'location-screens',
-    mutate: [...location('use-{screen*,location}'), 'src/pages/parts/use-moment.ts', 'src/realtime/use-*.ts'],
+    mutate: [...location('use-{screen*,location}'), 'src/ui/use-moment.ts', 'src/realtime/use-*.ts'],
     tests: stories('location/screens', 'location/address', 'location/moment', 'location/hooks/presence-hooks'),
     ignoresStatic: true,
   },
@@ -126,7 +126,7 @@ export const parts: readonly Part[] = [
       ...server('store', 'disk-faults'),
       ...server('start', 'drain', 'settings', 'start-arguments'),
       ...server('', 'server-options'),
-      'src/page-headers.ts',
+      'tests/build/page-headers.ts',
     ],
     tests: unit('server/*'),
   },

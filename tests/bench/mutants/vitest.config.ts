@@ -8,7 +8,7 @@ const change: { file: string; from: string; to: string } | null = JSON.parse(pro
 
 /** Tests that need a separate process: two set its time zone, and mutants of range-response.ts can crash Node. */
 const ownProcess = [
-  'tests/unit/clock/local-day.test.ts',
+  'tests/unit/base/local-day.test.ts',
   'tests/unit/player/schedule/schedule.test.ts',
   'tests/unit/player/offline/range-response.test.ts',
 ]

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { consolePart, lazyPart } from '../../../src/pages/lazy-part.ts'
+import { consolePart, lazyPart } from '../../../src/ui/lazy-part.tsx'
 import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx'
 
 /** The note of a reload, which is written before it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nextTry } from '../../../src/pages/next-try.ts'
+import { nextTry } from '../../../src/ui/next-try.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTheme } from '../../../src/ui/theme.ts'
+import { createTheme } from '../../../src/ui/theme.tsx'
 import { startContract, stopContract } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { renderApp, signIn } from '../../support/component/render-app.tsx'

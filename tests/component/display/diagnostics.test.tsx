@@ -1,7 +1,7 @@
 import { screen as page, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Moment } from '../../../src/clock/moment.ts'
-import { Diagnostics } from '../../../src/pages/display/diagnostics.tsx'
+import type { Moment } from '../../../src/base/moment.ts'
+import { Diagnostics } from '../../../src/display/diagnostics.tsx'
 import type { OfflineDetails } from '../../../src/player/offline/offline.ts'
 import type { ScreenDetails } from '../../../src/player/screen.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { type RehearsalClock, rehearsalClock } from '../../../src/clock/clock.ts'
+import { type RehearsalClock, rehearsalClock } from '../../../src/base/clock.ts'
 import { createRehearsal, type Rehearsal } from '../../../src/player/rehearsal.ts'
 import { STEP_MS } from '../../support/display/fake-behaviour.ts'
 import { type FakeMedia, installFakeMedia } from '../../support/display/fake-media.ts'

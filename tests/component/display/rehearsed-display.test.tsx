@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
-import { DisplayPage } from '../../../src/pages/display/display-page.tsx'
+import { DisplayPage } from '../../../src/display/display-page.tsx'
 import { routes } from '../../../src/routes.ts'
 import {
   contractSeed,

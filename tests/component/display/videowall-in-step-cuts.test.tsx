@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
-import type { Clock } from '../../../src/clock/clock.ts'
-import { createEmitter } from '../../../src/emitter.ts'
+import type { Clock } from '../../../src/base/clock.ts'
+import { createEmitter } from '../../../src/base/emitter.ts'
 import { play, START, test } from '../../support/display/in-step-test.ts'
 import { playlistOf } from '../../support/display/playlists.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lateJobsOf } from '../../../src/pages/jobs/late-jobs.ts'
+import { lateJobsOf } from '../../../src/jobs/late-jobs.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { pageStores } from '../../support/component/page-stores.tsx'

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import { locationsQuery } from '../../../src/api/queries.ts'
-import { useLocationInPath } from '../../../src/pages/location/use-location.ts'
+import { useLocationInPath } from '../../../src/location/use-location.ts'
 import { override } from '../../support/component/contract-server.ts'
 
 const lobby: Location = {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useMoment } from '../../../src/pages/parts/use-moment.ts'
+import { useMoment } from '../../../src/ui/use-moment.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 9, 8, 59, 58) })

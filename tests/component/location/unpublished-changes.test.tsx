@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createUnpublished, type UnpublishedChanges } from '../../../src/pages/changes/unpublished-changes.ts'
+import { createUnpublished, type UnpublishedChanges } from '../../../src/playlists/unpublished-changes.ts'
 
 const KEY = 'UNPUBLISHED_CHANGES'
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { localDay } from '../../../src/clock/local-day.ts'
+import { localDay } from '../../../src/base/local-day.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { PNG } from '../../support/hostile/smallest-files.ts'
 import {

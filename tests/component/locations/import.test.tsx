@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { csvOf } from '../../../src/pages/locations/csv/export-csv.ts'
+import { csvOf } from '../../../src/locations/csv/export-csv.ts'
 import { press } from '../../support/component/page-actions.ts'
 import {
   locationsAt,

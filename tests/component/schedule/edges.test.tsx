@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createUnpublished } from '../../../src/pages/changes/unpublished-changes.ts'
+import { createUnpublished } from '../../../src/playlists/unpublished-changes.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { alertOf, press } from '../../support/component/page-actions.ts'
 import { pageStores } from '../../support/component/page-stores.tsx'

@@ -1,5 +1,5 @@
 import { type Location, readLocation } from '../../../src/api/locations.ts'
-import type { Id } from '../../../src/id.ts'
+import type { Id } from '../../../src/base/id.ts'
 import { type Answer, fail } from '../answer.ts'
 import type { Ask } from '../http-client.ts'
 import { type FoundList, listIn } from '../lists.ts'

@@ -1,6 +1,6 @@
 import { type Media, readMedia } from '../../../src/api/media.ts'
 import { collectionOf } from '../../../src/api/media-calls.ts'
-import { isObject } from '../../../src/is-object.ts'
+import { isObject } from '../../../src/base/is-object.ts'
 import { type Answer, fail } from '../answer.ts'
 import type { Ask } from '../http-client.ts'
 import { type FoundList, listIn } from '../lists.ts'

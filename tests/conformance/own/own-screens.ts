@@ -1,4 +1,4 @@
-import { type Id, type ScreenType, sameId } from '../../../src/id.ts'
+import { type Id, type ScreenType, sameId } from '../../../src/base/id.ts'
 import { type Answer, fail } from '../answer.ts'
 import { NotMet, Untestable } from '../check.ts'
 import type { Ask } from '../http-client.ts'

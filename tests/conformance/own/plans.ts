@@ -1,5 +1,5 @@
 import type { PlaylistPlan } from '../../../src/api/playlists.ts'
-import { localDay } from '../../../src/clock/local-day.ts'
+import { localDay } from '../../../src/base/local-day.ts'
 
 /** The days, the hours and the repeat of a playlist. */
 export type Plan = Omit<PlaylistPlan, 'type'>

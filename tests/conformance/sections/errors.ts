@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/is-object.ts'
+import { isObject } from '../../../src/base/is-object.ts'
 import { fail } from '../answer.ts'
 import { type Check, sectionOf } from '../check.ts'
 import { itemsPath } from '../own/own-items.ts'

@@ -1,5 +1,5 @@
 import type { PlaylistItem } from '../../../src/api/playlists.ts'
-import { sameId } from '../../../src/id.ts'
+import { sameId } from '../../../src/base/id.ts'
 import { type Answer, fail } from '../answer.ts'
 import { type Check, sectionOf } from '../check.ts'
 import { itemsPath, SECONDS } from '../own/own-items.ts'

@@ -1,5 +1,5 @@
-import { sameId } from '../../../src/id.ts'
-import { isObject } from '../../../src/is-object.ts'
+import { sameId } from '../../../src/base/id.ts'
+import { isObject } from '../../../src/base/is-object.ts'
 import { fail } from '../answer.ts'
 import { type Check, sectionOf } from '../check.ts'
 import { allReadable } from '../lists.ts'

@@ -1,4 +1,4 @@
-import { sameId } from '../../../src/id.ts'
+import { sameId } from '../../../src/base/id.ts'
 import { colours, oneColourPng } from '../../support/product/one-colour-png.ts'
 import { fail } from '../answer.ts'
 import { type Check, sectionOf } from '../check.ts'

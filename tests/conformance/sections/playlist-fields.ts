@@ -1,4 +1,4 @@
-import { compareIds } from '../../../src/id.ts'
+import { compareIds } from '../../../src/base/id.ts'
 import { fail } from '../answer.ts'
 import type { Check } from '../check.ts'
 import type { OwnPlaylist } from '../own/own-playlist.ts'

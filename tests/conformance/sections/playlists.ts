@@ -1,4 +1,4 @@
-import { type Id, sameId } from '../../../src/id.ts'
+import { type Id, sameId } from '../../../src/base/id.ts'
 import { fail } from '../answer.ts'
 import { type Check, sectionOf } from '../check.ts'
 import { allReadable } from '../lists.ts'

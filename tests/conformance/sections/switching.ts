@@ -1,4 +1,4 @@
-import { sameId } from '../../../src/id.ts'
+import { sameId } from '../../../src/base/id.ts'
 import { fail } from '../answer.ts'
 import type { Check } from '../check.ts'
 import { isOn } from '../own/own-screens.ts'

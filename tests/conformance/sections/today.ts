@@ -1,4 +1,4 @@
-import { type ScreenType, sameId } from '../../../src/id.ts'
+import { type ScreenType, sameId } from '../../../src/base/id.ts'
 import { fail } from '../answer.ts'
 import { type Check, sectionOf, Untestable } from '../check.ts'
 import { uploadPath } from '../own/own-media.ts'

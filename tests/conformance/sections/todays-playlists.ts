@@ -1,6 +1,6 @@
 import { type Playlist, readPlaylist } from '../../../src/api/playlists.ts'
-import type { ScreenType } from '../../../src/id.ts'
-import { isObject } from '../../../src/is-object.ts'
+import type { ScreenType } from '../../../src/base/id.ts'
+import { isObject } from '../../../src/base/is-object.ts'
 import { type Answer, fail } from '../answer.ts'
 import type { Ask } from '../http-client.ts'
 import { allReadable, listIn } from '../lists.ts'

@@ -1,5 +1,5 @@
 import type { Playlist } from '../../../src/api/playlists.ts'
-import type { Id } from '../../../src/id.ts'
+import type { Id } from '../../../src/base/id.ts'
 import { locationPath } from '../../../src/routes.ts'
 import { expect, test } from '../../support/console/console-test.ts'
 import { alertOf, expectAlert, setMode } from '../../support/console/dialogs.ts'

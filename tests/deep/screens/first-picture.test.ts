@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { ScreenType } from '../../../src/id.ts'
+import type { ScreenType } from '../../../src/base/id.ts'
 import { expect, expectColour, holdFile, test } from '../../support/display/display.ts'
 import type { DisplayRig } from '../../support/display/display-server.ts'
 import { LAN_NAME } from '../../support/display/kiosk.ts'

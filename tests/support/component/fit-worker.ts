@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { FittedFile } from '../../../src/media/upload.ts'
-import { renamed } from '../../../src/prepare/renamed.ts'
-import type { FromWorker } from '../../../src/prepare/worker-messages.ts'
+import { renamed } from '../../../src/media/fit/renamed.ts'
+import type { FromWorker } from '../../../src/media/fit/worker-messages.ts'
 
 interface Request {
   file: File

@@ -1,6 +1,6 @@
 import { test as base, expect, vi } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { type Clock, wallClock } from '../../../src/clock/clock.ts'
+import { type Clock, wallClock } from '../../../src/base/clock.ts'
 import { VideowallInStep } from '../../../src/player/videowall/in-step/videowall-in-step.ts'
 import { driverOptions, silentLog } from './driver-options.ts'
 import { STEP_MS } from './fake-behaviour.ts'

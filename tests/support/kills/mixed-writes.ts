@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import type { Location } from '../../../src/api/locations.ts'
 import type { Media } from '../../../src/api/media.ts'
-import type { Id } from '../../../src/id.ts'
+import type { Id } from '../../../src/base/id.ts'
 import type { Seed } from '../product/seed.ts'
 import type { Ledger } from './ledger.ts'
 

@@ -1,4 +1,4 @@
-import { pageHeaders } from '../../../src/page-headers.ts'
+import { pageHeaders } from '../../build/page-headers.ts'
 import { policyOf } from '../../build/page-head.ts'
 import { guestAccount } from '../../server/accounts/accounts.ts'
 import type { ServerOptions } from '../../server/server-options.ts'

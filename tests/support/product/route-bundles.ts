@@ -28,7 +28,7 @@ export interface RouteBundle {
 }
 
 /** Every display loads the player, then React, its page and the socket. */
-const display = ['player', 'src/player/offline/open-offline.ts', 'base', 'src/pages/display/display-page.tsx', 'socket']
+const display = ['player', 'src/player/offline/open-offline.ts', 'base', 'src/display/display-page.tsx', 'socket']
 const staff = ['base', 'staff', 'console']
 
 /** The lazy modules, or the chunks of tests/build/chunk-names.ts, that each route needs beside the entry, and its budget in KiB. */
@@ -40,8 +40,8 @@ const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> 
   ['/media', [...staff, 'media'], 172],
   ['/schedule', [...staff, 'schedule'], 185],
   ['/location/:id', [...staff, 'location'], 245],
-  ['/screens', [...staff, 'src/pages/screens/screens-page.tsx'], 195],
-  ['/picture', [...staff, 'src/pages/picture/picture-page.tsx'], 195],
+  ['/screens', [...staff, 'src/screens/screens-page.tsx'], 195],
+  ['/picture', [...staff, 'src/pictures/picture-page.tsx'], 195],
 ]
 
 function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): Set<string> {

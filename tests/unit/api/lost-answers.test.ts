@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
-import { callOnce, isOutcomeUnknown, type PendingOutcome } from '../../../src/pages/changes/retry-safe-call.ts'
+import { callOnce, isOutcomeUnknown, type PendingOutcome } from '../../../src/page/retry-safe-call.ts'
 
 const done = { message: '', data: null }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { minuteOfTime } from '../../../src/clock/clock-text.ts'
-import type { Finding } from '../../../src/fleet/findings/finding.ts'
-import { findingsOf } from '../../../src/fleet/findings/findings.ts'
+import { minuteOfTime } from '../../../src/base/clock-text.ts'
+import type { Finding } from '../../../src/fleet/finding.ts'
+import { findingsOf } from '../../../src/fleet/findings.ts'
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 import { aLocation } from '../../support/fleet/entries.ts'
-import { november } from '../pages/location/november.ts'
+import { november } from '../location/november.ts'
 
 const lobby = aLocation(4, { name: 'Lobby', unique_id: 'lobby' })
 const today = '2026-11-22'

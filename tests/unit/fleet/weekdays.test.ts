@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayAfter, daysAfter } from '../../../src/clock/calendar.ts'
-import { nameWithDays, readNameWithDays } from '../../../src/fleet/weekdays/weekday-name.ts'
-import { daysIn, MOST_RANGES, rangesOf } from '../../../src/fleet/weekdays/weekday-ranges.ts'
-import { EVERY_DAY, mondayOf, toggled, weekdaysText } from '../../../src/fleet/weekdays/weekdays.ts'
+import { dayAfter, daysAfter } from '../../../src/base/calendar.ts'
+import { nameWithDays, readNameWithDays } from '../../../src/playlists/weekday-name.ts'
+import { daysIn, MOST_RANGES, rangesOf } from '../../../src/playlists/weekday-ranges.ts'
+import { EVERY_DAY, mondayOf, toggled, weekdaysText } from '../../../src/playlists/weekdays.ts'
 
 const weekdays = fc.subarray([...EVERY_DAY], { minLength: 1 }).map(digits => digits.join(''))
 

@@ -4,8 +4,8 @@ import type { Playlist } from '../../../src/api/playlists.ts'
 import type { Task } from '../../../src/jobs/job.ts'
 import { snapshotOf } from '../../../src/jobs/snapshot-of.ts'
 import { undoOf } from '../../../src/jobs/undo.ts'
-import { mergedOrders } from '../../../src/pages/jobs/merged-orders.ts'
-import { itemBack, orderBack, planBack, playlistBack } from '../../../src/pages/jobs/undo-tasks.ts'
+import { mergedOrders } from '../../../src/jobs/merged-orders.ts'
+import { itemBack, orderBack, planBack, playlistBack } from '../../../src/jobs/undo-tasks.ts'
 import { aModel, contentNow, type Model, place } from './model-location.ts'
 
 const stateOf = (model: Model) => ({ lines: contentNow(model), switches: model.switches() })

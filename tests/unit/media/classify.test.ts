@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mediaKind, shownKind } from '../../../src/media/classify.ts'
-import { judge } from '../../../src/media/upload-limits.ts'
+import { mediaKind, shownKind } from '../../../src/api/classify.ts'
+import { judge } from '../../../src/media/uploads/upload-limits.ts'
 
 const named = (file_name: string, mime_type = '', name = '') => ({ file_name, mime_type, name })
 const file = (name: string, type: string, size: number) => ({ name, type, size })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLimiter } from '../../../src/media/concurrency-limit.ts'
+import { createLimiter } from '../../../src/base/concurrency-limit.ts'
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { contentHash, contentHashAt, piecesOf } from '../../../src/media/content-hash.ts'
+import { contentHash, contentHashAt, piecesOf } from '../../../src/media/files/content-hash.ts'
 
 const MB = 1024 * 1024
 const { signal } = new AbortController()

@@ -1,4 +1,4 @@
-import type { FileMetadata, FileSource } from '../../../src/media/file-metadata.ts'
+import type { FileMetadata, FileSource } from '../../../src/media/files/file-metadata.ts'
 import { MetadataStore } from '../../../src/media/metadata-store.ts'
 
 interface Derivation {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FileMetadata } from '../../../src/media/file-metadata.ts'
+import type { FileMetadata } from '../../../src/media/files/file-metadata.ts'
 import { type StoredFile, storedFile } from '../../../src/media/metadata-store.ts'
 import { aMedia } from '../../support/fleet/entries.ts'
 import { metadataHarness } from './metadata-harness.ts'

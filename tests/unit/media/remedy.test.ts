@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readFormat } from '../../../src/media/read-format.ts'
-import { remedyFor } from '../../../src/media/remedy.ts'
+import { readFormat } from '../../../src/media/files/read-format.ts'
+import { remedyFor } from '../../../src/media/files/remedy.ts'
 
 const fixture = (name: string) => openAsBlob(new URL(`../../fixtures/${name}`, import.meta.url))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEmitter } from '../../../src/emitter.ts'
+import { createEmitter } from '../../../src/base/emitter.ts'
 import { keepTrying } from '../../../src/realtime/keep-trying.ts'
 import type { LiveStatus } from '../../../src/realtime/presence.ts'
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../../is-object.ts'
+import { isObject } from '../../../base/is-object.ts'
 
 /* The messages between the worker and the pages about a file that is being downloaded. */
 

@@ -1,4 +1,4 @@
-import { createTimer } from '../../../clock/timer.ts'
+import { createTimer } from '../../../base/timer.ts'
 
 /** The first frame that begins later than half a frame before the due time is the nearest one, at 60 frames a second. */
 export const HALF_FRAME_MS = 8

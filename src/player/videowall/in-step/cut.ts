@@ -1,4 +1,4 @@
-import { createTimer } from '../../../clock/timer.ts'
+import { createTimer } from '../../../base/timer.ts'
 import { isFilm } from '../../schedule/rotation.ts'
 import type { LayerPair } from '../layer-pair.ts'
 import { onceFrame } from '../video-element.ts'

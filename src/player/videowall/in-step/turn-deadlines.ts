@@ -1,4 +1,4 @@
-import { createTimer } from '../../../clock/timer.ts'
+import { createTimer } from '../../../base/timer.ts'
 import type { TurnShowing } from './turns.ts'
 
 /** An item that is due and not ready is looked at so often: it may lack a decoder, or come too slowly. */

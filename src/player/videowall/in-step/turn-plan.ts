@@ -1,5 +1,5 @@
 import type { Playlist } from '../../../api/playlists.ts'
-import { momentOf } from '../../../clock/moment.ts'
+import { momentOf } from '../../../base/moment.ts'
 import { PlanInStep } from '../../schedule/plan-in-step.ts'
 import { type Cue, cueAt, isGuessed, type StepPlan } from '../../schedule/position-at.ts'
 import { fileOf, isFilm } from '../../schedule/rotation.ts'

@@ -1,6 +1,6 @@
 import type { Playlist } from '../../../api/playlists.ts'
-import type { Clock } from '../../../clock/clock.ts'
-import { createTimer } from '../../../clock/timer.ts'
+import type { Clock } from '../../../base/clock.ts'
+import { createTimer } from '../../../base/timer.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver, StepOptions } from '../../driver.ts'
 import { isFilm } from '../../schedule/rotation.ts'
 import type { PlaybackEvent } from '../playback-event.ts'

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useGallery } from '../../../../src/pages/location/gallery/use-gallery.ts'
+import { useGallery } from '../../../../src/location/gallery/use-gallery.ts'
 import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
 
 const media = (id: number) => ({ ...anItem(`${id}.png`).media, id })

@@ -1,6 +1,6 @@
 import { rm, truncate } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { UNREADABLE } from '../../../../src/media/remedy.ts'
+import { UNREADABLE } from '../../../../src/media/files/remedy.ts'
 import { writePaddedFilm } from '../../../support/prepare/padded-film.ts'
 import { choose, expect, film, keptFiles, prepareFilm, refusal, test } from '../../../support/prepare/prepare-test.ts'
 

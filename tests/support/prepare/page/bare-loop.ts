@@ -1,8 +1,8 @@
 import { EncodedPacketSink } from 'mediabunny'
-import { readKind } from '../../../../src/prepare/file-kind.ts'
-import { encoderConfig } from '../../../../src/prepare/films/frame-encoder.ts'
-import { openFilm, probeFilm } from '../../../../src/prepare/films/open-film.ts'
-import { planFit } from '../../../../src/prepare/films/plan-fit.ts'
+import { readKind } from '../../../../src/media/fit/file-kind.ts'
+import { encoderConfig } from '../../../../src/media/fit/films/frame-encoder.ts'
+import { openFilm, probeFilm } from '../../../../src/media/fit/films/open-film.ts'
+import { planFit } from '../../../../src/media/fit/films/plan-fit.ts'
 
 /** Frames that wait for the encoder. */
 const LONGEST_QUEUE = 8

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createJob } from '../../../../src/player/offline/download-job.ts'
 import { Arrival } from '../../../../src/player/offline/line/arrival.ts'
-import { createLine } from '../../../../src/player/offline/line/turns.ts'
+import { createLine } from '../../../../src/player/offline/line/line-turns.ts'
 
 const file = { url: '/uploads/a.mp4', name: 'a', size: 10 }
 

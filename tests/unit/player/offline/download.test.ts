@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginDownload, Unreachable } from '../../../../src/player/offline/download.ts'
 import { isVersion } from '../../../../src/player/offline/file-head.ts'
-import { createLine } from '../../../../src/player/offline/line/turns.ts'
+import { createLine } from '../../../../src/player/offline/line/line-turns.ts'
 
 const file = { url: 'http://server/a.mp4', name: 'a', size: 10 }
 const { signal } = new AbortController()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLine, holderOf } from '../../../../src/player/offline/line/turns.ts'
+import { createLine, holderOf } from '../../../../src/player/offline/line/line-turns.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wallClock } from '../../../../src/clock/clock.ts'
+import { wallClock } from '../../../../src/base/clock.ts'
 import { createScheduleRunner } from '../../../../src/player/schedule/schedule-runner.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 

@@ -1,0 +1,87 @@
+import { createContext, type ReactNode, type RefObject, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
+import { hasDialog } from '../ui/dialog/dialog-stack.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { consolePart } from '../ui/lazy-part.tsx'
+import { shortcutOf } from './shortcut-keys.ts'
+
+const CommandPalette = consolePart(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutSheet = consolePart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+
+export type OpenOverlay = (overlay: 'palette' | 'shortcuts') => void
+
+const OpenContext = createContext<OpenOverlay>(() => undefined)
+
+/** A function that opens the command palette or the sheet of shortcuts. */
+export const useOpenOverlay = (): OpenOverlay => use(OpenContext)
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  field?.focus()
+  return field !== null
+}
+
+interface KeysWhileLoadingProps {
+  typed: RefObject<string>
+  onClose: () => void
+}
+
+/** Keeps what a person types while the code of the palette is on its way; a line break is the Enter key. */
+function KeysWhileLoading({ typed, onClose }: KeysWhileLoadingProps) {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.isComposing) return
+      if (event.key === 'Escape') onClose()
+      else if (event.key === 'Enter') typed.current += '\n'
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (event.key.length === 1) typed.current += event.key
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  })
+  return null
+}
+
+/** The shortcuts of every signed-in page, and the overlays that they open. An open modal keeps the keyboard. */
+export function ConsoleShortcuts({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const typed = useRef('')
+  const close = () => {
+    typed.current = ''
+    setOpen(null)
+  }
+
+  // A layout effect: a passive one begins after the first picture, and a key pressed between the two would be lost.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event)
+      if (!shortcut) return
+      const isFree = !hasDialog()
+      if (shortcut === 'search') {
+        if (isFree && focusSearch()) event.preventDefault()
+        return
+      }
+      // Otherwise the browser's own search bar would open.
+      event.preventDefault()
+      if (isFree) setOpen(shortcut)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <OpenContext value={setOpen}>
+      {children}
+      <ErrorBoundary>
+        <Suspense fallback={open === 'palette' && <KeysWhileLoading typed={typed} onClose={close} />}>
+          {open === 'palette' && (
+            <CommandPalette typed={typed} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
+          )}
+          {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
+    </OpenContext>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import {
+  addressOfPage,
+  forgetDrafts,
+  type KeptDraft,
+  keptDrafts,
+  pathOf,
+  storedDrafts,
+  subscribeToKeptDrafts,
+} from '../page/kept-drafts.ts'
+import { discardTexts } from '../page/unsaved.ts'
+import { useLeave } from '../page/use-leave.ts'
+
+/** One line for each page on which this user left unsaved values when the session ended (requirement 2.14). */
+export function KeptNotice() {
+  useSyncExternalStore(subscribeToKeptDrafts, storedDrafts)
+  useLocation()
+  const here = pathOf(addressOfPage())
+  const elsewhere = keptDrafts().filter(({ path }) => pathOf(path) !== here)
+  // The forms of one page share a line.
+  const pages = new Map(elsewhere.map(draft => [pathOf(draft.path), draft]))
+  return [...pages].map(([path, draft]) => <PageNotice key={path} draft={draft} />)
+}
+
+function PageNotice({ draft: { owner, path, page } }: { draft: KeptDraft }) {
+  const leave = useLeave(path)
+  const confirm = useConfirm()
+  const discard = async () => {
+    if (!(await confirm(`What you changed in ${page} has not been saved.`, discardTexts))) return
+    forgetDrafts(draft => draft.owner === owner && pathOf(draft.path) === pathOf(path))
+  }
+  return (
+    <p className="notice" role="status">
+      <span>
+        <Link to={path} onClick={leave}>
+          Back to <bdi>{page}</bdi>
+        </Link>
+        , your changes are kept.
+      </span>
+      <Button onClick={() => void discard()}>Discard</Button>
+    </p>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type Location, locationTitle } from '../api/locations.ts'
+import { locationsQuery } from '../api/queries.ts'
+import { type ScreenType, screenTypes } from '../base/id.ts'
+import { useLiveStatus, useScreenConnected } from '../realtime/use-presence.ts'
+import { locationPath } from '../routes.ts'
+import { texts } from '../texts.ts'
+import { matches, SearchCount, SearchField } from '../ui/search.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useVirtualList } from '../ui/use-virtual-list.tsx'
+import { sortRows } from '../ui/natural-order.ts'
+import { noteText, useScreenNote } from '../screens/use-screen-note.ts'
+import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../screens/screen-state.ts'
+import { useKnownSwitches } from '../screens/use-known-switches.ts'
+import { NavigationLink } from './navigation-link.tsx'
+import './location-links.css'
+
+/** CSS pixels, until an entry is measured; the gap as location-links.css has it. */
+const LINK_HEIGHT = 34
+const GAP = 1
+
+/** With fewer locations, a filter is more to read than the list. */
+const FILTER_FROM = 10
+
+const words = texts.locations
+
+/** The part of the sidebar with one link for each location, in the order of the table (requirements 3.1, 3.22). */
+export function LocationLinks() {
+  // The sidebar has asked for the list before this code came.
+  const { data: locations, isPending } = useQuery({ ...locationsQuery, refetchOnMount: false })
+  const [filter, setFilter] = useState('')
+  const sorted = useMemo(() => sortRows(locations ?? [], { key: 'name', descending: false }), [locations])
+  const hasFilter = sorted.length >= FILTER_FROM
+  const found = useMemo(
+    () => (hasFilter ? sorted.filter(({ name, unique_id }) => matches(filter, name, unique_id)) : sorted),
+    [sorted, hasFilter, filter],
+  )
+  if (isPending) return <Skeleton className="location-links-skeleton" count={3} />
+  if (sorted.length === 0) return null
+  return (
+    <>
+      {hasFilter && (
+        <>
+          <SearchField label="Filter locations" value={filter} onChange={setFilter} />
+          <SearchCount search={filter} count={found.length} noun={['location', 'locations']} />
+        </>
+      )}
+      <div className="location-scroller">
+        {found.length === 0 && <p className="location-links-none">{`No location matches “${filter}”.`}</p>}
+        <Links locations={found} />
+      </div>
+    </>
+  )
+}
+
+/** A long list draws only the links near its visible part. The link of the current page is scrolled into view. */
+function Links({ locations }: { locations: readonly Location[] }) {
+  const { pathname } = useLocation()
+  const { list, drawn, above, below, measure, show } = useVirtualList<Location, HTMLDivElement>({
+    entries: locations,
+    rowHeight: LINK_HEIGHT,
+    gap: GAP,
+    scroller: '.location-scroller',
+  })
+  const switches = useKnownSwitches()
+  const showCurrent = useEffectEvent(() => {
+    const current = locations.findIndex(location => locationPath(location).split('?', 1)[0] === pathname)
+    if (current >= 0) show(current)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list must not scroll it under the pointer.
+  useLayoutEffect(() => showCurrent(), [pathname])
+  return (
+    <div ref={list} className="location-links" style={{ paddingTop: above, paddingBottom: below }}>
+      {drawn.map(({ entry, index }) => (
+        <div key={entry.id} ref={measure} data-index={index}>
+          <LocationLink location={entry} switches={switches} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface LocationLinkProps {
+  location: Location
+  switches: KnownSwitches
+}
+
+function LocationLink({ location, switches }: LocationLinkProps) {
+  const isConnected = {
+    videowall: useScreenConnected(location.unique_id, 'videowall'),
+    ticker: useScreenConnected(location.unique_id, 'ticker'),
+  }
+  const isUncertain = useLiveStatus().state !== 'live'
+  const states = screenTypes.map(type => screenState(isConnected[type], switches.get(switchKey(location, type))))
+  const notes = {
+    videowall: useScreenNote(location.unique_id, 'videowall'),
+    ticker: useScreenNote(location.unique_id, 'ticker'),
+  }
+  const screenText = (type: ScreenType, index: number) => {
+    const note = isConnected[type] ? undefined : notes[type]
+    return stateText(type, states[index]) + (note ? ` ${noteText(note)}` : '')
+  }
+  const name = locationTitle(location)
+  const parts = cutInTheMiddle(name)
+  return (
+    <NavigationLink
+      to={locationPath(location)}
+      title={`${name}\n${screenTypes.map(screenText).join(', ')}`}
+      label={parts && name}
+    >
+      <span className={`${dotClass(states)} ${isUncertain ? 'link-dot-uncertain' : ''}`} aria-hidden="true" />
+      <span className={`sidebar-label ${parts ? 'cut-name' : ''}`} dir="auto">
+        {parts ? parts.map(part => <span key={part}>{part}</span>) : name}
+      </span>
+    </NavigationLink>
+  )
+}
+
+/** One dot for both screens; it is filled red if one of them is missed (requirement 3.26). */
+function dotClass(states: readonly ScreenState[]): string {
+  const connected = states.filter(state => state === 'connected').length
+  return `link-dot link-dot-${connected} ${states.includes('dark') ? 'link-dot-missed' : ''}`
+}
+
+function stateText(type: ScreenType, state: ScreenState | undefined): string {
+  if (state === 'connected') return words.connected[type]
+  return state === 'off' ? `${words.disconnected[type]} (nothing is switched on for it)` : words.disconnected[type]
+}
+
+/** In letters: a name of up to WHOLE_NAME letters nearly always fits; of a longer one the last NAME_END stay visible. */
+const WHOLE_NAME = 22
+const NAME_END = 9
+
+/** One for all names: to make one takes longer than to use it. */
+let segmenter: Intl.Segmenter | undefined
+
+/** The two parts of a long name; the first one is shortened to the space that there is. Undefined for a short name. */
+function cutInTheMiddle(name: string): [start: string, end: string] | undefined {
+  // No text has more letters than code units.
+  if (name.length <= WHOLE_NAME) return undefined
+  segmenter ??= new Intl.Segmenter()
+  const letters = Array.from(segmenter.segment(name), ({ segment }) => segment)
+  if (letters.length <= WHOLE_NAME) return undefined
+  return [letters.slice(0, -NAME_END).join(''), letters.slice(-NAME_END).join('')]
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useLeave } from '../page/use-leave.ts'
+
+interface NavigationLinkProps {
+  to: string
+  title?: string
+  /** The accessible name, if the content is not the name in one piece. */
+  label?: string | undefined
+  children: ReactNode
+}
+
+/** One link of the sidebar; the link of the current page is marked. */
+export function NavigationLink({ to, title, label, children }: NavigationLinkProps) {
+  const { pathname } = useLocation()
+  const leave = useLeave(to)
+  const isCurrent = to.split('?', 1)[0] === pathname
+  return (
+    <Link
+      to={to}
+      title={title}
+      aria-label={label}
+      className="sidebar-link"
+      onClick={leave}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}

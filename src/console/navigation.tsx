@@ -1,0 +1,129 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Suspense, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { locationsQuery } from '../api/queries.ts'
+import { storedUsername, subscribeToSession } from '../api/session.ts'
+import { logoUrl, routes } from '../routes.ts'
+import { texts } from '../texts.ts'
+import { IconButton } from '../ui/button.tsx'
+import {
+  LocationIcon,
+  MediaIcon,
+  ScheduleIcon,
+  ScreensIcon,
+  SearchIcon,
+  SignOutIcon,
+  UsersIcon,
+} from '../ui/icons.ts'
+import { Sidebar } from '../ui/sidebar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { LateJobTray } from '../jobs/job-parts.tsx'
+import { consolePart } from '../ui/lazy-part.tsx'
+import { useOpenOverlay } from './console-shortcuts.tsx'
+import { LiveStatusLine } from './live-status-line.tsx'
+import { NavigationLink } from './navigation-link.tsx'
+import { paletteKeys } from './shortcut-keys.ts'
+import { useLeave } from '../page/use-leave.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const words = texts.sidebar
+
+const BellButton = consolePart(async () => (await import('../screens/bell-button.tsx')).BellButton)
+const LocationLinks = consolePart(async () => (await import('./location-links.tsx')).LocationLinks)
+
+/** The sidebar of the signed-in pages (requirement 3.1). */
+export function Navigation() {
+  const { key } = useLocation()
+  // The list does not wait for the code that shows it.
+  usePrefetchQuery(locationsQuery)
+  return (
+    <Sidebar place={key} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
+      <Search />
+      <NavigationLink to={routes.media}>
+        <MediaIcon size={16} aria-hidden />
+        {words.media}
+      </NavigationLink>
+      <h2>{words.location}</h2>
+      <NavigationLink to={routes.locations}>
+        <LocationIcon size={16} aria-hidden />
+        {words.manageLocation}
+      </NavigationLink>
+      <NavigationLink to={routes.schedule}>
+        <ScheduleIcon size={16} aria-hidden />
+        {words.schedule}
+      </NavigationLink>
+      <NavigationLink to={routes.screens}>
+        <ScreensIcon size={16} aria-hidden />
+        {words.screens}
+      </NavigationLink>
+      <Suspense fallback={<Skeleton className="location-links-skeleton" count={3} />}>
+        <LocationLinks />
+      </Suspense>
+      <h2>{words.user}</h2>
+      <NavigationLink to={routes.users}>
+        <UsersIcon size={16} aria-hidden />
+        {words.manageUser}
+      </NavigationLink>
+    </Sidebar>
+  )
+}
+
+function Brand() {
+  const leave = useLeave(routes.media)
+  return (
+    <Link to={routes.media} className="brand" onClick={leave}>
+      <img src={logoUrl} alt="" width={22} height={22} />
+      Signage
+    </Link>
+  )
+}
+
+/** Opens the command palette with the mouse. */
+function Search() {
+  const open = useOpenOverlay()
+  return (
+    <button
+      type="button"
+      className="sidebar-link sidebar-search"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => open('palette')}
+    >
+      <SearchIcon size={15} aria-hidden />
+      <span className="sidebar-label">Search or jump to…</span>
+      <span className="key" aria-hidden="true">
+        {paletteKeys}
+      </span>
+    </button>
+  )
+}
+
+function BarSearch() {
+  const open = useOpenOverlay()
+  return <IconButton label="Search or jump to" icon={SearchIcon} onClick={() => open('palette')} />
+}
+
+function Foot() {
+  const signOut = useSignOut()
+  // Another tab may have signed in with another account.
+  const username = useSyncExternalStore(subscribeToSession, storedUsername)
+  return (
+    <>
+      <LateJobTray />
+      <LiveStatusLine />
+      <div className="sidebar-foot-row">
+        <p>{texts.welcome(username)}</p>
+        <Suspense fallback={null}>
+          <BellButton />
+        </Suspense>
+      </div>
+      <div className="sidebar-foot-row">
+        <button type="button" className="sidebar-link" onClick={() => void signOut()}>
+          <SignOutIcon size={16} aria-hidden />
+          {texts.logout.button}
+        </button>
+        <ThemeSwitch />
+      </div>
+    </>
+  )
+}

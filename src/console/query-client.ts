@@ -1,0 +1,37 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, asksToWait, isMissing } from '../api/api-error.ts'
+import type { ShowAlert } from '../ui/alert.tsx'
+import { failureText, isSessionLost } from '../api/failure-text.ts'
+
+const RETRY_DELAY_MS = 800
+
+/** A lost connection or a fault of the server may be over soon; a refusal will be repeated, one that asks to wait too. */
+const mayPass = (error: unknown) =>
+  error instanceof ApiError && ['offline', 'server-fault'].includes(error.failure) && !asksToWait(error)
+
+/**
+ * The server cache of one session. If a list cannot be loaded at all, an alert gives the reason (the generic fallback),
+ * unless its query is marked `loggedOnly`, or marked `tellsMissing` because its page itself says what is not there; if a reload fails, the page keeps the list that it has.
+ */
+export function createQueryClient(alert: ShowAlert): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isSessionLost(error)) return
+        const isTold = query.meta?.tellsMissing && isMissing(error)
+        if (query.meta?.loggedOnly || isTold || query.state.data !== undefined)
+          console.info('Load failed:', query.queryKey, error)
+        else alert('warning', failureText(error))
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        networkMode: 'always',
+        retry: (count, error) => count < 1 && mayPass(error),
+        retryDelay: RETRY_DELAY_MS,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { createTimer } from '../base/timer.ts'
+import { presenceOf } from '../realtime/presence.ts'
+import { useLiveStatus } from '../realtime/use-presence.ts'
+import { useStore } from '../base/stores.ts'
+
+/** Lists that are marked in one task. The index of all playlists has one for each location. */
+const PIECE = 200
+
+/**
+ * Loads again what is shown, and marks all other lists as out of date, a piece at a time.
+ * @returns the function that ends it
+ */
+export function invalidateInPieces(queries: QueryClient): () => void {
+  const timer = createTimer()
+  const others = queries.getQueryCache().findAll({ type: 'inactive' })
+  const markPiece = () => {
+    for (const query of others.splice(0, PIECE)) query.invalidate()
+    if (others.length > 0) timer.set(0, markPiece)
+  }
+  void queries.invalidateQueries({ type: 'active' })
+  markPiece()
+  return timer.clear
+}
+
+/**
+ * The server does not repeat what was missed in an outage: everything is loaded again after it (requirement 12.9). An
+ * outage that began before this code was loaded counts too.
+ */
+export function useReloadWhenBack(): void {
+  const queries = useQueryClient()
+  const presence = useStore(presenceOf)
+  const { state } = useLiveStatus()
+  /** `presence.losses()` when everything was last loaded again. */
+  const made = useRef(0)
+  useEffect(() => {
+    if (state !== 'live' || made.current === presence.losses()) return
+    made.current = presence.losses()
+    return invalidateInPieces(queries)
+  }, [state, presence, queries])
+}

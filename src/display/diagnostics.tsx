@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { wallClock } from '../base/clock.ts'
+import { minuteText } from '../base/clock-text.ts'
+import { type Moment, momentNow } from '../base/moment.ts'
+import type { ScreenRef } from '../base/id.ts'
+import { formatDiskSize } from '../base/format.ts'
+import type { StepDetails } from '../player/in-step.ts'
+import type { OfflineDetails } from '../player/offline/offline.ts'
+import type { Position } from '../player/schedule/rotation.ts'
+import type { Screen, ScreenDetails } from '../player/screen.ts'
+import './diagnostics.css'
+
+const REFRESH_MS = 1000
+
+/** The answer of the server names the playlists of today only: nothing is known of a change after midnight. */
+const changeText = (next: Moment | null) =>
+  next && next.day === momentNow(wallClock).day ? `${next.day} ${minuteText(next.minute)}` : 'asks again at midnight'
+
+const positionText = (position: Position | null) =>
+  position ? `"${position.item.media.name}" (playlist ${position.playlist}, repeat ${position.repeat})` : 'nothing'
+
+const timeText = (at: number) => new Date(at).toLocaleTimeString('en-GB')
+
+function keptText(offline: OfflineDetails | undefined): string {
+  if (!offline) return 'nothing; a screen keeps files on https only'
+  const { kept, wanted, bytes, budget, isPersistent, problem } = offline
+  const promise = isPersistent ? '' : '; the browser may remove them'
+  const trouble = problem && `; ${problem}`
+  return `${kept} of ${wanted} files, ${formatDiskSize(bytes)} of at most ${formatDiskSize(budget)}${promise}${trouble}`
+}
+
+function answerText(answer: OfflineDetails['answer'] | undefined): string {
+  if (!answer) return 'not kept'
+  return `${answer.isKept ? 'the kept answer' : 'the answer'} of ${new Date(answer.at).toLocaleString('en-GB')}`
+}
+
+const signed = (ms: number) => `${ms < 0 ? '-' : '+'}${Math.abs(Math.round(ms))} ms`
+
+/** How the server's clock is known. */
+function clockText({ source, offset, uncertainty, problem }: StepDetails['clock']): string {
+  const doubt = uncertainty === null ? '' : `, give or take ${Math.ceil(uncertainty)} ms`
+  const known = {
+    server: `the server's, ${signed(offset)} against this machine${doubt}`,
+    kept: `measured at an earlier start, ${signed(offset)} against this machine${doubt}`,
+    machine: "this machine's alone",
+  }
+  return problem ? `${known[source]}. ${problem}` : known[source]
+}
+
+/** What a person has to know of a screen in step (requirement 33.8). */
+function stepRows({ inStep, picture, transitions }: ScreenDetails): string[][] {
+  if (!inStep) return []
+  const { withoutLength = [] } = picture
+  const { count, p50, p95, worst } = transitions
+  const inexact = `not exact: the length of ${withoutLength.join(', ')} is not known before it has been loaded once`
+  return [
+    ['In step with', inStep.group ? `the group "${inStep.group}"` : 'every screen without a group'],
+    ['Clock in step', clockText(inStep.clock)],
+    ['Lengths', withoutLength.length > 0 ? inexact : 'all known'],
+    ['Cuts after their time', `${count}: p50 ${signed(p50)}, p95 ${signed(p95)}, worst ${signed(worst)}`],
+  ]
+}
+
+function rowsOf(details: ScreenDetails): string[][] {
+  const { picture, schedule, isSocketConnected, answeredAt, transitions, offline } = details
+  const { count, p50, p95, worst } = transitions
+  const playlists = schedule.rotation.map(playlist => `${playlist.id} (${playlist.items.length} items)`)
+  const ms = (value: number) => `${Math.round(value)} ms`
+  return [
+    ['Plays', positionText(picture.current)],
+    ['Next', positionText(picture.next)],
+    ['Why', picture.reason],
+    ['Playlists', answerText(offline?.answer)],
+    ['Last answer', answeredAt === null ? 'none since the start' : timeText(answeredAt)],
+    ['Rotation', playlists.join(', ') || 'empty'],
+    ['Schedule changes', changeText(schedule.nextChange)],
+    ['Socket', isSocketConnected ? 'connected' : 'not connected'],
+    ['Kept', keptText(offline)],
+    ['Clock', new Date(wallClock.now()).toString()],
+    ['Dropped frames', String(picture.droppedFrames ?? 'not counted')],
+    ...(details.inStep ? [] : [['Transitions', `${count}: p50 ${ms(p50)}, p95 ${ms(p95)}, worst ${ms(worst)}`]]),
+    ...stepRows(details),
+  ]
+}
+
+/** The panel for a technician in front of the screen, opened with Ctrl+Shift+D or `?debug`. */
+export function Diagnostics({ screen, name }: { screen: Screen; name: ScreenRef }) {
+  const [details, setDetails] = useState(() => screen.details())
+  useEffect(() => {
+    const timer = setInterval(() => setDetails(screen.details()), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [screen])
+  const entries = details.log.entries().toReversed()
+  return (
+    <section className="diagnostics" aria-label="Diagnostics">
+      <dl>
+        {[['Screen', `${name.uniqueId}, ${name.type}`], ...rowsOf(details)].map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol>
+        {entries.map(entry => (
+          <li key={entry.key} data-level={entry.level}>
+            {timeText(entry.at)} {entry.text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { clockText } from '../../base/clock-text.ts'
+import type { Moment } from '../../base/moment.ts'
+import { FASTEST_PICTURE } from '../../player/rehearsal.ts'
+import { longDay } from '../../base/day-text.ts'
+import type { Rehearsed } from './load-rehearsed.ts'
+
+/** The state of a rehearsal, as the line at the foot of the page tells it. */
+export interface RehearsalState {
+  /** The moment that the clock of the rehearsal shows. */
+  now: Moment
+  speed: number
+  /** The day on the clock of this machine. */
+  today: string
+  /** Null while the playlists are on their way. */
+  rehearsed: Rehearsed | null
+  /** True if the schedule has nothing to play at this moment. */
+  isEmpty: boolean
+}
+
+function titleOf({ now, speed }: RehearsalState): string {
+  const time = `Rehearsal: ${longDay(now.day)}, ${clockText(now.minute)}`
+  if (speed === 1) return time
+  return `${time}, ${speed} times as fast${speed > FASTEST_PICTURE ? ` (the picture ${FASTEST_PICTURE} times)` : ''}`
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** The playlists that the server names to everybody are those of its own day: on another day some are missing. */
+function todaysOnly(whyNotAll: string, { now, today }: RehearsalState): string[] {
+  const missing =
+    now.day === today
+      ? []
+      : [`The server names only the playlists of today, ${longDay(today)}: others are missing here.`]
+  if (whyNotAll) return [...missing, `All playlists of this location could not be loaded: ${sentence(whyNotAll)}`]
+  return missing.map(text => `${text} Log in to the console in this browser, and all playlists play here.`)
+}
+
+function sourceOf(state: RehearsalState): string[] {
+  const { rehearsed } = state
+  if (!rehearsed) return ['The playlists are on their way.']
+  if (rehearsed.kind === 'failed')
+    return [`The playlists cannot be loaded: ${sentence(rehearsed.reason)} They are asked for again.`]
+  if (rehearsed.kind === 'today') return todaysOnly(rehearsed.whyNotAll, state)
+  return ['Plays all playlists of this location as they are planned and switched on now.']
+}
+
+/** The lines at the foot of a rehearsal; the first one says the moment and the speed. */
+export const rehearsalLines = (state: RehearsalState): string[] => [
+  titleOf(state),
+  ...(state.isEmpty ? ['Nothing plays at this moment.'] : []),
+  ...sourceOf(state),
+]

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { fileUrl } from '../../api/media.ts'
+import { rehearsalClock, wallClock } from '../../base/clock.ts'
+import type { ScreenRef } from '../../base/id.ts'
+import { useRehearsal } from '../../player/use-rehearsal.ts'
+import { texts } from '../../texts.ts'
+import { useMoment } from '../../ui/use-moment.ts'
+import { type RehearsalStart, readRehearsal } from './rehearsal-address.ts'
+import { rehearsalLines } from './rehearsal-text.ts'
+import { useRehearsed } from './use-rehearsed.ts'
+import './rehearsal.css'
+
+interface RehearsedProps extends ScreenRef {
+  /** Fits a picture whose shape differs from the videowall's. */
+  fit: 'contain' | 'cover'
+}
+
+/** A display's page that plays by the clock of its address; it reports nothing and keeps nothing (requirement 11.24). */
+export function RehearsedDisplay({ search, ...screen }: RehearsedProps & { search: string }) {
+  const [start] = useState(() => readRehearsal(search, wallClock.now()))
+  if (!('problems' in start)) return <RehearsedPicture {...screen} start={start} />
+  return (
+    <div className="display-text">
+      <div className="rehearsal-problems">
+        {start.problems.map(problem => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function RehearsedPicture({ uniqueId, type, fit, start }: RehearsedProps & { start: RehearsalStart }) {
+  const { at, speed } = start
+  const [clock] = useState(() => rehearsalClock({ at, speed: 0 }))
+  const rehearsed = useRehearsed({ uniqueId, type })
+  const playlists = rehearsed && rehearsed.kind !== 'failed' ? rehearsed.playlists : null
+  // The clock begins to run when the playlists are there, and before the rehearsal asks for its speed.
+  useEffect(() => {
+    if (playlists) clock.setSpeed(speed)
+  }, [playlists, clock, speed])
+  const { attach, rehearsal } = useRehearsal({ type, playlists, clock, fileUrl })
+  const isEmpty = rehearsal?.schedule().rotation.length === 0
+  const now = useMoment(clock)
+  const { day: today } = useMoment()
+  return (
+    <>
+      <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={fit} ref={attach} />
+      {!rehearsal?.hasPicture() && <p className="display-text display-loading">{texts.display.loading}</p>}
+      <section className="rehearsal" aria-label="Rehearsal">
+        {rehearsalLines({ now, speed, today, rehearsed, isEmpty }).map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+    </>
+  )
+}

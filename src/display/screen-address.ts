@@ -1,0 +1,33 @@
+import { isScreenType, type ScreenRef } from '../base/id.ts'
+import { belowBase, routes } from '../routes.ts'
+
+/** Matches the display's path as the router does, without the router. */
+const DISPLAY_PATH = new RegExp(`^${routes.display.replace(/:\w+/g, '([^/]+)')}/*$`, 'i')
+
+/** True if the query of a display's address asks for a rehearsal, even if its values cannot be used. */
+export const isRehearsed = (search: string): boolean => /[?&](?:at|speed)(?:[=&]|$)/.test(search)
+
+/**
+ * The group of screens with which an address asks to play in step, empty without a name; undefined if it does not ask, and
+ * null if the name cannot be used (requirement 33.2).
+ */
+export function groupIn(search: string): string | null | undefined {
+  const groups = new URLSearchParams(search).getAll('sync')
+  const [group] = groups
+  return group === undefined || (groups.length === 1 && /^[\p{L}\p{N}._-]{0,40}$/u.test(group)) ? group : null
+}
+
+/**
+ * The screen that plays at an address; null for a rehearsal, any other page, an address that cannot be decoded and one
+ * with a group that cannot be used.
+ */
+export function screenAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ScreenRef | null {
+  if (isRehearsed(search) || groupIn(search) === null) return null
+  const [, id = '', type] = DISPLAY_PATH.exec(belowBase(pathname) ?? '') ?? []
+  if (!isScreenType(type)) return null
+  try {
+    return { uniqueId: decodeURIComponent(id), type }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import { fileUrl } from '../api/media.ts'
+import { readTodaysPlaylists } from '../api/playlists.ts'
+import { askTodaysPlaylists } from '../api/todays-answer.ts'
+import { env } from '../env.ts'
+import type { ScreenWorld } from '../player/screen.ts'
+import { readStatusUpdate } from '../realtime/messages.ts'
+import type { AcquiredSocket } from '../realtime/socket.ts'
+import { displayWorker } from '../routes.ts'
+
+/** The realtime client is loaded when the screen connects. */
+function createLateSocket() {
+  let acquire: (() => AcquiredSocket) | undefined
+  return async () => {
+    const { createSocketPool } = await import('../realtime/socket.ts')
+    acquire ??= createSocketPool()
+    return acquire()
+  }
+}
+
+/** The parts of the product that every screen needs. */
+export const createScreenWorld = (): ScreenWorld => ({
+  load: (screen, signal) => askTodaysPlaylists(screen).read(signal),
+  acquireSocket: createLateSocket(),
+  readStatusUpdate,
+  fileUrl,
+  refreshMinutes: env.refreshMinutes,
+  // Only a build on https or localhost keeps files: elsewhere browsers have neither workers nor caches.
+  async openOffline(screen) {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+    try {
+      const { openOffline } = await import('../player/offline/open-offline.ts')
+      return await openOffline({ ...screen, worker: displayWorker, fileUrl, readPlaylists: readTodaysPlaylists })
+    } catch {
+      screen.log.warn('nothing is kept for an outage: its code could not be loaded')
+      return undefined
+    }
+  },
+})

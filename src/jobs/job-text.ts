@@ -1,0 +1,104 @@
+import type { JobSnapshot } from './job.ts'
+import { counted, numberText } from '../base/counted.ts'
+
+/** A length of time as a person estimates it. */
+export function roughTime(seconds: number): string {
+  if (seconds < 50) return 'less than a minute'
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `about ${minutes} min` : `about ${Math.round(minutes / 60)} h`
+}
+
+/** True until a job has ended; a cancelled one completes what it has begun. */
+export const isUnderWay = ({ endedAt }: JobSnapshot): boolean => endedAt === null
+
+const nounOf = ({ counts }: JobSnapshot) => (counts === 'files' ? 'file' : 'location')
+
+/** How far a job is: "37 of 200 locations". */
+const progressText = (job: JobSnapshot) => `${numberText(job.done + job.failed)} of ${counted(job.total, nounOf(job))}`
+
+const waitingTexts = {
+  server: 'Waits for the server',
+  login: 'Waits until you log in again',
+  turn: 'Waits for its turn',
+  late: 'Waits a minute for lost calls that may arrive late',
+}
+
+function underWayText(job: JobSnapshot): string {
+  const parts = [progressText(job)]
+  if (job.state === 'running' && job.secondsLeft !== null) parts.push(roughTime(job.secondsLeft))
+  if (job.state === 'waiting') parts.unshift(waitingTexts[job.waitsFor ?? 'turn'])
+  if (job.state === 'paused') parts.unshift('Paused')
+  if (job.state === 'cancelled') parts.unshift('Completes what it has begun')
+  if (job.failed > 0) parts.push(`${numberText(job.failed)} failed`)
+  return parts.join(', ')
+}
+
+/** The end of a job: "Done, 3 of 200 locations failed". An edit of a single place says "Done". */
+function endText(job: JobSnapshot): string {
+  const { state, done, failed, total } = job
+  const all = counted(total, nounOf(job))
+  if (state === 'cancelled')
+    return `Cancelled after ${numberText(done)} of ${all}${failed > 0 ? `, ${numberText(failed)} failed` : ''}`
+  if (failed > 0) return total === 1 ? 'Failed' : `Done, ${numberText(failed)} of ${all} failed`
+  return total === 1 ? 'Done' : `Done, ${all}`
+}
+
+/** The state of a job in words: "37 of 200 locations, about 2 min". */
+export const stateText = (job: JobSnapshot): string => (isUnderWay(job) ? underWayText(job) : endText(job))
+
+/** The state of a job, and the number of notes in its report: "Done, 200 locations · 2 notes". */
+export function outcomeText(job: JobSnapshot): string {
+  const notes = job.reports.filter(({ state }) => state === 'noted').length
+  return notes > 0 ? `${stateText(job)} · ${counted(notes, 'note')}` : stateText(job)
+}
+
+/**
+ * Some of the jobs in one line: a single one by its title and outcome, several by their number. Empty without jobs.
+ * @param several the words after the number, such as "under way"
+ */
+export function lineText(jobs: readonly JobSnapshot[], several: string): string {
+  const [first, ...others] = jobs
+  if (!first) return ''
+  return others.length > 0 ? `${counted(jobs.length, 'job')} ${several}` : `${first.title}: ${outcomeText(first)}`
+}
+
+/** Further facts about a job under way, one sentence each. */
+export function jobRemarks(job: JobSnapshot, runsHere: boolean): string[] {
+  if (!isUnderWay(job)) return []
+  const remarks = []
+  if (!runsHere && job.state === 'running') remarks.push('Runs in another tab')
+  if (!job.isKept) remarks.push('Will not survive a reload')
+  return remarks
+}
+
+/** The number of jobs: those under way, else those that have ended. */
+export function countText(jobs: readonly JobSnapshot[]): string {
+  const underWay = jobs.filter(isUnderWay).length
+  if (underWay > 0) return `${counted(underWay, 'job')} under way`
+  const failed = jobs.filter(job => job.failed > 0).length
+  return counted(jobs.length, 'finished job') + (failed > 0 ? `, ${numberText(failed)} failed` : '')
+}
+
+/** All jobs in one line. The only job under way tells how far it is. */
+export function summaryText(jobs: readonly JobSnapshot[]): string {
+  const [first, ...others] = jobs.filter(isUnderWay)
+  return first && others.length === 0 ? stateText(first) : countText(jobs)
+}
+
+/** The sentence for a screen reader about jobs that have begun or ended between two moments; empty if none has. */
+export function newsOf(before: readonly JobSnapshot[], now: readonly JobSnapshot[]): string {
+  const sentences = now.flatMap(job => {
+    const earlier = before.find(({ id }) => id === job.id)
+    if (!earlier) return isUnderWay(job) ? `${job.title}: started.` : []
+    return isUnderWay(earlier) && !isUnderWay(job) ? `${job.title}: ${endText(job)}.` : []
+  })
+  return sentences.join(' ')
+}
+
+/** The report of a job as plain text, for a mail. */
+export function reportAsText(job: JobSnapshot): string {
+  const lines = job.reports.flatMap(({ title, state, sentences }) =>
+    sentences.map(sentence => `${title}: ${state === 'failed' ? 'failed: ' : ''}${sentence}`),
+  )
+  return [job.title, stateText(job), ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
+}

@@ -1,0 +1,70 @@
+import type { Session } from '../../api/session.ts'
+import type { ScreenType } from '../../base/id.ts'
+import type { StatusUpdate } from '../../realtime/messages.ts'
+import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
+
+/** What a page asks of the jobs. It gives new jobs their ids, so that a request can be repeated. */
+export type Asked =
+  | { type: 'start'; id: string; job: NewJob; evenIfNotKept: boolean }
+  | { type: 'offer'; id: string; title: string; undo: readonly Task[] }
+  | { type: 'command'; command: JobCommand; id: string }
+
+/** It does not begin after a time, in milliseconds since the epoch: the page has given up then. */
+export type JobRequest = Asked & { until: number }
+
+/** The screens were told; they will take the change later; or nothing has changed that a screen shows. */
+export type Effect = 'told' | 'unpublished' | 'none'
+
+/** What a task that has ended may have changed. */
+export interface Touched {
+  kind: Task['kind']
+  /** Null for a media file, and for a new location. */
+  locationId: string | null
+  mediaId: string | null
+  /** The screens of the playlists that are known to be changed, once for each playlist. */
+  types: readonly ScreenType[]
+  /** Changed playlists whose screen the task does not know. */
+  playlistIds: readonly string[]
+  effect: Effect
+}
+
+/** What has changed, as a page takes it. */
+export interface OwnTouched extends Touched {
+  /** The jobs run in this tab. */
+  isOwn: boolean
+}
+
+export interface JobsSnapshot {
+  /** The oldest first. */
+  jobs: readonly JobSnapshot[]
+  /** The jobs run in this tab; otherwise another tab of this browser runs them. */
+  runsHere: boolean
+}
+
+/** From the page to the worker. */
+export type PageMessage =
+  | { type: 'open'; owner: string; session: Session }
+  | { type: 'session'; session: Session }
+  | { type: 'request'; number: number; request: JobRequest }
+  | { type: 'announced'; number: number }
+  /** A shared worker cannot be ended from outside. */
+  | { type: 'close' }
+
+/** From the worker to the page. */
+export type WorkerMessage =
+  | { type: 'snapshot'; snapshot: JobsSnapshot }
+  | { type: 'reply'; number: number; result: string | null }
+  | { type: 'announce'; number: number; update: StatusUpdate }
+  | { type: 'touched'; touched: readonly Touched[]; isOwn: boolean }
+  | { type: 'session-lost'; token: string }
+
+/** Between the tabs of one user. */
+export type TabMessage =
+  /** A tab that has just begun asks for the state. */
+  | { type: 'hello' }
+  /** A tab runs the jobs from now on: requests that nobody has answered are sent again. */
+  | { type: 'runner' }
+  | { type: 'request'; from: string; number: number; request: JobRequest }
+  | { type: 'reply'; to: string; number: number; result: string | null }
+  | { type: 'jobs'; jobs: readonly JobSnapshot[] }
+  | { type: 'touched'; touched: readonly Touched[] }

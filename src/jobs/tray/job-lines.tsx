@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useJobs } from '../jobs.ts'
+import { useSnapshot, useStore } from '../../base/stores.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { TimedButton } from '../../ui/timed-button.tsx'
+import { useFootRoom } from '../../ui/use-foot-room.ts'
+import { isUnderWay, lineText } from '../job-text.ts'
+import { createQuietUndo, UNDO_SECONDS } from '../quiet-undo.ts'
+import { JobList } from './job-list.tsx'
+import { JobsProgress } from './jobs-progress.tsx'
+import { useUnseenReports } from './use-unseen-reports.ts'
+import './job-lines.css'
+
+/** The lines about jobs at the foot of the page: what the hidden sidebar of a narrow window would show, and an undo. */
+export function JobLines() {
+  return (
+    <>
+      <JobStatus />
+      <QuietUndoLine />
+    </>
+  )
+}
+
+/**
+ * The jobs under way, and those that have ended with a failure or a note, for a window whose sidebar is behind the menu
+ * (requirement 23.14).
+ */
+function JobStatus() {
+  const { jobs, runsHere } = useJobs()
+  const { unseen, markSeen } = useUnseenReports(jobs)
+  const [isOpen, setOpen] = useState(false)
+  const underWay = jobs.filter(isUnderWay)
+  const progress = lineText(underWay, 'under way')
+  const isShown = underWay.length + unseen.length > 0
+  useFootRoom('jobs', isShown)
+  const close = () => {
+    setOpen(false)
+    markSeen()
+  }
+  return (
+    <>
+      {isShown && (
+        <aside className="status-line job-status" aria-label="Jobs">
+          <button type="button" className="job-head" onClick={() => setOpen(true)}>
+            <span>
+              <BidiText text={progress} />
+            </span>
+            <span className={unseen.some(({ failed }) => failed > 0) ? 'job-line-failed' : undefined}>
+              <BidiText text={lineText(unseen, 'ended with failures or notes')} />
+            </span>
+          </button>
+          {underWay.length > 0 && <JobsProgress jobs={underWay} label={progress} />}
+        </aside>
+      )}
+      {isOpen && (
+        <Modal title="Jobs" onClose={close}>
+          {jobs.length > 0 ? <JobList jobs={jobs} runsHere={runsHere} /> : <p>No jobs.</p>}
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function QuietUndoLine() {
+  const quietUndo = useStore(createQuietUndo)
+  const offer = useSnapshot(createQuietUndo)
+  const title = offer?.entry.title ?? ''
+  /** The focus may not get lost with the line. */
+  const leaveLine = () => {
+    quietUndo.hide()
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {offer && `${title}. It can be undone with the button at the end of the page, and later in the sidebar.`}
+      </p>
+      {offer && (
+        <aside className="status-line quiet-undo" aria-label="Undo">
+          <p>
+            <BidiText text={title} />
+          </p>
+          <TimedButton
+            key={offer.number}
+            label="Undo"
+            seconds={UNDO_SECONDS}
+            onPress={() => {
+              leaveLine()
+              offer.undo()
+            }}
+            onOver={hadFocus => (hadFocus ? leaveLine() : quietUndo.hide())}
+          />
+        </aside>
+      )}
+    </>
+  )
+}

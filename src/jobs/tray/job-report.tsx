@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import type { JobSnapshot, TaskReport } from '../job.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { useVirtualList } from '../../ui/use-virtual-list.tsx'
+import { copyText } from '../../ui/clipboard.ts'
+import { isUnderWay, outcomeText, reportAsText } from '../job-text.ts'
+import { EndedButtons } from './ended-buttons.tsx'
+import './job-report.css'
+
+/** CSS pixels of a row with one line of text, until it is measured. */
+const ROW_HEIGHT = 61
+
+interface JobReportProps {
+  job: JobSnapshot
+  onClose: () => void
+}
+
+/** What a job has done, with every failure and its cause. */
+export function JobReport({ job, onClose }: JobReportProps) {
+  const titleId = useId()
+  return (
+    <Modal title="Report" className="job-report" onClose={onClose}>
+      <h3 id={titleId}>
+        <BidiText text={job.title} />
+      </h3>
+      <p className="muted">{outcomeText(job)}</p>
+      {job.reports.length > 0 ? <ReportList reports={job.reports} /> : <p>{withoutReports(job)}</p>}
+      <div className="modal-actions">
+        <CopyButton job={job} />
+        {!isUnderWay(job) && <EndedButtons job={job} titleId={titleId} onPress={onClose} />}
+      </div>
+    </Modal>
+  )
+}
+
+const withoutReports = (job: JobSnapshot) => (isUnderWay(job) ? 'No failure so far.' : 'Nothing failed.')
+
+/** The failures first. */
+function ReportList({ reports }: { reports: readonly TaskReport[] }) {
+  const entries = reports.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
+  const { list, drawn, above, below, measure } = useVirtualList<TaskReport, HTMLUListElement>({
+    entries,
+    rowHeight: ROW_HEIGHT,
+    scroller: '.job-report-scroll',
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
+    <section className="job-report-scroll" tabIndex={0} aria-label="Failures and notes">
+      <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
+        {drawn.map(({ entry, index }) => (
+          <li key={index} ref={measure} data-index={index} className="job-report-entry">
+            <p>
+              <bdi>{entry.title}</bdi>
+              <span className={`job-report-${entry.state}`}>{entry.state === 'failed' ? 'Failed' : 'Note'}</span>
+            </p>
+            {entry.sentences.map(sentence => (
+              <p key={sentence} className="muted">
+                <BidiText text={sentence} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CopyButton({ job }: { job: JobSnapshot }) {
+  const alert = useAlert()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    if (await copyText(reportAsText(job))) setCopied(true)
+    else alert('warning', 'The browser does not allow copying here. Select the text of the report and copy it.')
+  }
+  return (
+    <Button onClick={() => void copy()} onBlur={() => setCopied(false)}>
+      {isCopied ? 'Copied' : 'Copy as text'}
+    </Button>
+  )
+}

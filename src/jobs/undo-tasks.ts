@@ -1,0 +1,50 @@
+import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
+import { isScreenType, sameId } from '../base/id.ts'
+import type { ItemsChange, Place, Task } from './job.ts'
+import { contentOf } from './snapshot-of.ts'
+
+/* The tasks that take back the edits that a page makes by calls of its own. */
+
+/** The items of a playlist in the form in which a job compares them with the server's. */
+export function knownItems(playlist: Playlist): ItemsChange['was'] {
+  const { items } = contentOf(playlist)
+  return playlist.items.flatMap(({ id }, index) => {
+    const item = items[index]
+    return item ? [{ ...item, id }] : []
+  })
+}
+
+/** Brings back the items of a playlist as they were. @param now the playlist after the edit */
+function itemsBack(place: Place, before: Playlist, now: Playlist): Task {
+  const isLeft = (id: PlaylistItem['id']) => now.items.some(one => sameId(one.id, id))
+  const items = knownItems(before).map(({ id, ...item }) => (isLeft(id) ? id : item))
+  const change = { playlistId: now.id, name: now.name, was: knownItems(now), items }
+  return { kind: 'arrange-items', place, playlists: [change] }
+}
+
+/** Puts a removed item back to its place, with its seconds. @param playlist with the item */
+export const itemBack = (place: Place, playlist: Playlist, removed: PlaylistItem): Task =>
+  itemsBack(place, playlist, { ...playlist, items: playlist.items.filter(({ id }) => !sameId(id, removed.id)) })
+
+/** Brings the items of a playlist back into their order. @param now the items after the move */
+export const orderBack = (place: Place, playlist: Playlist, now: PlaylistItem[]): Task =>
+  itemsBack(place, playlist, { ...playlist, items: now })
+
+/** Makes a deleted playlist again, with its items, and on if it was on. */
+export const playlistBack = (place: Place, playlist: Playlist): Task => ({
+  kind: 'add-playlists',
+  place,
+  playlists: [contentOf(playlist)],
+  replaces: [],
+  switchOn: [],
+  isRestoring: true,
+  switchOnAlone: playlist.is_active && isScreenType(playlist.type) ? [playlist.type] : [],
+  remarks: [`Playlist ${playlist.id} comes back with a new number.`],
+})
+
+/** Gives a playlist the plan that it had. @param now the plan after the change */
+export const planBack = (place: Place, playlist: Playlist, now: PlaylistPlan): Task => ({
+  kind: 'change-plans',
+  place,
+  changes: [{ playlistId: playlist.id, name: playlist.name, was: now, plan: contentOf(playlist).plan }],
+})

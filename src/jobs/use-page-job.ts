@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { playlistsQuery } from '../api/queries.ts'
+import type { JobSnapshot, NewJob } from './job.ts'
+import type { Jobs } from './jobs.ts'
+import { useStore } from '../base/stores.ts'
+import { useAlert } from '../ui/alert.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
+import { failureText } from '../api/failure-text.ts'
+import { outdateQueries } from '../api/reload-queries.ts'
+import { beginJob } from './begin-job.ts'
+import { lateJobsOf } from './late-jobs.ts'
+import { createQuietUndo, UNDO_SECONDS } from './quiet-undo.ts'
+import { runUndo } from './undo-entry.ts'
+
+/** A job of this page with its sentences. */
+export interface PageJob {
+  job: NewJob
+  /** The sentence of the alert after a success; without it a line at the foot offers the undo. */
+  done?: string
+  failed: string
+  /** Called when the job has begun: nothing that a person has entered is lost from then on. */
+  onStarted?: () => void
+}
+
+/** Resolves with the job when it has ended; null if a person has removed it from the tray. */
+const endOf = ({ snapshot, subscribe }: Jobs, id: string): Promise<JobSnapshot | null> =>
+  new Promise(resolve => {
+    const look = () => {
+      const job = snapshot().jobs.find(one => one.id === id) ?? null
+      if (job && job.endedAt === null) return
+      unsubscribe()
+      resolve(job)
+    }
+    const unsubscribe = subscribe(look)
+    look()
+  })
+
+const sentencesOf = ({ reports }: JobSnapshot) => reports.flatMap(({ sentences }) => sentences).join('\n')
+
+/** What the page has for a job. */
+const useTools = () => ({
+  alert: useAlert(),
+  confirm: useConfirm(),
+  jobs: useStore(lateJobsOf),
+  quietUndo: useStore(createQuietUndo),
+})
+type Tools = ReturnType<typeof useTools>
+
+function tell({ job, done, failed }: PageJob, end: JobSnapshot, { jobs, alert, quietUndo }: Tools): void {
+  const sentences = sentencesOf(end)
+  // A job that found everything changed by somebody else has left it.
+  const hasDoneNothing = sentences !== '' && !end.canUndo
+  const entry = { title: job.title, tasks: [], id: Promise.resolve(end.id) }
+  const undo = () =>
+    void runUndo(jobs, entry).catch(error => alert('warning', 'This could not be undone.', failureText(error)))
+  if (end.failed > 0 || hasDoneNothing) alert('warning', failed, sentences)
+  else if (end.state !== 'done') return
+  else if (done) alert('success', done, sentences, { label: 'Undo', seconds: UNDO_SECONDS, run: undo })
+  else quietUndo.show(entry, undo)
+}
+
+/** @returns true if the job has done everything */
+async function run(page: PageJob, tools: Tools): Promise<boolean> {
+  const { alert, confirm } = tools
+  const path = window.location.pathname
+  try {
+    const jobs = await tools.jobs.load()
+    const id = await beginJob(jobs, page.job, confirm)
+    if (id === null) return false
+    page.onStarted?.()
+    const end = await endOf(jobs, id)
+    // On another page the tray tells about the job.
+    if (end && window.location.pathname === path) tell(page, end, tools)
+    return end?.state === 'done' && end.failed === 0
+  } catch (error) {
+    alert('warning', page.failed, failureText(error))
+    return false
+  }
+}
+
+/**
+ * A function that starts a job for an edit of this page that takes several calls. If the browser cannot keep the job, the
+ * person is asked first. The job outlives the page; while the page is open, an alert tells its end and offers to undo it.
+ * @returns true if the job has done everything; the promise resolves when the page shows the result
+ */
+export function usePageJob(): (page: PageJob) => Promise<boolean> {
+  const tools = useTools()
+  const queries = useQueryClient()
+  const isStarting = useRef(false)
+  return useStableFunction(async (page: PageJob) => {
+    // A double click starts one job.
+    if (isStarting.current) return false
+    isStarting.current = true
+    const onStarted = () => {
+      isStarting.current = false
+      page.onStarted?.()
+    }
+    const isDone = await run({ ...page, onStarted }, tools)
+    isStarting.current = false
+    const [task] = page.job.tasks
+    if (task && 'place' in task) await outdateQueries(queries, playlistsQuery(task.place.locationId).queryKey)
+    return isDone
+  })
+}

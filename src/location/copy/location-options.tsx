@@ -1,0 +1,131 @@
+import { type ChangeEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import type { FleetEntry } from '../../fleet/fleet.ts'
+import type { ScreenType } from '../../base/id.ts'
+import { type Anchor, chooseRange } from '../../ui/choose-range.ts'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
+import { useVirtualList } from '../../ui/use-virtual-list.tsx'
+import '../../ui/option-list.css'
+
+/** CSS pixels, until a row is measured. */
+const ROW_HEIGHT = 36
+
+/** Rows that Page Up and Page Down pass over. */
+const PAGE = 10
+
+interface LocationOptionsProps {
+  entries: readonly FleetEntry[]
+  type: ScreenType
+  /** The ids of the chosen locations as text. */
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+const keyOf = ({ location }: FleetEntry) => String(location.id)
+
+/** The row to which a key leads; null for any other key. */
+function rowAfter(key: string, index: number, count: number): number | null {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
+  const step = steps[key]
+  if (step !== undefined) return Math.min(Math.max(0, index + step), count - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** The boxes of the locations: one stop of the Tab key, then the arrows; a long list draws only the rows in view. */
+export function LocationOptions({ entries, type, chosen, onChange }: LocationOptionsProps) {
+  const { list, drawn, above, below, measure, show } = useVirtualList<FleetEntry, HTMLUListElement>({
+    entries,
+    rowHeight: ROW_HEIGHT,
+    scroller: '.option-list',
+  })
+  const [active, setActive] = useState('')
+  const anchor = useRef<Anchor | null>(null)
+  const moving = useRef(false)
+
+  const toggle = useStableFunction((key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+    const click = { key, isTicked: target.checked }
+    onChange(chooseRange(entries.map(keyOf), chosen, click, withShift ? anchor.current : null))
+    anchor.current = click
+    setActive(key)
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = Number(event.currentTarget.querySelector(':focus')?.closest('li')?.dataset.index)
+    const next = rowAfter(event.key, index, entries.length)
+    const entry = next === null ? undefined : entries[next]
+    if (next === null || !entry) return
+    event.preventDefault()
+    moving.current = true
+    setActive(keyOf(entry))
+    show(next)
+  }
+  // After Home and End the row is drawn some frames later.
+  useLayoutEffect(() => {
+    const box = moving.current && list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)
+    if (!box) return
+    box.focus()
+    moving.current = false
+  })
+  const isActiveDrawn = drawn.some(({ entry }) => keyOf(entry) === active)
+  return (
+    <div className="option-list location-options">
+      {entries.length === 0 && <p className="muted">No location to show.</p>}
+      <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }} onKeyDown={onKeyDown}>
+        {drawn.map(({ entry, index }, place) => (
+          <li
+            key={keyOf(entry)}
+            ref={measure}
+            data-index={index}
+            aria-setsize={entries.length}
+            aria-posinset={index + 1}
+          >
+            <Option
+              entry={entry}
+              type={type}
+              isChosen={chosen.has(keyOf(entry))}
+              isTabStop={isActiveDrawn ? keyOf(entry) === active : place === 0}
+              onToggle={toggle}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface OptionProps {
+  entry: FleetEntry
+  type: ScreenType
+  isChosen: boolean
+  isTabStop: boolean
+  onToggle: (key: string, event: ChangeEvent<HTMLInputElement>) => void
+}
+
+const Option = memo(function Option({ entry, type, isChosen, isTabStop, onToggle }: OptionProps) {
+  const { name, unique_id: uniqueId } = entry.location
+  return (
+    <label className="option">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        tabIndex={isTabStop ? 0 : -1}
+        data-key={keyOf(entry)}
+        onChange={event => onToggle(keyOf(entry), event)}
+      />
+      <span className="location-option-name" dir="auto" title={name}>
+        {name || '-'}
+      </span>{' '}
+      <span className="location-option-id" dir="auto" translate="no">
+        {uniqueId}
+      </span>{' '}
+      <span className="location-option-playlists">{playlistsText(entry, type)}</span>
+    </label>
+  )
+})
+
+function playlistsText({ playlists, failure }: FleetEntry, type: ScreenType): string {
+  if (!playlists) return failure ? 'could not be loaded' : 'not known yet'
+  const count = playlists.filter(playlist => playlist.type === type).length
+  if (count === 0) return 'no playlists'
+  return count === 1 ? '1 playlist' : `${count} playlists`
+}

@@ -1,0 +1,79 @@
+import { memo, useId, useMemo } from 'react'
+import type { Media } from '../../api/media.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ImageIcon, SearchIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useVirtualList } from '../../ui/use-virtual-list.tsx'
+import { GalleryTile } from './gallery-tile.tsx'
+
+/** CSS pixels, as media-gallery.css has them. */
+const TILE_HEIGHT = 132
+const GAP = 12
+const COLUMNS = 3
+
+interface GalleryGridProps {
+  media: readonly Media[]
+  /** In the order of selection, from both lists. */
+  selected: readonly Media[]
+  onToggle: (media: Media) => void
+}
+
+interface GalleryListProps extends Omit<GalleryGridProps, 'media'> {
+  title: string
+  /** The reason why the target takes no media of this list; the list is dimmed then. */
+  leftOut?: string | undefined
+  /** Undefined until the media are loaded. */
+  media: readonly Media[] | undefined
+  search: string
+}
+
+/** One list of the gallery: videos or images. */
+export const GalleryList = memo(function GalleryList(props: GalleryListProps) {
+  const { title, leftOut, media, selected, search, onToggle } = props
+  const titleId = useId()
+  return (
+    <section className={leftOut ? 'gallery-list gallery-list-dim' : 'gallery-list'} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      {leftOut && <p className="gallery-note">{leftOut}</p>}
+      {media && media.length > 0 && <GalleryGrid media={media} selected={selected} onToggle={onToggle} />}
+      {!media && (
+        <div className="gallery-grid">
+          <Skeleton className="gallery-skeleton" count={9} />
+        </div>
+      )}
+      {media?.length === 0 && (
+        <div className="gallery-none">
+          <EmptyState
+            icon={search ? SearchIcon : ImageIcon}
+            title={search ? `Nothing here matches “${search}”.` : `No ${title.toLowerCase()} yet.`}
+          >
+            {!search && <p>Upload some on the Media page.</p>}
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  )
+})
+
+/** Tiles in columns; a long list draws only the rows near its visible part. */
+function GalleryGrid({ media, selected, onToggle }: GalleryGridProps) {
+  const places = useMemo(() => new Map(selected.map((item, index) => [String(item.id), index + 1])), [selected])
+  const { list, drawn, above, below } = useVirtualList<Media, HTMLUListElement>({
+    entries: media,
+    columns: COLUMNS,
+    rowHeight: TILE_HEIGHT,
+    gap: GAP,
+    scroller: '.gallery-scroll',
+  })
+  return (
+    <div className="gallery-scroll">
+      <ul ref={list} className="gallery-grid" style={{ paddingTop: above, paddingBottom: below }}>
+        {drawn.map(({ entry }) => (
+          <li key={entry.id}>
+            <GalleryTile media={entry} place={places.get(String(entry.id)) ?? 0} onToggle={onToggle} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

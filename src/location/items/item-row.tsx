@@ -1,0 +1,70 @@
+import { type ComponentType, memo } from 'react'
+import type { PlaylistItem } from '../../api/playlists.ts'
+import type { Id } from '../../base/id.ts'
+import { shownKind } from '../../api/classify.ts'
+import { dwellSeconds } from '../../player/schedule/rotation.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../ui/icons.ts'
+import { MediaEntry } from '../../media/media-entry.tsx'
+import { mediaName } from '../../media/media-order.ts'
+
+/** The actions on an item in edit mode. */
+export interface ItemActions {
+  /** `to` is an index. */
+  move: (id: Id, to: number) => void
+  remove: (item: PlaylistItem) => void
+  setSeconds: (item: PlaylistItem, seconds: number) => void
+}
+
+/** The actions of a single playlist, each of them one call; `settled` resolves when no move is on its way. */
+export interface SingleActions extends Pick<ItemActions, 'move' | 'remove'> {
+  settled: () => Promise<unknown>
+}
+
+interface ItemRowProps {
+  item: PlaylistItem
+  /** Index in the list, from 0. */
+  index: number
+  /** Absent outside of edit mode. */
+  actions?: ItemActions | undefined
+  /** The field for the seconds of an image, in edit mode. */
+  Seconds?: ComponentType<{ item: PlaylistItem; onChange: ItemActions['setSeconds'] }>
+  /** Its screen shows an image for a time of its own; a ticker does not. */
+  hasDwell: boolean
+  isLast: boolean
+}
+
+/** One item of a playlist: its number, thumbnail, name, dimensions, size and duration. */
+export const ItemRow = memo(function ItemRow({ item, index, isLast, hasDwell, actions, Seconds }: ItemRowProps) {
+  const name = mediaName(item.media)
+  const isTimed = hasDwell && shownKind(item.media) === 'image'
+  return (
+    <>
+      <span className="item-place" aria-hidden="true">
+        {index + 1}
+      </span>
+      <MediaEntry className="item-media" media={item.media} />
+      {isTimed && !actions && (
+        <span className="item-seconds" title="Time on the screen">{`${dwellSeconds(item)} s`}</span>
+      )}
+      {actions && (
+        <span className="item-actions">
+          {isTimed && Seconds && <Seconds item={item} onChange={actions.setSeconds} />}
+          <IconButton
+            label={`Move ${name} up`}
+            icon={MoveUpIcon}
+            disabled={index === 0}
+            onClick={() => actions.move(item.id, index - 1)}
+          />
+          <IconButton
+            label={`Move ${name} down`}
+            icon={MoveDownIcon}
+            disabled={isLast}
+            onClick={() => actions.move(item.id, index + 1)}
+          />
+          <IconButton label={`Delete ${name}`} icon={DeleteIcon} danger onClick={() => actions.remove(item)} />
+        </span>
+      )}
+    </>
+  )
+})

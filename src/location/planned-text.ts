@@ -1,0 +1,90 @@
+import type { Playlist } from '../api/playlists.ts'
+import { clockText } from '../base/clock-text.ts'
+import type { Moment } from '../base/moment.ts'
+import { formatLength } from '../base/format.ts'
+import { loopOf } from '../player/schedule/loop.ts'
+import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
+import { changeAfter, dayTimeline } from '../player/schedule/timeline.ts'
+import { mediaName } from '../media/media-order.ts'
+import { isFar, isSwitchedOff, momentText, nextText, rotationText } from '../playlists/plan-text.ts'
+import { playlistsText } from '../playlists/playlist-name.tsx'
+import { countText } from './playlist/playlist-length.ts'
+
+/** The plan of a screen at one moment, in words. */
+export interface PlannedText {
+  title: string
+  lines: string[]
+}
+
+/** A file's name as a title of its item. */
+const titleOf = (name: string) => name.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '')
+
+function itemsText(rotation: readonly Playlist[]): string {
+  const [first, second] = rotation.flatMap(({ items }) => items).map(({ media }) => titleOf(mediaName(media)))
+  // Isolates keep a name that is written from right to left from turning the sentence.
+  return second === undefined
+    ? `Only \u2068${first}\u2069`
+    : `Starts with \u2068${first}\u2069, then \u2068${second}\u2069`
+}
+
+/** The playlists of the rotation and the time after which it starts again; without the time if it is not known. */
+function loopText(rotation: readonly Playlist[]): string {
+  const source = `From ${playlistsText(rotation.map(({ id }) => id))}`
+  const { seconds } = loopOf(rotation)
+  return seconds === null ? source : `${source} · Loop ${formatLength(seconds)}`
+}
+
+/**
+ * The words about the planned picture of a screen (requirement 6.45).
+ * @param isOn the position of the screen's switch, which may not be saved yet
+ */
+export function plannedText(playlists: readonly Playlist[], now: Moment, isOn: boolean): PlannedText {
+  if (isSwitchedOff(playlists)) {
+    const turnOn = isOn ? 'Press Update to switch it on.' : 'Turn on the switch of this screen and press Update.'
+    return { title: 'Switched off', lines: [turnOn] }
+  }
+  const { rotation } = scheduleAt(playlists, now)
+  if (rotation.length === 0) {
+    const change = changeAfter(playlists, now)
+    if (!change || isFar(change.at, now)) return { title: 'Nothing is planned', lines: [] }
+    return {
+      title: `Nothing planned until ${momentText(change.at, now)}`,
+      lines: [`Then ${rotationText(change.rotation)}`],
+    }
+  }
+  const count = rotation.reduce((sum, { items }) => sum + items.length, 0)
+  return {
+    title: `Planned now: ${countText(count)}${count > 1 ? ' in turn' : ''}`,
+    lines: [itemsText(rotation), loopText(rotation), nextText(playlists, now)],
+  }
+}
+
+/** A part of today's bar in which something is planned. */
+export interface BarSpan {
+  /** Minutes of the day, 0 to 1440. */
+  start: number
+  end: number
+  text: string
+}
+
+/** The minute of the day, 0 to 1440, in words. */
+const edgeText = (minute: number) => (minute === DAY_MINUTES ? 'midnight' : clockText(minute))
+
+function spanText(start: number, end: number, rotation: readonly Playlist[]): string {
+  if (start === 0 && end === DAY_MINUTES) return `${rotationText(rotation)} all day`
+  return `${rotationText(rotation)} from ${edgeText(start)} to ${edgeText(end)}`
+}
+
+/** The spans of a day's bar; for a screen that is switched off, those that it would have. */
+export function barSpans(playlists: readonly Playlist[], day: string): BarSpan[] {
+  const planned = isSwitchedOff(playlists) ? playlists.map(one => ({ ...one, is_active: true })) : playlists
+  return dayTimeline(planned, day)
+    .filter(({ rotation }) => rotation.length > 0)
+    .map(({ start, end, rotation }) => ({ start, end, text: spanText(start, end, rotation) }))
+}
+
+/** The text alternative of a day's bar (requirement 6.46). */
+export function barText(spans: readonly BarSpan[], isOff: boolean): string {
+  const texts = spans.map(({ text }) => text).join(', ')
+  return `${isOff ? 'Today, if it is switched on' : 'Today'}: ${texts || 'nothing'}`
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react'
+import { idField, type Reader, record, textField } from '../../api/fields.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { EVERY_DAY } from '../../playlists/weekdays.ts'
+import { type Id, isScreenType, type ScreenType, sameId } from '../../base/id.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { forgetDrafts, isSameForm, keptOnPage } from '../../page/kept-drafts.ts'
+import type { PlanDraft } from './plan-draft.ts'
+
+const readDraft: Reader<PlanDraft> = record({
+  name: textField,
+  date_start: textField,
+  date_end: textField,
+  time_start: textField,
+  time_end: textField,
+  repeat_interval: textField,
+  // A draft that was kept before there were weekdays has none.
+  weekdays: value => (value === undefined ? EVERY_DAY : textField(value)),
+})
+
+/** Reads the kept values of a playlist's form: those of the person, and those from which the person began. */
+export const readTyped = record({ draft: readDraft, first: readDraft })
+
+const readOpen = record({ id: idField, type: type => (isScreenType(type) ? type : undefined) })
+
+/** The name under which the values of the form of a new playlist are unsaved. */
+export const newFormName = (type: ScreenType): string => `the new ${type} playlist`
+
+/** Of this page's playlists, the one whose form was open with unsaved values at the end of the session. */
+export const keptPlaylist = (): { id: Id; type: ScreenType } | null =>
+  keptOnPage().flatMap(({ values }) => readOpen(values) ?? [])[0] ?? null
+
+/**
+ * True if the form of one of these playlists by itself was open with unsaved values at the end of the session. The form of
+ * a card of several playlists has the id of its first one, and began with fewer weekdays.
+ */
+export const isWeekKept = (playlists: readonly Playlist[]): boolean =>
+  keptOnPage().some(({ values }) => {
+    const id = readOpen(values)?.id
+    const isOfWeek = readTyped(values)?.first.weekdays === EVERY_DAY
+    return isOfWeek && playlists.some(playlist => id !== undefined && sameId(playlist.id, id))
+  })
+
+/** Tells a person who comes back to a form that its playlist has been deleted meanwhile. */
+export function useDeletedPlaylistTold(playlists: readonly Playlist[] | undefined): void {
+  const alert = useAlert()
+  const tell = useEffectEvent((loaded: readonly Playlist[]) => {
+    for (const draft of keptOnPage()) {
+      const open = readOpen(draft.values)
+      if (!open || loaded.some(({ id }) => sameId(id, open.id))) continue
+      forgetDrafts(one => isSameForm(one, draft))
+      alert('warning', `Playlist ${open.id} has been deleted meanwhile. What you changed in it cannot be saved.`)
+    }
+  })
+  useEffect(() => {
+    if (playlists) tell(playlists)
+  }, [playlists])
+}

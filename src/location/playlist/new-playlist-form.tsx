@@ -1,0 +1,74 @@
+import { createPlaylist } from '../../api/playlist-changes.ts'
+import type { PlaylistPlan } from '../../api/playlists.ts'
+import { wallClock } from '../../base/clock.ts'
+import { momentNow } from '../../base/moment.ts'
+import { nameWithDays } from '../../playlists/weekday-name.ts'
+import type { Id, ScreenType } from '../../base/id.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { createdIn } from '../../page/arrival-checks.ts'
+import { useMayDiscard } from '../../page/unsaved.ts'
+import { useChange } from '../../page/use-change.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
+import { usePlace } from '../use-place.ts'
+import { addTask } from '../weekdays/group-change.ts'
+import { isOneCall, wishOf } from '../weekdays/wish.ts'
+import { newFormName } from './kept-plan.ts'
+import { type PlanDraft, playsAs } from './plan-draft.ts'
+import { PlaylistForm } from './playlist-form.tsx'
+import { TickerNote } from './ticker-day.tsx'
+import { usePlaylistListing } from './use-playlist-listing.ts'
+
+const words = texts.location
+
+interface NewPlaylistFormProps {
+  type: ScreenType
+  locationId: Id
+  onClose: () => void
+}
+
+/** Makes a playlist by one call, or the playlists of a choice of weekdays by a job. */
+function useCreate(locationId: Id, onClose: () => void) {
+  const place = usePlace()
+  const run = usePageJob()
+  const { start, isPending } = useChange<PlaylistPlan & { name: string }>({
+    call: plan => createPlaylist({ location_id: locationId, ...plan, is_active: false }),
+    arrival: createdIn(usePlaylistListing(), playsAs),
+    done: () => words.created,
+    failed: () => words.createFailed,
+    onDone: onClose,
+  })
+  const create = (plan: PlaylistPlan, draft: PlanDraft) => {
+    const wish = wishOf(undefined, plan, draft, momentNow(wallClock).day)
+    if (isOneCall(undefined, wish)) return start({ ...plan, name: wish.name })
+    const title = `Add “${nameWithDays(wish.name, wish.weekdays)}”`
+    const job = { title, tasks: [addTask(place, wish)], tells: false }
+    void run({ job, done: words.created, failed: words.createFailed, onStarted: onClose })
+  }
+  return { create, isPending }
+}
+
+/** The inline form of "Add Group" (requirement 6.9). */
+export function NewPlaylistForm({ type, locationId, onClose }: NewPlaylistFormProps) {
+  const unsavedName = newFormName(type)
+  const mayDiscard = useMayDiscard()
+  const { create, isPending } = useCreate(locationId, onClose)
+  const cancel = async () => {
+    if (await mayDiscard(unsavedName)) onClose()
+  }
+  return (
+    <PlaylistForm
+      type={type}
+      label={`New ${type} playlist`}
+      unsavedName={unsavedName}
+      fillFirst={words.fillBeforeSave}
+      onSubmit={create}
+    >
+      {type === 'ticker' && <TickerNote />}
+      <Button onClick={() => void cancel()}>{words.cancel}</Button>
+      <Button variant="primary" type="submit" disabled={isPending}>
+        {words.savePlaylist}
+      </Button>
+    </PlaylistForm>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PlaylistPlan } from '../../api/playlists.ts'
+import { wallClock } from '../../base/clock.ts'
+import { momentNow } from '../../base/moment.ts'
+import type { Card } from '../../playlists/weekday-groups.ts'
+import type { ScreenType } from '../../base/id.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useUnsaved } from '../../page/unsaved.ts'
+import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
+import { WeekdaysField } from '../weekdays/weekdays-field.tsx'
+import { WeekdaysNote } from '../weekdays/weekdays-note.tsx'
+import { rangesFault, wishOf } from '../weekdays/wish.ts'
+import { CompanyNote } from './company-note.tsx'
+import { readTyped } from './kept-plan.ts'
+import { changesOver, draftOf, emptyDraft, missingIn, type PlanDraft, planOf, sameDraft } from './plan-draft.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { planLabels } from './plan-labels.ts'
+
+interface PlaylistFormProps {
+  type: ScreenType
+  label?: string
+  /** Names the form in the question before unsaved changes are discarded. */
+  unsavedName: string
+  /** The card to edit; a later version replaces the values that the person has not changed. */
+  card?: Card
+  /** The warning if a field is missing. */
+  fillFirst: string
+  onSubmit: (plan: PlaylistPlan, draft: PlanDraft) => void
+  children: ReactNode
+}
+
+const MARKED = 'input[aria-invalid=true]'
+
+/** The first field with a text that cannot be understood. */
+const unreadableIn = (form: HTMLFormElement): HTMLInputElement | undefined =>
+  [...form.querySelectorAll<HTMLInputElement>(MARKED)].find(({ type, value }) => type === 'text' && value !== '')
+
+const unreadableText = ({ labels, value }: HTMLInputElement) =>
+  `${labels?.[0]?.textContent}: “${value}” cannot be understood.`
+
+/** The fields of one playlist, with its own buttons. The fields keep their values if the call fails. */
+export function PlaylistForm({ type, label, unsavedName, card, fillFirst, onSubmit, children }: PlaylistFormProps) {
+  const alert = useAlert()
+  const [draft, setDraft] = useFormDraft(type, unsavedName, card)
+  const { form, attempts, refuse } = useRefusals()
+
+  const missing = attempts > 0 ? missingIn(type, draft) : []
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const unreadable = unreadableIn(event.currentTarget)
+    const today = momentNow(wallClock).day
+    const plan = planOf(type, draft, today)
+    const fault = plan && rangesFault(card, wishOf(card, plan, draft, today))
+    if (plan && !unreadable && !fault) return onSubmit(plan, draft)
+    refuse()
+    alert('warning', fillFirst, unreadable ? unreadableText(unreadable) : (fault ?? undefined))
+  }
+  return (
+    // The browser's own validation would stop the form before the warning of the error catalogue is shown.
+    <form ref={form} className="playlist-form" aria-label={label} onSubmit={submit} noValidate>
+      <PlanFields type={type} draft={draft} missing={missing} onChange={setDraft} />
+      {/* The call that changes a playlist takes no name, and the form of a ticker asks for its repeat only. */}
+      {!card && type === 'videowall' && (
+        <Field
+          label={planLabels.name}
+          maxLength={200}
+          note="Shown on the card and in the schedule."
+          value={draft.name}
+          onChange={event => setDraft({ ...draft, name: event.target.value })}
+        />
+      )}
+      {type === 'videowall' && (
+        <WeekdaysField draft={draft} isMissing={missing.includes('weekdays')} onChange={setDraft} />
+      )}
+      <WeekdaysNote type={type} draft={draft} card={card} />
+      <CompanyNote type={type} draft={draft} card={card} />
+      <div className="playlist-form-actions">{children}</div>
+    </form>
+  )
+}
+
+/** The values of the form, which outlive the session, and a function that sets them. */
+function useFormDraft(type: ScreenType, unsavedName: string, card: Card | undefined) {
+  const initial = card ? draftOf(card.playlist, card.group?.weekdays) : emptyDraft
+  const [kept] = useState(() => keptValues(unsavedName, readTyped))
+  const [draft, setDraft] = useState(kept?.draft ?? initial)
+  const [first, setFirst] = useState(kept?.first ?? initial)
+  // Another person has saved the playlist meanwhile: the fields that this person has not changed must not undo that.
+  if (!sameDraft(first, initial)) {
+    setFirst(initial)
+    setDraft(changesOver(initial, draft, first))
+  }
+  const isUnsaved = !sameDraft(draft, first)
+  useUnsaved(unsavedName, isUnsaved)
+  useKeptDraft(unsavedName, isUnsaved ? { id: card?.playlist.id, type, draft, first } : null)
+  return [draft, setDraft] as const
+}
+
+/** Focuses the first field of a form, and after a refused attempt to save the first field that is marked. */
+function useRefusals() {
+  const form = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  // Before the alert opens, so that the alert gives the focus back to this field.
+  useLayoutEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>(MARKED)?.focus()
+  }, [attempts])
+  return { form, attempts, refuse: () => setAttempts(attempts + 1) }
+}

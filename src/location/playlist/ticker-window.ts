@@ -1,0 +1,30 @@
+import { formatDay } from '../../base/day-text.ts'
+import { TICKER_END } from '../../playlists/ticker-plan.ts'
+import type { PlanDraft } from './plan-draft.ts'
+import { formatDays, formatTime } from './range-text.ts'
+
+function timesText({ time_start, time_end }: PlanDraft): string {
+  return time_start && time_end ? `${formatTime(time_start)} to ${formatTime(time_end)}` : 'all day'
+}
+
+function daysText({ date_start, date_end }: PlanDraft, today: string): string {
+  if (!date_start && !date_end) return 'Every day'
+  if (!date_end) return `From ${formatDay(date_start)}`
+  if (!date_start) return `Until ${formatDay(date_end)}`
+  if (date_start !== date_end) return formatDays(date_start, date_end)
+  return date_start === today ? 'Today only' : `${formatDay(date_start)} only`
+}
+
+/** The days and times at which a ticker playlist plays, such as "Today only, 12:00 AM to 11:00 PM" (requirement 6.36). */
+export const tickerWindow = (plan: PlanDraft, today: string): string => `${daysText(plan, today)}, ${timesText(plan)}`
+
+/** The days and times of a ticker playlist that is saved today. */
+export const TODAYS_WINDOW = `Today only, 12:00 AM to ${formatTime(TICKER_END)}`
+
+/** A warning if a save today would shorten a ticker playlist; empty if it would not (requirement 6.36). */
+export function shorteningText({ date_end, time_end }: PlanDraft, today: string): string {
+  const isLonger = !date_end || date_end > today || (date_end === today && (!time_end || time_end > TICKER_END))
+  if (!isLonger) return ''
+  const end = date_end > today ? `until ${formatDay(date_end)}` : 'longer'
+  return `It runs ${end} now. Update Playlist ends it today at ${formatTime(TICKER_END)}.`
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { updateScreens } from '../api/playlist-changes.ts'
+import type { Playlist, ScreenState } from '../api/playlists.ts'
+import { playlistsQuery } from '../api/queries.ts'
+import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
+import { locationMessagesOf } from '../realtime/location-messages.ts'
+import { useScreenConnected } from '../realtime/use-presence.ts'
+import { useStore } from '../base/stores.ts'
+import { texts } from '../texts.ts'
+import { failureText } from '../api/failure-text.ts'
+import { createUnpublished } from '../playlists/unpublished-changes.ts'
+import { useChange } from '../page/use-change.ts'
+import { keptValues, useKeptDraft } from '../page/use-kept-draft.ts'
+import type { Reach } from './publish-text.ts'
+import { useForgetWithOthers } from './use-unpublished.ts'
+import {
+  isOnByPresence,
+  isSwitchedOn,
+  noChoice,
+  readPositions,
+  type SwitchInputs,
+  unsavedPositions,
+} from './screen-choice.ts'
+
+/** The name under which the switches are unsaved. */
+export const SWITCHES = 'the switches'
+
+/** For each screen that an Update has switched on: it was connected at that time. */
+type ConnectedAtUpdate = Partial<Record<ScreenType, boolean>>
+
+const hasActive = (playlists: readonly Playlist[] | undefined, type: ScreenType) =>
+  playlists?.some(playlist => playlist.type === type && playlist.is_active) ?? false
+
+/** The state of a location's two switches, and the "Update" that saves them (requirements 6.26, 6.28). */
+export function useScreenSwitches(locationId: Id, uniqueId: string, playlists: readonly Playlist[] | undefined) {
+  const queries = useQueryClient()
+  const { announce } = useStore(locationMessagesOf)
+  const unpublished = useStore(createUnpublished)
+  const isPresent: Record<ScreenType, boolean> = {
+    videowall: useScreenConnected(uniqueId, 'videowall'),
+    ticker: useScreenConnected(uniqueId, 'ticker'),
+  }
+  const [choices, setChoices] = useState(() => keptValues(SWITCHES, readPositions) ?? noChoice)
+  const [connectedAtUpdate, setConnectedAtUpdate] = useState<ConnectedAtUpdate>({})
+
+  const unsaved = unsavedPositions(choices)
+  useKeptDraft(SWITCHES, unsaved)
+  useForgetWithOthers(locationId, uniqueId)
+
+  const inputsOf = (type: ScreenType): SwitchInputs => ({
+    isActive: hasActive(playlists, type),
+    isPresent: isPresent[type],
+  })
+  const isOn = (type: ScreenType) => isSwitchedOn(choices[type], inputsOf(type))
+  const reachOf = (type: ScreenType): Reach | null => {
+    const wasConnected = connectedAtUpdate[type]
+    if (wasConnected === undefined) return null
+    if (wasConnected) return 'connected'
+    return isPresent[type] ? 'connected-since' : 'not-connected'
+  }
+
+  /** Shows what the server has confirmed, without waiting for the reload. */
+  const keep = (states: readonly ScreenState[]) => {
+    const { queryKey } = playlistsQuery(locationId)
+    const isActiveNow = (playlist: Playlist) =>
+      states.find(state => state.type === playlist.type)?.is_active ?? playlist.is_active
+    const updated = queries.setQueryData(queryKey, loaded =>
+      loaded?.map(playlist => ({ ...playlist, is_active: isActiveNow(playlist) })),
+    )
+    setChoices(now => {
+      const kept = { ...now }
+      for (const { type, is_active } of states) {
+        const inputs = { isActive: hasActive(updated, type), isPresent: isPresent[type] }
+        // A switch that was flipped while the call was on its way stays as the person wants it.
+        const isFlipped = now[type]?.saved === false && now[type].on !== is_active
+        if (!isFlipped) kept[type] = { on: is_active, saved: true, inputs }
+      }
+      return kept
+    })
+  }
+
+  const change = useChange<readonly ScreenState[]>({
+    call: states => updateScreens(locationId, uniqueId, states),
+    done: () => texts.location.screensUpdated,
+    failed: failureText,
+    onDone: states => {
+      announce({ uniqueId, status: [...states], isOnline: states.some(state => state.is_active) })
+      keep(states)
+      unpublished.forget(locationId)
+      const switchedOn = states.filter(state => state.is_active).map(({ type }) => type)
+      setConnectedAtUpdate(Object.fromEntries(switchedOn.map(type => [type, isPresent[type]])))
+    },
+  })
+
+  return {
+    isOn,
+    /** The screen is on only because it is connected; not known until the playlists are loaded. */
+    isOnByPresence: (type: ScreenType) => playlists !== undefined && isOnByPresence(choices[type], inputsOf(type)),
+    /** The reach of this visit's last Update; null if none has switched the screen on. */
+    reachOf,
+    /** A switch differs from what was last saved or loaded. */
+    isUnsaved: unsaved !== null,
+    isPending: change.isPending,
+    choose: (type: ScreenType, on: boolean) => setChoices(now => ({ ...now, [type]: { on, saved: false } })),
+    update: () => change.start(screenTypes.map(type => ({ type, is_active: isOn(type) }))),
+  }
+}
+
+export type ScreenSwitches = ReturnType<typeof useScreenSwitches>

@@ -1,0 +1,50 @@
+import type { Location, LocationInput } from '../../api/locations.ts'
+import { type Columns, filledWidth, usualWidth } from './columns.ts'
+import { unguardCell } from './formula-guard.ts'
+import type { TableRow } from './read-table.ts'
+
+/** The cells that a person has typed, by the line of their row. */
+export type Edits = ReadonlyMap<number, Partial<LocationInput>>
+
+/** One row of the file as a location, with the reasons why it cannot be added. */
+export interface CheckedRow extends LocationInput {
+  line: number
+  /** Empty if the row is right. */
+  faults: readonly string[]
+}
+
+interface CheckInputs {
+  rows: readonly TableRow[]
+  columns: Columns
+  edits: Edits
+  /** The locations that there are already. */
+  locations: readonly Location[]
+}
+
+const isBlank = (text: string) => text.trim() === ''
+
+/** The rows of the file as locations, each one checked by itself and against all others. */
+export function checkRows({ rows, columns, edits, locations }: CheckInputs): CheckedRow[] {
+  const existing = new Map(locations.map(({ unique_id, name }) => [unique_id, name]))
+  const lines = new Map<string, number>()
+  const width = usualWidth(rows, columns)
+  const cellOf = (row: TableRow, column: number) => unguardCell(row.cells[column] ?? '')
+  return rows.slice(columns.hasHeading ? 1 : 0).map(row => {
+    const edit = edits.get(row.line)
+    const name = edit?.name ?? cellOf(row, columns.name)
+    const unique_id = edit?.unique_id ?? cellOf(row, columns.uniqueId)
+    const uid = unique_id.trim()
+    const before = lines.get(uid)
+    const faults = [
+      // A person who has typed into the row has seen how it was read.
+      !edit && row.hasBrokenQuotes && 'A quotation mark is not closed, or is in the middle of a cell.',
+      !edit && filledWidth(row) > width && `This line has ${filledWidth(row)} cells, the others have ${width}.`,
+      isBlank(name) && 'The name is empty.',
+      uid === '' && 'The unique ID is empty.',
+      before !== undefined && `The unique ID is on line ${before} already.`,
+      uid !== '' && existing.has(uid) && `“${existing.get(uid)}” has this unique ID already.`,
+    ].filter(fault => typeof fault === 'string')
+    if (uid !== '' && before === undefined) lines.set(uid, row.line)
+    return { line: row.line, name, unique_id, faults }
+  })
+}

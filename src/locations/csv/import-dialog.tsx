@@ -1,0 +1,98 @@
+import { type ReactNode, useRef } from 'react'
+import type { Location } from '../../api/locations.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { FileInput } from '../../ui/files/file-input.tsx'
+import { UploadIcon } from '../../ui/icons.ts'
+import { useMayDiscard } from '../../page/unsaved.ts'
+import { ImportRows } from './import-rows.tsx'
+import { IMPORT } from './kept-import.ts'
+import type { CsvSource } from './use-csv-import.ts'
+import './import-dialog.css'
+
+interface ImportDialogProps {
+  /** The chosen file; null before one is chosen. */
+  source: CsvSource | null
+  /** The sentence that refused the last file; null if it was read. */
+  refusal: string | null
+  /** The locations that there are already. */
+  locations: readonly Location[]
+  onFile: (file: File) => void
+  onClose: () => void
+}
+
+/** Adds the locations of a CSV file: the choice of the file, then its rows, which are checked and can be changed. */
+export function ImportDialog({ source, refusal, locations, onFile, onClose }: ImportDialogProps) {
+  const mayDiscard = useMayDiscard()
+  const close = async () => {
+    if (await mayDiscard(IMPORT)) onClose()
+  }
+  const picker = (label: string, isPrimary: boolean) => (
+    <FilePicker label={label} isPrimary={isPrimary} onFile={onFile} />
+  )
+  return (
+    <Modal title="Import locations" className={source ? 'import import-wide' : 'import'} onClose={close}>
+      {refusal && (
+        <p role="alert" className="notice notice-danger">
+          <span>
+            <BidiText text={refusal} />
+          </span>
+        </p>
+      )}
+      {source ? (
+        <ImportRows
+          key={source.number}
+          source={source}
+          locations={locations}
+          picker={picker('Choose another file', false)}
+          onCancel={close}
+          onStart={onClose}
+        />
+      ) : (
+        <FirstChoice>{picker('Choose a file', true)}</FirstChoice>
+      )}
+    </Modal>
+  )
+}
+
+function FirstChoice({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p tabIndex={-1} data-autofocus>
+        A CSV file with one location in each line: its name and its unique ID, in any order, with or without a heading.
+      </p>
+      <pre className="import-sample">{'Location Name,Unique ID\nLobby,lobby\n"Hall, north wing",hall-north'}</pre>
+      <div className="import-drop">
+        <UploadIcon size={24} aria-hidden />
+        <p>Drop the file here, or</p>
+        {children}
+      </div>
+      <p className="muted">Every row is checked, and you can change it, before anything is sent.</p>
+    </>
+  )
+}
+
+interface FilePickerProps {
+  label: string
+  isPrimary: boolean
+  onFile: (file: File) => void
+}
+
+/** A button and the file input that it opens. */
+function FilePicker({ label, isPrimary, onFile }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <FileInput
+        ref={input}
+        label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv"
+        onFiles={([file]) => file && onFile(file)}
+      />
+    </>
+  )
+}

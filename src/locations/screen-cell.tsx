@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import type { Location } from '../api/locations.ts'
+import { wallClock } from '../base/clock.ts'
+import type { ScreenType } from '../base/id.ts'
+import { useScreenConnected, useScreenHistory } from '../realtime/use-presence.ts'
+import { displayUrl } from '../routes.ts'
+import { texts } from '../texts.ts'
+import { NoteIcon, OpenIcon } from '../ui/icons.ts'
+import { Popover } from '../ui/popover.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { useAbsence } from '../screens/use-watch.ts'
+import { absenceText, sinceText } from '../screens/absence-text.ts'
+import { formatTimeOfDay } from '../base/date-time.ts'
+import { ScreenNoteForm } from '../screens/screen-note-form.tsx'
+import { noteText, useScreenNote } from '../screens/use-screen-note.ts'
+import { dotLooks, type ScreenState, screenState } from '../screens/screen-state.ts'
+import { usePresenceAge } from '../screens/use-presence-age.ts'
+import './screen-cell.css'
+
+const words = texts.locations
+
+interface ScreenCellProps {
+  location: Location
+  type: ScreenType
+  /** True if a playlist of the screen is switched on; undefined if that is not known. */
+  isSwitchedOn: boolean | undefined
+  /** The table is sorted by this screen: the cell shows since when it is missing. */
+  showsSince: boolean
+}
+
+/** One screen of a location: its live state with its history, and a link to its public page. */
+export function ScreenCell({ location, type, isSwitchedOn, showsSince }: ScreenCellProps) {
+  const connected = useScreenConnected(location.unique_id, type)
+  const label = (connected ? words.connected : words.disconnected)[type]
+  const { isLive, asOf } = usePresenceAge()
+  const state = screenState(connected, isSwitchedOn)
+  const absence = useAbsence(location.unique_id, type)
+  const now = wallClock.now()
+  const since = absence && absenceText(absence, state === 'dark', now)
+  const note = useScreenNote(location.unique_id, type)
+  const about = connected ? '' : [since, note && `Note: ${noteText(note)}`].filter(Boolean).join('\n')
+  const hint = [label + asOf, about].filter(Boolean).join('\n')
+  const aboutId = useId()
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const opens = `Open the ${type} of ${location.name}`
+  return (
+    <span className="screen-cell">
+      <span className="screen-dot">
+        <StatusDot {...dotLooks[state]} label={label} hint={hint} uncertain={!isLive} />
+        {/* Screen readers ignore the content of a button, so the button lies over the dot and not around it. */}
+        <button
+          type="button"
+          title={hint}
+          aria-label={`History of the ${type} of ${location.name}`}
+          aria-describedby={about ? aboutId : undefined}
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+        />
+        {note && !connected && <NoteIcon size={11} className="screen-noted" aria-hidden />}
+      </span>
+      <a href={displayUrl(location.unique_id, type)} target="_blank" rel="noreferrer" aria-label={opens} title={opens}>
+        <OpenIcon size={15} aria-hidden />
+      </a>
+      {about && (
+        <span id={aboutId} hidden>
+          {about}
+        </span>
+      )}
+      {showsSince && absence && <span className="screen-since">{sinceText(absence, now)}</span>}
+      {anchor && (
+        <History
+          location={location}
+          type={type}
+          state={state}
+          since={since}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** The sentence of the popover about a disconnected screen. */
+const aboutSwitch: Partial<Record<ScreenState, string>> = {
+  dark: 'Dark, although a playlist is switched on for it.',
+  unknown: 'Not known if it is switched on: open the location to see.',
+  off: 'Nothing is switched on for it.',
+}
+
+interface HistoryProps extends Pick<ScreenCellProps, 'location' | 'type'> {
+  state: ScreenState
+  since: string | null
+  anchor: DOMRect
+  onClose: () => void
+}
+
+function History({ location, type, state, since, anchor, onClose }: HistoryProps) {
+  const moments = useScreenHistory(location.unique_id, type)
+  const note = useScreenNote(location.unique_id, type)
+  return (
+    <Popover title={`“${location.name}”, ${type}, since this page was opened`} anchor={anchor} onClose={onClose}>
+      {aboutSwitch[state] && <p>{aboutSwitch[state]}</p>}
+      {since && <p>{`${since}.`}</p>}
+      {moments.length === 0 && <p className="muted">Not connected so far.</p>}
+      <ol>
+        {moments.map(({ connected, at }, index) => (
+          <li key={at}>{`${connected ? (index === 0 ? 'connected' : 'back') : 'lost'} ${formatTimeOfDay(at)}`}</li>
+        ))}
+      </ol>
+      {(state !== 'connected' || note) && <ScreenNoteForm uniqueId={location.unique_id} type={type} />}
+    </Popover>
+  )
+}

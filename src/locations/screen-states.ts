@@ -1,0 +1,71 @@
+import type { Location } from '../api/locations.ts'
+import { type ScreenType, screenTypes } from '../base/id.ts'
+import { screenEntry } from '../realtime/messages.ts'
+import type { Absence } from '../screens/ledger.ts'
+import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../screens/screen-state.ts'
+
+/** The data from which the states of the table are computed. */
+export interface ScreenFacts {
+  connected: ReadonlySet<string>
+  switches: KnownSwitches
+}
+
+export type StateCounts = Record<ScreenState, number>
+
+/** The number of screens of each type in each state, and the locations with a screen that is dark or unknown. */
+export function surveyScreens(locations: readonly Location[], facts: ScreenFacts) {
+  const none: StateCounts = { connected: 0, dark: 0, unknown: 0, off: 0 }
+  const counts = { videowall: { ...none }, ticker: { ...none } }
+  const disconnected = locations.filter(location => {
+    let isMissed = false
+    for (const type of screenTypes) {
+      const state = stateOf(location, type, facts)
+      counts[type][state] += 1
+      isMissed ||= state === 'dark' || state === 'unknown'
+    }
+    return isMissed
+  })
+  return { counts, disconnected }
+}
+
+/** The entries of the presence list by their location: they are looked up up to ten times a second. */
+const entries = new WeakMap<Location, Record<ScreenType, string>>()
+
+function entryOf(location: Location, type: ScreenType): string {
+  let known = entries.get(location)
+  if (!known) {
+    const { unique_id } = location
+    known = { videowall: screenEntry(unique_id, 'videowall'), ticker: screenEntry(unique_id, 'ticker') }
+    entries.set(location, known)
+  }
+  return known[type]
+}
+
+function stateOf(location: Location, type: ScreenType, { connected, switches }: ScreenFacts): ScreenState {
+  if (connected.has(entryOf(location, type))) return 'connected'
+  return screenState(false, switches.size > 0 ? switches.get(switchKey(location, type)) : undefined)
+}
+
+const RANK: StateCounts = { dark: 0, unknown: 1, off: 2, connected: 3 }
+
+interface StateSort {
+  type: ScreenType
+  descending: boolean
+  facts: ScreenFacts
+  absenceOf: (entry: string) => Absence | null
+}
+
+/**
+ * The locations by the state of one screen: dark, unknown, off, connected. Within a state the one that was last seen the
+ * longest time ago comes first; one that this browser never saw connected comes before all others (requirement 32.4).
+ */
+export function sortByState(locations: readonly Location[], { type, descending, facts, absenceOf }: StateSort) {
+  const rows = locations.map(location => {
+    const state = stateOf(location, type, facts)
+    const absence = state === 'connected' ? null : absenceOf(entryOf(location, type))
+    return { location, rank: RANK[state], seenAt: absence?.seenAt ?? 0 }
+  })
+  const direction = descending ? -1 : 1
+  rows.sort((a, b) => direction * (a.rank - b.rank || a.seenAt - b.seenAt))
+  return rows.map(({ location }) => location)
+}

@@ -1,0 +1,161 @@
+import type { Location } from '../../api/locations.ts'
+import type { Playlist, ScreenState } from '../../api/playlists.ts'
+import type { Moment } from '../../base/moment.ts'
+import { isScreenType, type ScreenType, screenTypes } from '../../base/id.ts'
+import type { NewJob, Task } from '../../jobs/job.ts'
+import { contentOf, snapshotOf } from '../../jobs/snapshot-of.ts'
+import { repeatsOf } from '../../player/schedule/rotation.ts'
+import { type CopyChoice, type CopySource, copyTasks, placeOf } from '../../jobs/copy-tasks.ts'
+import { counted } from '../../base/counted.ts'
+import { tickerPlan } from '../../playlists/ticker-plan.ts'
+import { endedPlaylists } from './ended-playlists.ts'
+import type { LocationNow } from './location-now.ts'
+
+/** The work at the selected locations; a location at which it would change nothing has no task. */
+export interface BulkPlan {
+  job: NewJob
+  /** The number of locations without a task. */
+  leftOut: number
+}
+
+type TaskFor = (now: LocationNow) => Task | null
+
+function planOf(locations: readonly LocationNow[], title: (places: string) => string, taskFor: TaskFor): BulkPlan {
+  const tasks = locations.flatMap(now => taskFor(now) ?? [])
+  const job = { title: title(counted(tasks.length, 'location')), tasks, tells: true }
+  return { job, leftOut: locations.length - tasks.length }
+}
+
+type Switch = 'on' | 'off' | 'mixed'
+
+/** The switch of one screen: mixed if only some of its playlists are on; undefined if it has none. */
+export function switchOf(playlists: readonly Playlist[], type: ScreenType): Switch | undefined {
+  const own = playlists.filter(playlist => playlist.type === type)
+  const on = own.filter(({ is_active }) => is_active).length
+  if (own.length === 0) return undefined
+  if (on === 0) return 'off'
+  return on === own.length ? 'on' : 'mixed'
+}
+
+/** The switches that a person wants; a screen that is absent stays as it is. */
+export type WantedSwitches = Partial<Record<ScreenType, boolean>>
+
+const wantedText = (wanted: WantedSwitches) =>
+  screenTypes
+    .flatMap(type => (wanted[type] === undefined ? [] : `${type} ${wanted[type] ? 'on' : 'off'}`))
+    .join(' and ')
+
+/** The task that switches screens of one location; null if there is no screen to switch. */
+function switchTask({ location }: LocationNow, changes: readonly (ScreenState & { was: Switch })[]): Task | null {
+  if (changes.length === 0) return null
+  return {
+    kind: 'switch-screens',
+    place: placeOf(location),
+    states: changes.map(({ type, is_active }) => ({ type, is_active })),
+    was: Object.fromEntries(changes.map(({ type, was }) => [type, was])),
+  }
+}
+
+/** Switches screens on or off; a screen without a playlist has nothing to switch. */
+export const switchPlan = (locations: readonly LocationNow[], wanted: WantedSwitches): BulkPlan =>
+  planOf(
+    locations,
+    places => `Switch ${wantedText(wanted)} at ${places}`,
+    now =>
+      switchTask(
+        now,
+        screenTypes.flatMap(type => {
+          const is_active = wanted[type]
+          const was = switchOf(now.playlists, type)
+          return is_active === undefined || !was || was === (is_active ? 'on' : 'off') ? [] : [{ type, is_active, was }]
+        }),
+      ),
+  )
+
+/** Switches all playlists of each screen on that has a playlist that is on, so that changes reach the screen. */
+export const updatePlan = (locations: readonly LocationNow[]): BulkPlan =>
+  planOf(
+    locations,
+    places => `Update ${places}`,
+    now =>
+      switchTask(
+        now,
+        screenTypes.flatMap(type => {
+          const was = switchOf(now.playlists, type)
+          return was === 'on' || was === 'mixed' ? [{ type, is_active: true, was }] : []
+        }),
+      ),
+  )
+
+/** The ticker playlists of a location that have ended. */
+export const endedTickers = ({ playlists }: LocationNow, now: Moment): Playlist[] =>
+  endedPlaylists(playlists, now).filter(({ type }) => type === 'ticker')
+
+/** Gives the ticker playlists that have ended the window of today. */
+export const playAgainPlan = (locations: readonly LocationNow[], now: Moment): BulkPlan =>
+  planOf(
+    locations,
+    places => `Play ended tickers again today at ${places}`,
+    at => {
+      const ended = endedTickers(at, now)
+      if (ended.length === 0) return null
+      const changes = ended.map(playlist => ({
+        playlistId: playlist.id,
+        name: playlist.name,
+        was: contentOf(playlist).plan,
+        plan: tickerPlan(repeatsOf(playlist), now.day),
+      }))
+      return { kind: 'change-plans', place: placeOf(at.location), changes }
+    },
+  )
+
+/** The kinds of which a location's ended playlists are deleted. */
+export type EndedKinds = Record<ScreenType, boolean>
+
+/** Deletes the playlists that have ended. */
+export const deleteEndedPlan = (locations: readonly LocationNow[], now: Moment, kinds: EndedKinds): BulkPlan =>
+  planOf(
+    locations,
+    places => `Delete ended playlists at ${places}`,
+    ({ location, playlists }) => {
+      const ended = endedPlaylists(playlists, now).filter(({ type }) => isScreenType(type) && kinds[type])
+      return ended.length === 0
+        ? null
+        : { kind: 'delete-playlists', place: placeOf(location), playlists: ended.map(snapshotOf) }
+    },
+  )
+
+interface Copying {
+  /** The location whose playlists are copied; null before it is chosen. */
+  source: Location | null
+  sources: readonly CopySource[]
+  choice: CopyChoice
+  now: Moment
+}
+
+/** Copies playlists of one location to the others. */
+export function copyPlan(locations: readonly LocationNow[], { source, sources, choice, now }: Copying): BulkPlan {
+  const present = new Map(locations.map(({ location, playlists }) => [String(location.id), playlists]))
+  const count = sources.reduce((sum, { playlists }) => sum + playlists.length, 0)
+  const tasks = copyTasks({
+    sources,
+    choice,
+    locations: locations.map(({ location }) => location),
+    present,
+    today: now.day,
+  })
+  const title = `Copy ${counted(count, 'playlist')} of “${source?.name ?? ''}” to ${counted(tasks.length, 'location')}`
+  return { job: { title, tasks, tells: true }, leftOut: 0 }
+}
+
+/** Deletes locations with their playlists. */
+export const deletePlan = (locations: readonly LocationNow[]): BulkPlan =>
+  planOf(
+    locations,
+    places => `Delete ${places}`,
+    ({ location, playlists }) => ({
+      kind: 'delete-location',
+      place: placeOf(location),
+      playlists: playlists.map(snapshotOf),
+    }),
+  )

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Location } from '../../api/locations.ts'
+import { fetchPlaylists } from '../../api/playlist-calls.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { playlistsQuery } from '../../api/queries.ts'
+import { isScreenType, sameId, screenTypes } from '../../base/id.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { CopyChoiceFields } from '../../jobs/copy-choice-fields.tsx'
+import type { CopyChoice as Choice, CopySource } from '../../jobs/copy-tasks.ts'
+import { choiceText, copyFacts, sourceWarnings } from '../../jobs/copy-text.ts'
+import { ChooseLocation } from '../../page/choose-location.tsx'
+import { counted } from '../../base/counted.ts'
+import { formatDay } from '../../base/day-text.ts'
+import { LoadFailed } from '../../page/load-failed.tsx'
+import { playlistTitle } from '../../playlists/playlist-name.tsx'
+import { copyPlan } from './bulk-jobs.ts'
+import { ChoiceModal } from './choice-modal.tsx'
+import type { StepProps } from './location-now.ts'
+import { PlanStep } from './plan-step.tsx'
+import './copy-choice.css'
+
+/** The chosen playlists by their kinds; a kind without one is absent. */
+const sourcesOf = (playlists: readonly Playlist[]): CopySource[] =>
+  screenTypes.flatMap(type => {
+    const own = playlists.filter(playlist => playlist.type === type)
+    return own.length > 0 ? [{ type, playlists: own }] : []
+  })
+
+/** Copies playlists of one location to the selected ones. */
+export function CopyChoice({ locations, now, onClose }: StepProps) {
+  const [source, setSource] = useState<Location | null>(null)
+  const [playlists, setPlaylists] = useState<readonly Playlist[]>([])
+  const [choice, setChoice] = useState<Choice>({ mode: 'add', isSwitchedOn: false })
+  const [isPlanned, setPlanned] = useState(false)
+  const targets = locations.filter(({ location }) => !source || !sameId(location.id, source.id))
+  const sources = sourcesOf(playlists)
+  const types = sources.map(({ type }) => type)
+  const plan = isPlanned && copyPlan(targets, { sources, choice, now, source })
+  const choose = (location: Location) => {
+    setSource(location)
+    setPlaylists([])
+  }
+  return (
+    <>
+      <ChoiceModal
+        title={`Copy playlists to ${counted(targets.length, 'location')}`}
+        className="copy-choice"
+        isReady={sources.length > 0 && targets.length > 0}
+        onContinue={() => setPlanned(true)}
+        onClose={onClose}
+      >
+        <ChooseLocation
+          legend="Copy from"
+          searchLabel="Search the location to copy from"
+          chosen={source}
+          onChoose={choose}
+        />
+        {source && <SourcePlaylists key={source.id} source={source} chosen={playlists} onChange={setPlaylists} />}
+        {sources.length > 0 && (
+          <>
+            <CopyChoiceFields types={types} choice={choice} onChange={setChoice} />
+            {[choiceText(types, choice), ...sourceWarnings(sources, now)].map(text => (
+              <p key={text} className="muted">
+                <BidiText text={text} />
+              </p>
+            ))}
+          </>
+        )}
+      </ChoiceModal>
+      {plan && (
+        <PlanStep
+          plan={plan}
+          locations={targets}
+          facts={copyFacts(sources, choice, plan.job.tasks).map(text => (
+            <p key={text}>
+              <BidiText text={text} />
+            </p>
+          ))}
+          onStart={onClose}
+          onClose={() => setPlanned(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface SourcePlaylistsProps {
+  source: Location
+  chosen: readonly Playlist[]
+  onChange: (playlists: readonly Playlist[]) => void
+}
+
+/** The playlists of the source, to tick. */
+function SourcePlaylists({ source, chosen, onChange }: SourcePlaylistsProps) {
+  const query = useQuery({ ...playlistsQuery(source.id), meta: { loggedOnly: true } })
+  if (query.isError && !query.data) {
+    const { queryKey } = playlistsQuery(source.id)
+    return (
+      <LoadFailed
+        name="playlists"
+        query={query}
+        queryKey={queryKey}
+        load={signal => fetchPlaylists(source.id, signal)}
+      />
+    )
+  }
+  if (!query.data) return <p className="muted">Loading its playlists…</p>
+  const own = query.data.filter(({ type }) => isScreenType(type))
+  if (own.length === 0) return <p>This location has no playlists.</p>
+  const isChosen = ({ id }: Playlist) => chosen.some(one => sameId(one.id, id))
+  const areAll = own.every(isChosen)
+  return (
+    <fieldset className="copy-playlists">
+      <legend className="visually-hidden">Playlists to copy</legend>
+      <CheckBox
+        checked={areAll}
+        isPartly={chosen.length > 0 && !areAll}
+        onChange={isTicked => onChange(isTicked ? own : [])}
+      >
+        {`All ${counted(own.length, 'playlist')}`}
+      </CheckBox>
+      {own.map(playlist => (
+        <CheckBox
+          key={playlist.id}
+          checked={isChosen(playlist)}
+          onChange={isTicked => onChange(own.filter(one => (sameId(one.id, playlist.id) ? isTicked : isChosen(one))))}
+        >
+          <span>
+            <bdi>{playlistTitle(playlist)}</bdi> <span className="muted">{factsOf(playlist)}</span>
+          </span>
+        </CheckBox>
+      ))}
+    </fieldset>
+  )
+}
+
+function factsOf({ type, items, date_start, date_end }: Playlist): string {
+  const days =
+    type === 'videowall' && date_start && date_end ? [`${formatDay(date_start)} to ${formatDay(date_end)}`] : []
+  return [type, ...days, counted(items.length, 'item')].join(', ')
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { PlanDialog } from '../../jobs/plan-dialog.tsx'
+import { counted } from '../../base/counted.ts'
+import { fleetAgeText } from '../../fleet/fleet-age-text.ts'
+import type { BulkPlan } from './bulk-jobs.ts'
+import { type LocationNow, oldestAnswer } from './location-now.ts'
+
+/** The table of the page shows which screens are connected, and work at many locations does not look at that. */
+export const BY_SWITCHES = 'This goes by the switches of the playlists, not by which screens are connected.'
+
+const NOTHING = 'There is nothing to do at these locations.'
+
+interface PlanStepProps {
+  plan: BulkPlan
+  locations: readonly LocationNow[]
+  /** The sentence for a plan without a task. */
+  nothing?: string
+  facts?: ReactNode
+  onStart: () => void
+  onClose: () => void
+}
+
+/** The plan of the work at the selected locations, or the reason why there is nothing to do. */
+export function PlanStep({ plan, locations, nothing = NOTHING, facts, onStart, onClose }: PlanStepProps) {
+  const queries = useQueryClient()
+  if (plan.job.tasks.length === 0) return <NothingToDo text={nothing} onClose={onClose} />
+  const known = locations.length
+  const oldest = oldestAnswer(queries, locations)
+  const age = fleetAgeText({ known, total: known, isLoading: false, oldestAnswer: oldest })
+  return (
+    <PlanDialog
+      job={plan.job}
+      facts={
+        <>
+          {plan.leftOut > 0 && <p>{leftOutText(plan.leftOut)}</p>}
+          {facts}
+          {age && <p className="muted">{`Playlists ${age}.`}</p>}
+        </>
+      }
+      onStart={onStart}
+      onClose={onClose}
+    />
+  )
+}
+
+const leftOutText = (count: number) =>
+  `${counted(count, 'selected location')} ${count === 1 ? 'needs no change and is' : 'need no change and are'} left out.`
+
+/** Says why there is no work at the selected locations. */
+export function NothingToDo({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Modal title="Nothing to do" onClose={onClose}>
+      <p>{text}</p>
+      <div className="modal-actions">
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,132 @@
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type Credentials, guestAccount, login } from '../api/auth.ts'
+import { storeSession } from '../api/session.ts'
+import { logoUrl, noticesUrl, routes } from '../routes.ts'
+import { texts } from '../texts.ts'
+import { useAlert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { SpinnerOverlay } from '../ui/spinner.tsx'
+import { failureText } from '../api/failure-text.ts'
+import './login-page.css'
+
+/** The login page. It only stores the session: the guard then goes to the media page. */
+export function LoginPage() {
+  const { busy, signIn } = useLogin()
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
+  const [visible, setVisible] = useState(false)
+  const alert = useAlert()
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void signIn(credentials)
+  }
+  const enterAsGuest = (event: MouseEvent) => {
+    event.preventDefault()
+    if (guestAccount) void signIn(guestAccount)
+    else alert('warning', texts.guestUnavailable)
+  }
+
+  return (
+    <main className="login">
+      <title>{texts.login.title}</title>
+      <About />
+      <form className="login-form" onSubmit={submit}>
+        <h1>{texts.login.title}</h1>
+        <Field
+          label={texts.users.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          refusesBlank
+          value={credentials.username}
+          onChange={event => setCredentials({ ...credentials, username: event.target.value })}
+        />
+        <Field
+          label={texts.users.password}
+          name="password"
+          type={visible ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          value={credentials.password}
+          onChange={event => setCredentials({ ...credentials, password: event.target.value })}
+          end={
+            <button
+              type="button"
+              className="login-reveal"
+              aria-pressed={visible}
+              aria-label="Show what is typed"
+              onClick={() => setVisible(!visible)}
+            >
+              {visible ? 'Hide' : 'Show'}
+            </button>
+          }
+        />
+        <Button variant="primary" type="submit" className="login-submit">
+          {texts.login.button}
+        </Button>
+        <Link to={routes.login} className="login-guest" onClick={enterAsGuest}>
+          {texts.login.guest}
+        </Link>
+        <a href={noticesUrl} target="_blank" className="login-notices" rel="noopener">
+          Open-source notices
+        </a>
+      </form>
+      <SpinnerOverlay busy={busy} />
+    </main>
+  )
+}
+
+/** Explains the product to a person who does not know it yet. */
+function About() {
+  return (
+    <section className="login-about" aria-label="About">
+      <p className="login-brand">
+        <img src={logoUrl} alt="" width={32} height={32} />
+        Signage console
+      </p>
+      <p className="login-claim">Decide what the screens of all your locations show, and when.</p>
+      <dl>
+        <div>
+          <dt>Media</dt>
+          <dd>Upload videos and images once, and use them on every screen.</dd>
+        </div>
+        <div>
+          <dt>Playlists</dt>
+          <dd>Plan by date and time what each videowall and each ticker plays.</dd>
+        </div>
+        <div>
+          <dt>Screens</dt>
+          <dd>See at once which screens are connected, and which are not.</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function useLogin() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const alert = useAlert()
+
+  const signIn = async (credentials: Credentials) => {
+    // A double click must sign in only once.
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      const { session, message } = await login(credentials)
+      if (session) storeSession(session)
+      else alert('warning', message || texts.login.failed)
+    } catch (error) {
+      alert('warning', failureText(error))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, signIn }
+}

@@ -1,0 +1,20 @@
+import type { MediaKind } from '../../api/classify.ts'
+
+/** The metadata that a browser derives from a file; width and height are in pixels, after rotation. */
+interface KnownMetadata {
+  state: 'known'
+  width: number
+  height: number
+  /** Seconds; null for an image, and for a video without a stated length. */
+  duration: number | null
+  /** At most 320 px in width and height; null if the browser may not read the pixels. */
+  thumbnail: Blob | null
+}
+
+export type FileMetadata = KnownMetadata | { state: 'undecodable' }
+
+/** A file of the server by its address, or one of the person's own disk. */
+export interface FileSource {
+  kind: MediaKind
+  from: string | Blob
+}

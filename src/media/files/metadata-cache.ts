@@ -1,0 +1,79 @@
+import { type DBSchema, openDB } from 'idb'
+import { wallClock } from '../../base/clock.ts'
+import type { FileMetadata } from './file-metadata.ts'
+
+interface Row {
+  key: string
+  /** Null if only the hash of the file is known. */
+  metadata: FileMetadata | null
+  /** Of the content (content-hash.ts), as far as it is known. */
+  hash?: string
+  /** Times of the last use and of the derivation, in milliseconds since 1970. */
+  usedAt: number
+  derivedAt: number
+}
+
+interface Schema extends DBSchema {
+  files: { key: string; value: Row; indexes: { usedAt: number } }
+}
+
+/** Rows, of about 8 KB each; the least recently used are removed first. */
+const CAPACITY = 5000
+const HOUR_MS = 3_600_000
+/** A newer browser may know the codec: a file that could not be decoded is tried again after a week. */
+const UNDECODABLE_FOR_MS = 7 * 24 * HOUR_MS
+
+const openDatabase = async () =>
+  openDB<Schema>('media-metadata', 1, {
+    upgrade: database => database.createObjectStore('files', { keyPath: 'key' }).createIndex('usedAt', 'usedAt'),
+  })
+
+type Files = Awaited<ReturnType<typeof openDatabase>>
+
+async function find(files: Files, key: string): Promise<FileMetadata | null> {
+  const row = await files.get('files', key)
+  if (!row?.metadata) return null
+  const now = wallClock.now()
+  if (row.metadata.state === 'undecodable' && now - row.derivedAt > UNDECODABLE_FOR_MS) return null
+  if (now - row.usedAt > HOUR_MS) files.put('files', { ...row, usedAt: now }).catch(() => undefined)
+  return row.metadata
+}
+
+/** Writes what is known of a file beside what was known before. */
+async function put(files: Files, key: string, known: Pick<Row, 'metadata'> | Pick<Row, 'hash'>): Promise<void> {
+  const now = wallClock.now()
+  const { store } = files.transaction('files', 'readwrite')
+  const before = (await store.get(key)) ?? { key, metadata: null, derivedAt: now }
+  const derivedAt = 'metadata' in known ? now : before.derivedAt
+  await store.put({ ...before, ...known, usedAt: now, derivedAt })
+  const excess = (await store.count()) - CAPACITY
+  if (excess <= 0) return
+  const oldest = await store.index('usedAt').getAllKeys(null, excess)
+  await Promise.all(oldest.map(oldKey => store.delete(oldKey)))
+}
+
+/** What is derived of files, kept from visit to visit. In a private window or on a full disk every file is derived again. */
+export function createMetadataCache() {
+  let opening: Promise<Files> | undefined
+  /** The database, which is opened at its first use. */
+  const database = () => {
+    opening ??= openDatabase()
+    return opening
+  }
+  const within = async <Result>(act: (files: Files) => Promise<Result>): Promise<Result | null> => {
+    try {
+      return await act(await database())
+    } catch {
+      return null
+    }
+  }
+  return {
+    get: (key: string) => within(files => find(files, key)),
+    put: (key: string, metadata: FileMetadata) => within(files => put(files, key, { metadata })),
+    /** The hash of a file of the library. */
+    getHash: (key: string) => within(async files => (await files.get('files', key))?.hash ?? null),
+    putHash: (key: string, hash: string) => within(files => put(files, key, { hash })),
+  }
+}
+
+export type MetadataCache = ReturnType<typeof createMetadataCache>

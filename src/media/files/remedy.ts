@@ -1,0 +1,63 @@
+import type { MediaKind } from '../../api/classify.ts'
+import { formatDimensions } from '../../base/format.ts'
+import type { TooMuch } from '../too-much.ts'
+import type { MediaFormat } from './read-format.ts'
+
+/** A file that `isReadable` finds to be gone. */
+export const UNREADABLE =
+  'The file cannot be read: it was moved, changed or deleted after it was chosen. Choose it again.'
+
+const NO_SCREEN = 'which this browser cannot decode, and a screen may not be able to play it'
+const APPLE_CAMERA = 'On an iPhone, Settings > Camera > Formats > “Most Compatible” makes the next ones right.'
+const OTHER_CAMERA = 'In the camera of another telephone, switch HEVC (H.265) off.'
+
+/** Names that a shell would change are replaced. */
+const isPlain = (name: string) => !/["`$\\!%]/.test(name) && !name.startsWith('-')
+
+/**
+ * One line of ffmpeg that makes a film which every screen plays.
+ * @param options more of ffmpeg's options, with a space at the end
+ */
+export function ffmpegLine(name: string, options = ''): string {
+  const input = isPlain(name) ? name : 'film.mov'
+  const output = `${input.replace(/\.[^.]+$/, '')}-h264.mp4`
+  return `ffmpeg -i "${input}" ${options}-c:v libx264 -pix_fmt yuv420p -an -movflags +faststart "${output}"`
+}
+
+function filmRemedy(format: MediaFormat | null, name: string): string {
+  const what = format ? `This is a film in ${format}, ${NO_SCREEN}.` : unknown
+  const camera = format === 'HEVC' || format === 'Dolby Vision' ? `${APPLE_CAMERA} ${OTHER_CAMERA} ` : ''
+  return `${what} ${camera}This line converts the film: ${ffmpegLine(name)}`
+}
+
+const KEPT_OUT = 'It is not opened here, and screens leave it out, as it would fill their memory.'
+
+/** What a picture is that nobody should decode, and the way out. */
+export const tooMuchText = (found: TooMuch): string =>
+  found.what === 'pixels'
+    ? `This picture says that it is ${formatDimensions(found.width, found.height)} px. ${KEPT_OUT} Save it with at most 64 million pixels, such as 8000×8000.`
+    : `This drawing has more elements, or more bytes, than a screen can draw. ${KEPT_OUT} Save it as PNG in a drawing program.`
+
+/** A file of another kind that has the name of a picture or a film. */
+export const otherFileText = ({ what, wayOut }: { what: string; wayOut: string }): string =>
+  `This is ${what}, whatever its name says. ${wayOut}`
+
+/** The longest film that is taken for what it says, in seconds: a day. */
+const LONGEST_FILM = 86_400
+
+/** A film that says that it is longer than a day; empty for every other one. */
+export function lengthText(seconds: number | null, name: string): string {
+  if (seconds === null || seconds <= LONGEST_FILM) return ''
+  const hours = Math.round(seconds / 3600)
+  return `This film says that it lasts ${hours} hours. It is probably damaged: a screen shows it only as long as it has pictures. This line writes it anew: ${ffmpegLine(name)}`
+}
+
+const unknown = 'This browser cannot decode this file, and a screen may not be able to play it.'
+const saveAs = 'Open it in a picture program and save it as JPEG or PNG.'
+
+/** What a file is that this browser cannot decode, and the way out: a setting of the telephone, a line of ffmpeg. */
+export function remedyFor(kind: MediaKind | null, format: MediaFormat | null, name: string): string {
+  if (format === 'HEIC') return `This is a photo in HEIC, ${NO_SCREEN}. ${APPLE_CAMERA} ${saveAs}`
+  if (kind === 'video') return filmRemedy(format, name)
+  return kind === 'image' ? `${unknown} ${saveAs}` : ''
+}

@@ -1,0 +1,64 @@
+import type { Stores } from '../../base/stores.ts'
+import type { PixelSize } from '../thumbnail-size.ts'
+import type { ThumbnailRequest, ThumbnailResponse } from './thumbnail-worker.ts'
+
+type Result = ThumbnailResponse['result']
+
+function pixelsOf(video: HTMLVideoElement, { width, height }: PixelSize): ImageBitmap | null {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(video, 0, 0, width, height)
+  return canvas.transferToImageBitmap()
+}
+
+/** Makes thumbnails in a worker, so that a list scrolls meanwhile. A browser without workers that draw makes none here. */
+export function thumbnailsOf({ atEnd }: Stores) {
+  /** The requests that the worker has not answered yet, by their number. */
+  const waiting = new Map<number, (result: Result) => void>()
+  let worker: Worker | null = null
+  let isLost = false
+  let lastNumber = 0
+
+  const canUseWorker = () => !isLost && typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
+
+  /** A worker that cannot be loaded, as after a deploy, answers nothing: the page makes these thumbnails itself. */
+  const giveUp = () => {
+    isLost = true
+    worker?.terminate()
+    worker = null
+    for (const answer of waiting.values()) answer(null)
+    waiting.clear()
+  }
+  const open = (): Worker => {
+    const opened = new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' })
+    opened.addEventListener('message', ({ data: { number, result } }: MessageEvent<ThumbnailResponse>) => {
+      waiting.get(number)?.(result)
+      waiting.delete(number)
+    })
+    opened.addEventListener('error', giveUp)
+    return opened
+  }
+  atEnd(giveUp)
+
+  return {
+    /**
+     * Decodes, draws and encodes in the worker.
+     * @param picture the bytes of an image, or pixels, which the worker takes over and closes
+     * @returns null if this browser, or its worker, cannot do it
+     */
+    async make(picture: Blob | ImageBitmap): Promise<Result> {
+      if (!canUseWorker()) return null
+      worker ??= open()
+      lastNumber += 1
+      const request: ThumbnailRequest = { number: lastNumber, picture }
+      worker.postMessage(request, picture instanceof Blob ? [] : [picture])
+      return new Promise(resolve => waiting.set(request.number, resolve))
+    },
+    /** The frame that a video shows, scaled to the size, as pixels for the worker; null if this browser has no worker. */
+    capture: (video: HTMLVideoElement, size: PixelSize) => (canUseWorker() ? pixelsOf(video, size) : null),
+  }
+}
+
+export type Thumbnails = ReturnType<typeof thumbnailsOf>

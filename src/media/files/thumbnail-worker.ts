@@ -1,0 +1,55 @@
+import { tooMuchOf } from '../too-much.ts'
+import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from '../thumbnail-size.ts'
+
+/** A picture of which the worker makes a thumbnail: the bytes of an image, or pixels that are handed over. */
+export interface ThumbnailRequest {
+  number: number
+  picture: Blob | ImageBitmap
+}
+
+/**
+ * The picture's own size and its thumbnail; null if the worker cannot decode the picture, `too much` if nobody should:
+ * it would take too much memory or time.
+ */
+export interface ThumbnailResponse {
+  number: number
+  result: { width: number; height: number; thumbnail: Blob } | 'too much' | null
+}
+
+async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+  const [best, other] = THUMBNAIL_TYPES
+  const blob = await canvas.convertToBlob({ type: best, quality: THUMBNAIL_QUALITY })
+  return blob.type === best ? blob : canvas.convertToBlob({ type: other, quality: THUMBNAIL_QUALITY })
+}
+
+/** True if the video's pixels were lost on their way, as a frame is never transparent; the page then draws the frame. */
+function isBlank(context: OffscreenCanvasRenderingContext2D, { width, height }: PixelSize): boolean {
+  return context.getImageData(width >> 1, height >> 1, 1, 1).data[3] === 0
+}
+
+async function makeThumbnail(picture: Blob | ImageBitmap): Promise<ThumbnailResponse['result']> {
+  if (picture instanceof Blob && (await tooMuchOf(picture))) return 'too much'
+  // The browser rotates as the EXIF orientation says.
+  const bitmap =
+    picture instanceof Blob ? await createImageBitmap(picture, { imageOrientation: 'from-image' }) : picture
+  const { width, height } = bitmap
+  const size = thumbnailSize(bitmap)
+  const canvas = new OffscreenCanvas(size.width, size.height)
+  try {
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, size.width, size.height)
+    if (!(picture instanceof Blob) && isBlank(context, size)) return null
+    return { width, height, thumbnail: await encode(canvas) }
+  } finally {
+    bitmap.close()
+    // The pixels would stay until the next garbage collection, which comes late in a worker that allocates little else.
+    canvas.width = 0
+  }
+}
+
+self.addEventListener('message', async ({ data: { number, picture } }: MessageEvent<ThumbnailRequest>) => {
+  const response: ThumbnailResponse = { number, result: await makeThumbnail(picture).catch(() => null) }
+  self.postMessage(response)
+})

@@ -1,0 +1,37 @@
+import type { Thumbnails } from './thumbnail-client.ts'
+import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from '../thumbnail-size.ts'
+
+const encode = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, THUMBNAIL_QUALITY))
+
+/** A thumbnail that is drawn on the page's own thread; null if the pixels belong to another origin. */
+export async function drawThumbnail(picture: CanvasImageSource, size: PixelSize): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, thumbnailSize(size))
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const [best, other] = THUMBNAIL_TYPES
+  try {
+    const blob = await encode(canvas, best)
+    return blob?.type === best ? blob : await encode(canvas, other)
+  } catch {
+    return null
+  } finally {
+    // Some browsers keep the canvas's memory until it has no pixels.
+    canvas.width = 0
+  }
+}
+
+/** A thumbnail of the frame that a video shows; null if the pixels belong to another origin. */
+export async function drawFrame(by: Thumbnails, video: HTMLVideoElement, size: PixelSize): Promise<Blob | null> {
+  try {
+    const frame = by.capture(video, thumbnailSize(size))
+    const made = frame && (await by.make(frame))
+    if (made && made !== 'too much') return made.thumbnail
+  } catch {
+    // A browser throws if the pixels belong to another origin.
+  }
+  return drawThumbnail(video, size)
+}

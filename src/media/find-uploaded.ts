@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Media } from '../api/media.ts'
+import { fetchMedia } from '../api/media-calls.ts'
+import { mediaQuery } from '../api/queries.ts'
+import type { ArrivedFile } from './upload.ts'
+import { listingOf } from '../page/arrival-checks.ts'
+import { orderMedia } from './media-order.ts'
+import { hasNameAndSize } from './original-in-library.ts'
+
+/** @param library newest first: of several files with the same name and size, the uploaded one is the last */
+const findIn = (library: readonly Media[], { file, fileName }: ArrivedFile): Media | null =>
+  library.find(media => fileName !== '' && media.file_name === fileName) ??
+  library.find(media => hasNameAndSize(media, file)) ??
+  null
+
+/**
+ * Uploaded files as the library lists them now, in their order; null for one that it does not list. A file is known by the
+ * name that the server gave it, else by its own name and size (requirement 13.11).
+ * @throws ApiError if the library cannot be loaded
+ */
+export async function findUploaded(
+  queries: QueryClient,
+  files: readonly ArrivedFile[],
+): Promise<readonly (Media | null)[]> {
+  const library = orderMedia(await listingOf(queries, mediaQuery, fetchMedia).refetch(), 'newest')
+  return files.map(file => findIn(library, file))
+}

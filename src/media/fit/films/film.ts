@@ -1,0 +1,153 @@
+import { VideoSample } from 'mediabunny'
+import { readFormat } from '../../files/read-format.ts'
+import { type FileFacts, FitRefused, type FittedFile } from '../../upload.ts'
+import type { FilmKind } from '../file-kind.ts'
+import { renamed } from '../renamed.ts'
+import { drawStill } from '../still.ts'
+import { copyFilm } from './copy-film.ts'
+import { decodeFrames, UndecodableFrame } from './decode-frames.ts'
+import { encodeFilm } from './encode-film.ts'
+import { openOutput } from './film-output.ts'
+import * as say from './film-sentences.ts'
+import { encoderConfig } from './frame-encoder.ts'
+import { isComplete } from './is-complete.ts'
+import { NoPicture, type OpenFilm, openFilm, probeFilm } from './open-film.ts'
+import type { OwnFile } from './own-folder.ts'
+import { changesOf, type Encoders, type FilmPlan, type FilmProbe, LARGEST_FILM, planFit } from './plan-fit.ts'
+import { openResultFile } from './result-file.ts'
+
+/** The still of a film shows this second: a first frame is often black. */
+const STILL_AT_S = 1
+/** Another try aims this much below the limit that was missed. */
+const SECOND_TRY = 0.95
+
+export interface FilmWork {
+  file: File
+  kind: FilmKind
+  /** Where the new film goes. */
+  result: OwnFile
+  onFrame(done: number): Promise<void>
+}
+
+/** A film with all that is known of it. */
+interface Known extends OpenFilm {
+  film: FilmProbe
+  plan: FilmPlan
+}
+
+/** A size and a rate that every encoder knows: what it may not know is the codec. */
+const TRIAL = { how: 'transcode', width: 1280, height: 720, bitRate: 2_000_000 } as const
+
+const encoders = async (): Promise<Encoders> => ({
+  avc: (await encoderConfig({ ...TRIAL, codec: 'avc', type: 'video/mp4' }, 30)) !== null,
+  vp9: (await encoderConfig({ ...TRIAL, codec: 'vp9', type: 'video/webm' }, 30)) !== null,
+})
+
+async function openOrRefuse(file: File, kind: FilmKind): Promise<OpenFilm> {
+  if (!(await isComplete(file, kind))) throw new FitRefused(say.incompleteFilm)
+  try {
+    return await openFilm(file)
+  } catch (error) {
+    if (error instanceof NoPicture) throw new FitRefused(error.hasSound ? say.noPicture : say.noFrames)
+    throw new FitRefused(say.unreadableFilm)
+  }
+}
+
+const undecodable = async (film: FilmProbe, file: File) =>
+  new FitRefused(say.undecodableFilm(film, await readFormat(file), file.name))
+
+async function planOrRefuse(film: FilmProbe, can: Encoders, file: File): Promise<FilmPlan> {
+  if (film.frames === 0 || film.seconds === 0) throw new FitRefused(say.noFrames)
+  const plan = planFit(film, can)
+  if (plan.how !== 'none') return plan
+  if (plan.because === 'too long') throw new FitRefused(say.tooLong(film, file.name))
+  throw plan.because === 'no encoder' ? new FitRefused(say.noEncoder) : await undecodable(film, file)
+}
+
+/** Opens a film and plans its change. @throws FitRefused */
+export async function knowFilm(file: File, kind: FilmKind): Promise<Known> {
+  const open = await openOrRefuse(file, kind)
+  try {
+    if (open.edits.stretches > 1) throw new FitRefused(say.cutInPieces(file.name))
+    const film = await probeFilm(open, kind)
+    return { ...open, film, plan: await planOrRefuse(film, await encoders(), file) }
+  } catch (error) {
+    open.close()
+    throw error
+  }
+}
+
+async function stillOf({ track }: OpenFilm, film: FilmProbe): Promise<Blob | null> {
+  const turn = { rotation: await track.getRotation(), flip: await track.getFlip() }
+  for await (const frame of decodeFrames(track, film.start + Math.min(STILL_AT_S, film.seconds / 2))) {
+    using sample = new VideoSample(frame, turn)
+    return drawStill(film, (context, { width, height }) => sample.draw(context, 0, 0, width, height))
+  }
+  return null
+}
+
+async function factsOf(blob: Blob, open: OpenFilm, film: FilmProbe, type: string): Promise<FileFacts> {
+  const { width, height, seconds } = film
+  const frame = await stillOf(open, film).catch(() => null)
+  return { size: blob.size, width, height, seconds, type, frame }
+}
+
+/** Opens the result again: what a person compares is what a screen will show. */
+async function factsOfResult(blob: Blob): Promise<FileFacts> {
+  const open = await openFilm(blob)
+  try {
+    return await factsOf(blob, open, await probeFilm(open, 'mp4'), blob.type)
+  } finally {
+    open.close()
+  }
+}
+
+const isDiskFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** Writes the film as planned. @throws FitRefused if the source ends early or the disk is full */
+async function writeAs({ track, film }: Known, plan: FilmPlan, work: FilmWork): Promise<Blob> {
+  const result = await openResultFile(work.result)
+  let seen = 0
+  try {
+    const onFrame = (frames: number) => {
+      seen = frames
+      return work.onFrame(frames / film.frames)
+    }
+    const output = await openOutput(film, plan, result)
+    const isCopy = plan.how === 'remux'
+    const frames = isCopy
+      ? await copyFilm(track, film, output, onFrame)
+      : await encodeFilm(track, film, plan, output, onFrame)
+    await output.finish()
+    if (frames < film.frames - 1) throw new FitRefused(say.damagedFilm(frames, film))
+    return await result.finish(plan.type)
+  } catch (error) {
+    await result.discard()
+    if (error instanceof FitRefused) throw error
+    if (isDiskFull(error)) throw new FitRefused(say.diskFull, true)
+    if (!(error instanceof UndecodableFrame)) throw error
+    throw seen > 0 ? new FitRefused(say.damagedFilm(seen, film)) : await undecodable(film, work.file)
+  }
+}
+
+/** Writes the film, and once more with fewer bits if the encoder took more than it was told. */
+async function write(known: Known, work: FilmWork): Promise<{ blob: Blob; plan: FilmPlan }> {
+  const first = await writeAs(known, known.plan, work)
+  if (first.size <= LARGEST_FILM || known.plan.how === 'remux') return { blob: first, plan: known.plan }
+  const bitRate = known.plan.bitRate * (LARGEST_FILM / first.size) * SECOND_TRY
+  const plan = { ...known.plan, bitRate }
+  return { blob: await writeAs(known, plan, work), plan }
+}
+
+/** Makes a film fit. @throws FitRefused */
+export async function makeFilm(work: FilmWork): Promise<FittedFile> {
+  const known = await knowFilm(work.file, work.kind)
+  try {
+    const before = await factsOf(work.file, known, known.film, work.file.type)
+    const { blob, plan } = await write(known, work)
+    const file = renamed(work.file, blob)
+    return { file, before, after: await factsOfResult(file), changes: changesOf(known.film, plan) }
+  } finally {
+    known.close()
+  }
+}

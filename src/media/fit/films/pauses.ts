@@ -1,0 +1,83 @@
+import { createEmitter } from '../../../base/emitter.ts'
+import type { FitProgress } from '../../upload.ts'
+
+/** The battery of the machine, where the browser tells of it. */
+interface Battery extends EventTarget {
+  /** From 0 to 1. */
+  readonly level: number
+  readonly charging: boolean
+}
+
+/** Below this level a battery is for the person's own work. */
+const LOW_LEVEL = 0.2
+
+const isLow = ({ level, charging }: Pick<Battery, 'level' | 'charging'>): boolean => level < LOW_LEVEL && !charging
+
+interface BatteryNavigator extends Navigator {
+  getBattery?: () => Promise<Battery>
+}
+
+/** The battery; null if the machine has none, or the browser does not tell. */
+async function findBattery(): Promise<Battery | null> {
+  const { getBattery }: BatteryNavigator = navigator
+  return (await getBattery?.call(navigator).catch(() => null)) ?? null
+}
+
+/** Says whether the work may go on; nothing is watched while nobody has subscribed. */
+export interface Pauses {
+  pausedBy(): FitProgress['pausedBy']
+  pause(): void
+  /** Also goes on with a low battery, until the charger has come and gone. */
+  resume(): void
+  /** Ends the pause of a person, when nothing is left that it holds up. A low battery goes on to pause the work. */
+  forget(): void
+  subscribe(listener: () => void): () => void
+}
+
+/** @param find looks for the machine's battery */
+export function createPauses(find: () => Promise<Battery | null> = findBattery): Pauses {
+  let byPerson = false
+  let mayDrain = false
+  let battery: Battery | null = null
+
+  const onBattery = () => {
+    if (battery?.charging) mayDrain = false
+    changes.emit()
+  }
+
+  const changes = createEmitter(() => {
+    const watching = new AbortController()
+    const { signal } = watching
+    void find().then(found => {
+      if (!found || signal.aborted) return
+      battery = found
+      for (const name of ['levelchange', 'chargingchange']) found.addEventListener(name, onBattery, { signal })
+      onBattery()
+    })
+    return () => {
+      watching.abort()
+      battery = null
+    }
+  })
+
+  return {
+    pausedBy() {
+      if (byPerson) return 'person'
+      return battery && !mayDrain && isLow(battery) ? 'battery' : null
+    },
+    pause() {
+      byPerson = true
+      changes.emit()
+    },
+    resume() {
+      byPerson = false
+      mayDrain = true
+      changes.emit()
+    },
+    forget() {
+      byPerson = false
+      changes.emit()
+    },
+    subscribe: changes.subscribe,
+  }
+}

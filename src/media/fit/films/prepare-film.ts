@@ -1,0 +1,91 @@
+import type { FitProgress, FittedFile } from '../../upload.ts'
+import { type Outcome, runWorker } from '../run-worker.ts'
+import type { ToFilmWorker } from './film-messages.ts'
+import { noWebCodecs } from './film-sentences.ts'
+import type { createOwnFolder, OwnFile } from './own-folder.ts'
+import type { Pauses } from './pauses.ts'
+import type { FilmPlan } from './plan-fit.ts'
+import { createProgress } from './progress.ts'
+
+/** What all films of a page share. */
+interface FilmRoom {
+  pauses: Pauses
+  folder: ReturnType<typeof createOwnFolder>
+}
+
+const openWorker = () => new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' })
+
+const hasWebCodecs = () => typeof VideoEncoder !== 'undefined' && typeof VideoDecoder !== 'undefined'
+const withoutWebCodecs: Outcome<never> = { kind: 'refused', sentence: noWebCodecs, mayTryAgain: false }
+
+/** Tells the worker of each pause, and the page of everything that changes. @returns the function that ends it */
+function follow(pauses: Pauses, worker: Worker, show: (progress: FitProgress) => void) {
+  const progressOf = createProgress()
+  let done = 0
+  const tell = () =>
+    show(progressOf(done, { pausedBy: pauses.pausedBy(), isHidden: document.hidden }, performance.now()))
+  const onPause = () => {
+    const message: ToFilmWorker = { kind: pauses.pausedBy() ? 'pause' : 'resume' }
+    worker.postMessage(message)
+    tell()
+  }
+  const stopPauses = pauses.subscribe(onPause)
+  document.addEventListener('visibilitychange', tell)
+  return {
+    onProgress(next: number) {
+      done = next
+      tell()
+    },
+    stop() {
+      stopPauses()
+      document.removeEventListener('visibilitychange', tell)
+    },
+  }
+}
+
+async function writeTo(
+  pauses: Pauses,
+  result: OwnFile,
+  file: File,
+  show: (progress: FitProgress) => void,
+  signal: AbortSignal,
+): Promise<Outcome<FittedFile>> {
+  const worker = openWorker()
+  const { onProgress, stop } = follow(pauses, worker, show)
+  onProgress(0)
+  const request: ToFilmWorker = { kind: 'prepare', file, result, isPaused: pauses.pausedBy() !== null }
+  try {
+    return await runWorker({ worker, request, onProgress, signal })
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * Makes a film fit, in a worker.
+ * @throws the signal's reason if it is aborted
+ */
+export async function prepareFilm(
+  { pauses, folder }: FilmRoom,
+  file: File,
+  show: (progress: FitProgress) => void,
+  signal: AbortSignal,
+): Promise<Outcome<FittedFile>> {
+  if (!hasWebCodecs()) return withoutWebCodecs
+  const own = await folder.claim()
+  let outcome: Outcome<FittedFile> | null = null
+  try {
+    outcome = await writeTo(pauses, own, file, show, signal)
+    if (outcome.kind === 'done') folder.keepWhileUsed(outcome.answer.file, own)
+    return outcome
+  } finally {
+    if (outcome?.kind !== 'done') void folder.release(own)
+  }
+}
+
+/** What could be done with a film. */
+export async function examineFilm(file: File, signal: AbortSignal): Promise<Outcome<FilmPlan['how']>> {
+  if (!hasWebCodecs()) return withoutWebCodecs
+  const request: ToFilmWorker = { kind: 'examine', file }
+  return runWorker({ worker: openWorker(), request, signal })
+}

@@ -1,0 +1,113 @@
+import { createLimiter } from '../../base/concurrency-limit.ts'
+import { tooMuchOf } from '../too-much.ts'
+import { isReadable } from '../files/read-format.ts'
+import { remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
+import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFile } from '../upload.ts'
+import { type FileKind, isFilmKind, isPictureKind, readKind } from './file-kind.ts'
+import { failedBecause } from './films/film-sentences.ts'
+import { createOwnFolder, removeLeftovers } from './films/own-folder.ts'
+import { createPauses } from './films/pauses.ts'
+import { LARGEST_FILM } from './films/plan-fit.ts'
+import { examineFilm, prepareFilm } from './films/prepare-film.ts'
+import { drawSvg } from './draw-svg.ts'
+import { LARGEST_PICTURE } from './pictures/plan-picture.ts'
+import { runWorker } from './run-worker.ts'
+
+const SEND_ORIGINAL = 'send the original'
+
+/** A picture that this browser cannot open. */
+const unreadablePicture = (kind: FileKind): string =>
+  kind === 'heic'
+    ? remedyFor('image', 'HEIC', '')
+    : `This browser cannot open the picture: it is damaged, or of a type that the browser does not know. Save it as JPEG or PNG in another program, or ${SEND_ORIGINAL}.`
+
+/** A file that is neither a picture nor a film. */
+const NO_MEDIA = `This is neither a picture nor a film that this page knows. Choose a JPEG, a PNG or an MP4, or ${SEND_ORIGINAL}.`
+
+const EMPTY = 'This file is empty (0 bytes). Copy it again from where it comes from.'
+
+export interface PrepareOptions {
+  aim: FitAim
+  onProgress: (progress: FitProgress) => void
+  signal: AbortSignal
+}
+
+async function preparePicture(
+  file: File,
+  kind: FileKind,
+  { aim, onProgress, signal }: PrepareOptions,
+): Promise<FittedFile> {
+  // A picture is made in seconds, in one step.
+  onProgress({ done: 0, secondsLeft: null, pausedBy: null, isSlow: document.hidden })
+  const cannot = (): never => {
+    throw new FitRefused(unreadablePicture(kind))
+  }
+  const drawing = kind === 'svg' ? await drawSvg(file, aim).catch(cannot) : null
+  const worker = new Worker(new URL('./pictures/picture-worker.ts', import.meta.url), { type: 'module' })
+  const request = { file, drawing, aim }
+  const outcome = await runWorker<FittedFile>({ worker, request, transfer: drawing ? [drawing] : [], signal })
+  return outcome.kind === 'done' ? outcome.answer : cannot()
+}
+
+/** Removes what closed tabs left on the browser's own disk (requirement 28.14). */
+export const cleanUp = (): Promise<void> => removeLeftovers()
+
+function canFitPicture(kind: FileKind, { size }: File): boolean {
+  const fits = (kind === 'jpeg' || kind === 'png') && size <= LARGEST_PICTURE
+  return !fits && kind !== 'heic'
+}
+
+/** Makes the files of a page fit. Its films share their pauses, and the folder of this tab. */
+export function createPreparation() {
+  const pauses = createPauses()
+  const films = { pauses, folder: createOwnFolder() }
+  const examinations = createLimiter(1)
+
+  const prepareAsFilm = async (file: File, { onProgress, signal }: PrepareOptions): Promise<FittedFile> => {
+    const outcome = await prepareFilm(films, file, onProgress, signal)
+    if (outcome.kind === 'done') return outcome.answer
+    if (outcome.kind === 'refused') throw new FitRefused(outcome.sentence, outcome.mayTryAgain)
+    throw new FitRefused(failedBecause(outcome.cause), true)
+  }
+  const make = async (file: File, options: PrepareOptions): Promise<FittedFile> => {
+    if (file.size === 0) throw new FitRefused(EMPTY)
+    const kind = await readKind(file)
+    const tooMuch = isPictureKind(kind) ? await tooMuchOf(file) : null
+    if (tooMuch) throw new FitRefused(tooMuchText(tooMuch))
+    if (isPictureKind(kind)) return preparePicture(file, kind, options)
+    if (isFilmKind(kind)) return prepareAsFilm(file, options)
+    throw new FitRefused(NO_MEDIA)
+  }
+  /** Looks into a film whose first bytes do not say enough. */
+  const offerForFilm = async (file: File): Promise<FitOffer> => {
+    const { signal } = new AbortController()
+    const outcome = await examinations.run(() => examineFilm(file, signal), signal)
+    return { canFit: outcome.kind === 'done', why: outcome.kind === 'refused' ? outcome.sentence : '' }
+  }
+  return {
+    /** Makes a film or a picture fit. @throws FitRefused; the signal's reason if it is aborted */
+    async prepare(file: File, options: PrepareOptions): Promise<FittedFile> {
+      try {
+        return await make(file, options)
+      } catch (error) {
+        // What cannot be read looks damaged to whoever reads it.
+        if (!options.signal.aborted && !(await isReadable(file))) throw new FitRefused(UNREADABLE)
+        throw error
+      }
+    },
+    /** Pauses the film that is prepared now, and those that wait, until they are resumed or none is left. */
+    pause: pauses.pause,
+    resume: pauses.resume,
+    forgetPause: pauses.forget,
+    /**
+     * Says if "Make it fit" would help: not if the file fits already, or cannot be changed here. Cheap: reads the first
+     * bytes of the file, or the index of a film.
+     */
+    async offerFit(file: File): Promise<FitOffer> {
+      const kind = await readKind(file).catch(() => 'other' as const)
+      const isFilm = isFilmKind(kind) && (kind !== 'mp4' || file.size > LARGEST_FILM)
+      if (isPictureKind(kind) && (await tooMuchOf(file).catch(() => null))) return { canFit: false, why: '' }
+      return isFilm ? offerForFilm(file) : { canFit: isPictureKind(kind) && canFitPicture(kind, file), why: '' }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Media } from '../api/media.ts'
+import { compareIds } from '../base/id.ts'
+import { compareNames } from '../base/natural-order.ts'
+
+export type MediaOrder = 'newest' | 'name' | 'size'
+
+/** The name of a file as a person reads it. */
+export const mediaName = (media: Media): string => media.name || media.file_name || `Media ${media.id}`
+
+const comparisons: Record<MediaOrder, (a: Media, b: Media) => number> = {
+  // The newest item has the highest id.
+  newest: (a, b) => compareIds(b.id, a.id),
+  name: (a, b) => compareNames(mediaName(a), mediaName(b)),
+  size: (a, b) => b.size - a.size,
+}
+
+/** The media in the chosen order: newest first, by name, or largest first. */
+export const orderMedia = (list: readonly Media[], order: MediaOrder): Media[] => list.toSorted(comparisons[order])

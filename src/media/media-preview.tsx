@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, use } from 'react'
+import { fileUrl, type Media } from '../api/media.ts'
+import { shownKind } from '../api/classify.ts'
+import { formatDuration } from '../base/format.ts'
+import { keyOf, type MetadataStore, metadataOf } from './metadata-store.ts'
+import { useMediaMetadata } from './use-media-metadata.ts'
+import { useStore } from '../base/stores.ts'
+import type { PreviewSource } from '../ui/dialog/preview-overlay.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
+import { mediaName } from './media-order.ts'
+import { metadataLine } from './metadata-line.ts'
+import { usePreview } from './preview-provider.tsx'
+
+const PreviewContext = createContext<(media: Media) => void>(() => undefined)
+
+/** A function that opens the preview overlay with one file of the list around the component. */
+export const useMediaPreview = () => use(PreviewContext)
+
+interface MediaPreviewsProps {
+  list: readonly Media[]
+  /** More about a file, shown beside it. */
+  asideOf?: (media: Media) => ReactNode
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** The list that a person can step through in the preview overlay, around the entries that open it. */
+export function MediaPreviews({ list, asideOf, onOpen, children }: MediaPreviewsProps) {
+  const open = usePreview()
+  const store = useStore(metadataOf)
+  const preview = useStableFunction((media: Media) => {
+    onOpen?.()
+    open({
+      sources: list.map(one => ({ ...toSource(one, store), aside: asideOf?.(one) })),
+      first: Math.max(0, list.indexOf(media)),
+    })
+  })
+  return <PreviewContext value={preview}>{children}</PreviewContext>
+}
+
+const toSource = (media: Media, store: MetadataStore): PreviewSource => ({
+  src: fileUrl(media),
+  type: shownKind(media),
+  // A picture may be one that would fill the memory.
+  isUndecodable: store.snapshot(keyOf(media)).state === 'undecodable',
+  name: mediaName(media),
+  facts: <PreviewFacts media={media} />,
+})
+
+/** Dimensions, size and duration of the previewed file. */
+function PreviewFacts({ media }: { media: Media }) {
+  const { ref, metadata } = useMediaMetadata(media, fileUrl(media))
+  const duration = metadata.state === 'known' ? metadata.duration : null
+  return (
+    <span ref={ref}>
+      {metadataLine(metadata, media.size) + (duration === null ? '' : ` · ${formatDuration(duration)}`)}
+    </span>
+  )
+}

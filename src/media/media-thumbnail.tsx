@@ -1,0 +1,51 @@
+import type { MediaKind } from '../api/classify.ts'
+import { formatDuration } from '../base/format.ts'
+import type { MediaMetadata } from './metadata-store.ts'
+import { ImageIcon, VideoIcon, WarningIcon } from '../ui/icons.ts'
+import './media-thumbnail.css'
+
+interface MediaThumbnailProps {
+  kind: MediaKind
+  metadata: MediaMetadata
+  /** The file itself, for an image whose pixels may be shown but not copied. */
+  url: string
+}
+
+/** A picture nearly as wide as the frame fills it; a strip or a tall picture is shown whole. */
+const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.8
+
+/**
+ * The thumbnail of a file, with a video's duration, or the reason why there is none. It fills its frame, which must be
+ * positioned.
+ */
+export function MediaThumbnail(props: MediaThumbnailProps) {
+  const { kind, metadata } = props
+  const duration = metadata.state === 'known' && kind === 'video' ? metadata.duration : null
+  return (
+    <>
+      <Picture {...props} />
+      {duration !== null && <span className="media-badge media-duration">{formatDuration(duration)}</span>}
+    </>
+  )
+}
+
+function Picture({ kind, metadata, url }: MediaThumbnailProps) {
+  if (metadata.state === 'undecodable') return <Notice>This browser cannot decode this file.</Notice>
+  if (metadata.state === 'unavailable') return <Notice>This file could not be loaded.</Notice>
+  const source = metadata.state === 'known' ? (metadata.thumbnail ?? (kind === 'image' ? url : null)) : null
+  if (metadata.state === 'known' && source) {
+    const className = fits(metadata.width, metadata.height) ? 'media-picture media-picture-fill' : 'media-picture'
+    return <img className={className} src={source} alt="" decoding="async" loading="lazy" draggable={false} />
+  }
+  const Icon = kind === 'video' ? VideoIcon : ImageIcon
+  return <Icon className="media-blank" size={28} aria-hidden />
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <span className="media-notice">
+      <WarningIcon size={20} aria-hidden />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { fileUrl, type Media } from '../api/media.ts'
+import type { Playlist } from '../api/playlists.ts'
+import { env } from '../env.ts'
+import type { ScreenType } from '../base/id.ts'
+import { shownKind } from '../api/classify.ts'
+import { useMediaMetadata } from './use-media-metadata.ts'
+import { MediaThumbnail } from './media-thumbnail.tsx'
+import './planned-picture.css'
+
+/** The most images in the picture of a ticker; those that are too many for the strip are cut off. */
+const TICKER_IMAGES = 6
+
+interface PlannedPictureProps {
+  type: ScreenType
+  /** The playlists of the moment, with the items that may be drawn. */
+  rotation: ReadonlyArray<Pick<Playlist, 'id' | 'items'>>
+  isOff: boolean
+}
+
+/** A frame in the shape of the screen, with stills of the items that are planned now; the words beside it say the same. */
+export function PlannedPicture({ type, rotation, isOff }: PlannedPictureProps) {
+  const stills = rotation.flatMap(({ id, items }) =>
+    items.map(item => ({ key: `${id} ${item.id}`, media: item.media })),
+  )
+  const shown = stills.slice(0, type === 'ticker' ? TICKER_IMAGES : 1)
+  return (
+    <div className={`planned planned-${type}`} data-fit={env.videowallFit} aria-hidden>
+      {shown.map(({ key, media }) => (
+        <Still key={key} media={media} />
+      ))}
+      {(shown.length > 0 || isOff) && <span className="planned-label">{isOff ? 'Off' : 'Planned'}</span>}
+    </div>
+  )
+}
+
+function Still({ media }: { media: Media }) {
+  const url = fileUrl(media)
+  const { ref, metadata } = useMediaMetadata(media, url)
+  // The strip shows every image at its own shape.
+  const style = metadata.state === 'known' ? { aspectRatio: `${metadata.width} / ${metadata.height}` } : undefined
+  return (
+    <span ref={ref} className="planned-still" style={style}>
+      <MediaThumbnail kind={shownKind(media)} metadata={metadata} url={url} />
+    </span>
+  )
+}

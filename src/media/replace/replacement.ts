@@ -1,0 +1,65 @@
+import type { Media } from '../../api/media.ts'
+import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
+import { sameId } from '../../base/id.ts'
+import type { ItemsChange, NewItem, Task } from '../../jobs/job.ts'
+import { shownKind } from '../../api/classify.ts'
+import { placeOf } from '../../jobs/copy-tasks.ts'
+import { mediaName } from '../media-order.ts'
+import { IMAGE_SECONDS } from '../media-seconds.ts'
+import type { MediaUse } from '../uses/media-uses.ts'
+
+/** One file that takes the place of another one. */
+export interface Replacement {
+  from: Media
+  to: Media
+  /** The measured length of a film that takes the place. */
+  filmSeconds: number
+}
+
+export interface ReplacementPlan {
+  tasks: readonly Task[]
+  /** The number of playlists that change. */
+  playlists: number
+  /** The number of ticker playlists that keep the old file, as the new one is no image. */
+  kept: number
+}
+
+const newItemOf = ({ media, duration }: PlaylistItem): NewItem => ({
+  mediaId: media.id,
+  seconds: duration,
+  name: mediaName(media),
+})
+
+/** A picture takes over the seconds of the item; a film of unknown length has none. */
+function secondsIn({ from, to, filmSeconds }: Replacement, { duration }: PlaylistItem): number {
+  if (shownKind(to) === 'video') return filmSeconds
+  return duration === 0 && shownKind(from) === 'video' ? IMAGE_SECONDS : duration
+}
+
+function changeOf(replacement: Replacement, { id, name, items }: Playlist): ItemsChange {
+  const { from, to } = replacement
+  return {
+    playlistId: id,
+    name,
+    was: items.map(item => ({ ...newItemOf(item), id: item.id })),
+    items: items.map(item =>
+      sameId(item.media.id, from.id)
+        ? { mediaId: to.id, name: mediaName(to), seconds: secondsIn(replacement, item) }
+        : item.id,
+    ),
+  }
+}
+
+/** The tasks that put another file in all places of a file, one for each location. A ticker shows images only. */
+export function planReplacement(uses: readonly MediaUse[], replacement: Replacement): ReplacementPlan {
+  const isFilm = shownKind(replacement.to) === 'video'
+  const plan = { tasks: [] as Task[], playlists: 0, kept: 0 }
+  for (const { location, playlists } of uses) {
+    const changing = playlists.filter(({ type }) => !(isFilm && type === 'ticker'))
+    plan.kept += playlists.length - changing.length
+    plan.playlists += changing.length
+    const changes = changing.map(playlist => changeOf(replacement, playlist))
+    if (changes.length > 0) plan.tasks.push({ kind: 'arrange-items', place: placeOf(location), playlists: changes })
+  }
+  return plan
+}

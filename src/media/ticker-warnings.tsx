@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fileUrl, type Media } from '../api/media.ts'
+import { formatDimensions } from '../base/format.ts'
+import type { ArrivedFile } from './upload.ts'
+import { TICKER_HEIGHT_PX } from './uploads/upload-limits.ts'
+import { useMediaMetadata } from './use-media-metadata.ts'
+import { useAlert } from '../ui/alert.tsx'
+import { BidiText } from '../ui/bidi-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { failureText, isSessionLost } from '../api/failure-text.ts'
+import { mediaName } from './media-order.ts'
+import { findUploaded } from './find-uploaded.ts'
+import { useFitting } from './uploads/use-fitting.ts'
+
+interface TickerWarningsProps {
+  /** The pictures that go into a ticker. */
+  pictures: readonly Media[]
+  /** Puts the copy into the place of the picture. */
+  onReplace: (picture: Media, copy: Media) => void
+}
+
+/** A warning for each chosen picture that is higher than a ticker's pictures should be (requirement 28.9). */
+export function TickerWarnings({ pictures, onReplace }: TickerWarningsProps) {
+  return (
+    <ul className="gallery-warnings" aria-label="Warnings">
+      {pictures.map(picture => (
+        <TickerWarning key={picture.id} picture={picture} onReplace={onReplace} />
+      ))}
+    </ul>
+  )
+}
+
+interface TickerWarningProps {
+  picture: Media
+  onReplace: TickerWarningsProps['onReplace']
+}
+
+function TickerWarning({ picture, onReplace }: TickerWarningProps) {
+  // The tile of the picture has asked for the metadata.
+  const { metadata } = useMediaMetadata(picture, fileUrl(picture))
+  const makeCopy = useTickerCopy()
+  const [isAtWork, setAtWork] = useState(false)
+  if (metadata.state !== 'known' || metadata.height <= TICKER_HEIGHT_PX) return null
+  const { width, height } = metadata
+  const makeFit = async () => {
+    setAtWork(true)
+    const copy = await makeCopy(picture)
+    setAtWork(false)
+    if (copy) onReplace(picture, copy)
+  }
+  return (
+    <li className="gallery-warning">
+      <span>
+        <BidiText
+          text={`“${mediaName(picture)}” is ${formatDimensions(width, height)} px; a ticker’s pictures should be up to ${TICKER_HEIGHT_PX} px high. The button puts a smaller copy into its place.`}
+        />
+      </span>
+      <Button disabled={isAtWork} onClick={() => void makeFit()}>
+        {isAtWork ? 'Making it fit' : 'Make it fit'}
+      </Button>
+    </li>
+  )
+}
+
+/** The name of a ticker's copy: the same picture in the library has another one. */
+const copyName = (picture: Media) => `${mediaName(picture).replace(/\.[^.]+$/, '')} (ticker).png`
+
+async function download(picture: Media): Promise<File> {
+  const answer = await fetch(fileUrl(picture))
+  if (!answer.ok) throw new Error(`The file cannot be loaded (HTTP ${answer.status}).`)
+  return new File([await answer.blob()], copyName(picture), { type: picture.mime_type })
+}
+
+/** What is said if the copy has arrived, but is not known. */
+function unknownText(picture: Media, copy: ArrivedFile) {
+  const message = `A copy of “${mediaName(picture)}” is uploaded, but not chosen yet.`
+  const wayOut = `Close the gallery and open it again, then choose “${copy.file.name}” in place of it.`
+  return (cause: string) => [message, `${cause} ${wayOut}`] as const
+}
+
+/** A function that makes and uploads a copy of a picture for tickers; null, after a message, if there is none. */
+function useTickerCopy(): (picture: Media) => Promise<Media | null> {
+  const fitting = useFitting()
+  const queries = useQueryClient()
+  const alert = useAlert()
+  const find = async (picture: Media, copy: ArrivedFile): Promise<Media | null> => {
+    const textOf = unknownText(picture, copy)
+    try {
+      const [found = null] = await findUploaded(queries, [copy])
+      if (!found) alert('warning', ...textOf('The library does not list it yet.'))
+      return found
+    } catch (error) {
+      if (!isSessionLost(error)) alert('warning', ...textOf(`The library could not be loaded: ${failureText(error)}`))
+      return null
+    }
+  }
+  return async picture => {
+    const file = await download(picture).catch(() => null)
+    if (!file) {
+      alert('warning', `“${mediaName(picture)}” could not be loaded. Check the network, then try again.`)
+      return null
+    }
+    const copy = await fitting.addForTicker(file)
+    if (copy) return find(picture, copy)
+    alert('warning', `No copy of “${mediaName(picture)}” was made. The list of uploads on the Media page says why.`)
+    return null
+  }
+}

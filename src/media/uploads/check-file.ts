@@ -1,0 +1,61 @@
+import type { Media } from '../../api/media.ts'
+import type { FileMetadata } from '../files/file-metadata.ts'
+import { readOther } from '../files/other-file.ts'
+import { tooMuchOf } from '../too-much.ts'
+import type { MetadataStore } from '../metadata-store.ts'
+import { isReadable, readFormat } from '../files/read-format.ts'
+import { lengthText, otherFileText, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
+import type { Finding, Upload } from '../upload.ts'
+import { judge, kindOfFile } from './upload-limits.ts'
+import type { FindCopy } from './find-copy.ts'
+import { NOT_READABLE } from '../upload-texts.ts'
+
+/** Opens a file; null if it is no media file, is empty, or cannot be opened in time. */
+async function open(metadataStore: MetadataStore, file: File, signal: AbortSignal): Promise<FileMetadata | null> {
+  const kind = kindOfFile(file)
+  if (!kind || file.size === 0) return null
+  return metadataStore.inspect({ kind, from: file }, signal).catch(() => null)
+}
+
+/** What is wrong with the file and the way out; empty if the file can be decoded. */
+async function remedyOf(file: File, metadata: FileMetadata | null): Promise<string> {
+  const kind = kindOfFile(file)
+  if (kind && metadata?.state !== 'undecodable') return ''
+  if (!(await isReadable(file))) return UNREADABLE
+  const tooMuch = await tooMuchOf(file)
+  if (tooMuch) return tooMuchText(tooMuch)
+  const other = await readOther(file)
+  if (other) return otherFileText(other)
+  return remedyFor(kind, await readFormat(file).catch(() => null), file.name)
+}
+
+/** The error of an upload whose file cannot be read any more, which looks like a lost connection; null if it can. */
+export const unreadableError = async (file: File): Promise<Error | null> =>
+  (await isReadable(file)) ? null : Object.assign(new Error(UNREADABLE), { name: NOT_READABLE })
+
+interface CheckInputs {
+  /** The files among which a copy is looked for. */
+  uploads: readonly Upload[]
+  library: readonly Media[]
+  findCopy: FindCopy
+  metadataStore: MetadataStore
+  /** The setting "Ask before large files". */
+  asksBeforeLarge: boolean
+}
+
+/** Checks a file before it is sent: can it be decoded, is it over a limit, is it there already? */
+export async function checkFile(
+  file: File,
+  { uploads, library, findCopy, metadataStore, asksBeforeLarge }: CheckInputs,
+  signal: AbortSignal,
+): Promise<{ finding: Finding; metadata: FileMetadata | null }> {
+  const [copy, metadata] = await Promise.all([
+    findCopy(file, uploads, library, signal),
+    open(metadataStore, file, signal),
+  ])
+  const remedy = await remedyOf(file, metadata)
+  const { note, ...judgement } = judge(file, metadata, { asksBeforeLarge, remedy })
+  const doubt = metadata?.state === 'known' ? lengthText(metadata.duration, file.name) : ''
+  const finding = { ...judgement, note: [copy.note, note, doubt].filter(Boolean).join(' · '), isCopy: copy.isCopy }
+  return { finding, metadata }
+}

@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import type { FileFacts, FittedFile } from '../upload.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { ImageIcon } from '../../ui/icons.ts'
+import { factLines } from './fitting-text.ts'
+import './compare-dialog.css'
+
+interface CompareDialogProps {
+  name: string
+  fitted: FittedFile
+  /** "Send the original", or "Keep the original" if it is in the library. */
+  keepLabel: string
+  onUse: () => void
+  onKeep: () => void
+  onClose: () => void
+}
+
+/** A file before and after it was made to fit, side by side. */
+export function CompareDialog({ name, fitted, keepLabel, onUse, onKeep, onClose }: CompareDialogProps) {
+  const { before, after, changes } = fitted
+  return (
+    <Modal title={`“${name}” made to fit`} className="compare" onClose={onClose}>
+      <div className="compare-sides">
+        <Side title="Before" facts={before} />
+        <Side title="After" facts={after} />
+      </div>
+      {changes.length > 0 && (
+        <ul className="compare-changes">
+          {changes.map(change => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <div className="modal-actions">
+        <Button onClick={onKeep}>{keepLabel}</Button>
+        <Button variant="primary" data-autofocus onClick={onUse}>
+          Use this
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Side({ title, facts }: { title: string; facts: FileFacts }) {
+  return (
+    <section className="compare-side" aria-label={title}>
+      <h3>{title}</h3>
+      <div className="compare-frame">
+        {facts.frame ? <Still frame={facts.frame} /> : <ImageIcon size={28} aria-hidden />}
+      </div>
+      <dl>
+        {factLines(facts).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** A still; its address is valid while the element is there. */
+function Still({ frame }: { frame: Blob }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      const url = URL.createObjectURL(frame)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [frame],
+  )
+  return <img ref={show} alt="" />
+}

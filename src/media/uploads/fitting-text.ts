@@ -1,0 +1,39 @@
+import { formatDimensions, formatDuration, formatSize, formatTimeLeft } from '../../base/format.ts'
+import type { FileFacts, FitProgress, FittedFile, Upload } from '../upload.ts'
+
+export const fitPercent = (progress: FitProgress | null): number => Math.floor((progress?.done ?? 0) * 100)
+
+/** How far the work on one file is, in words. */
+export function fitProgressText(progress: FitProgress | null): string {
+  if (!progress) return 'Waits until it can be made to fit'
+  const { pausedBy, secondsLeft, isSlow } = progress
+  const percent = `${fitPercent(progress)} %`
+  if (pausedBy === 'person') return `Paused at ${percent}`
+  if (pausedBy === 'battery') return `Paused at ${percent}, to save the battery`
+  const rest = secondsLeft === null ? [] : [formatTimeLeft(secondsLeft)]
+  const slow = isSlow ? ['slow while this tab is in the background'] : []
+  return ['Making it fit', percent, ...rest, ...slow].join(' · ')
+}
+
+/** The files that are being made to fit, in one line; empty if there are none. */
+export function fittingText(uploads: readonly Upload[]): string {
+  const states = uploads.flatMap(({ state }) => (state.phase === 'preparing' ? [state] : []))
+  if (states.length === 0) return ''
+  const files = states.length === 1 ? '1 file' : `${states.length} files`
+  const active = states.find(({ progress }) => progress !== null)
+  return `Making ${files} fit${active ? ` · ${fitPercent(active.progress)} %` : ''}`
+}
+
+/** The facts of a file as label and text. */
+export function factLines(facts: FileFacts): ReadonlyArray<[label: string, text: string]> {
+  const { size, width, height, seconds } = facts
+  return [
+    ['Size', formatSize(size)],
+    ['Dimensions', `${formatDimensions(width, height)} px`],
+    ...(seconds === null ? [] : [['Length', formatDuration(seconds)] as [string, string]]),
+  ]
+}
+
+/** The gain in one line. */
+export const fittedText = ({ before, after }: FittedFile): string =>
+  `It fits now: ${formatSize(after.size)} instead of ${formatSize(before.size)}`

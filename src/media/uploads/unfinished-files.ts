@@ -1,0 +1,126 @@
+import { numberField, type Reader, record, textField } from '../../api/fields.ts'
+import { sessionUser } from '../../api/session.ts'
+import { wallClock } from '../../base/clock.ts'
+import { newId } from '../../jobs/job-id.ts'
+import { isBeingFitted, isUnderWay, type Upload } from '../upload.ts'
+import { hasWebLocks, takeWebLock } from '../../base/web-lock.ts'
+import { isSessionLost } from '../../api/failure-text.ts'
+import { PREFIX, unfinishedKeys, unfinishedStorage } from './unfinished-keys.ts'
+import { type NamedFiles, type UnfinishedFiles, unfinishedText } from './unfinished-text.ts'
+
+/** After a week a person does not miss the files any more. */
+const LIMIT_MS = 7 * 24 * 3_600_000
+
+/** A page that is reloaded gives its lock back a moment after the new page has begun; milliseconds. */
+const PATIENCE_MS = 1500
+
+/** More names are not kept: a list of thousands of files changes with every file that arrives. */
+const MOST_NAMES = 20
+
+interface Entry extends UnfinishedFiles {
+  owner: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/** A file that is lost if the page ends now. One that failed has been told, unless the session ended with it. */
+function isUnsent(upload: Upload): boolean {
+  const { state } = upload
+  if (state.phase === 'failed') return isSessionLost(state.error)
+  return isUnderWay(upload) || state.phase === 'asking'
+}
+
+function named(uploads: readonly Upload[], belongs: (upload: Upload) => boolean): NamedFiles {
+  const files = uploads.filter(belongs)
+  return { names: files.slice(0, MOST_NAMES).map(({ file }) => file.name), count: files.length }
+}
+
+/**
+ * Keeps the names of the files that end with this page, for the next visit of the same user. The entry is written only
+ * while the page holds its lock: an entry without a lock is that of a closed page.
+ */
+export class UnfinishedKeeper {
+  readonly #key = PREFIX + newId()
+  readonly #owner = sessionUser()
+  /** The files as they were written last; empty if there are none. */
+  #files = ''
+  #isHeld = false
+  #release: (() => void) | null = null
+
+  readonly keep = (uploads: readonly Upload[]): void => {
+    const [sent, fitted] = [named(uploads, isUnsent), named(uploads, isBeingFitted)]
+    const files = this.#owner && sent.count + fitted.count > 0 ? JSON.stringify({ sent, fitted }) : ''
+    if (files === this.#files) return
+    this.#files = files
+    this.#write()
+    if (!files) this.leave()
+    else if (!this.#release) this.#hold()
+  }
+
+  /** Gives the lock back: the next visit tells what is kept now. */
+  readonly leave = (): void => {
+    this.#release?.()
+    this.#release = null
+    this.#isHeld = false
+  }
+
+  #hold(): void {
+    const onTaken = () => {
+      this.#isHeld = true
+      this.#write()
+    }
+    this.#release = takeWebLock(this.#key, onTaken)
+  }
+
+  #write(): void {
+    try {
+      if (!this.#files) unfinishedStorage().removeItem(this.#key)
+      else if (this.#isHeld) unfinishedStorage().setItem(this.#key, JSON.stringify(this.#entry()))
+    } catch {
+      // A browser that keeps nothing cannot say it later.
+    }
+  }
+
+  #entry(): Entry {
+    return { owner: this.#owner, at: wallClock.now(), ...JSON.parse(this.#files) }
+  }
+}
+
+const readNames: Reader<string[]> = value => (Array.isArray(value) ? value.map(String) : undefined)
+
+const readNamed: Reader<NamedFiles> = record({ names: readNames, count: numberField(0) })
+
+const readEntry: Reader<Entry> = record({ owner: textField, at: numberField(0), sent: readNamed, fitted: readNamed })
+
+function storedEntry(key: string): Entry | undefined {
+  try {
+    return readEntry(JSON.parse(unfinishedStorage().getItem(key) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+const isCurrent = ({ at }: Entry) => at <= wallClock.now() && wallClock.now() - at < LIMIT_MS
+
+/** Takes an entry out of the storage; null if it is of no use any more, or waits for the visit of another user. */
+function take(key: string, owner: string): Entry | null {
+  const entry = storedEntry(key)
+  const current = entry && isCurrent(entry) ? entry : null
+  if (current && current.owner !== owner) return null
+  unfinishedStorage().removeItem(key)
+  return current
+}
+
+/** Takes the entry of a closed page; null if the page lives, as it holds its lock. */
+async function takeIfClosed(key: string, owner: string): Promise<Entry | null> {
+  if (!hasWebLocks()) return take(key, owner)
+  const waiting = { signal: AbortSignal.timeout(PATIENCE_MS) }
+  return navigator.locks.request(key, waiting, () => take(key, owner)).catch(() => null)
+}
+
+/** A sentence, given once, about the files that earlier pages of this user did not finish; empty if there are none. */
+export async function takeUnfinished(): Promise<string> {
+  const owner = sessionUser()
+  const taken = await Promise.all(unfinishedKeys().map(key => takeIfClosed(key, owner)))
+  return unfinishedText(taken.filter(entry => entry !== null))
+}

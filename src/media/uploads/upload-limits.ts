@@ -1,0 +1,81 @@
+import { type MediaKind, mediaKind } from '../../api/classify.ts'
+import type { FileMetadata } from '../files/file-metadata.ts'
+import { formatDimensions, formatSize } from '../../base/format.ts'
+
+const MEBIBYTE = 1024 * 1024
+const LIMITS = {
+  image: { types: ['image/jpeg', 'image/png'], megabytes: 5, advice: 'Images should be JPEG or PNG' },
+  video: { types: ['video/mp4'], megabytes: 50, advice: 'Videos should be MP4' },
+}
+/** "128x2000 px": a strip may be horizontal or vertical, so the shorter and the longer side count. */
+const SHORT_SIDE_PX = 128
+/** A ticker shows its pictures in a row, each as high as the screen. */
+export const TICKER_HEIGHT_PX = SHORT_SIDE_PX
+const LONG_SIDE_PX = 2000
+
+/** The judgement of a file before its upload. */
+interface Judgement {
+  /** The upload waits for the person because of this; empty if the file is uploaded at once. */
+  reason: string
+  /** A remark that delays nothing, such as the displayed limits that the file exceeds; empty if there is none. */
+  note: string
+  /** The file is over a limit, of another format, or cannot be decoded: "Make it fit" may help. */
+  needsFit: boolean
+}
+
+interface JudgeOptions {
+  /** "Ask before large files": a file over the size of its limit waits. */
+  asksBeforeLarge: boolean
+  /** What the file is and the way out, for a file that this browser cannot decode. */
+  remedy: string
+}
+
+type CheckedFile = Pick<File, 'name' | 'type' | 'size'>
+
+/** The kind of a file on the person's disk; null if neither its type nor its name says so. */
+export const kindOfFile = (file: Pick<File, 'name' | 'type'>): MediaKind | null =>
+  mediaKind({ mime_type: file.type, file_name: file.name, name: '' })
+
+function excessSize(kind: MediaKind, bytes: number): string {
+  const { megabytes } = LIMITS[kind]
+  if (bytes <= megabytes * MEBIBYTE) return ''
+  const limit = `${megabytes} MB`
+  // The text for a file that is over by a few bytes must not read as if the file kept the limit.
+  const size = formatSize(bytes) === limit ? `${bytes} B` : formatSize(bytes)
+  return `${size} (recommended: up to ${limit})`
+}
+
+/** Only a ticker has a limit for the dimensions: the note warns of nothing. */
+function dimensionNote(metadata: FileMetadata | null): string {
+  if (metadata?.state !== 'known') return ''
+  const { width, height } = metadata
+  if (Math.min(width, height) <= SHORT_SIDE_PX && Math.max(width, height) <= LONG_SIDE_PX) return ''
+  return `${formatDimensions(width, height)} px (ticker: up to ${SHORT_SIDE_PX}x${LONG_SIDE_PX} px)`
+}
+
+function otherFormat(kind: MediaKind, type: string): string {
+  const { types, advice } = LIMITS[kind]
+  return /^(?:image|video)\//.test(type) && !types.includes(type) ? `${advice}, this one is ${type}` : ''
+}
+
+/** Judges a file of a known kind that this browser can decode. The displayed limits hold no upload by themselves. */
+function judgeMedia(kind: MediaKind, file: CheckedFile, metadata: FileMetadata | null, asks: boolean): Judgement {
+  const [format, size] = [otherFormat(kind, file.type), excessSize(kind, file.size)]
+  const dimensions = kind === 'image' ? dimensionNote(metadata) : ''
+  const reason = asks && size ? `This file is large: ${size}.` : ''
+  const note = [format, reason ? '' : size, dimensions].filter(Boolean).join(' · ')
+  return { reason, note, needsFit: Boolean(format || size) }
+}
+
+/**
+ * Judges a file before its upload.
+ * @param metadata null if the file was not opened
+ */
+export function judge(file: CheckedFile, metadata: FileMetadata | null, options: JudgeOptions): Judgement {
+  const kind = kindOfFile(file)
+  const hold = (reason: string, needsFit = false) => ({ reason, note: '', needsFit })
+  if (file.size === 0) return hold('This file is empty.')
+  if (!kind) return hold(options.remedy || 'This is neither an image nor a video.')
+  if (metadata?.state === 'undecodable') return hold(options.remedy, true)
+  return judgeMedia(kind, file, metadata, options.asksBeforeLarge)
+}

@@ -1,0 +1,42 @@
+import { FitRefused } from '../upload.ts'
+import { type FitWork, UploadFitting } from './upload-fitting.ts'
+import type { UploadQueue } from '../upload-queue.ts'
+import { type Stores, useStore } from '../../base/stores.ts'
+import { useUploads } from '../uploads-provider.tsx'
+
+const loadFailed = () => {
+  const sentence = 'The part of this page that makes files fit could not be loaded. Reload the page, then try again.'
+  throw new FitRefused(sentence, true)
+}
+
+/** The code that makes files fit is loaded at its first use. */
+function fitWorkOf({ of }: Stores): FitWork {
+  const load = async () => of((await import('../fit/preparation.ts')).createPreparation)
+  return {
+    async prepare(file, aim, onProgress, signal) {
+      const { prepare } = await load().catch(loadFailed)
+      try {
+        return await prepare(file, { aim, onProgress, signal })
+      } catch (error) {
+        if (error instanceof FitRefused) throw error
+        throw new FitRefused('This file could not be made to fit, because of a fault of this page. Send the original.')
+      }
+    },
+    pause: () => void load().then(({ pause }) => pause()),
+    resume: () => void load().then(({ resume }) => resume()),
+    forgetPause: () => void load().then(({ forgetPause }) => forgetPause()),
+  }
+}
+
+/** Finds "Make it fit" of the uploads of a session. */
+function fittingsOf({ of }: Stores) {
+  const fittings = new WeakMap<UploadQueue, UploadFitting>()
+  return (queue: UploadQueue): UploadFitting => {
+    const fitting = fittings.get(queue) ?? new UploadFitting(queue, of(fitWorkOf))
+    fittings.set(queue, fitting)
+    return fitting
+  }
+}
+
+/** "Make it fit" on the uploads of this session. */
+export const useFitting = (): UploadFitting => useStore(fittingsOf)(useUploads())

@@ -1,0 +1,76 @@
+import type { Location } from '../../api/locations.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
+import { type Id, type ScreenType, screenTypes } from '../../base/id.ts'
+
+/** The playlists of one location that show a media file. */
+export interface MediaUse {
+  location: Location
+  playlists: readonly Playlist[]
+}
+
+/** The uses of all media files, as far as the index of the playlists is known. */
+export interface KnownUses {
+  fleet: Fleet
+  /** All playlists of all locations are known and up to date: a file without a use is unused. */
+  isWhole: boolean
+  /** The uses of one file, in the order of the locations. */
+  of(mediaId: Id): readonly MediaUse[]
+}
+
+const none: readonly MediaUse[] = []
+
+/** The uses at one location by the id of the file. An entry is the same object until its playlists change. */
+const usesAt = new WeakMap<FleetEntry, ReadonlyMap<string, MediaUse>>()
+
+function readEntry({ location, playlists }: FleetEntry): ReadonlyMap<string, MediaUse> {
+  const showing = new Map<string, Playlist[]>()
+  for (const playlist of playlists ?? []) {
+    for (const key of new Set(playlist.items.map(({ media }) => String(media.id)))) {
+      const before = showing.get(key)
+      if (before) before.push(playlist)
+      else showing.set(key, [playlist])
+    }
+  }
+  return new Map([...showing].map(([key, list]) => [key, { location, playlists: list }] as const))
+}
+
+function usesIn(entry: FleetEntry): ReadonlyMap<string, MediaUse> {
+  const uses = usesAt.get(entry) ?? readEntry(entry)
+  usesAt.set(entry, uses)
+  return uses
+}
+
+function usesByMedia(entries: readonly FleetEntry[]): ReadonlyMap<string, readonly MediaUse[]> {
+  const all = new Map<string, MediaUse[]>()
+  for (const entry of entries) {
+    for (const [key, use] of usesIn(entry)) {
+      const before = all.get(key)
+      if (before) before.push(use)
+      else all.set(key, [use])
+    }
+  }
+  return all
+}
+
+const known = new WeakMap<Fleet, KnownUses>()
+
+/** The uses of all media files. They are read once for each state of the index, of which most entries are as before. */
+export function knownUses(fleet: Fleet): KnownUses {
+  const before = known.get(fleet)
+  if (before) return before
+  const uses = usesByMedia(fleet.entries)
+  const isListed = !fleet.isPending && !fleet.locationsFailure && (fleet.total > 0 || !fleet.isLoading)
+  const isWhole = isListed && fleet.known === fleet.total && fleet.stale === 0
+  const result: KnownUses = { fleet, isWhole, of: mediaId => uses.get(String(mediaId)) ?? none }
+  known.set(fleet, result)
+  return result
+}
+
+/** The number of playlists in some uses. */
+export const playlistCount = (uses: readonly MediaUse[]): number =>
+  uses.reduce((sum, { playlists }) => sum + playlists.length, 0)
+
+/** The screens on which a playlist that shows the file is switched on. */
+export const screensOf = ({ playlists }: MediaUse): readonly ScreenType[] =>
+  screenTypes.filter(type => playlists.some(one => one.type === type && one.is_active))

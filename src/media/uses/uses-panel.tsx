@@ -1,0 +1,82 @@
+import { locationTitle } from '../../api/locations.ts'
+import type { Media } from '../../api/media.ts'
+import { useFleet } from '../../fleet/use-fleet.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useVirtualList } from '../../ui/use-virtual-list.tsx'
+import { PlaylistLink } from '../../playlists/playlist-link.tsx'
+import { usePreview } from '../preview-provider.tsx'
+import { EditPicture } from './edit-picture.tsx'
+import { knownUses, type MediaUse } from './media-uses.ts'
+import { UnknownLocations } from './unknown-locations.tsx'
+import { usesSentence } from './uses-text.ts'
+import './uses-panel.css'
+
+/** CSS pixels, until a row is measured. */
+const ROW_HEIGHT = 64
+
+/** The locations and playlists that show a file, in its preview. The index is asked for while the preview is open. */
+export function UsesPanel({ media, onReplace }: { media: Media; onReplace: () => void }) {
+  const preview = usePreview()
+  const known = knownUses(useFleet())
+  const uses = known.of(media.id)
+  return (
+    <div className="uses-panel">
+      <p role="status" className="uses-sentence">
+        <BidiText text={usesSentence(known, media)} />
+      </p>
+      <UnknownLocations fleet={known.fleet} />
+      <UsesList uses={uses} />
+      <EditPicture media={media} />
+      {uses.length > 0 && (
+        <Button
+          onClick={() => {
+            // The keys of the preview would step on behind the dialog.
+            preview(null)
+            onReplace()
+          }}
+        >
+          Replace everywhere…
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function UsesList({ uses }: { uses: readonly MediaUse[] }) {
+  const preview = usePreview()
+  const { list, drawn, above, below, measure } = useVirtualList<MediaUse, HTMLUListElement>({
+    entries: uses,
+    rowHeight: ROW_HEIGHT,
+    scroller: '.uses-scroll',
+  })
+  if (uses.length === 0) return null
+  return (
+    <div className="uses-scroll">
+      <ul ref={list} aria-label="Locations" style={{ paddingTop: above, paddingBottom: below }}>
+        {drawn.map(({ entry: { location, playlists }, index }) => (
+          <li
+            key={location.id}
+            ref={measure}
+            data-index={index}
+            aria-setsize={uses.length}
+            aria-posinset={index + 1}
+            className="uses-location"
+          >
+            <span className="uses-name" dir="auto">
+              {locationTitle(location)}
+            </span>
+            {playlists.map(playlist => (
+              <span key={playlist.id} className="uses-playlist">
+                <PlaylistLink playlist={playlist} location={location} onClick={() => preview(null)} />
+                <span className="muted">
+                  {(playlist.type === 'ticker' ? 'Ticker' : 'Videowall') + (playlist.is_active ? '' : ', off')}
+                </span>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Media } from '../../api/media.ts'
+import { counted } from '../../base/counted.ts'
+import { fleetAgeText } from '../../fleet/fleet-age-text.ts'
+import { mediaName } from '../media-order.ts'
+import { deleteSentence } from './delete-sentence.ts'
+import { type KnownUses, type MediaUse, playlistCount } from './media-uses.ts'
+
+/** The number of locations or files that a question names. */
+const MOST_NAMED = 4
+
+/** The words on the card of a file: "Used in 12", "Used in 12+" while more may follow, "Unused", or nothing. */
+export function badgeText(known: KnownUses, media: Media): string {
+  const count = playlistCount(known.of(media.id))
+  if (count === 0) return known.isWhole ? 'Unused' : ''
+  return `Used in ${count}${known.fleet.known - known.fleet.stale < known.fleet.total ? '+' : ''}`
+}
+
+/** The places of some uses: "12 playlists at 3 locations". */
+const placesText = (uses: readonly MediaUse[]) =>
+  `${counted(playlistCount(uses), 'playlist')} at ${counted(uses.length, 'location')}`
+
+/** The uses of a file in one sentence with its age. A part of the index is never taken for the whole. */
+export function usesSentence(known: KnownUses, media: Media): string {
+  const { fleet } = known
+  const uses = known.of(media.id)
+  const age = fleetAgeText(fleet)
+  if (uses.length > 0) return `Used in ${placesText(uses)} (${age}).`
+  if (known.isWhole) return `Used in no playlist (${age}).`
+  if (fleet.isLoading) return `Looking for the playlists that show it…${age && ` (${age}).`}`
+  return `No use is known${age && ` (${age})`}.`
+}
+
+const SCREENS_PLAY_ON = 'The screens play on as they are until they take the change.'
+
+/** The words before the delete of several files: how many are used, and in how many playlists the first ones are. */
+export function deleteFilesFacts(files: readonly Media[], known: KnownUses): string {
+  const { fleet } = known
+  const used = files.filter(({ id }) => known.of(id).length > 0)
+  const age = fleetAgeText(fleet)
+  const others = used.length - MOST_NAMED
+  const lines = used.slice(0, MOST_NAMED).map(file => `“${mediaName(file)}”: ${placesText(known.of(file.id))}`)
+  if (others > 0) lines.push(`More files: ${others}`)
+  const count = used.length === 1 ? '1 of them is used' : `${used.length} of them are used`
+  const none = known.isWhole ? `None of them is used (${age}).` : `No use is known yet${age && ` (${age})`}.`
+  const uses = used.length > 0 ? [`${count} (${age}):`, ...lines].join('\n') : none
+  return [`They are taken out of every playlist that shows them. ${SCREENS_PLAY_ON}`, uses].join('\n\n')
+}
+
+/** The text of the question before a media file is deleted. */
+export function deleteQuestion(media: Media, known: KnownUses): string {
+  return [deleteSentence(media), usesText(media, known), SCREENS_PLAY_ON].filter(Boolean).join('\n\n')
+}
+
+/** One line for each location, so that a name does not turn the direction of another one. */
+function usesText(media: Media, known: KnownUses): string {
+  const uses = known.of(media.id)
+  if (uses.length === 0 && known.fleet.known === 0 && !known.fleet.isLoading) return ''
+  if (uses.length === 0) return usesSentence(known, media)
+  const named = uses.slice(0, MOST_NAMED).map(({ location, playlists }) => {
+    const ids = playlists.map(({ id }) => id)
+    return `“${location.name}”: playlist ${ids.join(', ')}`
+  })
+  const others = uses.length - named.length
+  const rest = others > 0 ? [`More locations: ${others}`] : []
+  return [`Used in these playlists (${fleetAgeText(known.fleet)}):`, ...named, ...rest].join('\n')
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { fetchLocations, type Location } from '../api/locations.ts'
+import { locationsQuery } from '../api/queries.ts'
+import { RadioList } from '../ui/radio-list.tsx'
+import { matches, SearchCount, SearchField } from '../ui/search.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { sortRows } from '../ui/natural-order.ts'
+import './choose-location.css'
+
+/** CSS pixels, until a row is measured. */
+const ROW_HEIGHT = 36
+
+const keyOf = ({ id }: Location) => String(id)
+
+interface ChooseLocationProps {
+  /** Names the group. */
+  legend: string
+  searchLabel: string
+  chosen: Location | null
+  onChoose: (location: Location) => void
+}
+
+/** One location to choose: a search, and the locations that it finds. */
+export function ChooseLocation({ legend, searchLabel, chosen, onChoose }: ChooseLocationProps) {
+  const query = useQuery({ ...locationsQuery, refetchOnMount: false })
+  const { data } = query
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search)
+  const sorted = useMemo(() => sortRows(data ?? [], { key: 'name', descending: false }), [data])
+  const found = useMemo(
+    () => sorted.filter(({ name, unique_id }) => matches(searched, name, unique_id)),
+    [sorted, searched],
+  )
+  if (query.isError && !data)
+    return <LoadFailed name="locations" query={query} queryKey={locationsQuery.queryKey} load={fetchLocations} />
+  const none = search ? `No location matches “${searched}”.` : 'There is no location yet.'
+  return (
+    <fieldset className="choose-location">
+      <legend>{legend}</legend>
+      <SearchField label={searchLabel} value={search} onChange={setSearch} />
+      <SearchCount search={search} count={found.length} noun={['location', 'locations']} />
+      <RadioList
+        label="Locations"
+        className="choose-location-list"
+        entries={found}
+        keyOf={keyOf}
+        chosen={chosen && keyOf(chosen)}
+        onChoose={onChoose}
+        rowHeight={ROW_HEIGHT}
+        empty={data ? none : 'Loading the locations…'}
+      >
+        {({ name, unique_id }) => (
+          <>
+            <span dir="auto">{name || '-'}</span>
+            <span className="muted" dir="auto" translate="no">
+              {unique_id}
+            </span>
+          </>
+        )}
+      </RadioList>
+    </fieldset>
+  )
+}

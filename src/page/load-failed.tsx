@@ -1,0 +1,72 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError, type Failure } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { loadFailureText } from '../api/failure-text.ts'
+import { nextTry } from '../ui/next-try.ts'
+
+/** Milliseconds; a try that takes longer is given up. */
+const TRY_LIMIT_MS = 20_000
+
+/** The failures that may pass by themselves. */
+const passing: Partial<Record<Failure, string>> = {
+  offline: 'The server cannot be reached',
+  'server-fault': 'The server had a fault',
+  timeout: 'The server did not answer in time',
+}
+
+const causeOf = (error: unknown) => (error instanceof ApiError ? passing[error.failure] : undefined)
+
+interface LoadFailedProps<Data> {
+  /** The entries of the list, such as "playlists". */
+  name: string
+  query: UseQueryResult<Data>
+  queryKey: readonly unknown[]
+  load: (signal: AbortSignal) => Promise<Data>
+}
+
+/** Shown in place of a list that could not be loaded. A failure that may pass is tried again by itself. */
+export function LoadFailed<Data>({ name, ...list }: LoadFailedProps<Data>) {
+  const { error, refetch } = list.query
+  const cause = causeOf(error)
+  useTriesByItself(list, cause !== undefined)
+  return (
+    <p className="notice notice-danger">
+      <span role="status">
+        {cause
+          ? `${cause}, so the ${name} could not be loaded. It is tried again by itself.`
+          : `The ${name} could not be loaded. ${loadFailureText(error)}`}
+      </span>
+      <Button onClick={() => refetch()}>Try again</Button>
+    </p>
+  )
+}
+
+/** Tries until the list is there, without a spinner and a further alert for each try (requirement 3.27). */
+function useTriesByItself<Data>({ query, queryKey, load }: Omit<LoadFailedProps<Data>, 'name'>, isOn: boolean): void {
+  const queries = useQueryClient()
+  const isOver = useEffectEvent(async (ending: AbortSignal): Promise<boolean> => {
+    try {
+      const data = await load(AbortSignal.any([ending, AbortSignal.timeout(TRY_LIMIT_MS)]))
+      if (!ending.aborted) queries.setQueryData(queryKey, data)
+      return true
+    } catch (error) {
+      if (causeOf(error) || ending.aborted) return false
+      // The server answers again, and refuses: the page's own load says why.
+      void query.refetch()
+      return true
+    }
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const ending = new AbortController()
+    const run = async () => {
+      for (let failures = 1; ; failures += 1) {
+        await nextTry(failures, ending.signal)
+        if (ending.signal.aborted || (await isOver(ending.signal))) return
+      }
+    }
+    void run()
+    return () => ending.abort()
+  }, [isOn])
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useStore } from '../base/stores.ts'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
+
+/** Everything on the page that is filled in and not saved, each named in words such as "playlist 7". */
+export function createUnsaved() {
+  const entries = new Set<{ name: string }>()
+  return {
+    /** True if unsaved changes would be lost if the page were left now. */
+    hasAny: () => entries.size > 0,
+    names: () => [...entries].map(({ name }) => name),
+    /** @returns the function that removes the entry */
+    add(name: string): () => void {
+      const entry = { name }
+      entries.add(entry)
+      return () => void entries.delete(entry)
+    },
+  }
+}
+
+/** The question before unsaved changes are lost. */
+export const discardTexts = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
+
+/** While `asks`, the browser asks before the page is closed or loaded again. */
+export function useAskBeforeUnload(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [asks])
+}
+
+/** While `isUnsaved`, everything that leaves the page asks first, the browser's own ways included. */
+export function useUnsaved(name: string, isUnsaved: boolean): void {
+  const { add } = useStore(createUnsaved)
+  useAskBeforeUnload(isUnsaved)
+  useEffect(() => (isUnsaved ? add(name) : undefined), [add, name, isUnsaved])
+}
+
+/** A function that asks before unsaved changes are lost: those of one name, or all. It answers true if it may go on. */
+export function useMayDiscard(): (name?: string) => Promise<boolean> {
+  const confirm = useConfirm()
+  const unsaved = useStore(createUnsaved)
+  return useStableFunction(async (name?: string) => {
+    const names = unsaved.names().filter(one => name === undefined || one === name)
+    if (names.length === 0) return true
+    return confirm(`What you changed in ${names.join(' and in ')} has not been saved.`, discardTexts)
+  })
+}

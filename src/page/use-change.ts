@@ -1,0 +1,75 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Outcome } from '../api/envelope.ts'
+import { createOwnChanges } from '../fleet/own-changes.ts'
+import { useStore } from '../base/stores.ts'
+import { type AlertType, useAlert } from '../ui/alert.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
+import type { Undoable } from '../jobs/undo-entry.ts'
+import { useUndoOffer } from '../jobs/use-undo-offer.ts'
+import { failureReason, isSessionLost } from '../api/failure-text.ts'
+import { changedLocations, reloadQueries } from '../api/reload-queries.ts'
+import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from './retry-safe-call.ts'
+
+export interface Change<Input> {
+  call: (input: Input) => Promise<Outcome>
+  /** Every creation needs this check; a call without one may be carried out twice without harm. */
+  arrival?: ArrivalCheck<Input> | undefined
+  /** The sentence of a success. */
+  done: (outcome: Outcome, input: Input) => string
+  /** The sentence of a failure, as the error catalogue names it (section 14 of tests/requirements.md). */
+  failed: (error: unknown) => string
+  /** The style of a failure; a warning unless the catalogue says otherwise. */
+  failedAs?: AlertType
+  /** Milliseconds until the pages load again after a success. */
+  reloadAfter?: number
+  /** The one list that the change concerns, on a page that shows many; without it, all lists are loaded again. */
+  reloads?: (input: Input) => QueryKey
+  onDone?: (input: Input) => void
+  /** The work that takes the change back; null if nothing can. */
+  undo?: (input: Input) => Undoable | null
+}
+
+/**
+ * One change on the server. It shows an alert with the result and loads everything again that the page and the sidebar
+ * show, also after a failure, as another person's change may have been the reason. A second call does nothing while the
+ * first one runs, so a double click sends once; retry-safe-call.ts sees to it that no retry creates a second entry.
+ */
+export function useChange<Input>(change: Change<Input>) {
+  const { call, arrival, done, failed, failedAs = 'warning', onDone, reloadAfter, reloads, undo } = change
+  const alert = useAlert()
+  const offer = useUndoOffer()
+  const queries = useQueryClient()
+  const ownChanges = useStore(createOwnChanges)
+  const running = useRef(false)
+  const pending: PendingOutcome<Input> = useRef(null)
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (input: Input) =>
+      ownChanges.during(changedLocations(queries, reloads?.(input)), () =>
+        arrival ? callOnce({ input, call, arrival, pending }) : callRepeatable(() => call(input)),
+      ),
+    onSuccess: (outcome, input) => {
+      const undoable = undo?.(input)
+      if (undoable) offer(undoable, done(outcome, input))
+      else alert('success', done(outcome, input))
+      onDone?.(input)
+      void reloadQueries(queries, reloadAfter, reloads?.(input))
+    },
+    onError: (error, input) => {
+      if (isSessionLost(error)) return
+      alert(failedAs, failed(error), failureReason(error, pending.current !== null))
+      void reloadQueries(queries, 0, reloads?.(input))
+    },
+    onSettled: () => {
+      running.current = false
+    },
+  })
+
+  const start = useStableFunction((input: Input) => {
+    if (running.current) return
+    running.current = true
+    mutate(input)
+  })
+  return { start, isPending }
+}

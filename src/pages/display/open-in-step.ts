@@ -1,8 +1,0 @@
-import { askDate } from '../../api/ask-date.ts'
-import { onDatedAnswer } from '../../api/dated-answer.ts'
-import type { ScreenRef } from '../../id.ts'
-import { inStep, type OpenInStep } from '../../player/in-step.ts'
-
-/** Lets a screen play in step with the screens of its group; few screens do, so no other loads this code. */
-export const openInStep = (screen: ScreenRef, group: string): OpenInStep =>
-  inStep({ type: screen.type, group, ask: signal => askDate(screen, signal), onAnswer: onDatedAnswer })

@@ -1,4 +1,0 @@
-import { consolePart } from '../../lazy-part.ts'
-
-/** The card of the playlists that play on some days of the week: few pages need it in their first view. */
-export const WeekdaysCard = consolePart(async () => (await import('./weekdays-card.tsx')).WeekdaysCard)

@@ -1,8 +1,0 @@
-import { formatDimensions, formatSize } from '../../media/format.ts'
-import type { MediaMetadata } from '../../media/metadata-store.ts'
-
-/** The line with a file's dimensions and size (given in bytes); only the size while the dimensions are unknown. */
-export const metadataLine = (metadata: MediaMetadata, bytes: number): string =>
-  metadata.state === 'known' && metadata.width > 0
-    ? `${formatDimensions(metadata.width, metadata.height)} · ${formatSize(bytes)}`
-    : formatSize(bytes)

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Reader } from '../../api/fields.ts'
+import { sessionUser } from '../../api/session.ts'
+import { addressOfPage, forgetDrafts, isSameForm, keepDraft } from '../../page/kept-drafts.ts'
+import { keptValues } from '../../page/use-kept-draft.ts'
+
+/**
+ * The values of a form that outlive a reload, another page and the end of the session: nothing that is typed is lost
+ * (requirement 29.11). They are forgotten once they are saved, or are as they were at first.
+ * @param form name of the form
+ * @param initial the values of a form without a draft
+ */
+export function usePictureDraft<Values>(form: string, initial: Values, read: Reader<Values>) {
+  const [saved, setSaved] = useState(initial)
+  const [values, setValues] = useState(() => keptValues(form, read) ?? initial)
+  const [place] = useState(() => ({ owner: sessionUser(), path: addressOfPage(), form }))
+  const text = JSON.stringify(values)
+  const isChanged = text !== JSON.stringify(saved)
+  useEffect(() => {
+    if (isChanged) keepDraft({ ...place, page: document.title, values: JSON.parse(text) })
+    else forgetDrafts(draft => isSameForm(draft, place))
+  }, [place, text, isChanged])
+  const startAgain = () => {
+    setSaved(initial)
+    setValues(initial)
+  }
+  return { values, change: setValues, isChanged, markSaved: () => setSaved(values), startAgain }
+}

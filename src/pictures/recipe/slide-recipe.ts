@@ -1,0 +1,105 @@
+import { idField, type Reader, record } from '../../api/fields.ts'
+import type { Media } from '../../api/media.ts'
+import type { PixelSize } from '../../media/thumbnail-size.ts'
+import { type Colours, readColours } from './colours.ts'
+import { oneOf, readText } from './readers.ts'
+
+/** A line of a price list or of the opening hours. */
+export interface SlideRow {
+  name: string
+  value: string
+}
+
+/** A file of the library, and the name under which a person finds it again. */
+export type SlidePicture = Pick<Media, 'id' | 'name' | 'file_name'>
+
+/** What a slide shows. */
+export const slideLayouts = ['title', 'picture', 'prices', 'hours', 'code'] as const
+
+export type SlideLayoutName = (typeof slideLayouts)[number]
+
+/** How a slide for a videowall is made. What another layout would show is kept too. */
+export interface SlideRecipe {
+  version: 1
+  kind: 'slide'
+  shape: 'landscape' | 'portrait'
+  layout: SlideLayoutName
+  colours: Colours
+  heading: string
+  text: string
+  picture: SlidePicture | null
+  /** A picture is shown whole, or fills its place and is cut at two sides. */
+  fit: 'whole' | 'fill'
+  /** What the QR code says: an address, or any text. */
+  code: string
+  prices: readonly SlideRow[]
+  hours: readonly SlideRow[]
+}
+
+/** The longest texts in characters, and the most lines of a list. */
+export const slideLimits = { heading: 120, text: 800, code: 300, name: 60, value: 30, rows: 12 }
+
+/** Pixels of a slide by its shape. */
+export const slideSizes: Record<SlideRecipe['shape'], PixelSize> = {
+  landscape: { width: 1920, height: 1080 },
+  portrait: { width: 1080, height: 1920 },
+}
+
+const emptyRow: SlideRow = { name: '', value: '' }
+
+export const newSlide: SlideRecipe = {
+  version: 1,
+  kind: 'slide',
+  shape: 'landscape',
+  layout: 'title',
+  colours: { text: '#ffffff', ground: '#101418' },
+  heading: '',
+  text: '',
+  picture: null,
+  fit: 'whole',
+  code: '',
+  prices: [emptyRow, emptyRow, emptyRow],
+  hours: ['Monday to Friday', 'Saturday', 'Sunday'].map(name => ({ name, value: '' })),
+}
+
+const readRow: Reader<SlideRow> = record({ name: readText, value: readText })
+
+const readRows: Reader<SlideRow[]> = value => {
+  if (!Array.isArray(value) || value.length > slideLimits.rows) return undefined
+  const rows = value.flatMap(row => readRow(row) ?? [])
+  return rows.length === value.length ? rows : undefined
+}
+
+const readPicture = record({ id: idField, name: readText, file_name: readText })
+
+// Slides that were made before they could show a picture have neither of the two fields.
+const readPictureIfAny: Reader<SlidePicture | null> = (value = null) => (value === null ? null : readPicture(value))
+
+const readFit: Reader<SlideRecipe['fit']> = (value = 'whole') => oneOf('whole', 'fill')(value)
+
+/** Reads a slide's recipe from any value; undefined for anything else. */
+export const readSlideRecipe: Reader<SlideRecipe> = record({
+  version: oneOf(1),
+  kind: oneOf('slide'),
+  shape: oneOf('landscape', 'portrait'),
+  layout: oneOf(...slideLayouts),
+  colours: readColours,
+  heading: readText,
+  text: readText,
+  picture: readPictureIfAny,
+  fit: readFit,
+  code: readText,
+  prices: readRows,
+  hours: readRows,
+})
+
+/** The list that the slide shows; null if it shows a text in place of a list. */
+const listOf = ({ layout, prices, hours }: SlideRecipe): readonly SlideRow[] | null =>
+  layout === 'prices' ? prices : layout === 'hours' ? hours : null
+
+/** True for a layout with a text below its heading. */
+export const showsText = (recipe: SlideRecipe): boolean => listOf(recipe) === null
+
+/** The lines of the list that the slide shows, without those that are empty; none if it shows no list. */
+export const shownRows = (recipe: SlideRecipe): readonly SlideRow[] =>
+  (listOf(recipe) ?? []).filter(({ name, value }) => name.trim() || value.trim())

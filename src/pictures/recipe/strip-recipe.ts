@@ -1,0 +1,49 @@
+import { type Reader, record } from '../../api/fields.ts'
+import { type IconName, iconPaths } from '../draw/icon-paths.ts'
+import { type Colours, readColours } from './colours.ts'
+import { oneOf, readText } from './readers.ts'
+
+/** How a ticker strip is made. */
+export interface StripRecipe {
+  version: 1
+  kind: 'strip'
+  text: string
+  icon: IconName | null
+  colours: Colours
+  weight: 400 | 700
+  /** Pixels above and below the text of a strip of 128 px; a strip of 256 px has twice as many. */
+  padding: number
+  /** Pixels. */
+  height: 128 | 256
+}
+
+/** The longest text of a strip in characters: at 100 px a second it passes in about ten minutes. */
+export const MOST_CHARACTERS = 1000
+
+/** Pixels above and below the text, of which a person chooses one. */
+export const paddings = [12, 24, 36] as const
+
+export const newStrip: StripRecipe = {
+  version: 1,
+  kind: 'strip',
+  text: '',
+  icon: null,
+  colours: { text: '#ffffff', ground: '#101418' },
+  weight: 700,
+  padding: 24,
+  height: 128,
+}
+
+const iconNames = Object.keys(iconPaths) as IconName[]
+
+/** Reads a strip's recipe from any value; undefined for anything else. */
+export const readStripRecipe: Reader<StripRecipe> = record({
+  version: oneOf(1),
+  kind: oneOf('strip'),
+  text: readText,
+  icon: oneOf(null, ...iconNames),
+  colours: readColours,
+  weight: oneOf(400, 700),
+  padding: oneOf(...paddings),
+  height: oneOf(128, 256),
+})

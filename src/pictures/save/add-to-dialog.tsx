@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Location } from '../../api/locations.ts'
+import { fetchPlaylists } from '../../api/playlist-calls.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { playlistsQuery } from '../../api/queries.ts'
+import { type ScreenType, sameId } from '../../base/id.ts'
+import { locationPath } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { ChooseLocation } from '../../page/choose-location.tsx'
+import { LoadFailed } from '../../page/load-failed.tsx'
+import { playlistTitle } from '../../playlists/playlist-name.tsx'
+import type { PlaylistTarget } from './add-to-playlist.ts'
+import './add-to-dialog.css'
+
+interface AddToDialogProps {
+  /** The kind of screen that the picture is made for. */
+  type: ScreenType
+  onChoose: (target: PlaylistTarget) => void
+  onClose: () => void
+}
+
+/** The choice of a location and of one of its playlists, to which a picture is added when it is saved. */
+export function AddToDialog({ type, onChoose, onClose }: AddToDialogProps) {
+  const [location, setLocation] = useState<Location | null>(null)
+  const [playlist, setPlaylist] = useState<Playlist | null>(null)
+  const chooseLocation = (chosen: Location) => {
+    setLocation(chosen)
+    setPlaylist(null)
+  }
+  return (
+    <Modal title="Save and add to a playlist" className="add-to" onClose={onClose}>
+      <ChooseLocation
+        legend="Location"
+        searchLabel="Search the location of the playlist"
+        chosen={location}
+        onChoose={chooseLocation}
+      />
+      {location && (
+        <PlaylistsAt key={location.id} location={location} type={type} chosen={playlist} onChoose={setPlaylist} />
+      )}
+      <div className="modal-actions">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={!location || !playlist}
+          onClick={() => location && playlist && onChoose({ location, playlist })}
+        >
+          Save and add
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface PlaylistsAtProps {
+  location: Location
+  type: ScreenType
+  chosen: Playlist | null
+  onChoose: (playlist: Playlist) => void
+}
+
+function PlaylistsAt({ location, type, chosen, onChoose }: PlaylistsAtProps) {
+  const group = useId()
+  const list = { ...playlistsQuery(location.id), meta: { loggedOnly: true } }
+  const query = useQuery(list)
+  if (query.isError && !query.data) {
+    const load = (signal: AbortSignal) => fetchPlaylists(location.id, signal)
+    return <LoadFailed name="playlists" query={query} queryKey={list.queryKey} load={load} />
+  }
+  if (!query.data) return <p className="muted">Loading its playlists…</p>
+  const own = query.data.filter(playlist => playlist.type === type)
+  if (own.length === 0) {
+    return (
+      <p className="notice" role="status">
+        <span>
+          <Link to={locationPath(location)} dir="auto">
+            {location.name || location.unique_id}
+          </Link>{' '}
+          has no {type} playlist. Add a group there, or save the picture without a playlist.
+        </span>
+      </p>
+    )
+  }
+  return (
+    <fieldset className="add-to-playlists">
+      <legend>{type === 'ticker' ? 'Ticker playlist' : 'Videowall playlist'}</legend>
+      {own.map(playlist => (
+        <label key={playlist.id}>
+          <input
+            type="radio"
+            name={group}
+            checked={chosen !== null && sameId(chosen.id, playlist.id)}
+            onChange={() => onChoose(playlist)}
+          />
+          <bdi>{playlistTitle(playlist)}</bdi>
+          {!playlist.is_active && <span className="muted">off</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

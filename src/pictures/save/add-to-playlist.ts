@@ -1,0 +1,97 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Location } from '../../api/locations.ts'
+import type { Media } from '../../api/media.ts'
+import { fetchPlaylists } from '../../api/playlist-calls.ts'
+import { addItem } from '../../api/playlist-changes.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { playlistsQuery } from '../../api/queries.ts'
+import { createOwnChanges } from '../../fleet/own-changes.ts'
+import { type Id, sameId } from '../../base/id.ts'
+import { useStore } from '../../base/stores.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { createdIn, listingOf } from '../../page/arrival-checks.ts'
+import { failureReason, isSessionLost } from '../../api/failure-text.ts'
+import { outdateQueries, RELOAD_AFTER_MS, reloadQueries } from '../../api/reload-queries.ts'
+import { callOnce } from '../../page/retry-safe-call.ts'
+import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
+import { IMAGE_SECONDS } from '../../media/media-seconds.ts'
+import { playlistTitle } from '../../playlists/playlist-name.tsx'
+import { type Adding, addingTo, type KeptPicture } from './kept-picture.ts'
+
+/** The playlist that gets a picture at once. */
+export interface PlaylistTarget {
+  location: Location
+  playlist: Playlist
+}
+
+/** The items of the playlist, in which a picture is found whose answer was lost. */
+function arrivalIn(queries: QueryClient, { location, playlist }: PlaylistTarget) {
+  const playlists = listingOf(queries, playlistsQuery(location.id), signal => fetchPlaylists(location.id, signal))
+  const itemsIn = (list: readonly Playlist[]) => list.find(({ id }) => sameId(id, playlist.id))?.items ?? []
+  const listing = {
+    cached: async () => {
+      const list = await playlists.cached()
+      return list && itemsIn(list)
+    },
+    refetch: async () => itemsIn(await playlists.refetch()),
+  }
+  return createdIn(listing, (item, id: Id) => sameId(item.media.id, id))
+}
+
+/**
+ * Adds pictures to the end of a playlist, each after the answer for the one before. It goes on where an earlier try ended.
+ * @throws ApiError of the first failure
+ */
+async function addMissing(
+  { queries, unpublished }: { queries: QueryClient; unpublished: UnpublishedChanges },
+  media: readonly Media[],
+  target: PlaylistTarget,
+  adding: Adding,
+): Promise<void> {
+  const { location, playlist } = target
+  const arrival = arrivalIn(queries, target)
+  for (const { id } of media) {
+    if (adding.added.has(String(id))) continue
+    const call = (input: Id) => addItem(playlist.id, input, IMAGE_SECONDS)
+    await callOnce({ input: id, call, arrival, pending: adding.pending })
+    adding.added.add(String(id))
+    unpublished.addOf(location.id, playlist)
+  }
+}
+
+/** How many of the pictures are in the playlist, for a person who wanted all of them there. */
+function partText(added: number, all: number, place: string): string {
+  if (added > 0) return `${added} of ${all} pictures were added to ${place}.`
+  return all === 1
+    ? `The picture is in the library, but could not be added to ${place}.`
+    : `The ${all} pictures are in the library, but none could be added to ${place}.`
+}
+
+const WAY_OUT = 'All of them are in the library: “Save and add to…” adds only the missing ones.'
+
+/** A function that adds a saved picture to a playlist; one alert tells the result (requirement 29.8). */
+export function useAddToPlaylist() {
+  const queries = useQueryClient()
+  const unpublished = useStore(createUnpublished)
+  const ownChanges = useStore(createOwnChanges)
+  const alert = useAlert()
+  return async (picture: KeptPicture, media: readonly Media[], target: PlaylistTarget): Promise<void> => {
+    const place = `“${playlistTitle(target.playlist)}” at “${target.location.name}”`
+    const adding = addingTo(picture, target.playlist.id)
+    try {
+      await ownChanges.during([target.location.id], () => addMissing({ queries, unpublished }, media, target, adding))
+      // A person who adds the picture once more wants it there twice.
+      picture.addings.delete(String(target.playlist.id))
+      const message = `The picture is in the library, and at the end of ${place}.`
+      alert('success', message, 'Press Update there to show it.')
+    } catch (error) {
+      if (isSessionLost(error)) return
+      const reason = failureReason(error, adding.pending.current !== null)
+      const count = media.filter(({ id }) => adding.added.has(String(id))).length
+      alert('warning', partText(count, media.length, place), count > 0 ? `${reason} ${WAY_OUT}` : reason)
+    }
+    // This page does not show that list, so it is not loaded with the others.
+    void outdateQueries(queries, playlistsQuery(target.location.id).queryKey, 'none')
+    void reloadQueries(queries, RELOAD_AFTER_MS)
+  }
+}

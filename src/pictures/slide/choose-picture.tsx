@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Media } from '../../api/media.ts'
+import { fetchMedia } from '../../api/media-calls.ts'
+import { mediaQuery } from '../../api/queries.ts'
+import { shownKind } from '../../api/classify.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { matches } from '../../ui/search.tsx'
+import { MediaRadioList } from '../../media/media-radio-list.tsx'
+import { LoadFailed } from '../../page/load-failed.tsx'
+import { mediaName, orderMedia } from '../../media/media-order.ts'
+import type { SlidePicture } from '../recipe/slide-recipe.ts'
+
+interface ChoosePictureProps {
+  /** The picture that the slide shows now. */
+  picture: SlidePicture | null
+  onChoose: (picture: SlidePicture) => void
+  onClose: () => void
+}
+
+const none: readonly Media[] = []
+
+/** The dialog that chooses a picture of the library for a slide. */
+export function ChoosePicture({ picture, onChoose, onClose }: ChoosePictureProps) {
+  // A person who comes back because a picture is gone needs the list as it is now.
+  const library = useQuery({ ...mediaQuery, refetchOnMount: 'always', meta: { loggedOnly: true } })
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<SlidePicture | null>(picture)
+  const pictures = useMemo(
+    () => orderMedia(library.data ?? none, 'newest').filter(media => shownKind(media) === 'image'),
+    [library.data],
+  )
+  const found = useMemo(() => pictures.filter(media => matches(search, mediaName(media))), [pictures, search])
+  const choose = (media: Media) => setChosen({ id: media.id, name: mediaName(media), file_name: media.file_name })
+  return (
+    <Modal title="Choose a picture" className="choose-media" onClose={onClose}>
+      {library.isError && !library.data ? (
+        <LoadFailed name="library" query={library} queryKey={mediaQuery.queryKey} load={fetchMedia} />
+      ) : (
+        <MediaRadioList
+          search={search}
+          onSearch={setSearch}
+          found={found}
+          chosen={chosen}
+          onChoose={choose}
+          empty={emptyText(library.data !== undefined, search)}
+        />
+      )}
+      <div className="modal-actions">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+          Use this picture
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function emptyText(isLoaded: boolean, search: string): string {
+  if (!isLoaded) return 'Loading the library…'
+  return search ? `No picture matches “${search}”.` : 'The library has no picture yet. Upload one on the Media page.'
+}

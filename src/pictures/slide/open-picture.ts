@@ -1,0 +1,54 @@
+import { fileUrl } from '../../api/media.ts'
+import { tooMuchOf } from '../../media/too-much.ts'
+import { decodeImage, fetchImage, ImageRefused, showImage, sizeOfImage } from '../../media/read-image.ts'
+import type { PixelSize } from '../../media/thumbnail-size.ts'
+import type { SlidePicture } from '../recipe/slide-recipe.ts'
+
+/** Pixels: twice the longer side of a slide. A photo of 50 megapixels would take 200 MB of memory. */
+const LONGEST = 3840
+
+/** A picture of the library that a slide can show. */
+export interface OpenPicture extends PixelSize {
+  image: ImageBitmap | HTMLImageElement
+}
+
+/** Why a picture of the library cannot be drawn. */
+export type PictureFault =
+  /** The server does not have the file any more. */
+  | 'gone'
+  | 'undecodable'
+  /** Another origin lets pages show the file, but not read it: a canvas with it could not be saved. */
+  | 'locked'
+
+/** An image as large as it is needed. */
+async function reduced(image: ImageBitmap | HTMLImageElement): Promise<ImageBitmap | HTMLImageElement> {
+  const { width, height } = sizeOfImage(image)
+  const scale = LONGEST / Math.max(width, height)
+  if (scale >= 1 || 'naturalWidth' in image) return image
+  const size = { resizeWidth: Math.round(width * scale), resizeHeight: Math.round(height * scale) }
+  return createImageBitmap(image, { ...size, resizeQuality: 'high' }).finally(() => image.close())
+}
+
+/**
+ * Loads and decodes a picture of the library.
+ * @throws Error if the server cannot be reached, or does not give the file for another reason than that it is gone
+ */
+export async function openPicture(picture: SlidePicture, signal: AbortSignal): Promise<OpenPicture | PictureFault> {
+  const url = fileUrl(picture)
+  try {
+    const blob = await fetchImage(url, signal)
+    if (!blob) {
+      if (await showImage(url)) return 'locked'
+      throw new Error('The server of the pictures cannot be reached.')
+    }
+    if (await tooMuchOf(blob)) return 'undecodable'
+    const decoded = await decodeImage(blob)
+    // An SVG may state no size.
+    if (!decoded || sizeOfImage(decoded).width === 0) return 'undecodable'
+    const image = await reduced(decoded)
+    return { image, ...sizeOfImage(image) }
+  } catch (error) {
+    if (error instanceof ImageRefused && (error.status === 404 || error.status === 410)) return 'gone'
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import type { PlaylistPlan } from '../api/playlists.ts'
+import { minuteOfTime } from '../base/clock-text.ts'
+
+/** The last minute of the window that every save gives a ticker playlist (requirement 6.12). */
+export const TICKER_END = '23:00:00'
+
+/** The plan of a ticker playlist that is saved today: its window is today, 00:00 to 23:00 (requirement 6.13). */
+export const tickerPlan = (repeat_interval: number, today: string): PlaylistPlan => ({
+  type: 'ticker',
+  date_start: today,
+  date_end: today,
+  time_start: '00:00:00',
+  time_end: TICKER_END,
+  repeat_interval,
+})
+
+/** True if a ticker playlist that has ended plays again if it is saved at this minute of today. */
+export const canPlayToday = (minute: number): boolean => minute <= minuteOfTime(TICKER_END)

@@ -1,0 +1,77 @@
+import type { Playlist } from '../api/playlists.ts'
+import { wallClock } from '../base/clock.ts'
+import { createTimer } from '../base/timer.ts'
+import { createEmitter } from '../base/emitter.ts'
+import { type Id, isScreenType, type ScreenType, screenTypes } from '../base/id.ts'
+import { isObject } from '../base/is-object.ts'
+import { createKeptValue } from '../base/kept-value.ts'
+import { lastRefresh } from './refresh-time.ts'
+
+/** Changes that a screen has not taken yet; `at` is the time of the last one, in milliseconds since the epoch. */
+interface Unpublished {
+  count: number
+  at: number
+}
+
+const isUnpublished = (entry: [string, unknown]): entry is [string, Unpublished] =>
+  isObject(entry[1]) && typeof entry[1].count === 'number' && typeof entry[1].at === 'number'
+
+/** A screen has taken older changes by itself. A time ahead of the clock was written before the clock was set back. */
+const isCurrent = ({ at }: Unpublished) => at <= wallClock.now() && wallClock.now() < lastRefresh(at)
+
+const nameOf = (locationId: Id, type: ScreenType) => `${locationId}-${type}`
+
+/** The changes that the screens have not taken yet (requirement 6.33), the same in all pages, tabs and visits. */
+export function createUnpublished() {
+  const kept = createKeptValue<ReadonlyMap<string, Unpublished>>('UNPUBLISHED_CHANGES', {
+    read: text => new Map(Object.entries<unknown>(JSON.parse(text ?? '{}')).filter(isUnpublished)),
+    write: entries => JSON.stringify(Object.fromEntries(entries)),
+  })
+  const current = (entries: ReadonlyMap<string, Unpublished>) =>
+    new Map([...entries].filter(([, entry]) => isCurrent(entry)))
+  const expiry = createTimer()
+  const add = (locationId: Id, type: ScreenType) => {
+    const name = nameOf(locationId, type)
+    const next = current(kept.refreshed())
+    kept.set(next.set(name, { count: (next.get(name)?.count ?? 0) + 1, at: wallClock.now() }))
+  }
+
+  /** Wakes up when the screens take the next change by themselves. */
+  const tell = () => {
+    const ends = [...current(kept.snapshot()).values()].map(({ at }) => lastRefresh(at))
+    if (ends.length > 0) expiry.set(Math.min(...ends) - wallClock.now(), tell)
+    else expiry.clear()
+    changes.emit()
+  }
+  const changes = createEmitter(() => {
+    const end = kept.subscribe(tell)
+    tell()
+    return () => {
+      end()
+      expiry.clear()
+    }
+  })
+
+  return {
+    subscribe: changes.subscribe,
+    /** The number of changes that the screen has not taken yet. */
+    count(locationId: Id, type: ScreenType): number {
+      const entry = kept.snapshot().get(nameOf(locationId, type))
+      return entry && isCurrent(entry) ? entry.count : 0
+    },
+    /** Adds one change of a screen's playlists. */
+    add,
+    /** Adds one change of a playlist, unless it is switched off: then it is on no screen. */
+    addOf(locationId: Id, { type, is_active }: Pick<Playlist, 'type' | 'is_active'>): void {
+      if (is_active && isScreenType(type)) add(locationId, type)
+    },
+    /** Forgets the changes of a location, because an Update has told its screens. */
+    forget(locationId: Id): void {
+      const next = current(kept.refreshed())
+      for (const type of screenTypes) next.delete(nameOf(locationId, type))
+      kept.set(next)
+    },
+  }
+}
+
+export type UnpublishedChanges = ReturnType<typeof createUnpublished>

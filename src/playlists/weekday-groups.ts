@@ -1,0 +1,94 @@
+import type { Playlist } from '../api/playlists.ts'
+import { byId } from '../base/id.ts'
+import { readNameWithDays } from './weekday-name.ts'
+import { type DayRange, daysIn, rangesOf } from './weekday-ranges.ts'
+import type { Weekdays } from './weekdays.ts'
+
+/** The playlists of one choice of weekdays, in the order of their days; at least one. */
+export interface WeekdayGroup {
+  /** The name without its weekdays; empty if the person has given none. */
+  name: string
+  weekdays: Weekdays
+  first: Playlist
+  last: Playlist
+  playlists: readonly Playlist[]
+}
+
+/** A card of the page: one playlist, or a group of them. */
+export type Card = { playlist: Playlist; group: null } | { playlist: Playlist; group: WeekdayGroup }
+
+/** The weekdays in the name of a playlist, if its days are one run of them; null for any other playlist. */
+function weekdaysOf(playlist: Playlist): ReturnType<typeof readNameWithDays> {
+  const read = readNameWithDays(playlist.name)
+  if (!read || playlist.type !== 'videowall' || !playlist.date_start || !playlist.date_end) return null
+  const [range, ...more] = rangesOf(playlist, read.weekdays)
+  const isRun = more.length === 0 && range?.date_start === playlist.date_start && range.date_end === playlist.date_end
+  return isRun ? read : null
+}
+
+/** Everything that the playlists of a group have in common. */
+const commonOf = ({ name, time_start, time_end, repeat_interval, items }: Playlist): string =>
+  JSON.stringify([
+    name,
+    time_start,
+    time_end,
+    repeat_interval,
+    items.map(({ media, duration }) => [media.id, duration]),
+  ])
+
+/** The playlist that stands for a group: its first one with the days of all. */
+const asOne = ({ first, last }: Pick<WeekdayGroup, 'first' | 'last'>): Playlist => ({
+  ...first,
+  date_end: last.date_end,
+})
+
+/** The ranges of chosen days at which a group has no playlist, as somebody has deleted it or changed it by itself. */
+export const freeRanges = ({ first, last, weekdays, playlists }: WeekdayGroup): DayRange[] =>
+  rangesOf({ date_start: first.date_start, date_end: last.date_end }, weekdays, new Set(daysIn(playlists)))
+
+/** All playlists of a card. */
+export const playlistsOf = ({ playlist, group }: Card): readonly Playlist[] => group?.playlists ?? [playlist]
+
+/** The playlists that are one card with a playlist, in the order of their days. */
+export const playlistsBeside = (playlist: Playlist, playlists: readonly Playlist[]): readonly Playlist[] =>
+  cardsOf(playlists)
+    .map(playlistsOf)
+    .find(all => all.some(one => one.id === playlist.id)) ?? [playlist]
+
+interface OpenGroup {
+  common: string
+  playlists: Playlist[]
+}
+
+/**
+ * The cards of a panel. Playlists are one card if they agree in name, times, repeat and items, if their name has
+ * weekdays, and if no two of them have a day in common. A server that gives no names back has no groups.
+ */
+export function cardsOf(playlists: readonly Playlist[]): Card[] {
+  const open: OpenGroup[] = []
+  const single: Card[] = []
+  for (const playlist of playlists.toSorted((a, b) => (a.date_start < b.date_start ? -1 : 1))) {
+    if (!weekdaysOf(playlist)) {
+      single.push({ playlist, group: null })
+      continue
+    }
+    const common = commonOf(playlist)
+    const isFree = (group: OpenGroup) => (group.playlists.at(-1)?.date_end ?? '') < playlist.date_start
+    const group = open.find(one => one.common === common && isFree(one))
+    if (group) group.playlists.push(playlist)
+    else open.push({ common, playlists: [playlist] })
+  }
+  return [...single, ...open.flatMap(cardOfGroup)].sort((a, b) => byId(lowestOf(a), lowestOf(b)))
+}
+
+function cardOfGroup({ playlists }: OpenGroup): Card[] {
+  const [first] = playlists
+  const last = playlists.at(-1)
+  const read = first && weekdaysOf(first)
+  if (!read || !last) return []
+  const group = { ...read, first, last, playlists }
+  return [{ playlist: asOne(group), group }]
+}
+
+/** A group has the place of its oldest playlist. */
+const lowestOf = ({ playlist, group }: Card): Playlist => group?.playlists.toSorted(byId)[0] ?? playlist

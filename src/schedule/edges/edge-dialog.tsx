@@ -1,0 +1,138 @@
+import { type SubmitEvent, useState } from 'react'
+import { locationTitle } from '../../api/locations.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { minuteOfTime, minuteText } from '../../base/clock-text.ts'
+import type { FleetEntry } from '../../fleet/fleet.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { Field } from '../../ui/field.tsx'
+import { longDay } from '../../base/day-text.ts'
+import { screenNames } from '../../screens/screen-state.ts'
+import { useSavePlan } from '../use-save-plan.ts'
+import { blocksAfter, changeText, edgeName, faultOf, oneWeekText, tickerHoursText } from './edge-text.ts'
+import { EDGE_STEP, type Edge, edgesAt, movedPlan, type PointedEdge, timeOf } from './edges.ts'
+import './edge-dialog.css'
+
+interface EdgeDialogProps {
+  entry: FleetEntry
+  pointed: PointedEdge
+  onClose: () => void
+}
+
+/** Asks for the new time of an edge, says what it changes, and saves it. */
+export function EdgeDialog({ entry, pointed, onClose }: EdgeDialogProps) {
+  const { type, day } = pointed
+  const playlists = entry.playlists ?? []
+  const edges = edgesAt(pointed, playlists)
+  const isFixed = type === 'ticker' || edges.length === 0
+  return (
+    <Modal title="Change hours" className="edge" onClose={onClose}>
+      <p className="muted">
+        <bdi>{locationTitle(entry.location)}</bdi> · {screenNames[type]} · {longDay(day)}
+      </p>
+      {isFixed ? (
+        <p>
+          {type === 'ticker'
+            ? tickerHoursText
+            : 'Another person has changed these hours: no playlist has this edge now.'}
+        </p>
+      ) : (
+        <EdgeForm edges={edges} playlists={playlists} pointed={pointed} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+interface EdgeFormProps extends Pick<EdgeDialogProps, 'pointed' | 'onClose'> {
+  edges: readonly Edge[]
+  playlists: readonly Playlist[]
+}
+
+const keyOf = ({ playlist, side }: Edge) => `${playlist.id} ${side}`
+
+function EdgeForm({ edges, playlists, pointed, onClose }: EdgeFormProps) {
+  const { locationId } = pointed
+  const [chosen, setChosen] = useState('')
+  // Null while no time, or only a part of it, is typed; undefined until the person types.
+  const [typed, setTyped] = useState<number | null>()
+  const save = useSavePlan(onClose)
+  const edge = edges.find(one => keyOf(one) === chosen) ?? edges[0]
+  if (!edge) return null
+  const minute = typed === undefined ? (pointed.to ?? timeOf(edge)) : typed
+  const fault = faultOf(edge, minute)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!fault && minute !== null) save.start({ locationId, playlist: edge.playlist, plan: movedPlan(edge, minute) })
+  }
+  return (
+    <form className="edge-form" onSubmit={submit} noValidate>
+      {edges.length === 1 && <bdi className="edge-change">{edgeName(edge)}</bdi>}
+      {edges.length > 1 && <EdgeChoice edges={edges} chosen={edge} onChoose={one => setChosen(keyOf(one))} />}
+      <Field
+        key={keyOf(edge)}
+        label={edge.side === 'start' ? 'Starts at' : 'Plays until'}
+        type="time"
+        step={EDGE_STEP * 60}
+        defaultValue={minute === null ? '' : minuteText(minute)}
+        onChange={({ target }) => setTyped(target.value ? minuteOfTime(target.value) : null)}
+      />
+      <div role="status">
+        {fault || minute === null ? (
+          <p className="muted">{fault}</p>
+        ) : (
+          <EdgeChange edge={edge} minute={minute} playlists={playlists} pointed={pointed} />
+        )}
+      </div>
+      <div className="modal-actions">
+        <Button onClick={onClose}>{texts.location.cancel}</Button>
+        <Button variant="primary" type="submit" disabled={fault !== '' || save.isPending}>
+          Save hours
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface EdgeChangeProps extends Pick<EdgeFormProps, 'playlists' | 'pointed'> {
+  edge: Edge
+  minute: number
+}
+
+/** What a new time changes. */
+function EdgeChange({ edge, minute, playlists, pointed: { type, day } }: EdgeChangeProps) {
+  const weekText = oneWeekText(edge.playlist, playlists)
+  return (
+    <>
+      <p className="edge-change">{changeText(edge, minute)}</p>
+      {weekText && <p>{weekText}</p>}
+      <p className="muted">On this day it will then be:</p>
+      <ul className="muted">
+        {blocksAfter({ playlists, type, day }, edge, minute).map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface EdgeChoiceProps {
+  edges: readonly Edge[]
+  chosen: Edge
+  onChoose: (edge: Edge) => void
+}
+
+/** The playlists that begin or end at this edge: one of them is moved. */
+function EdgeChoice({ edges, chosen, onChoose }: EdgeChoiceProps) {
+  return (
+    <fieldset className="edge-choice">
+      <legend>Which one moves?</legend>
+      {edges.map(edge => (
+        <label key={keyOf(edge)}>
+          <input type="radio" name="edge" checked={edge === chosen} onChange={() => onChoose(edge)} />
+          <bdi>{edgeName(edge)}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

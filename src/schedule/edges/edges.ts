@@ -1,0 +1,115 @@
+import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
+import { minuteOfTime, minuteText } from '../../base/clock-text.ts'
+import { type Id, type ScreenType, sameId } from '../../base/id.ts'
+import { repeatsOf } from '../../player/schedule/rotation.ts'
+import { DAY_MINUTES, openSpans, readyPlaylists } from '../../player/schedule/schedule.ts'
+
+/** The beginning or the end of the hours of a playlist, which is an edge of a block. */
+export interface Edge {
+  /** The place on the day's axis, 0 to 1440: the first minute of the block that begins here. */
+  minute: number
+  side: 'start' | 'end'
+  playlist: Playlist
+}
+
+/** The edges at one minute of one screen's day, which a person has taken. */
+export interface PointedEdge {
+  locationId: Id
+  type: ScreenType
+  day: string
+  minute: number
+  /** The minute to which the person has dragged the edge; null if it has not been dragged. */
+  to: number | null
+}
+
+/** Minutes: a drag is not more exact than this, and hours are not shorter. */
+export const EDGE_STEP = 5
+
+const LAST_MINUTE = DAY_MINUTES - 1
+
+/** The first and the last minute of a playlist's hours; a playlist without hours has the whole day. */
+function hoursOf({ time_start, time_end }: Playlist): Record<Edge['side'], number> {
+  if (!time_start || !time_end) return { start: 0, end: LAST_MINUTE }
+  return { start: minuteOfTime(time_start), end: minuteOfTime(time_end) }
+}
+
+/** The time of an edge as a person names it: hours until 6:00 PM include that minute. */
+export const timeOf = ({ playlist, side }: Edge): number => hoursOf(playlist)[side]
+
+function edgesIn(playlist: Playlist, day: string): Edge[] {
+  const { start, end } = hoursOf(playlist)
+  const spans = openSpans(playlist, day)
+  const edges: Edge[] = [
+    { minute: start, side: 'start', playlist },
+    { minute: end + 1, side: 'end', playlist },
+  ]
+  return edges.filter(({ minute, side }) => spans.some(span => span[side] === minute))
+}
+
+/**
+ * The edges of a screen's day. The dates of a playlist make no edge: midnight is one only for hours that begin or end at
+ * midnight.
+ */
+export const edgesOf = (playlists: readonly Playlist[], type: ScreenType, day: string): Edge[] =>
+  readyPlaylists(playlists.filter(playlist => playlist.type === type)).flatMap(playlist => edgesIn(playlist, day))
+
+/** Hours until 2:00 PM and hours from 2:00 PM on meet: their edges are a minute apart. */
+const meet = (one: number, other: number) => Math.abs(one - other) <= 1
+
+/** The edges at one place of a screen's day. */
+export const edgesAt = (
+  { type, day, minute }: Omit<PointedEdge, 'locationId' | 'to'>,
+  playlists: readonly Playlist[],
+) => edgesOf(playlists, type, day).filter(edge => meet(edge.minute, minute))
+
+/** The edges of a day by their places. */
+export function groupEdges(edges: readonly Edge[]): Edge[][] {
+  const groups: Edge[][] = []
+  for (const edge of edges.toSorted((a, b) => a.minute - b.minute)) {
+    const last = groups.at(-1)
+    if (last?.[0] && meet(last[0].minute, edge.minute)) last.push(edge)
+    else groups.push([edge])
+  }
+  return groups
+}
+
+/**
+ * The times to which an edge can be moved, so that its hours keep their kind: over midnight, or within a day. Null if
+ * there is none: the other edge is less than a step from midnight.
+ */
+export function rangeOf({ playlist, side }: Edge): { first: number; last: number } | null {
+  const { start, end } = hoursOf(playlist)
+  const isLate = (side === 'start') === start > end
+  const other = side === 'start' ? end : start
+  const range = isLate ? { first: other + EDGE_STEP, last: LAST_MINUTE } : { first: 0, last: other - EDGE_STEP }
+  return range.first <= range.last ? range : null
+}
+
+/** The nearest time to which a drag can move edges; more than one edge moves freely until the person has chosen one. */
+export function snapped(minute: number, edges: readonly Edge[]): number {
+  const [only, ...others] = edges
+  const step = Math.round(minute / EDGE_STEP) * EDGE_STEP
+  if (!only || others.length > 0) return Math.max(0, Math.min(LAST_MINUTE, step))
+  const range = rangeOf(only)
+  return range ? Math.max(range.first, Math.min(range.last, step)) : timeOf(only)
+}
+
+/** The plan of a playlist after one of its edges has moved to a time. Times without seconds: a window has whole minutes. */
+export function movedPlan({ playlist, side }: Edge, minute: number): PlaylistPlan {
+  const hours = hoursOf(playlist)
+  hours[side] = minute
+  return {
+    type: 'videowall',
+    date_start: playlist.date_start,
+    date_end: playlist.date_end,
+    time_start: `${minuteText(hours.start)}:00`,
+    time_end: `${minuteText(hours.end)}:00`,
+    repeat_interval: repeatsOf(playlist),
+  }
+}
+
+/** The playlists of a location as they are after the move. */
+export const movedPlaylists = (playlists: readonly Playlist[], edge: Edge, minute: number): Playlist[] =>
+  playlists.map(playlist =>
+    sameId(playlist.id, edge.playlist.id) ? { ...playlist, ...movedPlan(edge, minute) } : playlist,
+  )

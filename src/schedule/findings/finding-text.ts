@@ -1,0 +1,94 @@
+import { dayBefore } from '../../base/calendar.ts'
+import type { Finding } from '../../fleet/finding.ts'
+import type { MinuteSpan } from '../../player/schedule/schedule.ts'
+import { shortDay } from '../../base/day-text.ts'
+import { mediaName } from '../../media/media-order.ts'
+import { neverTexts } from '../../playlists/plan-text.ts'
+import { edgeText } from '../grid/block-text.ts'
+
+/** The words of a finding; the list names its location and its screen. */
+export interface FindingText {
+  title: string
+  /** The rule that the finding follows. */
+  rule: string
+}
+
+interface FindingTextInputs {
+  today: string
+  /** The minutes of the day within which a screen should play. */
+  hours: MinuteSpan
+}
+
+const spanText = ({ start, end }: MinuteSpan) => `from ${edgeText(start)} to ${edgeText(end)}`
+
+/** Days in a sentence, such as "today", "on 24 Dec" or "on 5 days, first on 24 Dec". */
+function daysText(days: readonly string[], today: string): string {
+  const [first = today] = days
+  const firstText = first === today ? 'today' : `on ${shortDay(first, today)}`
+  return days.length > 1 ? `on ${days.length} days, first ${firstText}` : firstText
+}
+
+function lastDayText(lastDay: string, today: string): string {
+  if (lastDay === today) return 'today'
+  return lastDay === dayBefore(today) ? 'yesterday' : `on ${shortDay(lastDay, today)}`
+}
+
+/** The end of a playlist that may still play; a night that began yesterday ends this morning. */
+const endText = (lastDay: string, today: string) => (lastDay < today ? 'this morning' : lastDayText(lastDay, today))
+
+/** Isolates keep a name that is written from right to left from turning the sentence. */
+const quoted = (name: string) => `“\u2068${name}\u2069”`
+
+function filesText(names: readonly string[]): string {
+  const [first = '', ...others] = new Set(names)
+  if (others.length === 0) return `The library does not have ${quoted(first)}`
+  return `The library does not have ${quoted(first)} and ${others.length === 1 ? '1 other file' : `${others.length} other files`}`
+}
+
+function titleOf(finding: Finding, today: string): string {
+  switch (finding.rule) {
+    case 'nothing-plays':
+      return `Nothing plays ${spanText(finding)} ${daysText(finding.days, today)}`
+    case 'never-plays':
+      return finding.reason === 'empty' ? 'Can never play: it has no items' : neverTexts[finding.reason]
+    case 'has-ended':
+      return `Ended ${lastDayText(finding.lastDay, today)}`
+    case 'no-day-to-come':
+      return 'Has played for the last time'
+    case 'ends-soon':
+      return `Ends ${endText(finding.lastDay, today)}`
+    case 'file-gone':
+      return filesText(finding.files.map(mediaName))
+    case 'windows-touch':
+      return `Both play ${spanText(finding)} ${daysText(finding.days, today)}`
+    case 'not-connected':
+      return 'Switched on, but not connected'
+  }
+}
+
+function ruleOf(finding: Finding, hours: MinuteSpan): string {
+  switch (finding.rule) {
+    case 'nothing-plays':
+      return `A screen that is switched on should play ${spanText(hours)}.`
+    case 'never-plays':
+      return 'A playlist needs an item that its screen can show, and a last day that is not before the first.'
+    case 'has-ended':
+      return 'The last day of the playlist is over.'
+    case 'no-day-to-come':
+      return 'Its last day is today, and its hours of today are over.'
+    case 'ends-soon':
+      return 'The last day of the playlist is today or within 7 days.'
+    case 'file-gone':
+      return 'An item needs its file in the library.'
+    case 'windows-touch':
+      return 'One playlist begins less than 15 minutes before another one ends. Both ends of a window belong to it.'
+    case 'not-connected':
+      return 'A screen that is switched on should be connected to the server.'
+  }
+}
+
+/** The title of a finding and the rule that it follows, in words (requirement 20.40). */
+export const findingText = (finding: Finding, { today, hours }: FindingTextInputs): FindingText => ({
+  title: titleOf(finding, today),
+  rule: ruleOf(finding, hours),
+})

@@ -1,0 +1,98 @@
+import { locationTitle } from '../../api/locations.ts'
+import type { FleetEntry } from '../../fleet/fleet.ts'
+import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
+import { formatDay, weekdayOf } from '../../base/day-text.ts'
+import { screenNames } from '../../screens/screen-state.ts'
+import type { PointedMoment } from '../pointed-moment.ts'
+
+/** One day of one screen. */
+export interface GridRow {
+  key: string
+  entry: FleetEntry
+  type: ScreenType
+  day: string
+  /** The words at the beginning of the row. */
+  label: string
+  /** The name of the row by itself. */
+  name: string
+  /** The row is the only one of its screen, so it shows if the screen is connected now. */
+  hasState: boolean
+}
+
+/** Rows below one heading: the screens of a location, or the week of a screen. */
+export interface RowGroup {
+  key: string
+  title: string
+  rows: GridRow[]
+  /** The last load has failed: there are no playlists, or those of an earlier answer, which may be out of date. */
+  fault: 'absent' | 'outdated' | null
+}
+
+function faultOf({ playlists, failure }: FleetEntry): RowGroup['fault'] {
+  if (failure === null) return null
+  return playlists ? 'outdated' : 'absent'
+}
+
+const rowKey = (id: Id, type: ScreenType, day: string) => `${id} ${type} ${day}`
+
+/** The groups of the day that was last shown: a row is drawn again only if its own entry has changed. */
+const known = new WeakMap<FleetEntry, { day: string; group: RowGroup }>()
+
+/** The group of one location on one day. */
+export function dayGroup(entry: FleetEntry, day: string): RowGroup {
+  const last = known.get(entry)
+  if (last?.day === day) return last.group
+  const group = makeDayGroup(entry, day)
+  known.set(entry, { day, group })
+  return group
+}
+
+function makeDayGroup(entry: FleetEntry, day: string): RowGroup {
+  const { id } = entry.location
+  const title = locationTitle(entry.location)
+  const rows = screenTypes.map(type => {
+    const label = screenNames[type]
+    return { key: rowKey(id, type, day), entry, type, day, label, name: `${title}, ${label}`, hasState: true }
+  })
+  const fault = faultOf(entry)
+  // A location that could not be loaded has one row, which says so.
+  return { key: String(id), title, rows: fault === 'absent' ? rows.slice(0, 1) : rows, fault }
+}
+
+/** The two groups of one location in one week: the days of each screen below one another show what is different. */
+export function weekGroups(entry: FleetEntry, days: readonly string[]): RowGroup[] {
+  const fault = faultOf(entry)
+  if (fault === 'absent') return [makeDayGroup(entry, days[0] ?? '')]
+  return screenTypes.map((type, index) => ({
+    key: type,
+    title: screenNames[type],
+    // Once for both.
+    fault: index === 0 ? fault : null,
+    rows: days.map(day => {
+      const label = `${weekdayOf(day).slice(0, 3)} ${formatDay(day).slice(0, -5)}`
+      return {
+        key: rowKey(entry.location.id, type, day),
+        entry,
+        type,
+        day,
+        label,
+        name: `${screenNames[type]}, ${label}`,
+        hasState: false,
+      }
+    }),
+  }))
+}
+
+/** True if a row shows the screen and the day of a moment. */
+export const isRowOf = ({ entry, type, day }: GridRow, { locationId, type: screen, moment }: PointedMoment): boolean =>
+  sameId(entry.location.id, locationId) && type === screen && day === moment.day
+
+/** The number of the first row of each group, from 0. */
+export function firstRowsOf(groups: readonly RowGroup[]): number[] {
+  let next = 0
+  return groups.map(({ rows }) => {
+    const first = next
+    next += rows.length
+    return first
+  })
+}

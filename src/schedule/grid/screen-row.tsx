@@ -1,0 +1,187 @@
+import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { clockText } from '../../base/clock-text.ts'
+import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { PointedEdge } from '../edges/edges.ts'
+import { RowEdges } from '../edges/row-edges.tsx'
+import { useFilmSeconds } from '../use-film-seconds.ts'
+import { blockSentence, blockTitle, loopText, wordsFor } from './block-text.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import type { GridRow } from './grid-rows.ts'
+import { LiveState } from './live-state.tsx'
+import { minuteLeft } from './minute-left.ts'
+import { cellRole, headRole, rowRole } from './roles.ts'
+import { type TimeView, wholeDay } from './time-view.ts'
+import './screen-row.css'
+import '../edges/time-label.css'
+
+/** Minutes; a shorter block has no room for words in any window, and its loop is named by the panel only. */
+const WORDS_FROM = 30
+
+/** Of a row with more blocks, only those near the visible part of the day are drawn. */
+const MOST_WHOLE = 16
+
+interface ScreenRowProps {
+  row: GridRow
+  /** The number of the row, from 0. */
+  index: number
+  /** The beginning of the ids of the grid's cells. */
+  gridId: string
+  /** The minute of the day; null if the row does not show today. */
+  now: number | null
+  timeView: TimeView
+  /** The minute that the keyboard has or would enter, whose block is always drawn; null if it is in another row. */
+  active: number | null
+  /** The minute of the keyboard's place; null if it is in another row. */
+  cursor: number | null
+  /** The minute that the panel explains; null if it is in another row. */
+  pointed: number | null
+  onEdge: (edge: PointedEdge) => void
+}
+
+/** The id of a cell: the grid names the active one by it. */
+export const cellId = (gridId: string, row: number, start: number): string => `${gridId}-${row}-${start}`
+
+/** One day of one screen: its blocks from midnight to midnight. */
+export const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
+  const { row, index, gridId, now, timeView, active, cursor, pointed, onEdge } = props
+  const { entry, type, day } = row
+  const { playlists } = entry
+  // The handles of the edges are there for the mouse: one row has them. A scroll below a still mouse enters each row
+  // that comes and draws none, because the mouse does not move.
+  const [isUnderPointer, setUnderPointer] = useState(false)
+  return (
+    <div {...rowRole(index)} className="schedule-row">
+      <RowHead row={row} />
+      <div
+        className="schedule-track"
+        onPointerMove={() => setUnderPointer(true)}
+        onPointerLeave={() => setUnderPointer(false)}
+      >
+        {playlists ? (
+          <BlockCells
+            blocks={blocksOf(playlists, type, day)}
+            index={index}
+            idOf={start => cellId(gridId, index, start)}
+            timeView={timeView}
+            active={active}
+          />
+        ) : (
+          <LoadingCell />
+        )}
+        {playlists && isUnderPointer && <RowEdges row={row} playlists={playlists} onEdge={onEdge} />}
+        {now !== null && <span className="schedule-now" style={{ left: minuteLeft(now) }} />}
+        {pointed !== null && <PlaceLine className="schedule-pointed" minute={pointed} />}
+        {cursor !== null && <PlaceLine className="schedule-cursor" minute={cursor} hasTime />}
+      </div>
+    </div>
+  )
+})
+
+/** The name of the row; the row of a screen has its live state too. */
+function RowHead({ row }: { row: GridRow }) {
+  const { label, name, hasState } = row
+  return (
+    <div {...headRole} className="schedule-row-head">
+      <span className="visually-hidden">{hasState ? `${name}, ` : name}</span>
+      {hasState && <LiveState row={row} />}
+      <span aria-hidden="true">{label}</span>
+    </div>
+  )
+}
+
+interface BlockCellsProps {
+  blocks: readonly Block[]
+  /** The number of the row. */
+  index: number
+  /** The id of the cell of a block. */
+  idOf: (start: number) => string
+  timeView: TimeView
+  active: number | null
+}
+
+/** The blocks of a row, without those far outside of the visible part of the day. */
+function BlockCells({ blocks, index, idOf, timeView, active }: BlockCellsProps) {
+  const isWhole = blocks.length <= MOST_WHOLE
+  const span = useSyncExternalStore(timeView.subscribe, () => (isWhole ? wholeDay : timeView.span(index)))
+  const dayWidth = useSyncExternalStore(timeView.subscribe, timeView.dayWidth)
+  const isDrawn = ({ start, end }: Block) =>
+    (start < span.end && end > span.start) || (active !== null && start <= active && active < end)
+  return blocks
+    .filter(isDrawn)
+    .map(block => <BlockCell key={block.start} block={block} id={idOf(block.start)} dayWidth={dayWidth} />)
+}
+
+interface BlockCellProps {
+  block: Block
+  id: string
+  /** CSS pixels of the whole day. */
+  dayWidth: number
+}
+
+function BlockCell(props: BlockCellProps) {
+  const { block } = props
+  return block.end - block.start >= WORDS_FROM ? (
+    <WordedCell {...props} />
+  ) : (
+    <div {...cellOf(props, blockSentence(block))} />
+  )
+}
+
+/** The properties of a cell with this label. */
+const cellOf = ({ block: { start, end, kind }, id }: BlockCellProps, label: string, isLong = false) => ({
+  ...cellRole(label),
+  id,
+  className: `schedule-block schedule-block-${kind}${isLong ? ' schedule-block-long' : ''}`,
+  'data-start': start,
+  'data-end': end,
+  style: { left: minuteLeft(start), width: minuteLeft(end - start) },
+})
+
+/** The words fit themselves to their block here: container queries in CSS cost time in each frame of a scroll. */
+function WordedCell(props: BlockCellProps) {
+  const { block, dayWidth } = props
+  const loop = loopText(block.rotation, useFilmSeconds(block.rotation))
+  const words = wordsFor(block, ((block.end - block.start) / DAY_MINUTES) * dayWidth)
+  return (
+    <div {...cellOf(props, [blockSentence(block), loop].filter(Boolean).join(', '), words.isLong)}>
+      {words.title && (
+        <span className="schedule-block-words" aria-hidden="true">
+          <span className="schedule-block-text" dir="auto">
+            {blockTitle(block)}
+          </span>
+          {words.loop && loop && <span className="schedule-block-loop" data-loop={loop} />}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function LoadingCell() {
+  return (
+    <div {...cellRole('Loading')} className="schedule-loading" aria-busy="true">
+      <Skeleton className="schedule-skeleton" count={1} />
+    </div>
+  )
+}
+
+interface PlaceLineProps {
+  className: string
+  minute: number
+  hasTime?: boolean
+}
+
+/** The keyboard's place or the moment of the panel, which stays in view. */
+function PlaceLine({ className, minute, hasTime = false }: PlaceLineProps) {
+  const line = useRef<HTMLSpanElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new minute moves the line.
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which React would call as the end of the effect.
+    line.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [minute])
+  return (
+    <span ref={line} className={className} style={{ left: minuteLeft(minute) }} aria-hidden="true">
+      {hasTime && <span className="time-label">{clockText(minute)}</span>}
+    </span>
+  )
+}

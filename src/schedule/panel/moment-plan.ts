@@ -1,0 +1,99 @@
+import type { Playlist } from '../../api/playlists.ts'
+import { clockText, minuteOfTime } from '../../base/clock-text.ts'
+import type { Moment } from '../../base/moment.ts'
+import { byId, type ScreenType, sameId } from '../../base/id.ts'
+import { type PlaylistStatus, scheduleAt, statusOf } from '../../player/schedule/schedule.ts'
+import { shortDay } from '../../base/day-text.ts'
+import { isSwitchedOff, momentText, neverTexts, nextText, rotationText } from '../../playlists/plan-text.ts'
+import { capitalised, namedPlaylistsText } from '../../playlists/playlist-name.tsx'
+
+/** A playlist that does not play at a moment. */
+export interface AbsentPlaylist {
+  playlist: Playlist
+  /** The sentence that says why. */
+  reason: string
+}
+
+/** The plan of one screen at one moment. */
+export interface MomentPlan {
+  title: string
+  /** The playlists of the screen; those of a screen that is off as if it were on. */
+  playlists: readonly Playlist[]
+  /** Those that play then, in their order. */
+  rotation: readonly Playlist[]
+  isOff: boolean
+  absent: AbsentPlaylist[]
+  /** The end of this rotation and the next one. */
+  next: string
+  /** What the plan rests on, and what it cannot know. */
+  provisos: string[]
+}
+
+const hoursText = ({ time_start, time_end }: Playlist) =>
+  `${clockText(minuteOfTime(time_start))} to ${clockText(minuteOfTime(time_end))}`
+
+const hasBegun = ({ date_start }: Playlist, { day }: Moment) => date_start <= day
+
+function startText(playlist: Playlist, start: Moment, at: Moment): string {
+  const time = momentText(start, at, 'the next day')
+  if (!hasBegun(playlist, at)) return `Starts at ${time}`
+  return `Outside its hours, ${hoursText(playlist)}: starts at ${time}`
+}
+
+const endText = (lastDay: string, { day }: Moment) =>
+  lastDay >= day ? 'Ended on this day' : `Ended on ${shortDay(lastDay, day)}`
+
+/** Why a playlist that is switched on does not play; empty if it does. */
+function reasonFor(playlist: Playlist, status: PlaylistStatus, at: Moment): string {
+  if (status.state === 'never') return neverTexts[status.reason]
+  if (status.state === 'empty') return 'Empty: it has no items'
+  if (status.state === 'ended') return endText(status.lastDay, at)
+  return 'at' in status ? startText(playlist, status.at, at) : ''
+}
+
+/** Why a playlist does not play at a moment, in one sentence; empty if it plays. */
+export function absenceText(playlist: Playlist, at: Moment): string {
+  const status = statusOf(playlist, at)
+  if (status.state !== 'off') return reasonFor(playlist, status, at)
+  const on = { ...playlist, is_active: true }
+  const further = reasonFor(on, statusOf(on, at), at)
+  return further ? `Switched off. Also: ${further.charAt(0).toLowerCase()}${further.slice(1)}` : 'Switched off'
+}
+
+/** A rotation by the names of its playlists. */
+const namedRotation = (rotation: readonly Playlist[]) => rotationText(rotation, namedPlaylistsText(rotation))
+
+function titleOf(playlists: readonly Playlist[], rotation: readonly Playlist[]): string {
+  if (playlists.length === 0) return 'No playlists'
+  if (isSwitchedOff(playlists)) return 'Switched off'
+  return rotation.length > 0 ? capitalised(namedRotation(rotation)) : 'Nothing plays'
+}
+
+function provisosOf(type: ScreenType, isOff: boolean): string[] {
+  return [
+    isOff
+      ? 'To switch it on, turn on its switch on the page of the location and press Update.'
+      : 'It plays so if the screen stays switched on: a switch is known for now only.',
+    'The times are those of the clock of the screen, in its own time zone.',
+    ...(type === 'ticker' ? ['A ticker playlist has only the day on which it is saved.'] : []),
+  ]
+}
+
+/** What one screen plays at a moment, what it does not play and why, by the schedule that runs on the screen itself. */
+export function momentPlan(all: readonly Playlist[], type: ScreenType, at: Moment): MomentPlan {
+  const playlists = all.filter(playlist => playlist.type === type).sort(byId)
+  const isOff = isSwitchedOff(playlists)
+  const planned = isOff ? playlists.map(playlist => ({ ...playlist, is_active: true })) : playlists
+  const { rotation } = scheduleAt(planned, at)
+  const plays = (playlist: Playlist) => rotation.some(({ id }) => sameId(id, playlist.id))
+  const absent = planned.flatMap(playlist => (plays(playlist) ? [] : [{ playlist, reason: absenceText(playlist, at) }]))
+  return {
+    title: titleOf(playlists, rotation),
+    playlists: planned,
+    rotation,
+    isOff,
+    absent,
+    next: nextText(planned, at, { nextDay: 'the next day', rotation: namedRotation }),
+    provisos: playlists.length > 0 ? provisosOf(type, isOff) : [],
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState } from 'react'
+import { fileUrl } from '../../api/media.ts'
+import type { Playlist } from '../../api/playlists.ts'
+import { rehearsalClock } from '../../base/clock.ts'
+import { clockText } from '../../base/clock-text.ts'
+import { instantOf, type Moment, momentNow } from '../../base/moment.ts'
+import { env } from '../../env.ts'
+import type { ScreenType } from '../../base/id.ts'
+import type { Rehearsal } from '../../player/rehearsal.ts'
+import { useRehearsal } from '../../player/use-rehearsal.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { NextIcon, PreviousIcon } from '../../ui/icons.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { mediaName } from '../../media/media-order.ts'
+import '../../player/ticker.css'
+import '../../player/stage.css'
+
+const speeds = [1, 4, 16].map(value => ({ value, text: `${value}×` }))
+
+interface PreviewProps {
+  type: ScreenType
+  /** The playlists of the screen. */
+  playlists: readonly Playlist[]
+  at: Moment
+}
+
+/** The screen as it plays from a moment on, with the player of the screens, without sound and without a report. */
+export function Preview({ type, playlists, at: { day, minute } }: PreviewProps) {
+  const [speed, setSpeed] = useState(1)
+  const clock = useMemo(() => rehearsalClock({ at: instantOf({ day, minute }), speed: 1 }), [day, minute])
+  const { attach, rehearsal } = useRehearsal({ type, playlists, clock, fileUrl })
+  useEffect(() => clock.setSpeed(speed), [clock, speed])
+  return (
+    <div className="preview">
+      <div className={`preview-box preview-box-${type}`}>
+        <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={env.videowallFit} ref={attach} />
+        {rehearsal && !rehearsal.hasPicture() && <p className="preview-empty">{emptyText(rehearsal)}</p>}
+      </div>
+      <p className="preview-words">
+        <BidiText text={rehearsal ? pictureText(rehearsal) : ''} />
+      </p>
+      <div className="preview-controls">
+        <IconButton label="Previous item" icon={PreviousIcon} onClick={() => rehearsal?.previous()} />
+        <IconButton label="Next item" icon={NextIcon} onClick={() => rehearsal?.next()} />
+        <Segments label="Speed" className="preview-speeds" options={speeds} value={speed} onChange={setSpeed} />
+        <span className="preview-clock">{clockText(momentNow(clock).minute)}</span>
+      </div>
+    </div>
+  )
+}
+
+const emptyText = (rehearsal: Rehearsal) =>
+  rehearsal.schedule().rotation.length > 0 ? 'Loading the picture' : 'Nothing plays'
+
+/** The item on the screen and the one after it. */
+function pictureText(rehearsal: Rehearsal): string {
+  const { current, next } = rehearsal.details()
+  if (!current) return ''
+  const now = `“${mediaName(current.item.media)}” of playlist ${current.playlist}`
+  return next ? `${now}, then “${mediaName(next.item.media)}”` : now
+}

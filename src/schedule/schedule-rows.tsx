@@ -1,0 +1,66 @@
+import { type KeyboardEvent, Suspense } from 'react'
+import { locationTitle } from '../api/locations.ts'
+import type { Moment } from '../base/moment.ts'
+import type { Fleet } from '../fleet/fleet.ts'
+import { type Id, sameId } from '../base/id.ts'
+import { schedulePath } from '../routes.ts'
+import { texts } from '../texts.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
+import { consolePart } from '../ui/lazy-part.tsx'
+import type { RowGroup } from './grid/grid-rows.ts'
+import { GridSkeleton } from './grid/grid-skeleton.tsx'
+import { MomentSide } from './moment-side.tsx'
+import { placeOf } from './schedule-address.ts'
+import { daysText } from './day-tools.tsx'
+import type { ScheduleRoute } from './use-schedule-address.ts'
+
+/** The first calls do not wait for the code that shows their answers. */
+export const ScheduleGrid = consolePart(async () => (await import('./grid/schedule-grid.tsx')).ScheduleGrid)
+const MomentPanel = consolePart(async () => (await import('./panel/moment-panel.tsx')).MomentPanel)
+
+export interface ScheduleRowsProps {
+  groups: readonly RowGroup[]
+  fleet: Fleet
+  now: Moment
+  route: ScheduleRoute
+}
+
+/** The grid, with the panel that explains one moment of it. */
+export function ScheduleRows({ groups, fleet, now, route }: ScheduleRowsProps) {
+  const { address } = route
+  const { pointed } = address
+  const isWeek = address.view === 'week'
+  const name = isWeek && groups[0]?.rows[0] ? `${locationTitle(groups[0].rows[0].entry.location)}, ` : ''
+  const entry = pointed && fleet.entries.find(({ location }) => sameId(location.id, pointed.locationId))
+  const showWeek = useStableFunction((id: Id) => route.show({ view: 'week', location: id }))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+    if (event.key === 'Escape' && pointed && !isInDialog) route.close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from the grid and from the panel.
+    <div className="schedule-body" onKeyDown={onKeyDown}>
+      <Suspense fallback={<GridSkeleton />}>
+        <ScheduleGrid
+          label={`${texts.sidebar.schedule}, ${name}${daysText(address)}, by the clocks of the screens`}
+          groups={groups}
+          now={now}
+          pointed={pointed}
+          location={isWeek ? null : address.location}
+          onPoint={route.point}
+          onWeek={isWeek ? undefined : showWeek}
+          onRetry={fleet.retry}
+          onView={fleet.prefer}
+        />
+      </Suspense>
+      {pointed && entry && (
+        <MomentSide momentKey={schedulePath(placeOf(address, now.day))}>
+          <Suspense fallback={<Skeleton className="schedule-waiting-row" count={3} />}>
+            <MomentPanel entry={entry} pointed={pointed} onRetry={fleet.retry} onClose={route.close} />
+          </Suspense>
+        </MomentSide>
+      )}
+    </div>
+  )
+}

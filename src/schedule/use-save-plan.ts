@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { updatePlaylist } from '../api/playlist-changes.ts'
+import type { Playlist, PlaylistPlan } from '../api/playlists.ts'
+import { locationsQuery, playlistsQuery } from '../api/queries.ts'
+import { type Id, sameId } from '../base/id.ts'
+import type { Place } from '../jobs/job.ts'
+import { useStore } from '../base/stores.ts'
+import { texts } from '../texts.ts'
+import { createUnpublished } from '../playlists/unpublished-changes.ts'
+import { useChange } from '../page/use-change.ts'
+import { planBack } from '../jobs/undo-tasks.ts'
+
+/** A playlist of one of many locations. */
+export interface LocatedPlaylist {
+  locationId: Id
+  playlist: Playlist
+}
+
+interface NewPlan extends LocatedPlaylist {
+  plan: PlaylistPlan
+}
+
+/** The list that a change of a playlist concerns. */
+export const listOf = ({ locationId }: LocatedPlaylist) => playlistsQuery(locationId).queryKey
+
+/** A function that gives a location as a job needs it. */
+export function usePlaceOf(): (locationId: Id) => Place {
+  const queries = useQueryClient()
+  return locationId => {
+    const location = queries.getQueryData(locationsQuery.queryKey)?.find(({ id }) => sameId(id, locationId))
+    return { locationId, uniqueId: location?.unique_id ?? '', locationName: location?.name ?? `location ${locationId}` }
+  }
+}
+
+/** Saves a new plan of a playlist, with its alerts; the location is asked again afterwards. */
+export function useSavePlan(onDone?: () => void) {
+  const placeOf = usePlaceOf()
+  const unpublished = useStore(createUnpublished)
+  return useChange<NewPlan>({
+    call: ({ playlist, plan }) => updatePlaylist(playlist.id, plan),
+    done: () => texts.location.updated,
+    failed: () => texts.location.updateFailed,
+    reloads: listOf,
+    onDone: change => {
+      unpublished.addOf(change.locationId, change.playlist)
+      onDone?.()
+    },
+    undo: ({ locationId, playlist, plan }) => {
+      const place = placeOf(locationId)
+      const title = `Playlist ${playlist.id} of ${place.locationName} changed`
+      return { title, tasks: [planBack(place, playlist, plan)] }
+    },
+  })
+}

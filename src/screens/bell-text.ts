@@ -1,0 +1,46 @@
+import { locationTitle } from '../api/locations.ts'
+import type { ExpectedScreen } from './watch/expected.ts'
+import type { Message, NotificationAccess } from './notification.ts'
+import { counted, numberText } from '../base/counted.ts'
+
+export const bellLabel = 'Tell me when a screen stays dark'
+
+/** Names in the text of one notification. */
+const MOST_NAMES = 5
+
+const named = ({ location, type }: ExpectedScreen) => `${locationTitle(location)} (${type})`
+
+function namesText(screens: readonly ExpectedScreen[]): string {
+  const names = screens.slice(0, MOST_NAMES).map(named).join(', ')
+  const more = screens.length - MOST_NAMES
+  return more > 0 ? `${names} and ${numberText(more)} more` : names
+}
+
+const words = {
+  dark: { verb: 'dark', body: 'Not connected for two minutes, although something is switched on for it.' },
+  back: { verb: 'back', body: 'Connected again for two minutes.' },
+}
+
+/** The notification about screens that went or came back (requirement 32.7). */
+export function messageText(kind: 'dark' | 'back', screens: readonly ExpectedScreen[]): Message {
+  const { verb, body } = words[kind]
+  const [first] = screens
+  if (first && screens.length === 1)
+    return { title: `${locationTitle(first.location)}: the ${first.type} is ${verb}`, body }
+  return { title: `${counted(screens.length, 'screen')} are ${verb}`, body: namesText(screens) }
+}
+
+/** The first notification, which shows that they arrive. */
+export const bellIsOn: Message = {
+  title: 'The bell is on',
+  body: 'A message comes here when a screen that is switched on stays away for two minutes, and once when it is back.',
+}
+
+/** Why the bell stays off. */
+export const refusals: Record<Exclude<NotificationAccess, 'granted'>, string> = {
+  denied:
+    'This browser refuses the notifications of this page. Allow them in the settings of the page, which open beside its address, then press the bell again.',
+  default:
+    'The browser asked if this page may show notifications, and got no answer. Press the bell to be asked again.',
+  none: 'This browser shows no notifications of this page. They need an https address, and a browser on a computer.',
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { wallClock } from '../base/clock.ts'
+import { localDay } from '../base/local-day.ts'
+import type { ScreenType } from '../base/id.ts'
+import { screenEntry } from '../realtime/messages.ts'
+import { useStore } from '../base/stores.ts'
+import { BidiText } from '../ui/bidi-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { createNotes, NOTE_LENGTH, type ScreenNote } from './notes.ts'
+import { noteText, useScreenNote } from './use-screen-note.ts'
+import './screen-note-form.css'
+
+interface ScreenNoteFormProps {
+  uniqueId: string
+  type: ScreenType
+}
+
+/** What is typed and not saved yet, by the entries of the screens: a click elsewhere closes the panel of the form. */
+const createDrafts = () => new Map<string, ScreenNote>()
+
+const nothing: ScreenNote = { text: '', until: '' }
+
+/** The note of a screen with its removal, or the form for a new one (requirement 32.9). */
+export function ScreenNoteForm({ uniqueId, type }: ScreenNoteFormProps) {
+  const note = useScreenNote(uniqueId, type)
+  const notes = useStore(createNotes)
+  const entry = screenEntry(uniqueId, type)
+  const hasSaved = useRef(false)
+  const save = (next: ScreenNote) => {
+    hasSaved.current = true
+    notes.note(entry, next)
+  }
+  // The form takes the focus with it: the button in its place gets it.
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (hasSaved.current) button?.focus()
+    hasSaved.current = false
+  }
+  if (!note) return <NewNote entry={entry} onSave={save} />
+  return (
+    <div className="screen-note">
+      <p className="screen-note-text">
+        Note: <BidiText text={noteText(note)} />
+      </p>
+      <Button ref={takeFocus} onClick={() => notes.note(entry, null)}>
+        Remove the note
+      </Button>
+    </div>
+  )
+}
+
+interface NewNoteProps {
+  entry: string
+  onSave: (note: ScreenNote) => void
+}
+
+function NewNote({ entry, onSave }: NewNoteProps) {
+  const drafts = useStore(createDrafts)
+  const [draft, setDraft] = useState(() => drafts.get(entry) ?? nothing)
+  const change = (part: Partial<ScreenNote>) => {
+    const next = { ...draft, ...part }
+    drafts.set(entry, next)
+    setDraft(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    drafts.delete(entry)
+    onSave({ ...draft, text: draft.text.trim() })
+  }
+  return (
+    <form className="screen-note" onSubmit={submit}>
+      <Field
+        label="Note for this browser"
+        placeholder="Technician comes Friday"
+        required
+        refusesBlank
+        maxLength={NOTE_LENGTH}
+        autoComplete="off"
+        value={draft.text}
+        onChange={event => change({ text: event.target.value })}
+        note="The bell is silent about a screen with a note."
+      />
+      <Field
+        label="Until (optional)"
+        type="date"
+        min={localDay(new Date(wallClock.now()))}
+        value={draft.until}
+        onChange={event => change({ until: event.target.value })}
+      />
+      <Button type="submit">Save the note</Button>
+    </form>
+  )
+}

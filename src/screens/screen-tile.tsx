@@ -1,0 +1,104 @@
+import { memo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { locationTitle } from '../api/locations.ts'
+import { instantOf } from '../base/moment.ts'
+import { locationPath } from '../routes.ts'
+import { BidiText } from '../ui/bidi-text.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { NoteIcon } from '../ui/icons.ts'
+import { Popover } from '../ui/popover.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { lastSeenText, sinceText } from './absence-text.ts'
+import { mediaName } from '../media/media-order.ts'
+import { PlannedPicture } from '../media/planned-picture.tsx'
+import { ScreenNoteForm } from './screen-note-form.tsx'
+import { noteText } from './use-screen-note.ts'
+import { dotLooks, screenNames } from './screen-state.ts'
+import type { PlannedPart } from './planned-now.ts'
+import type { Tile, TileState } from './tiles.ts'
+
+const looks = {
+  dark: dotLooks.dark,
+  noted: dotLooks.dark,
+  // Grey: a red mark would call the screen dark.
+  unknown: { on: false, off: 'unknown' },
+  connected: dotLooks.connected,
+} as const satisfies Record<TileState, object>
+
+const stateWords: Record<TileState, string> = {
+  dark: 'Dark',
+  noted: 'Dark',
+  unknown: 'Unknown',
+  connected: 'Connected',
+}
+
+interface ScreenTileProps extends Tile {
+  planned: readonly PlannedPart[]
+  /** Today: the words for a past time depend on it. */
+  day: string
+}
+
+/** One screen on the wall: the planned still of this moment, the name, the state and since when (requirement 32.11). */
+export const ScreenTile = memo(function ScreenTile({ screen, state, absence, note, planned, day }: ScreenTileProps) {
+  const { location, type } = screen
+  const [first] = planned.flatMap(({ items }) => items)
+  const today = instantOf({ day, minute: 0 })
+  const plan = first ? mediaName(first.media) : 'Nothing is planned now'
+  const line = absence ? sinceText(absence, today) : plan
+  const lastSeen = absence ? lastSeenText(absence, today) : ''
+  return (
+    <>
+      <PlannedPicture type={type} rotation={planned} isOff={false} />
+      <div className="tile-words">
+        <div className="tile-name">
+          <Link to={locationPath(location)} dir="auto" title={locationTitle(location)}>
+            {locationTitle(location)}
+          </Link>
+          {(state === 'dark' || state === 'noted') && <NoteButton screen={screen} />}
+        </div>
+        <p className="tile-state">
+          <StatusDot {...looks[state]} />
+          <span>{`${screenNames[type]} · ${stateWords[state]}`}</span>
+        </p>
+        <p className={absence ? 'tile-since' : 'tile-about'} title={line}>
+          <span dir="auto">{line}</span>
+        </p>
+        {note ? (
+          <p className="tile-about" title={noteText(note)}>
+            <NoteIcon size={14} aria-hidden />
+            <span>
+              <span className="visually-hidden">Note: </span>
+              <BidiText text={noteText(note)} />
+            </span>
+          </p>
+        ) : (
+          lastSeen && (
+            <p className="tile-about" title={lastSeen}>
+              <span>{lastSeen}</span>
+            </p>
+          )
+        )}
+      </div>
+    </>
+  )
+})
+
+function NoteButton({ screen: { location, type } }: Pick<Tile, 'screen'>) {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const label = `Note on the ${type} of ${locationTitle(location)}`
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={NoteIcon}
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+      />
+      {anchor && (
+        <Popover title={label} anchor={anchor} onClose={() => setAnchor(null)}>
+          <ScreenNoteForm uniqueId={location.unique_id} type={type} />
+        </Popover>
+      )}
+    </>
+  )
+}

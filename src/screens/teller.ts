@@ -1,0 +1,96 @@
+import { wallClock } from '../base/clock.ts'
+import { createThrottle } from '../base/throttle.ts'
+import { createTimer } from '../base/timer.ts'
+import { type AlarmRecord, createAlarm, type DueMessages } from './watch/alarm.ts'
+import type { ExpectedScreen } from './watch/expected.ts'
+import type { Watcher } from './watch/watcher.ts'
+
+/** Milliseconds between two checks: screens may come and go ten times a second. */
+const CHECK_MS = 1000
+
+/** Milliseconds until another look while the presence is not followed: no change tells that a machine goes on after a sleep. */
+const LOOK_AGAIN_MS = 10_000
+
+/** The screens that a browser knows to be expected. */
+export interface Expected {
+  screens: readonly ExpectedScreen[]
+  /** The playlists of every location are known. */
+  isComplete: boolean
+}
+
+interface TellerInputs {
+  watcher: Watcher
+  expected: () => Expected
+  /** The entries of the screens that a note silences now. */
+  silenced: () => ReadonlySet<string>
+  /** The bell was switched on at this time, in milliseconds since the epoch. */
+  onSince: number
+  /** What the alarm knew on the page before. */
+  kept: AlarmRecord | undefined
+  keep: (record: AlarmRecord) => void
+  send: (kind: 'dark' | 'back', screens: readonly ExpectedScreen[]) => void
+}
+
+type Messages = Pick<DueMessages, 'dark' | 'back'>
+
+/** Sends what is due. What is not expected any more is told no more. */
+function sendDue({ dark, back }: Messages, screens: readonly ExpectedScreen[], send: TellerInputs['send']): void {
+  for (const [kind, entries] of [['dark', dark] as const, ['back', back] as const]) {
+    if (entries.length === 0) continue
+    const told = new Set(entries)
+    const ofMessage = screens.filter(({ entry }) => told.has(entry))
+    if (ofMessage.length > 0) send(kind, ofMessage)
+  }
+}
+
+/** Sends the messages that are due (requirements 32.6, 32.7 and 32.8), after every change and when the next one is due. */
+export function createTeller({ watcher, expected, silenced, onSince, kept, keep, send }: TellerInputs) {
+  const alarm = createAlarm(onSince, kept)
+  const next = createTimer()
+  // Thousands of screens make a long record: it has a task of its own.
+  const keeping = createTimer()
+
+  const missedOf = (screens: readonly ExpectedScreen[]) => {
+    const missed = new Map<string, number>()
+    const noted = silenced()
+    for (const { entry } of screens) {
+      const absence = watcher.absenceOf(entry)
+      // A screen that was never seen has not gone: nobody has set it up yet.
+      if (absence && absence.seenAt !== null && !noted.has(entry)) missed.set(entry, absence.missingAt)
+    }
+    return missed
+  }
+  const keepNow = () => keep(alarm.record())
+  const isConnected = (entry: string) => watcher.absenceOf(entry) === null
+
+  const check = () => {
+    const now = wallClock.now()
+    const followedSince = watcher.followedSince(now)
+    if (followedSince === null) return next.set(LOOK_AGAIN_MS, check)
+    const { screens, isComplete } = expected()
+    const missed = missedOf(screens)
+    const due = alarm.check({ now, followedSince, missed, isConnected, isComplete })
+    if (due.nextAt === null) next.clear()
+    else next.set(due.nextAt - now, check)
+    if (due.isChanged) keeping.set(0, keepNow)
+    sendDue(due, screens, send)
+  }
+  const checking = createThrottle(CHECK_MS, check, { ownTask: true })
+
+  return {
+    /** What is expected or silenced has changed. */
+    change: checking.call,
+    /** @returns the function that ends it */
+    start(): () => void {
+      const end = watcher.subscribe(checking.call)
+      checking.call()
+      return () => {
+        end()
+        next.clear()
+        checking.clear()
+        if (keeping.isSet()) keepNow()
+        keeping.clear()
+      }
+    },
+  }
+}

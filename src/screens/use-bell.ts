@@ -1,0 +1,29 @@
+import { routes } from '../routes.ts'
+import { useSnapshot, useStore } from '../base/stores.ts'
+import { useAlert } from '../ui/alert.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
+import { createBell } from './bell.ts'
+import { askForNotifications, notificationAccess, showNotification } from './notification.ts'
+import { watchOf } from './use-watch.ts'
+import { useGo } from '../page/use-leave.ts'
+import { bellIsOn, refusals } from './bell-text.ts'
+
+/** The bell, and the function that switches it on or off; it asks the browser for its permission first (requirement 32.5). */
+export function useBell() {
+  const alert = useAlert()
+  const go = useGo()
+  const bell = useStore(createBell)
+  const { kept } = useStore(watchOf)
+  // A permission that was taken away silences the bell.
+  const isOn = useSnapshot(createBell) !== null && notificationAccess() === 'granted'
+  const change = useStableFunction(async () => {
+    if (isOn) return bell.switch(false)
+    const access = await askForNotifications()
+    if (access !== 'granted') return alert('warning', refusals[access])
+    if (!showNotification(bellIsOn, () => void go(routes.screens))) return alert('warning', refusals.none)
+    // What an earlier time of the bell has told counts no more.
+    await kept.keepAlarm(null).catch(() => undefined)
+    bell.switch(true)
+  })
+  return { isOn, change }
+}

@@ -1,0 +1,50 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { Location } from '../api/locations.ts'
+import { type ScreenType, screenTypes } from '../base/id.ts'
+import { screenEntry } from '../realtime/messages.ts'
+import { presenceOf } from '../realtime/presence.ts'
+import { type Stores, useRead, useStore } from '../base/stores.ts'
+import { createKeptLedger } from './watch/kept-ledger.ts'
+import type { Absence } from './ledger.ts'
+import { createWatcher } from './watch/watcher.ts'
+
+/** The watcher of a page; it follows the presence while a component uses one of the hooks below. */
+export function watchOf({ of }: Stores) {
+  let listed: ReadonlySet<string> | null = null
+  /** What this browser keeps of the screens. */
+  const kept = createKeptLedger()
+  return {
+    kept,
+    ...createWatcher(of(presenceOf), kept, entry => listed?.has(entry) ?? true),
+    /** Names the locations whose screens are kept; all are, until their list is known. */
+    keepScreensOf(locations: readonly Location[]): void {
+      const entries = locations.flatMap(({ unique_id }) => screenTypes.map(type => screenEntry(unique_id, type)))
+      listed = new Set(entries)
+      of(presenceOf).keepHistoryOf(listed)
+    },
+  }
+}
+
+/** The absence of one screen; null while it is connected, or nothing is known. The component renders only when that changes. */
+export const useAbsence = (uniqueId: string, type: ScreenType): Absence | null =>
+  useRead(watchOf, watch => watch.absenceOf(screenEntry(uniqueId, type)))
+
+/** True if it is known who is missing since when: before that, no absence is known. */
+export const useWatched = (): boolean => useRead(watchOf, watch => watch.isKnown())
+
+/**
+ * Renders after each change of what the watcher knows, when the browser has time for it: lists may come ten times a
+ * second. @returns the number of the change
+ */
+export function useWatcherVersion(): number {
+  const watcher = useStore(watchOf)
+  const [version, setVersion] = useState(watcher.version)
+  useEffect(() => {
+    const follow = () => startTransition(() => setVersion(watcher.version()))
+    const end = watcher.subscribe(follow)
+    // It may have changed since the render.
+    follow()
+    return end
+  }, [watcher])
+  return version
+}

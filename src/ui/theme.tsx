@@ -1,0 +1,42 @@
+import { createKeptValue } from '../base/kept-value.ts'
+
+/** `system` follows the setting of the operating system, also when that changes. */
+export type Theme = 'system' | 'light' | 'dark'
+
+export const themes: readonly Theme[] = ['system', 'light', 'dark']
+
+/** Also read by src/head.js, before the first paint. */
+const KEY = 'THEME'
+
+/** The stylesheet and the native controls follow the attribute of the root, or the system if there is none. */
+function show(theme: Theme): void {
+  // The browser of a telephone colours its own frame like the page.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = meta.dataset
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : scheme === theme ? 'all' : 'not all'
+  }
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** The theme that a person has chosen for this browser. */
+export function createTheme() {
+  const kept = createKeptValue<Theme>(KEY, {
+    read: text => (text === 'light' || text === 'dark' ? text : 'system'),
+    write: theme => (theme === 'system' ? null : theme),
+  })
+  return {
+    snapshot: kept.snapshot,
+    /** Keeps a choice and shows it at once. */
+    choose(next: Theme): void {
+      show(next)
+      kept.set(next)
+    },
+    /** While there is a listener, the page shows the choice of another tab too. */
+    subscribe: (listener: () => void) =>
+      kept.subscribe(() => {
+        show(kept.snapshot())
+        listener()
+      }),
+  }
+}

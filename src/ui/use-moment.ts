@@ -1,0 +1,12 @@
+import { startTransition, useEffect, useState } from 'react'
+import { type Clock, wallClock } from '../base/clock.ts'
+import { startMinuteClock } from '../base/minute-clock.ts'
+import { type Moment, momentNow } from '../base/moment.ts'
+
+/** The minute that a clock shows, the person's own unless another is given; the same object until it changes. */
+export function useMoment(clock: Clock = wallClock): Moment {
+  const [now, setNow] = useState(() => momentNow(clock))
+  // Every page may draw much that is new each minute: a person who types does not wait for it.
+  useEffect(() => startMinuteClock(clock, next => startTransition(() => setNow(next))).stop, [clock])
+  return now
+}

@@ -1,0 +1,73 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadQueries } from '../../../src/api/reload-queries.ts'
+import { aGate } from '../../support/looks/gate.ts'
+
+const queryKey = ['plants']
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A list on the page. Each answer waits for its gate, and has the content of the server at the time of the call. */
+async function aPage() {
+  const server = { plants: ['fern'], gate: aGate(), asked: 0 }
+  const queries = new QueryClient()
+  const queryFn = async () => {
+    server.asked += 1
+    const answer = [...server.plants]
+    await server.gate.opened
+    return answer
+  }
+  const stop = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined)
+  server.gate.open()
+  await vi.advanceTimersByTimeAsync(0)
+  server.gate = aGate()
+  const data = () => queries.getQueryData(queryKey)
+  const isOutOfDate = () => queries.getQueryState(queryKey)?.isInvalidated
+  return { server, queries, stop, data, isOutOfDate }
+}
+
+// requirements 3.18, 15.4
+test('a load that began before the change is cancelled', async () => {
+  const { server, queries, stop, data, isOutOfDate } = await aPage()
+  expect(data()).toEqual(['fern'])
+  void queries.invalidateQueries()
+  server.plants.push('rose')
+  void reloadQueries(queries, 1500)
+  server.gate.open()
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(isOutOfDate()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([data(), isOutOfDate(), server.asked]).toEqual([['fern', 'rose'], false, 3])
+  stop()
+})
+
+// requirement 3.18
+test('without a delay it loads at once', async () => {
+  const { server, queries, stop, data } = await aPage()
+  server.plants.push('rose')
+  server.gate.open()
+  await reloadQueries(queries)
+  expect([data(), vi.getTimerCount()]).toEqual([['fern', 'rose'], 0])
+  stop()
+})
+
+// requirements 3.18, 21.2
+test.each([0, 1500])('a change that concerns one list leaves the others as they are, after %i ms', async after => {
+  const { server, queries, stop, isOutOfDate } = await aPage()
+  queries.setQueryData(['animals'], ['fox'])
+  void reloadQueries(queries, after, ['animals'])
+  await vi.advanceTimersByTimeAsync(after)
+  expect([queries.getQueryState(['animals'])?.isInvalidated, isOutOfDate(), server.asked]).toEqual([true, false, 1])
+  stop()
+})
+
+// requirements 3.18, 21.2
+test('a change of one location leaves the playlists of those that are not shown as they are', async () => {
+  const { queries, stop, isOutOfDate } = await aPage()
+  queries.setQueryData(['playlists', '1'], [])
+  void reloadQueries(queries, 1500)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([isOutOfDate(), queries.getQueryState(['playlists', '1'])?.isInvalidated]).toEqual([true, false])
+  stop()
+})

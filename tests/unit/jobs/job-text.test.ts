@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { JobSnapshot } from '../../../src/jobs/job.ts'
+import * as jobText from '../../../src/jobs/job-text.ts'
+import { aJob } from '../../support/jobs/a-job.ts'
+
+const { jobRemarks, lineText, newsOf, reportAsText, roughTime, stateText, summaryText } = jobText
+const ended = { endedAt: 2, secondsLeft: null } as const
+
+// requirement 23.2
+test.each<[Partial<JobSnapshot>, string]>([
+  [{}, '37 of 200 locations, about 2 min'],
+  [{ secondsLeft: null, failed: 3 }, '40 of 200 locations, 3 failed'],
+  [{ counts: 'files', total: 1, done: 0, secondsLeft: 20 }, '0 of 1 file, less than a minute'],
+  [{ state: 'waiting', waitsFor: 'server' }, 'Waits for the server, 37 of 200 locations'],
+  [{ state: 'waiting', waitsFor: 'login' }, 'Waits until you log in again, 37 of 200 locations'],
+  [{ state: 'waiting', waitsFor: 'turn' }, 'Waits for its turn, 37 of 200 locations'],
+  [{ state: 'waiting', waitsFor: 'late' }, 'Waits a minute for lost calls that may arrive late, 37 of 200 locations'],
+  [{ state: 'paused' }, 'Paused, 37 of 200 locations'],
+  [{ state: 'cancelled' }, 'Completes what it has begun, 37 of 200 locations'],
+  [{ ...ended, state: 'cancelled' }, 'Cancelled after 37 of 200 locations'],
+  [{ ...ended, state: 'cancelled', failed: 3 }, 'Cancelled after 37 of 200 locations, 3 failed'],
+  [{ ...ended, state: 'done', done: 200 }, 'Done, 200 locations'],
+  [{ ...ended, state: 'done', done: 1997, failed: 3, total: 2000 }, 'Done, 3 of 2,000 locations failed'],
+  [{ ...ended, state: 'done', done: 1, total: 1 }, 'Done'],
+  [{ ...ended, state: 'done', done: 0, failed: 1, total: 1 }, 'Failed'],
+])('%j is "%s"', (facts, text) => {
+  expect(stateText(aJob(facts))).toBe(text)
+})
+
+// requirement 23.2
+test('the time that is left is as rough as the estimate', () => {
+  expect([10, 49].map(roughTime)).toEqual(['less than a minute', 'less than a minute'])
+  const times = [50, 130, 89 * 60, 100 * 60, 7 * 3600].map(roughTime)
+  expect(times.join(', ')).toBe('about 1 min, about 2 min, about 89 min, about 2 h, about 7 h')
+})
+
+// requirement 23.2
+test('a job under way tells that another tab runs it, and that a reload ends it', () => {
+  expect(jobRemarks(aJob(), true)).toEqual([])
+  expect(jobRemarks(aJob(), false)).toEqual(['Runs in another tab'])
+  expect(jobRemarks(aJob({ state: 'paused', isKept: false }), false)).toEqual(['Will not survive a reload'])
+  expect(jobRemarks(aJob({ ...ended, state: 'done', isKept: false }), false)).toEqual([])
+})
+
+// requirement 23.4
+test('one line sums up all jobs: those under way, else those that have ended', () => {
+  const done = aJob({ ...ended, id: 'b', state: 'done' })
+  expect(summaryText([aJob(), done])).toBe('37 of 200 locations, about 2 min')
+  expect(summaryText([aJob(), aJob({ id: 'c' }), done])).toBe('2 jobs under way')
+  expect(summaryText([done])).toBe('1 finished job')
+  expect(summaryText([done, aJob({ ...ended, id: 'd', state: 'done', failed: 2 })])).toBe('2 finished jobs, 1 failed')
+})
+
+// requirement 23.14
+test('some of the jobs in one line: a single one by its title and outcome, several by their number', () => {
+  const reports = [{ title: 'Lobby', state: 'noted' as const, sentences: ['“Old” stays.'] }]
+  const noted = aJob({ ...ended, id: 'b', state: 'done', done: 200, reports })
+  expect(lineText([], 'under way')).toBe('')
+  expect(lineText([aJob()], 'under way')).toBe('Copy “Morning”: 37 of 200 locations, about 2 min')
+  expect(lineText([noted], '')).toBe('Copy “Morning”: Done, 200 locations · 1 note')
+  expect(lineText([aJob(), aJob({ id: 'c' })], 'under way')).toBe('2 jobs under way')
+})
+
+// requirement 23.7
+test('a screen reader hears the begin and the end of a job, and no step between them', () => {
+  const [first, later] = [aJob({ done: 0 }), aJob({ done: 150 })]
+  const end = aJob({ ...ended, state: 'done', done: 199, failed: 1 })
+  expect(newsOf([], [first])).toBe('Copy “Morning”: started.')
+  expect(newsOf([first], [later])).toBe('')
+  expect(newsOf([later], [end])).toBe('Copy “Morning”: Done, 1 of 200 locations failed.')
+  expect(newsOf([end], [])).toBe('')
+  // An undo that is offered after an edit has its own place.
+  expect(newsOf([], [aJob({ ...ended, state: 'done' })])).toBe('')
+})
+
+// requirement 23.8
+test('the report as text has a line for every sentence', () => {
+  const reports = [
+    { title: 'Lobby', state: 'failed', sentences: ['The server refused: too long.', 'Nothing was changed.'] },
+    { title: 'Canteen', state: 'noted', sentences: ['“Old” stays.'] },
+  ] as const
+  expect(reportAsText(aJob({ ...ended, state: 'done', done: 199, failed: 1, reports }))).toBe(
+    `Copy “Morning”
+Done, 1 of 200 locations failed
+
+Lobby: failed: The server refused: too long.
+Lobby: failed: Nothing was changed.
+Canteen: “Old” stays.`,
+  )
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changedPositions, inOrder, moved, withPositions } from '../../../src/location/items/item-order.ts'
+
+const list = (...positions: number[]) => positions.map((order_position, index) => ({ id: index + 1, order_position }))
+
+type Item = ReturnType<typeof list>[number]
+
+/** The ids in the order that a server shows after it has stored the sent positions. */
+function orderAfter(items: Item[], sent: { id: unknown; order_position: number }[]) {
+  const stored = items.map(item => ({ ...item, ...sent.find(one => one.id === item.id) }))
+  return stored.sort((a, b) => a.order_position - b.order_position).map(({ id }) => id)
+}
+
+/** What a move sends, each item with its new position. */
+function sentFor(items: Item[], from: number, to: number) {
+  return changedPositions(items, moved(items, from, to)).map(({ id, order_position }) => `${id} to ${order_position}`)
+}
+
+// requirement 6.24
+test.each([
+  ['a swap with a neighbour sends the two, counted from 1', [1, 2, 3, 4], 1, 2, ['3 to 2', '2 to 3']],
+  ['after a deletion two are enough where the others still fit', [1, 2, 4, 5], 0, 1, ['2 to 1', '1 to 2']],
+  ['positions from 0 are renumbered as far as needed', [0, 1, 2], 0, 1, ['1 to 2', '3 to 3']],
+  ['positions that stay in order keep their gaps', [1, 2, 3, 5], 1, 2, ['3 to 2', '2 to 3']],
+  ['also those from 0', [0, 1, 2], 1, 2, ['3 to 2', '2 to 3']],
+  ['a drag sends every item between', [1, 2, 3, 4, 5], 4, 1, ['5 to 2', '2 to 3', '3 to 4', '4 to 5']],
+  ['an order that did not change sends nothing', [3, 7], 1, 1, []],
+])('%s', (_, positions, from, to, sent) => {
+  expect(sentFor(list(...positions), from, to)).toEqual(sent)
+})
+
+test('whatever positions the server had, what is sent gives the order that was asked for', () => {
+  const positions = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 2, maxLength: 12 })
+  fc.assert(
+    fc.property(positions, fc.nat(), fc.nat(), (found, from, to) => {
+      const items = list(...found.toSorted((a, b) => a - b))
+      const next = moved(items, from % items.length, to % items.length)
+      const sent = changedPositions(items, next)
+      expect(orderAfter(items, sent)).toEqual(next.map(item => item.id))
+      const stored = withPositions(next, sent).map(item => item.order_position)
+      expect(stored.every((position, index) => index === 0 || position > (stored[index - 1] ?? 0))).toBe(true)
+    }),
+  )
+})
+
+test('an order of ids keeps new items at the end and forgets those that are gone', () => {
+  // What is not there cannot be moved.
+  expect(moved(['a', 'b'], 2, 0)).toEqual(['a', 'b'])
+  expect(inOrder(list(1, 2, 3, 4), [3, 9, 1]).map(item => item.id)).toEqual([3, 1, 2, 4])
+  expect(inOrder(list(1, 2, 3, 4, 5), [5, 3, 4]).map(item => item.id)).toEqual([5, 3, 4, 1, 2])
+})

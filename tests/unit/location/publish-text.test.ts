@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { lastRefresh, refreshText } from '../../../src/playlists/refresh-time.ts'
+import {
+  reachText,
+  unpublishedText,
+  updatePreview,
+  waitingPlaylists,
+} from '../../../src/location/publish-text.ts'
+import { aPlaylist } from '../../support/display/playlists.ts'
+
+const videowall = (id: number, is_active: boolean) => aPlaylist({ id, is_active })
+const ticker = (id: number, is_active: boolean) => aPlaylist({ id, type: 'ticker', is_active })
+
+// requirements 6.33, 6.34
+test('a change that the screen has not taken says when it takes it, and which playlists are off at a screen that is on', () => {
+  const sentence =
+    'The screen still shows the version before. It takes the new one within 5 minutes, or now with Update.'
+  const off = (...ids: number[]) => ids.map(id => videowall(id, false))
+  expect([unpublishedText(0, []), unpublishedText(1, [])]).toEqual(['', sentence])
+  expect(unpublishedText(3, off(7))).toBe(`${sentence} Playlist 7 is off until you press Update.`)
+  expect(unpublishedText(0, off(7, 8, 9))).toBe('Playlists 7, 8 and 9 are off until you press Update.')
+  // A choice of weekdays may make many.
+  const many = 'Playlists 7, 8, 9 and 2 more are off until you press Update.'
+  expect(unpublishedText(0, off(7, 8, 9, 10, 11))).toBe(many)
+})
+
+// requirement 6.34
+test('a playlist waits only if another one of its own screen is on', () => {
+  const playlists = [videowall(1, true), videowall(2, false), ticker(3, false)]
+  expect(waitingPlaylists(playlists, 'videowall').map(({ id }) => id)).toEqual([2])
+  expect(waitingPlaylists(playlists, 'ticker')).toEqual([])
+})
+
+// requirement 6.33
+test('a screen takes a change by itself after its interval, or at midnight without one', () => {
+  const at = new Date(2026, 10, 22, 10, 0).getTime()
+  expect([lastRefresh(at, 5), lastRefresh(at, 0)]).toEqual([at + 6 * 60_000, new Date(2026, 10, 23).getTime()])
+  expect([5, 1, 0].map(refreshText)).toEqual(['within 5 minutes', 'within 1 minute', 'at midnight'])
+})
+
+// requirement 6.27
+test('before it sends, Update says what it switches', () => {
+  const preview = (videowallOn: boolean, tickerOn: boolean, ...playlists: Parameters<typeof updatePreview>[0]) =>
+    updatePreview(playlists, type => (type === 'videowall' ? videowallOn : tickerOn))
+  expect(preview(true, false, videowall(1, false), ticker(2, true))).toBe(
+    'Update turns the videowall on and the ticker off.',
+  )
+  const both = [videowall(1, true), ticker(2, true)]
+  expect(preview(true, true, ...both, videowall(5, false))).toBe('Update turns playlist 5 on.')
+  expect(preview(true, true, ...both)).toBe('')
+  expect(preview(false, false, videowall(1, false))).toBe('')
+  expect(preview(true, true)).toBe('')
+})
+
+// requirement 6.35
+test('after Update every reach has its own sentence', () => {
+  expect(reachText('connected')).toBe('The screen is connected and has been told to take the new version.')
+  expect(reachText('connected-since')).toBe('The screen has connected and takes the new version.')
+  expect(reachText('not-connected')).toBe('No screen is connected. It takes the new version when it connects.')
+})

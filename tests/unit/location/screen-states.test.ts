@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { sortByState, surveyScreens } from '../../../src/locations/screen-states.ts'
+import { screenState } from '../../../src/screens/screen-state.ts'
+import { aLocation } from '../../support/fleet/entries.ts'
+
+const facts = {
+  connected: new Set(['shop-1-videowall', 'shop-1-ticker', 'shop-2-videowall', 'shop-5-videowall']),
+  switches: new Map([
+    ['2-ticker', false],
+    ['3-videowall', true],
+    ['3-ticker', false],
+    ['4-videowall', false],
+    ['4-ticker', false],
+  ]),
+}
+
+// requirements 5.14, 5.15
+test('the counts and the filter leave out what is not expected to be connected', () => {
+  expect([undefined, false].map(isSwitchedOn => screenState(true, isSwitchedOn))).toEqual(['connected', 'connected'])
+  const away = [true, false, undefined].map(isSwitchedOn => screenState(false, isSwitchedOn))
+  expect(away).toEqual(['dark', 'off', 'unknown'])
+  const { counts, disconnected } = surveyScreens(
+    [1, 2, 3, 4, 5].map(id => aLocation(id)),
+    facts,
+  )
+  expect(counts.videowall).toEqual({ connected: 3, dark: 1, unknown: 0, off: 1 })
+  expect(counts.ticker).toEqual({ connected: 1, dark: 0, unknown: 1, off: 3 })
+  expect(disconnected.map(({ id }) => id)).toEqual([3, 5])
+})
+
+// requirements 5.14, 32.4
+test('by state the longest dark screen comes first, then unknown, off and connected', () => {
+  const seenAt = new Map([
+    ['shop-6-videowall', 500],
+    ['shop-7-videowall', 100],
+  ])
+  const absenceOf = (entry: string) => ({ seenAt: seenAt.get(entry) ?? null, missingAt: 900 })
+  const switches = new Map([...facts.switches, ['6-videowall', true], ['7-videowall', true]] as const)
+  const sort = { type: 'videowall' as const, facts: { ...facts, switches }, absenceOf }
+  const ids = (descending: boolean) =>
+    sortByState(
+      [1, 8, 4, 6, 7, 3].map(id => aLocation(id)),
+      { ...sort, descending },
+    ).map(({ id }) => id)
+  expect(ids(false)).toEqual([3, 7, 6, 8, 4, 1])
+  expect(ids(true)).toEqual([1, 4, 8, 6, 7, 3])
+})

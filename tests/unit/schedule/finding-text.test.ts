@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { FindingFacts } from '../../../src/fleet/finding.ts'
+import { findingText } from '../../../src/schedule/findings/finding-text.ts'
+import { aLocation, aMedia } from '../../support/fleet/entries.ts'
+
+const today = '2026-11-22'
+const found = { key: 'k', severity: 'notice', location: aLocation(4), type: 'videowall', playlistIds: [3] } as const
+const textOf = (facts: FindingFacts) =>
+  findingText({ ...found, ...facts }, { today, hours: { start: 8 * 60, end: 20 * 60 } })
+const files = (...names: string[]) => names.map(name => aMedia(1, name))
+const HOURS = 'A screen that is switched on should play from 8:00 AM to 8:00 PM.'
+
+// requirement 20.40
+test.each<[FindingFacts, string, string]>([
+  [
+    { rule: 'nothing-plays', start: 1081, end: 1200, days: [today] },
+    'Nothing plays from 6:01 PM to 8:00 PM today',
+    HOURS,
+  ],
+  [
+    { rule: 'nothing-plays', start: 0, end: 1440, days: ['2026-11-24', '2026-11-25'] },
+    'Nothing plays from midnight to midnight on 2 days, first on 24 Nov',
+    HOURS,
+  ],
+  [
+    { rule: 'windows-touch', start: 1435, end: 1445, days: ['2027-01-01'] },
+    'Both play from 11:55 PM to 12:05 AM on 1 Jan 2027',
+    'One playlist begins less than 15 minutes before another one ends. Both ends of a window belong to it.',
+  ],
+])('a finding says when it is, and the rule that it follows: %o', (facts, title, rule) => {
+  expect(textOf(facts)).toEqual({ title, rule })
+})
+
+// requirement 20.40
+test.each<[FindingFacts, string]>([
+  [{ rule: 'never-plays', reason: 'empty' }, 'Can never play: it has no items'],
+  [{ rule: 'never-plays', reason: 'dates-reversed' }, 'Can never play: the last day is before the first'],
+  [{ rule: 'has-ended', lastDay: '2026-11-21' }, 'Ended yesterday'],
+  [{ rule: 'has-ended', lastDay: '2025-12-31' }, 'Ended on 31 Dec 2025'],
+  [{ rule: 'no-day-to-come', lastDay: today }, 'Has played for the last time'],
+  [{ rule: 'ends-soon', lastDay: today }, 'Ends today'],
+  [{ rule: 'ends-soon', lastDay: '2026-11-21' }, 'Ends this morning'],
+  [{ rule: 'ends-soon', lastDay: '2026-11-29' }, 'Ends on 29 Nov'],
+  [{ rule: 'file-gone', files: files('a.jpg') }, 'The library does not have “\u2068a.jpg\u2069”'],
+  [
+    { rule: 'file-gone', files: files('a.jpg', 'b.jpg', 'a.jpg', 'c.jpg') },
+    'The library does not have “\u2068a.jpg\u2069” and 2 other files',
+  ],
+  [{ rule: 'not-connected' }, 'Switched on, but not connected'],
+])('a finding has a title: %o', (facts, title) => {
+  const text = textOf(facts)
+  expect(text.title).toBe(title)
+  expect(text.rule).toMatch(/\.$/)
+})

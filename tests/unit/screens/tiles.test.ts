@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { countTiles, tilesOf } from '../../../src/screens/tiles.ts'
+import { expectedScreens } from '../../../src/screens/watch/expected.ts'
+import { shops } from './given-fleet.ts'
+
+const seenAt: Record<string, number | null> = {
+  'shop-2-videowall': 900,
+  'shop-4-videowall': 300,
+  'shop-5-videowall': 100,
+  'shop-6-videowall': null,
+}
+const facts = {
+  screens: expectedScreens(shops(6)),
+  isFollowed: true,
+  absenceOf: (entry: string) => {
+    const at = seenAt[entry]
+    return at === undefined ? null : { seenAt: at, missingAt: 1000 }
+  },
+  noteOf: (entry: string) =>
+    entry === 'shop-5-videowall' ? { text: 'Technician comes Friday', until: '' } : undefined,
+}
+const order = (tiles: ReturnType<typeof tilesOf>) => tiles.map(({ screen, state }) => `${screen.location.id} ${state}`)
+
+// requirement 32.11
+test('dark screens come first, the longest missed before the others, then noted ones, then the connected ones by name', () => {
+  const tiles = tilesOf(facts)
+  expect(order(tiles)).toEqual(['6 dark', '4 dark', '2 dark', '5 noted', '1 connected', '3 connected'])
+  expect(countTiles(tiles)).toEqual({ dark: 3, noted: 1, unknown: 0, connected: 2 })
+})
+
+// requirement 32.13
+test('without a connection of the console nothing is known of any screen', () => {
+  const tiles = tilesOf({ ...facts, isFollowed: false })
+  expect(order(tiles)).toEqual([1, 2, 3, 4, 5, 6].map(id => `${id} unknown`))
+  expect(tiles.every(({ absence, note }) => absence === null && note === undefined)).toBe(true)
+})
