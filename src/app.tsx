@@ -10,13 +10,13 @@ import {
   useRoutes,
 } from 'react-router-dom'
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
-import { env } from './env.ts'
-import { consolePart, lazyPart, patientPart } from './ui/lazy-part.tsx'
-import { popstateFirstOf } from './console/popstate-first.ts'
-import { Unreachable } from './ui/unreachable.tsx'
-import type { OpenedScreen } from './player/opened-screen.ts'
-import { belowBase, routes, startUrl } from './routes.ts'
 import { type Stores, StoresContext } from './base/stores.ts'
+import { popstateFirstOf } from './console/use-navigation-guard.ts'
+import { env } from './env.ts'
+
+import type { OpenedScreen } from './player/screen.ts'
+import { belowBase, routes, startUrl } from './routes.ts'
+import { consolePart, lazyPart, patientPart, Unreachable } from './ui/lazy-part.tsx'
 
 const AlertLayout = patientPart(async () => (await import('./console/alert-layout.tsx')).AlertLayout)
 const ConsoleLayout = patientPart(async () => (await import('./console/console-layout.tsx')).ConsoleLayout)

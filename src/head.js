@@ -56,7 +56,7 @@
     return is_active === true && isDay && isTime
   }
 
-  // Pixels that the player does not decode either (src/api/decode-limits.ts).
+  // Pixels that the player does not decode either (src/api/media.ts).
   const isTooLarge = ({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight > 64_000_000
 
   // A picture is seen whole or not at all. Its size is known before it is decoded.
@@ -122,7 +122,7 @@
     // A screen in step begins in the middle of its list.
     if (/[?&]sync\b/.test(location.search)) return
     if (another || !playlist.is_active || !kind || (kind === 'video' && isTicker)) return
-    // One that the player leaves out (src/api/decode-limits.ts).
+    // One that the player leaves out (src/api/media.ts).
     if (media.size > 2_000_000 && media.mime_type.includes('svg')) return
     const isUsual = ok && success !== false && type === type.toLowerCase() && (!playlist.type || playlist.type === type)
     const url = `${api}/uploads/${encodeURIComponent(media.file_name)}`

@@ -1,7 +1,7 @@
-import { screenAt } from './display/screen-address.ts'
-import { PAGE_WORKS } from './player/offline/cache-names.ts'
-import type { OpenedScreen } from './player/opened-screen.ts'
 import { guardedReload } from './base/reload.ts'
+import { screenAt } from './display/screen-address.ts'
+import { PAGE_WORKS } from './player/offline/versioned-url.ts'
+import type { OpenedScreen } from './player/screen.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 // In the entry's own stylesheet: a separate file would delay the player of a screen.

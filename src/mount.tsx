@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, preload } from './app.tsx'
-import type { OpenedScreen } from './player/opened-screen.ts'
 import { createStores } from './base/stores.ts'
+import type { OpenedScreen } from './player/screen.ts'
 
 /** Renders the product. @param opened the screen that already plays, on a display's page */
 export async function mount(opened?: OpenedScreen): Promise<void> {

@@ -1,5 +1,5 @@
-import { env } from './env.ts'
 import type { Id, ScreenType } from './base/id.ts'
+import { env } from './env.ts'
 
 /** Every path of the product, once (requirements 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 20.1, 29.1 and 32.12). */
 export const routes = {

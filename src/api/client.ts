@@ -1,8 +1,15 @@
 import axios, { AxiosError, type AxiosProgressEvent, type InternalAxiosRequestConfig } from 'axios'
 import { createTimer } from '../base/timer.ts'
 import { env } from '../env.ts'
-import { ApiError, type Failure, failureOfStatus, readFailure, readRetryAfter } from './api-error.ts'
-import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
+import {
+  ApiError,
+  type Failure,
+  failureOfStatus,
+  REQUEST_TIMEOUT_MS,
+  readFailure,
+  readRetryAfter,
+} from './api-error.ts'
+
 import { clearSession, storedToken } from './session.ts'
 
 /** Calls to these paths carry no bearer token, and a 401 answer to them ends no session (requirement 13.14). */

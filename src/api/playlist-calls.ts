@@ -1,8 +1,60 @@
 import type { Id } from '../base/id.ts'
 import { call } from './client.ts'
-import { readList } from './envelope.ts'
-import { type Playlist, readPlaylist } from './playlists.ts'
-import { shareMedia } from './share-media.ts'
+import { type Outcome, readList } from './envelope.ts'
+import type { Media } from './media.ts'
+import { type Playlist, type PlaylistPlan, readPlaylist, type ScreenState } from './playlists.ts'
+import { callChange, callDelete } from './record-calls.ts'
+
+/* Not in playlists.ts: a screen only reads, and would load these calls for nothing. */
+
+interface NewPlaylist extends PlaylistPlan {
+  location_id: Id
+  name: string
+  is_active: false
+}
+
+const pathOf = (id: Id, rest = '') => `/playlists/${encodeURIComponent(id)}${rest}`
+
+/** POST /playlists. @throws ApiError */
+export const createPlaylist = (playlist: NewPlaylist): Promise<Outcome> => callChange('POST', '/playlists', playlist)
+
+/** PUT /playlists/{id}. @throws ApiError */
+export const updatePlaylist = (id: Id, plan: PlaylistPlan): Promise<Outcome> => callChange('PUT', pathOf(id), plan)
+
+/** DELETE /playlists/{id}. @throws ApiError */
+export const deletePlaylist = (id: Id): Promise<Outcome> => callDelete(pathOf(id))
+
+/** POST /playlists/{id}/items, once per item; `duration` in seconds. @throws ApiError */
+export const addItem = (id: Id, mediaId: Id, duration: number): Promise<Outcome> =>
+  callChange('POST', pathOf(id, '/items'), { media_id: mediaId, duration })
+
+/** DELETE /playlists/{id}/items/{itemId}. @throws ApiError */
+export const deleteItem = (id: Id, itemId: Id): Promise<Outcome> =>
+  callDelete(pathOf(id, `/items/${encodeURIComponent(itemId)}`))
+
+/** POST /playlists/{id}/items/reorder with the changed positions only, counted from 1. @throws ApiError */
+export const reorderItems = (id: Id, items: ReadonlyArray<{ id: Id; order_position: number }>): Promise<Outcome> =>
+  callChange('POST', pathOf(id, '/items/reorder'), { items })
+
+/** PUT /playlists/{location id}/screen: switches a location's two screens on or off (requirement 6.28). @throws ApiError */
+export const updateScreens = (locationId: Id, uniqueId: string, types: readonly ScreenState[]): Promise<Outcome> =>
+  callChange('PUT', pathOf(locationId, '/screen'), { unique_id: uniqueId, types })
+
+/** Each media record once, by its content. */
+const records = new Map<string, Media>()
+
+/**
+ * Makes equal media records of new playlists one object: the playlists of hundreds of locations show the same files, and
+ * need half of the memory then.
+ */
+export function shareMedia(playlists: readonly Playlist[]): void {
+  for (const item of playlists.flatMap(({ items }) => items)) {
+    const content = JSON.stringify(item.media)
+    const first = records.get(content) ?? item.media
+    records.set(content, first)
+    item.media = first
+  }
+}
 
 /** GET /playlists/location/{id}: all playlists of a location, including those that are switched off. @throws ApiError */
 export async function fetchPlaylists(locationId: Id, signal?: AbortSignal): Promise<Playlist[]> {

@@ -1,5 +1,5 @@
-import { readDay, readTime } from '../base/local-day.ts'
 import type { ScreenType } from '../base/id.ts'
+import { readDay, readTime } from '../base/local-day.ts'
 import { ApiError } from './api-error.ts'
 import { isEmptyList, readList } from './envelope.ts'
 import { flagField, idField, listField, numberField, type Read, record, textAs, textField } from './fields.ts'

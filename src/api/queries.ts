@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryFilters, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Id } from '../base/id.ts'
 import { fetchLocations } from './locations.ts'
 import { fetchMedia } from './media-calls.ts'
@@ -30,3 +30,45 @@ export const playlistsQuery = (locationId: Id) =>
     // Kept for the whole session: before a delete, the media page names the playlists that show the file.
     gcTime: Number.POSITIVE_INFINITY,
   })
+
+/** The pages load again this long after a playlist is deleted or gets media (requirements 14.11, 14.14). */
+export const RELOAD_AFTER_MS = 1500
+
+const [playlistsKey] = playlistsQuery('').queryKey
+
+/** What a change concerns that names no list: all but the playlists of locations that are not shown (requirement 21.2). */
+const concerned = (queryKey: QueryKey): QueryFilters =>
+  queryKey.length > 0 ? { queryKey } : { predicate: query => query.queryKey[0] !== playlistsKey || query.isActive() }
+
+/** The ids of the locations whose playlists a change concerns: that of its list, or those that the page shows. */
+export function changedLocations(queries: QueryClient, queryKey: QueryKey = []): string[] {
+  const shown = () => queries.getQueryCache().findAll({ queryKey: [playlistsKey], type: 'active' })
+  const keys = queryKey.length > 0 ? [queryKey] : shown().map(one => one.queryKey)
+  return keys.flatMap(([name, id]) => (name === playlistsKey ? String(id) : []))
+}
+
+/**
+ * Counts lists as out of date, and loads those again that are shown. A call that is under way is cancelled: its answer may
+ * be older than the change, and would count as the newest one.
+ */
+export async function outdateQueries(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
+  const lists = concerned(queryKey)
+  await queries.cancelQueries(lists)
+  await queries.invalidateQueries({ ...lists, refetchType })
+}
+
+/**
+ * Loads everything again that the page and the sidebar show, after a change (requirement 3.18). With a delay, the loaded
+ * lists count as out of date at once: an arrival check would otherwise take an older entry for the new one.
+ * @param after milliseconds
+ * @param queryKey the one list that the change concerns
+ */
+export async function reloadQueries(queries: QueryClient, after = 0, queryKey: QueryKey = []): Promise<void> {
+  if (after === 0) return outdateQueries(queries, queryKey)
+  setTimeout(() => queries.invalidateQueries(concerned(queryKey)), after)
+  await outdateQueries(queries, queryKey, 'none')
+}

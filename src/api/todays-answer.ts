@@ -1,9 +1,38 @@
-import { env } from '../env.ts'
 import type { ScreenRef } from '../base/id.ts'
-import { ApiError, failureOfStatus, readFailure, readRetryAfter } from './api-error.ts'
-import { noteDate } from './dated-answer.ts'
+import { env } from '../env.ts'
+import { ApiError, failureOfStatus, REQUEST_TIMEOUT_MS, readFailure, readRetryAfter } from './api-error.ts'
 import { type Playlist, readTodaysPlaylists } from './playlists.ts'
-import { REQUEST_TIMEOUT_MS } from './request-timeout.ts'
+
+/** The clock of the server in one of its answers. The times of the page are of `performance.now()`. */
+export interface DatedAnswer {
+  sentAt: number
+  receivedAt: number
+  /** The server's clock, cut to the second, in milliseconds since the epoch; null if the page may not read it. */
+  date: number | null
+  /** Milliseconds for which a cache has held the answer, cut to the second, as far as it says so. */
+  age: number
+}
+
+type Listener = (answer: DatedAnswer) => void
+
+const nobody: Listener = () => undefined
+
+let listener = nobody
+
+/** Calls back with the clock of every ordinary answer of a screen. @returns the function that ends the calls */
+export function onDatedAnswer(run: Listener): () => void {
+  listener = run
+  return () => {
+    listener = nobody
+  }
+}
+
+/** Reads the clock of an answer as soon as its headers are there. @param sentAt a `performance.now()` */
+function noteDate({ headers }: Response, sentAt: number): void {
+  const date = Date.parse(headers.get('date') ?? '')
+  const age = Math.max(Number(headers.get('age')) || 0, 0) * 1000
+  listener({ sentAt, receivedAt: performance.now(), date: Number.isNaN(date) ? null : date, age })
+}
 
 /** The three kinds of answers to a call for today's playlists. */
 export type TodaysAnswer =
@@ -88,7 +117,7 @@ async function answerOf(body: Promise<unknown>): Promise<TodaysAnswer> {
 }
 
 /** The address of the call for today's playlists. */
-export const todaysUrl = ({ uniqueId, type }: ScreenRef): string =>
+const todaysUrl = ({ uniqueId, type }: ScreenRef): string =>
   `${env.apiUrl}/playlists/active/today/${encodeURIComponent(uniqueId)}/${type}`
 
 /** Calls GET /playlists/active/today/{uniqueId}/{type} at once; it needs none of the libraries of the page. */
@@ -101,4 +130,14 @@ export function askTodaysPlaylists(screen: ScreenRef): TodaysCall {
       return answer
     },
   }
+}
+
+/**
+ * Asks the server for its clock with a call that has no body: the clock is in the header `Date` of any answer, also of a
+ * refusal. The listener of `onDatedAnswer` gets it.
+ * @throws TypeError if the server cannot be reached, DOMException if the signal ends the call
+ */
+export async function askDate(screen: ScreenRef, signal: AbortSignal): Promise<void> {
+  const sentAt = performance.now()
+  noteDate(await fetch(todaysUrl(screen), { method: 'HEAD', cache: 'no-store', signal }), sentAt)
 }

@@ -1,4 +1,4 @@
-import { twoDigits } from './clock-text.ts'
+import { twoDigits } from './local-day.ts'
 
 const UNIT = 1024
 

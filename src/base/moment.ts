@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
-import { minuteText } from './clock-text.ts'
-import { localDay } from './local-day.ts'
+import { localDay, minuteText } from './local-day.ts'
+
+import { createTimer } from './timer.ts'
 
 /** A point of the local wall clock: `YYYY-MM-DD` and the minute of that day, 0 to 1439. */
 export interface Moment {
@@ -25,3 +26,45 @@ export const msToNextMinute = (date: Date): number => 60_000 - (date.getSeconds(
 
 /** The first instant at which the local wall clock shows a moment, in milliseconds since the epoch. */
 export const instantOf = ({ day, minute }: Moment): number => new Date(`${day}T${minuteText(minute)}`).getTime()
+
+/** A clock that was set by hand and a machine that slept are noticed within this time. */
+const LONGEST_SLEEP_MS = 5000
+
+interface MinuteClock {
+  /** Looks at the clock now, and calls back if its minute has changed. */
+  check(): void
+  stop(): void
+}
+
+/**
+ * Calls back whenever the minute of the clock changes, including when the clock is set to another time. The clock's
+ * speed may change at any time.
+ */
+export function startMinuteClock(clock: Clock, onMinute: (now: Moment, before: Moment) => void): MinuteClock {
+  const timer = createTimer()
+  let last = momentNow(clock)
+
+  function sleep(): void {
+    const ms = Math.ceil(msToNextMinute(new Date(clock.now())) / clock.speed)
+    timer.set(Math.min(ms, LONGEST_SLEEP_MS), check)
+  }
+
+  function check(): void {
+    sleep()
+    const now = momentNow(clock)
+    if (isSameMoment(now, last)) return
+    const before = last
+    last = now
+    onMinute(now, before)
+  }
+
+  sleep()
+  const unsubscribe = clock.subscribe(check)
+  return {
+    check,
+    stop() {
+      unsubscribe()
+      timer.clear()
+    },
+  }
+}

@@ -1,7 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { type Location, locationTitle } from '../api/locations.ts'
-import { locationPath, routes } from '../routes.ts'
 import type { Stores } from '../base/stores.ts'
+import { createAsksBeforeLarge } from '../media/ask-before-large.tsx'
+import { picturePath } from '../media/recipe-text.ts'
+import { type AskedAction, createAskedAction } from '../page/use-highlight.ts'
+import { locationPath, routes } from '../routes.ts'
+import { bellLabel } from '../screens/bell-text.ts'
 import { texts } from '../texts.ts'
 import {
   AddIcon,
@@ -17,12 +21,30 @@ import {
   UsersIcon,
 } from '../ui/icons.ts'
 import { matches } from '../ui/search.tsx'
-import { createTheme, themes } from '../ui/theme.tsx'
-import { themeLooks } from '../ui/theme-switch.tsx'
-import { type AskedAction, createAskedAction } from '../page/asked-action.ts'
-import { picturePath } from '../media/picture-address.ts'
-import { createAsksBeforeLarge } from '../media/ask-before-large.tsx'
-import { bellLabel } from '../screens/bell-text.ts'
+import { createTheme, themeLooks, themes } from '../ui/theme.tsx'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The keys of the command palette as they are labelled on this person's keyboard. */
+export const paletteKeys = isMac ? '⌘ K' : 'Ctrl K'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** A checkbox or a radio button takes no text: a letter that is pressed there is meant for the page. */
+const takesText = (target: EventTarget | null) =>
+  isTyping(target) && !(target instanceof HTMLInputElement && /^(radio|checkbox|button|file)$/.test(target.type))
+
+type Shortcut = 'palette' | 'shortcuts' | 'search'
+
+/** The console's shortcut for a key press; null if there is none or the key is typed into a field. */
+export function shortcutOf(event: KeyboardEvent): Shortcut | null {
+  if (event.isComposing || event.altKey || event.repeat) return null
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey ? 'palette' : null
+  if (takesText(event.target)) return null
+  if (event.key === '?') return 'shortcuts'
+  return event.key === '/' ? 'search' : null
+}
 
 /** One entry of the command palette. */
 export interface Command {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type RefObject, Suspense, use, useLayout
 import { hasDialog } from '../ui/dialog/dialog-stack.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { consolePart } from '../ui/lazy-part.tsx'
-import { shortcutOf } from './shortcut-keys.ts'
+import { shortcutOf } from './commands.ts'
 
 const CommandPalette = consolePart(async () => (await import('./command-palette.tsx')).CommandPalette)
 const ShortcutSheet = consolePart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)

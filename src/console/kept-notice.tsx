@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { discardTexts, useLeave } from '../page/unsaved.ts'
 import {
   addressOfPage,
   forgetDrafts,
@@ -10,9 +9,9 @@ import {
   pathOf,
   storedDrafts,
   subscribeToKeptDrafts,
-} from '../page/kept-drafts.ts'
-import { discardTexts } from '../page/unsaved.ts'
-import { useLeave } from '../page/use-leave.ts'
+} from '../page/use-kept-draft.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
 
 /** One line for each page on which this user left unsaved values when the session ended (requirement 2.14). */
 export function KeptNotice() {

@@ -6,14 +6,20 @@ import { locationsQuery } from '../api/queries.ts'
 import { type ScreenType, screenTypes } from '../base/id.ts'
 import { useLiveStatus, useScreenConnected } from '../realtime/use-presence.ts'
 import { locationPath } from '../routes.ts'
+import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
+import {
+  type KnownSwitches,
+  type ScreenState,
+  screenState,
+  switchKey,
+  useKnownSwitches,
+} from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { sortRows } from '../ui/table.tsx'
 import { useVirtualList } from '../ui/use-virtual-list.tsx'
-import { sortRows } from '../ui/natural-order.ts'
-import { noteText, useScreenNote } from '../screens/use-screen-note.ts'
-import { type KnownSwitches, type ScreenState, screenState, switchKey } from '../screens/screen-state.ts'
-import { useKnownSwitches } from '../screens/use-known-switches.ts'
+
 import { NavigationLink } from './navigation-link.tsx'
 import './location-links.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useLeave } from '../page/use-leave.ts'
+import { useLeave } from '../page/unsaved.ts'
 
 interface NavigationLinkProps {
   to: string

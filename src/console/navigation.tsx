@@ -1,31 +1,74 @@
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useStore } from '../base/stores.ts'
+import { type LiveStatus, presenceOf } from '../realtime/presence.ts'
+import { useLiveStatus } from '../realtime/use-presence.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import './live-status-line.css'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { locationsQuery } from '../api/queries.ts'
 import { storedUsername, subscribeToSession } from '../api/session.ts'
+import { LateJobTray } from '../jobs/job-parts.tsx'
+import { useLeave } from '../page/unsaved.ts'
 import { logoUrl, routes } from '../routes.ts'
 import { texts } from '../texts.ts'
-import { IconButton } from '../ui/button.tsx'
-import {
-  LocationIcon,
-  MediaIcon,
-  ScheduleIcon,
-  ScreensIcon,
-  SearchIcon,
-  SignOutIcon,
-  UsersIcon,
-} from '../ui/icons.ts'
+import { LocationIcon, MediaIcon, ScheduleIcon, ScreensIcon, SearchIcon, SignOutIcon, UsersIcon } from '../ui/icons.ts'
+import { consolePart } from '../ui/lazy-part.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { LateJobTray } from '../jobs/job-parts.tsx'
-import { consolePart } from '../ui/lazy-part.tsx'
+import { ThemeSwitch } from '../ui/theme.tsx'
+import { paletteKeys } from './commands.ts'
 import { useOpenOverlay } from './console-shortcuts.tsx'
-import { LiveStatusLine } from './live-status-line.tsx'
 import { NavigationLink } from './navigation-link.tsx'
-import { paletteKeys } from './shortcut-keys.ts'
-import { useLeave } from '../page/use-leave.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+/** Attempts of the library before it gives up (requirement 12.2). */
+const ATTEMPTS = 5
+
+/** The line of the sidebar that says if the dots are up to date (requirement 12.8). */
+function LiveStatusLine() {
+  const status = useLiveStatus()
+  const { reconnect } = useStore(presenceOf)
+  const spoken = useSpoken(status.state)
+  return (
+    <>
+      <p className={`live-status live-status-${status.state}`}>
+        <span>{liveText(status)}</span>
+        {status.state === 'lost' && (
+          <Button variant="quiet" onClick={reconnect}>
+            Reconnect
+          </Button>
+        )}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {spoken}
+      </p>
+    </>
+  )
+}
+
+const spokenWords = { lost: 'The screens are no longer followed.', back: 'The screens are followed again.' }
+
+/** The sentence for a screen reader: only for the loss and for its end, not for each attempt between them. */
+function useSpoken(state: LiveStatus['state']): string {
+  const [spoken, setSpoken] = useState('')
+  if (state === 'lost' && spoken !== spokenWords.lost) setSpoken(spokenWords.lost)
+  if (state === 'live' && spoken === spokenWords.lost) setSpoken(spokenWords.back)
+  return spoken
+}
+
+function liveText(status: LiveStatus): string {
+  switch (status.state) {
+    case 'connecting':
+      return 'Connecting…'
+    case 'live':
+      return 'Live'
+    case 'reconnecting':
+      return `Reconnecting… (${status.attempt} of ${ATTEMPTS})`
+    case 'lost':
+      return 'Live status lost · '
+  }
+}
 
 const words = texts.sidebar
 

@@ -1,7 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, asksToWait, isMissing } from '../api/api-error.ts'
+import { ApiError, asksToWait, failureText, isMissing, isSessionLost } from '../api/api-error.ts'
 import type { ShowAlert } from '../ui/alert.tsx'
-import { failureText, isSessionLost } from '../api/failure-text.ts'
 
 const RETRY_DELAY_MS = 800
 

@@ -1,5 +1,5 @@
 import { Modal } from '../ui/dialog/modal.tsx'
-import { paletteKeys } from './shortcut-keys.ts'
+import { paletteKeys } from './commands.ts'
 import './shortcut-sheet.css'
 
 interface Shortcuts {

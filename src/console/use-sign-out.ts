@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom'
 import { clearSession, sessionUser } from '../api/session.ts'
-import { forgetKeptAnswers } from '../fleet/forget-kept-answers.ts'
+import { forgetKeptAnswers } from '../fleet/kept-answers.ts'
+import { useUploads } from '../media/uploads-provider.tsx'
+import { useMayDiscard } from '../page/unsaved.ts'
+import { forgetDrafts } from '../page/use-kept-draft.ts'
 import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { forgetDrafts } from '../page/kept-drafts.ts'
-import { useMayDiscard } from '../page/unsaved.ts'
-import { useUploads } from '../media/uploads-provider.tsx'
 
 const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Keep uploading' }
 

@@ -1,18 +1,132 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import {
+  Component,
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { isScreenType, type ScreenRef } from '../base/id.ts'
-import type { OpenedScreen } from '../player/opened-screen.ts'
-import type { ScreenWorld } from '../player/screen.ts'
+import { guardedReload } from '../base/reload.ts'
+import { createTimer } from '../base/timer.ts'
+import type { OpenedScreen, ScreenWorld } from '../player/screen.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { texts } from '../texts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { DisplayBoundary } from './display-boundary.tsx'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
-import { useKiosk } from './use-kiosk.ts'
 import '../player/ticker.css'
 import '../player/stage.css'
 import './display.css'
+
+/** A pause, so that an error in every rendering does not keep the machine busy. */
+const RECOVERY_MS = 5000
+
+/** After this number of errors the page is loaded again. */
+const FAULTS_BEFORE_RELOAD = 3
+
+interface State {
+  isBroken: boolean
+}
+
+/** Catches errors of the rendering, which a screen must never show, and starts the player again. */
+export class DisplayBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { isBroken: false }
+  private faults = 0
+  private readonly recovery = createTimer()
+
+  static getDerivedStateFromError(): State {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.faults += 1
+    console.warn('Display: the page failed and starts again:', error)
+    if (this.faults >= FAULTS_BEFORE_RELOAD) void guardedReload()
+    this.recovery.set(RECOVERY_MS, () => this.setState({ isBroken: false }))
+  }
+
+  override componentWillUnmount(): void {
+    this.recovery.clear()
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? (
+      <p className="display-text display-loading">{texts.display.loading}</p>
+    ) : (
+      this.props.children
+    )
+  }
+}
+
+const CURSOR_MS = 3000
+
+/** Interval at which the wake lock is checked: a browser may release or refuse it without an event. */
+const AWAKE_MS = 60_000
+
+/** Hides the cursor after it has rested for 3 s. */
+function hideRestingCursor(): () => void {
+  const { classList } = document.documentElement
+  const rest = createTimer()
+  const moved = () => {
+    classList.remove('no-cursor')
+    rest.set(CURSOR_MS, () => classList.add('no-cursor'))
+  }
+  moved()
+  window.addEventListener('pointermove', moved)
+  return () => {
+    window.removeEventListener('pointermove', moved)
+    rest.clear()
+    classList.remove('no-cursor')
+  }
+}
+
+/** Keeps the screen on: requests the lock again when the page becomes visible, as hiding the page releases it. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null
+  let isOver = false
+  const ask = async () => {
+    if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+    try {
+      lock = await navigator.wakeLock.request('screen')
+      if (isOver) await lock.release()
+    } catch {
+      // The lock is refused, or does not exist on plain http: the settings of the screen decide then.
+    }
+  }
+  void ask()
+  const timer = setInterval(ask, AWAKE_MS)
+  document.addEventListener('visibilitychange', ask)
+  return () => {
+    isOver = true
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', ask)
+    void lock?.release().catch(() => undefined)
+  }
+}
+
+/** Loads the page again if a deploy has removed one of its chunks. */
+function reloadAfterDeploy(): () => void {
+  const lost = (event: Event) => {
+    event.preventDefault()
+    void guardedReload()
+  }
+  window.addEventListener('vite:preloadError', lost)
+  return () => window.removeEventListener('vite:preloadError', lost)
+}
+
+/** Prepares the page for a screen without a person: no cursor, no sleep, a reload after a deploy. */
+export function useKiosk(): void {
+  useEffect(() => {
+    const stops = [hideRestingCursor(), keepAwake(), reloadAfterDeploy()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+}
 
 type DiagnosticsProps = ComponentProps<typeof import('./diagnostics.tsx').Diagnostics>
 

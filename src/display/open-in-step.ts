@@ -1,5 +1,5 @@
-import { askDate } from '../api/ask-date.ts'
-import { onDatedAnswer } from '../api/dated-answer.ts'
+import { askDate, onDatedAnswer } from '../api/todays-answer.ts'
+
 import type { ScreenRef } from '../base/id.ts'
 import { inStep, type OpenInStep } from '../player/in-step.ts'
 

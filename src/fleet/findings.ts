@@ -1,16 +1,108 @@
-import type { Playlist } from '../api/playlists.ts'
-import { daysAfter } from '../base/calendar.ts'
+import type { Location } from '../api/locations.ts'
+import type { Media } from '../api/media.ts'
+import type { Playlist, PlaylistItem } from '../api/playlists.ts'
+import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
+import { dayBefore, daysAfter } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
-import { type ScreenType, screenTypes } from '../base/id.ts'
-import type { MinuteSpan } from '../player/schedule/schedule.ts'
+import { fixedStatus, type MinuteSpan, statusOf } from '../player/schedule/schedule.ts'
 import { timelineOf } from '../player/schedule/timeline.ts'
+import { type Card, cardsOf, playlistsOf } from '../playlists/weekday-groups.ts'
 import { screenEntry } from '../realtime/messages.ts'
+import { type DailySpan, dailySpans, emptySpans, spanToCome, touchingSpans } from './findings/stretch-rules.ts'
 import type { FleetEntry } from './fleet.ts'
-import { type Card, cardsOf } from '../playlists/weekday-groups.ts'
-import { type DailySpan, dailySpans, spanToCome } from './findings/daily-spans.ts'
-import type { Finding, ScreenFinding } from './finding.ts'
-import { goneFiles, type LastDays, lastDaysAt, planFinding } from './playlist-rules.ts'
-import { emptySpans, touchingSpans } from './findings/stretch-rules.ts'
+
+/** The screen and the playlists that a finding is about. */
+interface Found {
+  /** The same for the same finding, as long as it lasts. */
+  key: string
+  /** A problem is seen by the viewers of a screen; a notice may be intended. */
+  severity: 'problem' | 'notice'
+  location: Location
+  type: ScreenType
+  /** Empty if the finding is about the whole screen. */
+  playlistIds: readonly Id[]
+}
+
+type OnDays = Omit<DailySpan, 'playlistIds'>
+
+/** The facts of each kind of finding. */
+export type FindingFacts =
+  | ({ rule: 'nothing-plays' } & OnDays)
+  | { rule: 'never-plays'; reason: 'dates-reversed' | 'only-videos' | 'empty' }
+  | { rule: 'has-ended'; lastDay: string }
+  /** The last day is today, and the hours of today are over. */
+  | { rule: 'no-day-to-come'; lastDay: string }
+  | { rule: 'ends-soon'; lastDay: string }
+  /** The files of the playlist that the library does not have. */
+  | { rule: 'file-gone'; files: readonly Media[] }
+  /** The first playlist ends within minutes after the second one has begun. */
+  | ({ rule: 'windows-touch' } & OnDays)
+  | { rule: 'not-connected' }
+
+/** Something in the plans that a person should look at. */
+export type Finding = Found & FindingFacts
+
+/** A finding of one screen, which has yet to be named. */
+type ScreenFinding = Pick<Found, 'severity' | 'playlistIds'> & FindingFacts
+
+/** A playlist ends soon if its last day is at most so many days away. */
+const SOON_DAYS = 7
+
+/** The viewers see only the faults of a playlist that is switched on. */
+const severityOf = ({ is_active }: Playlist) => (is_active ? 'problem' : 'notice')
+
+/** The days by which the last day of a playlist is judged. */
+interface LastDays {
+  yesterday: string
+  /** The last day that is soon. */
+  soon: string
+}
+
+const lastDaysAt = ({ day }: Moment): LastDays => ({
+  yesterday: dayBefore(day),
+  soon: daysAfter(day, SOON_DAYS),
+})
+
+/** Tells if a playlist has ended, whatever its switch says. Its last window is over on the day after its last day. */
+function hasEnded(playlist: Playlist, now: Moment, { yesterday }: LastDays): boolean {
+  const { date_end } = playlist
+  if (date_end < yesterday || date_end > now.day) return date_end < yesterday
+  return statusOf({ ...playlist, is_active: true }, now).state === 'ended'
+}
+
+/** The playlist by which a card is judged: a group ends with its last playlist, and is on if one of its playlists is. */
+const judged = ({ playlist, group }: Card): Playlist =>
+  group ? { ...group.last, is_active: group.playlists.some(({ is_active }) => is_active) } : playlist
+
+const idsOf = (card: Card): Id[] => playlistsOf(card).map(({ id }) => id)
+
+/** The fault that keeps a card from playing, or its last day if that is over or near; null if all is well. */
+function planFinding(card: Card, now: Moment, lastDays: LastDays): ScreenFinding | null {
+  const playlist = judged(card)
+  const status = fixedStatus(playlist)
+  if (status?.state === 'never' || status?.state === 'empty') {
+    const reason = status.state === 'never' ? status.reason : 'empty'
+    return { rule: 'never-plays', severity: severityOf(playlist), playlistIds: idsOf(card), reason }
+  }
+  const lastDay = playlist.date_end
+  if (lastDay === '' || lastDay > lastDays.soon) return null
+  if (hasEnded(playlist, now, lastDays)) {
+    const rule = lastDay < now.day ? 'has-ended' : 'no-day-to-come'
+    return { rule, severity: 'notice', playlistIds: idsOf(card), lastDay }
+  }
+  // A ticker playlist is saved for one day, so its end is no news.
+  const isNews = playlist.is_active && playlist.type !== 'ticker'
+  return isNews ? { rule: 'ends-soon', severity: 'notice', playlistIds: idsOf(card), lastDay } : null
+}
+
+/** The items of a card whose file the library does not have; the playlists of a group have the same ones. */
+function goneFiles(card: Card, mediaIds: ReadonlySet<string>): ScreenFinding | null {
+  const isGone = ({ media }: PlaylistItem) => !mediaIds.has(String(media.id))
+  const { items } = card.playlist
+  if (!items.some(isGone)) return null
+  const files = items.filter(isGone).map(({ media }) => media)
+  return { rule: 'file-gone', severity: severityOf(judged(card)), playlistIds: idsOf(card), files }
+}
 
 export interface FindingsInputs {
   entries: readonly Pick<FleetEntry, 'location' | 'playlists'>[]

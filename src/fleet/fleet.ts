@@ -1,6 +1,9 @@
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
+import { wallClock } from '../base/clock.ts'
+import { formatTimeOfDay } from '../base/day-text.ts'
 import type { Id } from '../base/id.ts'
+import { localDay } from '../base/local-day.ts'
 
 /** One location with what is known of its playlists. The object stays the same while nothing in it changes. */
 export interface FleetEntry {
@@ -44,4 +47,30 @@ const oldestOf = (times: readonly number[]) => (times.length > 0 ? Math.min(...t
 export function countEntries(entries: readonly FleetEntry[]): Pick<Fleet, 'known' | 'total' | 'oldestAnswer'> {
   const times = entries.flatMap(({ answeredAt }) => answeredAt ?? [])
   return { known: times.length, total: entries.length, oldestAnswer: oldestOf(times) }
+}
+
+const isToday = (at: number) => localDay(new Date(at)) === localDay(new Date(wallClock.now()))
+
+/** The age of what is known, by its oldest answer: "as of 2:32 PM". */
+const asOf = (at: number) => `as of ${isToday(at) ? formatTimeOfDay(at) : new Date(at).toLocaleString()}`
+
+type KnownPart = Pick<Fleet, 'known' | 'total' | 'isLoading' | 'oldestAnswer'> &
+  Partial<Pick<Fleet, 'stale' | 'isLimited'>>
+
+/** The words behind a part that grows. */
+export function soFarText({ isLoading, isLimited }: Pick<KnownPart, 'isLoading' | 'isLimited'>): string {
+  if (!isLoading) return ''
+  return isLimited ? ' so far, slowly, as the server limits the calls' : ' so far'
+}
+
+/**
+ * How much of the index is known, and its age: "180 of 205 locations so far, as of 2:32 PM". A part of it is never shown
+ * as the whole. Empty if nothing is known.
+ * @param subject what has this age, where the text stands alone: "playlists as of 2:32 PM"
+ */
+export function fleetAgeText(fleet: KnownPart, subject = ''): string {
+  const { known, stale = 0, total, oldestAnswer } = fleet
+  const part = known - stale < total ? `${known - stale} of ${total} locations${soFarText(fleet)}` : ''
+  const age = oldestAnswer === null ? '' : `${subject} ${asOf(oldestAnswer)}`.trim()
+  return [part, age].filter(Boolean).join(', ')
 }

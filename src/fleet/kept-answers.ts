@@ -1,8 +1,19 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { type Location, readLocation } from '../api/locations.ts'
+import { shareMedia } from '../api/playlist-calls.ts'
 import { type Playlist, readPlaylist } from '../api/playlists.ts'
-import { shareMedia } from '../api/share-media.ts'
-import { DATABASE } from './forget-kept-answers.ts'
+
+/** The name of the database of the kept answers. */
+const DATABASE = 'fleet'
+
+/** Removes the kept answers when a person signs out; a connection that is still open closes by itself. */
+export function forgetKeptAnswers(): void {
+  try {
+    indexedDB.deleteDatabase(DATABASE)
+  } catch {
+    // A browser that refuses the database has kept nothing.
+  }
+}
 
 /** The playlists of one location as the server gave them. */
 export interface KeptAnswer {

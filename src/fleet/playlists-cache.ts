@@ -1,6 +1,10 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { isMissing } from '../api/api-error.ts'
+import type { Location } from '../api/locations.ts'
+import type { Playlist } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
+import { wallClock } from '../base/clock.ts'
+import { FRESH_MS, mayPass } from './due-time.ts'
 
 /** The first part of the key under which the playlists of each location are kept; the second one is its id. */
 const [playlistsKey] = playlistsQuery('').queryKey
@@ -34,4 +38,73 @@ export function watchPlaylists(queries: QueryClient, listener: (keys: ReadonlySe
     if (changed.size === 0) queueMicrotask(tell)
     changed.add(String(id))
   })
+}
+
+/** Calls at the same time. After as many failures in a row, the server is away, and no further call is made. */
+const MOST_CALLS = 6
+
+/** A location whose playlists could not be loaded, with the error. */
+export interface FailedLocation {
+  location: Location
+  error: unknown
+}
+
+/** Playlists by the id of their location as text. */
+export type PlaylistsByLocation = ReadonlyMap<string, readonly Playlist[]>
+
+/** A time ahead of the clock was noted before the clock was set back. */
+const isRecent = (at: number) => Math.abs(wallClock.now() - at) < FRESH_MS
+
+/**
+ * The playlists of these locations that are known from this visit: the answers are at most ten minutes old, and no change
+ * has made them out of date.
+ */
+export function recentPlaylists(queries: QueryClient, locations: readonly Location[]): PlaylistsByLocation {
+  return new Map(
+    locations.flatMap(({ id }) => {
+      const state = queries.getQueryState(playlistsQuery(id).queryKey)
+      if (!state?.data || state.isInvalidated || !isRecent(state.dataUpdatedAt)) return []
+      return [[String(id), state.data] as const]
+    }),
+  )
+}
+
+interface Loaded {
+  present: PlaylistsByLocation
+  /** The locations that could not be loaded. */
+  failed: readonly FailedLocation[]
+}
+
+/**
+ * Loads the playlists of these locations, six at a time. A refusal holds up no other location; if the server is away, the
+ * locations that were not asked for fail with it.
+ * @param signal ends it after the calls that run
+ * @param onProgress called after every answer
+ */
+export async function loadPlaylists(
+  queries: QueryClient,
+  locations: readonly Location[],
+  signal: AbortSignal,
+  onProgress: () => void,
+): Promise<Loaded> {
+  const present = new Map<string, readonly Playlist[]>()
+  const failed: FailedLocation[] = []
+  const waiting = locations.values()
+  let failuresInARow = 0
+  let away: unknown = null
+  const load = async (location: Location) => {
+    const key = String(location.id)
+    const error = away ?? (await ask(queries, key))
+    failuresInARow = mayPass(error) ? failuresInARow + 1 : 0
+    if (failuresInARow >= MOST_CALLS) away = error
+    const playlists = queries.getQueryData(playlistsQuery(key).queryKey)
+    if (error || !playlists) failed.push({ location, error })
+    else present.set(key, playlists)
+    onProgress()
+  }
+  const work = async () => {
+    for (const location of waiting) if (!signal.aborted) await load(location)
+  }
+  await Promise.all(Array.from({ length: MOST_CALLS }, work))
+  return { present, failed }
 }

@@ -1,10 +1,12 @@
 import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
-import type { PlaylistsByLocation } from '../fleet/recent-playlists.ts'
 import type { ScreenType } from '../base/id.ts'
+import type { Moment } from '../base/moment.ts'
+import type { PlaylistsByLocation } from '../fleet/playlists-cache.ts'
+import { statusOf } from '../player/schedule/schedule.ts'
+import { namedPlaylistsText, newPlaylistName } from '../playlists/playlist-name.tsx'
 import type { Place, PlaylistContent, Task } from './job.ts'
-import { contentOf, snapshotOf } from './snapshot-of.ts'
-import { newPlaylistName } from '../playlists/playlist-name.tsx'
+import { contentOf, snapshotOf } from './task-facts.ts'
 
 /** The choices of a person who copies playlists to locations. */
 export interface CopyChoice {
@@ -60,4 +62,63 @@ export function copyTasks({ sources, locations, choice, present, today }: Copyin
       replaces: (present.get(String(location.id)) ?? []).filter(isReplaced).map(snapshotOf),
       switchOn: choice.isSwitchedOn ? types : [],
     }))
+}
+
+/** Kinds of screens in a sentence: "videowall" or "videowall and ticker". */
+export const screensText = (types: readonly ScreenType[]): string => types.join(' and ')
+
+/** What a person should know of playlists before they are copied. */
+export function sourceWarnings(sources: readonly CopySource[], now: Moment): string[] {
+  return sources.flatMap(({ type, playlists }) => {
+    const ended = playlists.filter(playlist => statusOf(playlist, now).state === 'ended')
+    const empty = playlists.filter(({ items }) => items.length === 0)
+    const wayOut = type === 'ticker' ? 'press “Play again today” first' : 'change the days first'
+    return [
+      ended.length > 0 && `Ended: ${namedPlaylistsText(ended)}. A copy does not play either; ${wayOut}.`,
+      empty.length > 0 && `Without items: ${namedPlaylistsText(empty)}. A copy shows nothing.`,
+    ].filter(text => text !== false)
+  })
+}
+
+/** The consequence of the choices at a location, before the locations are known. */
+export function choiceText(types: readonly ScreenType[], { mode, isSwitchedOn }: CopyChoice): string {
+  const screens = screensText(types)
+  const isOne = types.length === 1
+  if (isSwitchedOn) {
+    return isOne
+      ? `At each location the ${screens} is switched on, with every playlist that it has.`
+      : `At each location the ${screens} are switched on, with every playlist that they have.`
+  }
+  if (mode === 'replace') {
+    return `At each location the ${screens} ${isOne ? 'shows' : 'show'} nothing until “Update” is pressed there.`
+  }
+  return 'The copies are off until “Update” is pressed at their location.'
+}
+
+/** The facts about copies, beside those that the plan of every job names. */
+export function copyFacts(sources: readonly CopySource[], choice: CopyChoice, tasks: readonly Task[]): string[] {
+  const types = sources.map(({ type }) => type)
+  const replacing = tasks.filter(task => task.kind === 'add-playlists' && task.replaces.length > 0)
+  const dark = replacing.filter(task => task.kind === 'add-playlists' && task.replaces.some(({ isActive }) => isActive))
+  const isSingle = sources.every(({ playlists }) => playlists.length === 1)
+  const facts = [
+    `${isSingle ? 'A' : 'The last'} copy is the newest playlist of its screen: “Add Media” there adds to it.`,
+  ]
+  if (replacing.length > 0)
+    facts.unshift('At each location the copies are complete before the old playlists are deleted.')
+  if (choice.isSwitchedOn) return facts
+  if (dark.length === 0) return [choiceText(types, { ...choice, mode: 'add' }), ...facts]
+  const count = dark.length === 1 ? 'one location' : `${dark.length} locations`
+  return [
+    `At ${count} the ${screensText(types)} is on now and will show nothing until “Update” is pressed there.`,
+    ...facts,
+  ]
+}
+
+/** The title of a dialog or a job about the copying of one kind of playlists, such as "Copy “Lunch”". */
+export function copyTitle({ type, playlists }: CopySource): string {
+  const [only, ...others] = playlists
+  return only && others.length === 0
+    ? `Copy ${namedPlaylistsText([only])}`
+    : `Copy ${playlists.length} ${type} playlists`
 }

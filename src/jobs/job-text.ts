@@ -1,5 +1,5 @@
-import type { JobSnapshot } from './job.ts'
 import { counted, numberText } from '../base/counted.ts'
+import type { JobSnapshot } from './job.ts'
 
 /** A length of time as a person estimates it. */
 export function roughTime(seconds: number): string {

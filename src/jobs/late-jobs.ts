@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { createTimer } from '../base/timer.ts'
 import { createEmitter } from '../base/emitter.ts'
-import type { Jobs } from './jobs.ts'
 import { type Stores, useSnapshot, useStore } from '../base/stores.ts'
+import { createTimer } from '../base/timer.ts'
+import type { Jobs } from './jobs.ts'
 
 /** The open page comes first: its calls, its pictures, and the parts that it may need next. */
 const HEAD_START_MS = 4000

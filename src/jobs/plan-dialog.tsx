@@ -1,18 +1,159 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { failureText } from '../api/api-error.ts'
+import type { Playlist } from '../api/playlists.ts'
+import { counted } from '../base/counted.ts'
+import { type ScreenType, screenTypes } from '../base/id.ts'
+import { useStore } from '../base/stores.ts'
+import { env } from '../env.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
-import { callsOf } from './count-calls.ts'
-import type { NewJob, Task } from './job.ts'
-import { wokenBy } from './wakes.ts'
+import { namedPlaylistsText } from '../playlists/playlist-name.tsx'
+import { texts } from '../texts.ts'
+import { useAlert } from '../ui/alert.tsx'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
-import { counted } from '../base/counted.ts'
-import { secondsOf } from './call-time.ts'
+import { useStableFunction } from '../ui/use-stable-function.ts'
+import { useVirtualList } from '../ui/use-virtual-list.tsx'
+import { MOST_TASKS } from './engine/live-job.ts'
+import type { NewJob, Task } from './job.ts'
 import { roughTime } from './job-text.ts'
-import { lossFacts, planFacts, switchesOn } from './plan-facts.ts'
-import { type PlannedPlace, PlanPlaces } from './plan-places.tsx'
-import { useStartJob } from './use-start-job.ts'
+import { lateJobsOf } from './late-jobs.ts'
+import { callsOf, laneOf, titleOf, uniqueIdOf, wokenBy } from './task-facts.ts'
+import { beginJob } from './use-page-job.ts'
 import './plan-dialog.css'
+
+/** Seconds of a call that are assumed until the browser has measured one. */
+const GUESSED_SECONDS = 0.06
+
+/** The median duration of the calls that the browser has measured on this page, in seconds. */
+function callSeconds(): number {
+  const base = new URL(env.apiUrl, window.location.href).href
+  const entries = performance.getEntriesByType?.('resource') ?? []
+  const times = entries.filter(({ name }) => name.startsWith(`${base}/`)).map(({ duration }) => duration / 1000)
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] || GUESSED_SECONDS
+}
+
+/**
+ * Estimates how long these tasks take, in seconds, from the calls that this page has made.
+ * @param calls number of calls of all tasks
+ */
+export function secondsOf(tasks: readonly Task[], calls: number): number {
+  const lanes = new Set(tasks.map(laneOf)).size
+  return (calls * callSeconds()) / Math.max(1, Math.min(MOST_TASKS, lanes))
+}
+
+/** A function that starts a job, once for a double click. */
+export function useStartJob(job: NewJob, onStarted: () => void): () => void {
+  const alert = useAlert()
+  const confirm = useConfirm()
+  const { load } = useStore(lateJobsOf)
+  const isStarting = useRef(false)
+  return useStableFunction(async () => {
+    if (isStarting.current) return
+    isStarting.current = true
+    try {
+      if ((await beginJob(await load(), job, confirm)) !== null) onStarted()
+    } catch (error) {
+      alert('warning', 'The job could not be started.', failureText(error))
+    } finally {
+      isStarting.current = false
+    }
+  })
+}
+
+/** CSS pixels of a row with one line, until it is measured. */
+const ROW_HEIGHT = 45
+
+/** A location or file with the work that is planned there. */
+export interface PlannedPlace {
+  task: Task
+  /** The playlists that are off and would be switched on too. */
+  woken: readonly Playlist[]
+}
+
+/** Every location or file of a job, with its number of calls. */
+export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
+  const { list, drawn, above, below, measure } = useVirtualList<PlannedPlace, HTMLUListElement>({
+    entries: places,
+    rowHeight: ROW_HEIGHT,
+    scroller: '.plan-places',
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
+    <section className="plan-places" tabIndex={0} aria-label="Where">
+      <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
+        {drawn.map(({ entry: { task, woken }, index }) => (
+          <li key={index} ref={measure} data-index={index}>
+            <p>
+              <span className="plan-place">
+                <bdi>{titleOf(task)}</bdi>{' '}
+                <bdi className="muted" translate="no">
+                  {uniqueIdOf(task)}
+                </bdi>
+              </span>
+              <span className="muted">{counted(callsOf(task), 'call')}</span>
+            </p>
+            {woken.length > 0 && (
+              <p className="plan-woken">
+                <BidiText text={`Switches on too: ${namedPlaylistsText(woken)}`} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The screens that a task switches on, and off. */
+function switchesOf(task: Task): { on: readonly ScreenType[]; off: readonly ScreenType[] } {
+  if (task.kind === 'switch-screens') {
+    const typesOf = (isOn: boolean) => task.states.flatMap(({ type, is_active }) => (is_active === isOn ? type : []))
+    return { on: typesOf(true), off: typesOf(false) }
+  }
+  return { on: 'switchOn' in task && task.switchOn ? task.switchOn : [], off: [] }
+}
+
+/** True if a task switches a screen on, so that playlists that are off may be woken. */
+export const switchesOn = (task: Task): boolean => switchesOf(task).on.length > 0
+
+/** What is switched, such as "Videowall Tape is switched on at 180 locations." */
+function switchFacts(tasks: readonly Task[]): string[] {
+  return (['on', 'off'] as const).flatMap(side =>
+    screenTypes.flatMap(type => {
+      const count = tasks.filter(task => switchesOf(task)[side].includes(type)).length
+      const name = texts.location.tapes[type]
+      return count > 0 ? `${name} is switched ${side} at ${counted(count, 'location')}.` : []
+    }),
+  )
+}
+
+/** What an undo cannot bring back, or not as it was. */
+export function lossFacts(tasks: readonly Task[]): string[] {
+  const countOf = (kind: Task['kind']) => tasks.filter(task => task.kind === kind).length
+  const files = countOf('delete-media')
+  const locations = countOf('delete-location')
+  const hasDeleted = tasks.some(
+    task => task.kind === 'delete-playlists' || (task.kind === 'add-playlists' && task.replaces.length > 0),
+  )
+  const facts = []
+  if (files > 0) facts.push(`${counted(files, 'media file')} cannot be brought back.`)
+  if (locations > 0) facts.push('Undo makes a deleted location again with its playlists, but with new numbers.')
+  else if (hasDeleted) facts.push('Undo makes a deleted playlist again, but with a new number.')
+  return facts
+}
+
+/** The screens that a job switches, and the time at which screens take its changes. */
+export function planFacts({ tasks, tells }: NewJob): string[] {
+  const published = tells
+    ? ['The screens of a location take the changes as soon as the work there is done.']
+    : ['The screens take the changes with the next “Update”.']
+  const hasScreens = tasks.some(task =>
+    'playlists' in task ? task.playlists.length > 0 : task.kind !== 'delete-media',
+  )
+  return [...switchFacts(tasks), ...(hasScreens ? published : [])]
+}
 
 interface PlanDialogProps {
   job: NewJob

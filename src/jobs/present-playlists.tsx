@@ -1,5 +1,12 @@
+import type { ScreenType } from '../base/id.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { type CopyChoice, screensText } from './copy-tasks.ts'
+
+import './copy-choice-fields.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { failureText } from '../api/api-error.ts'
 import type { Location } from '../api/locations.ts'
 import { createTimer } from '../base/timer.ts'
 import {
@@ -7,13 +14,44 @@ import {
   loadPlaylists,
   type PlaylistsByLocation,
   recentPlaylists,
-} from '../fleet/recent-playlists.ts'
+} from '../fleet/playlists-cache.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { failureText } from '../api/failure-text.ts'
 import './present-playlists.css'
+
+const modes = [
+  { value: 'add', text: 'Add' },
+  { value: 'replace', text: 'Replace what is there' },
+] as const
+
+interface CopyChoiceFieldsProps {
+  /** The kinds of the copied playlists. */
+  types: readonly ScreenType[]
+  choice: CopyChoice
+  onChange: (choice: CopyChoice) => void
+}
+
+/** The choices of a copy for all of its locations. */
+export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsProps) {
+  // A screen whose playlists are replaced shows nothing unless it is switched on: “Replace” ticks the box.
+  const onMode = (mode: CopyChoice['mode']) => onChange({ mode, isSwitchedOn: mode === 'replace' })
+  return (
+    <div className="copy-choices">
+      <Segments
+        label="The playlists there"
+        className="copy-modes"
+        options={modes}
+        value={choice.mode}
+        onChange={onMode}
+      />
+      <CheckBox checked={choice.isSwitchedOn} onChange={isSwitchedOn => onChange({ ...choice, isSwitchedOn })}>
+        {`Switch the ${screensText(types)} on`}
+      </CheckBox>
+    </div>
+  )
+}
 
 interface PresentPlaylistsProps {
   locations: readonly Location[]

@@ -1,6 +1,106 @@
-import type { ScreenType } from '../base/id.ts'
-import type { PlaylistSnapshot, Task } from './job.ts'
+import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
+import { type ScreenType, sameId } from '../base/id.ts'
+import type { NewItem, PlaylistContent, PlaylistSnapshot, Task } from './job.ts'
 import type { Effect, Touched } from './tabs/tab-messages.ts'
+
+/** The plan of a loaded playlist. A type that is not known belongs to no screen, and no page shows its playlists. */
+function planOf({ type, date_start, date_end, time_start, time_end, repeat_interval }: Playlist): PlaylistPlan {
+  const screen = type === 'ticker' ? 'ticker' : 'videowall'
+  return { type: screen, date_start, date_end, time_start, time_end, repeat_interval }
+}
+
+const newItemOf = ({ media, duration }: PlaylistItem): NewItem => ({
+  mediaId: media.id,
+  seconds: duration,
+  name: media.name || media.file_name,
+})
+
+/** What a copy of a loaded playlist holds. */
+export const contentOf = (playlist: Playlist): PlaylistContent => ({
+  name: playlist.name,
+  plan: planOf(playlist),
+  items: playlist.items.map(newItemOf),
+})
+
+/** A loaded playlist as a task remembers it, to find out later if another person has changed it. */
+export const snapshotOf = (playlist: Playlist): PlaylistSnapshot => ({
+  ...contentOf(playlist),
+  id: playlist.id,
+  isActive: playlist.is_active,
+  itemIds: playlist.items.map(({ id }) => id),
+})
+
+/** The playlists that a task deletes. */
+function deletedBy(task: Task): readonly { id: Playlist['id'] }[] {
+  if (task.kind === 'add-playlists') return task.replaces
+  return task.kind === 'delete-playlists' ? task.playlists : []
+}
+
+/** The screens that a task switches on. */
+function switchedOnBy(task: Task): readonly string[] {
+  if (task.kind === 'switch-screens') return task.states.flatMap(({ type, is_active }) => (is_active ? [type] : []))
+  return task.kind === 'add-playlists' ? task.switchOn : []
+}
+
+/**
+ * The playlists that are off now and that a task switches on: one call switches all playlists of a screen.
+ * @param playlistsNow all playlists of the location
+ */
+export function wokenBy(task: Task, playlistsNow: readonly Playlist[]): Playlist[] {
+  const types = switchedOnBy(task)
+  const deleted = deletedBy(task)
+  return playlistsNow.filter(
+    ({ id, type, is_active }) => !is_active && types.includes(type) && !deleted.some(one => sameId(one.id, id)),
+  )
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** A look before each playlist, its creation and its items; a look at all of them at the end. */
+const makingCalls = (playlists: readonly PlaylistContent[]) => sum(playlists.map(({ items }) => 2 + items.length)) + 1
+
+/** A look at a playlist, and its deletion. */
+const DELETING_CALLS = 2
+
+/** The look after which the screens are told. */
+const TELLING_CALLS = 1
+
+/** The number of calls of a task if nothing is in its way, for the plan of a job. */
+export function callsOf(task: Task): number {
+  switch (task.kind) {
+    case 'add-playlists': {
+      const { playlists, replaces, switchOn } = task
+      const switching = switchOn.length > 0 ? 1 : 0
+      const telling = replaces.length + switching > 0 ? TELLING_CALLS : 0
+      return makingCalls(playlists) + DELETING_CALLS * replaces.length + switching + telling
+    }
+    case 'delete-playlists':
+      return makingCalls([]) + DELETING_CALLS * task.playlists.length + TELLING_CALLS
+    case 'change-plans':
+      return 2 * task.changes.length + TELLING_CALLS
+    case 'arrange-items':
+      return sum(task.playlists.map(arrangingCalls)) + TELLING_CALLS
+    case 'switch-screens':
+      return 2
+    case 'create-location': {
+      const { playlists, switchOn } = task
+      if (playlists.length === 0) return 1
+      return 1 + makingCalls(playlists) + (switchOn.length > 0 ? 1 + TELLING_CALLS : 0)
+    }
+    case 'delete-location':
+      return 3
+    case 'delete-media':
+      return 1
+  }
+}
+
+type ItemsChange = Extract<Task, { kind: 'arrange-items' }>['playlists'][number]
+
+/** Two looks, the order, and a call for each item that comes or goes. */
+function arrangingCalls({ was, items }: ItemsChange): number {
+  const added = items.filter(item => typeof item === 'object').length
+  return 3 + added + (was.length - (items.length - added))
+}
 
 /** No two tasks with the same lane run at the same time. */
 export function laneOf(task: Task): string {

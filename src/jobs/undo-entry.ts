@@ -1,5 +1,12 @@
+import { failureText } from '../api/api-error.ts'
+import { subscribeToSession } from '../api/session.ts'
+import { createEmitter } from '../base/emitter.ts'
+import { useStore } from '../base/stores.ts'
+import { useAlert } from '../ui/alert.tsx'
+import { useStableFunction } from '../ui/use-stable-function.ts'
 import type { Task } from './job.ts'
-import type { LateJobs } from './late-jobs.ts'
+import { type LateJobs, lateJobsOf } from './late-jobs.ts'
+import { mergedOrders } from './undo-tasks.ts'
 
 /** An edit that is done, and the work that undoes it. */
 export interface Undoable {
@@ -9,13 +16,13 @@ export interface Undoable {
 }
 
 /** The entry of an edit in the tray. */
-export interface UndoEntry extends Undoable {
+interface UndoEntry extends Undoable {
   /** Null if the entry could not be made. */
   id: Promise<string | null>
 }
 
 /** Puts an edit into the tray at once: its undo must not be lost if the page is loaded again during the offer. */
-export function enterUndo({ load }: LateJobs, undoable: Undoable): UndoEntry {
+function enterUndo({ load }: LateJobs, undoable: Undoable): UndoEntry {
   const id = load().then(jobs => jobs.offerUndo(undoable.title, undoable.tasks))
   return { ...undoable, id: id.catch(() => null) }
 }
@@ -27,9 +34,68 @@ export async function runUndo({ load }: LateJobs, { id, title, tasks }: UndoEntr
 }
 
 /** Takes an entry out of the tray, because another one replaces it. */
-export async function forgetUndo({ load }: LateJobs, { id }: UndoEntry): Promise<void> {
+async function forgetUndo({ load }: LateJobs, { id }: UndoEntry): Promise<void> {
   const entry = await id
   if (entry === null) return
   // If nobody answers, both entries stay.
   await (await load()).command('forget', entry).catch(() => undefined)
+}
+
+/** An undo that is offered in a line at the foot of the page, without taking the focus. */
+interface UndoOffer {
+  number: number
+  entry: UndoEntry
+  undo: () => void
+}
+
+/** Seconds for which an undo is offered in the place of the edit; later it is in the tray. */
+export const UNDO_SECONDS = 10
+
+/** The one offer that is shown. It ends with the session: the next user must not see the edits of this one. */
+export function createQuietUndo() {
+  let current: UndoOffer | null = null
+  let count = 0
+  const changes = createEmitter(() => subscribeToSession(() => set(null)))
+  const set = (next: UndoOffer | null) => {
+    current = next
+    changes.emit()
+  }
+  return {
+    subscribe: changes.subscribe,
+    snapshot: () => current,
+    hide: () => set(null),
+    /** Each offer replaces the one before. */
+    show(entry: UndoEntry, undo: () => void) {
+      count += 1
+      set({ number: count, entry, undo })
+    },
+  }
+}
+
+/** Enters a move. If an offer for the same playlist is still shown, one entry takes both moves back. */
+function enterMove(jobs: LateJobs, earlier: UndoEntry | undefined, { title, tasks }: Undoable): UndoEntry {
+  const merged = earlier && mergedOrders(earlier.tasks, tasks)
+  if (!merged) return enterUndo(jobs, { title, tasks })
+  void forgetUndo(jobs, earlier)
+  return enterUndo(jobs, { title, tasks: merged })
+}
+
+/**
+ * A function that offers to undo an edit for ten seconds, and in the tray after that. With a message it shows the
+ * alert of the success, with "Undo" beside OK; without one it shows a line at the foot of the page.
+ */
+export function useUndoOffer(): (undoable: Undoable, message?: string) => void {
+  const alert = useAlert()
+  const jobs = useStore(lateJobsOf)
+  const quietUndo = useStore(createQuietUndo)
+  return useStableFunction((undoable: Undoable, message = '') => {
+    const entry = message ? enterUndo(jobs, undoable) : enterMove(jobs, quietUndo.snapshot()?.entry, undoable)
+    const run = () =>
+      void runUndo(jobs, entry).catch(error => {
+        const again = { label: 'Try again', seconds: UNDO_SECONDS, run }
+        alert('warning', 'This could not be undone.', failureText(error), again)
+      })
+    if (message) alert('success', message, '', { label: 'Undo', seconds: UNDO_SECONDS, run })
+    else quietUndo.show(entry, run)
+  })
 }

@@ -4,7 +4,7 @@ import type { PlaylistSnapshot, Task, TaskOf } from './job.ts'
 import type { ArrangedPlaylist } from './kinds/arrange-items.ts'
 import type { Exchanged } from './kinds/exchange-playlists.ts'
 import type { Results } from './kinds/kinds.ts'
-import type { StatesBefore } from './kinds/switching.ts'
+import type { StatesBefore } from './kinds/location-now.ts'
 
 type Undo<Kind extends Task['kind']> = (task: TaskOf<Kind>, result: Results[Kind]) => Task | null
 

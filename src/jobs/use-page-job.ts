@@ -1,21 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { playlistsQuery } from '../api/queries.ts'
-import type { JobSnapshot, NewJob } from './job.ts'
-import type { Jobs } from './jobs.ts'
+import { failureText } from '../api/api-error.ts'
+import { outdateQueries, playlistsQuery } from '../api/queries.ts'
 import { useStore } from '../base/stores.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { type Confirm, useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { failureText } from '../api/failure-text.ts'
-import { outdateQueries } from '../api/reload-queries.ts'
-import { beginJob } from './begin-job.ts'
+import type { JobSnapshot, NewJob } from './job.ts'
+import type { Jobs } from './jobs.ts'
+
 import { lateJobsOf } from './late-jobs.ts'
-import { createQuietUndo, UNDO_SECONDS } from './quiet-undo.ts'
-import { runUndo } from './undo-entry.ts'
+import { createQuietUndo, runUndo, UNDO_SECONDS } from './undo-entry.ts'
+
+const askFirst = { title: 'Start anyway?', yes: 'Start anyway', no: 'Cancel' }
+
+/**
+ * Starts a job. If the browser cannot keep it, the person is asked first.
+ * @returns the id of the job; null if the person does not want it
+ */
+export async function beginJob(jobs: Jobs, job: NewJob, confirm: Confirm): Promise<string | null> {
+  const started = await jobs.start(job)
+  if (started !== 'cannot-keep') return started
+  const question = 'This browser keeps nothing: the work ends if you reload the page or close it.'
+  return (await confirm(question, askFirst)) ? jobs.start(job, { evenIfNotKept: true }) : null
+}
 
 /** A job of this page with its sentences. */
-export interface PageJob {
+interface PageJob {
   job: NewJob
   /** The sentence of the alert after a success; without it a line at the foot offers the undo. */
   done?: string

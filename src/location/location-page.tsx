@@ -1,33 +1,160 @@
+import { Suspense, useEffect, useId } from 'react'
+import type { Playlist } from '../api/playlists.ts'
+import { type Id, type ScreenRef, type ScreenType, screenTypes } from '../base/id.ts'
+import { useUnsaved } from '../page/unsaved.ts'
+import { screenEntry } from '../realtime/messages.ts'
+import { useConnectedScreens } from '../realtime/use-presence.ts'
+import { noteText, useScreenNote } from '../screens/screen-note-form.tsx'
+import { screenNames, usePresenceAge } from '../screens/screen-state.ts'
+import { texts } from '../texts.ts'
+import { BidiText } from '../ui/bidi-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { type ScreenSwitches, SWITCHES, useScreenSwitches } from './use-screen-switches.ts'
+import { updatePreview, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
+import './screens-panel.css'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { isMissing } from '../api/api-error.ts'
 import { fetchPlaylists } from '../api/playlist-calls.ts'
 import { playlistsQuery } from '../api/queries.ts'
-import { screenTypes } from '../base/id.ts'
-import { routes, schedulePath } from '../routes.ts'
-import { texts } from '../texts.ts'
-import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
-import { consolePart } from '../ui/lazy-part.tsx'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { highlight, recordKey } from '../page/use-highlight.ts'
+import { routes, schedulePath } from '../routes.ts'
+import { consolePart } from '../ui/lazy-part.tsx'
+import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
 import { CopyProvider } from './copy/copy-provider.tsx'
 import { useGallery } from './gallery/use-gallery.ts'
 import { useDeletedPlaylistTold } from './playlist/kept-plan.ts'
-import { ScreenPresence } from './screen-presence.tsx'
-import { ScreensPanel } from './screens-panel.tsx'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLocationInPath } from './use-location.ts'
-import { useScreenSwitches } from './use-screen-switches.ts'
 import './location-page.css'
 
-const MediaGallery = consolePart(async () => (await import('./gallery/media-gallery.tsx')).MediaGallery)
+interface ScreenPresenceProps {
+  uniqueId: string
+  isSwitchedOn: (type: ScreenType) => boolean
+}
+
+/** The real state of both screens, which comes from the presence list and not from the switches (requirement 6.49). */
+export function ScreenPresence({ uniqueId, isSwitchedOn }: ScreenPresenceProps) {
+  const connected = useConnectedScreens()
+  const { isKnown, isLive } = usePresenceAge()
+  return (
+    <p className="screen-presence">
+      {screenTypes.map(type => {
+        const isOnline = connected.has(screenEntry(uniqueId, type))
+        const off = isKnown ? (isSwitchedOn(type) ? undefined : 'unmissed') : 'unknown'
+        return (
+          <span key={type}>
+            <StatusDot on={isOnline} off={off} uncertain={!isLive} />
+            <span>{`${screenNames[type]}: ${isKnown ? (isOnline ? 'online' : 'offline') : 'unknown'}`}</span>
+            {!isOnline && <Note uniqueId={uniqueId} type={type} />}
+          </span>
+        )
+      })}
+      {isKnown && !isLive && <span>(not up to date)</span>}
+    </p>
+  )
+}
+
+function Note({ uniqueId, type }: ScreenRef) {
+  const note = useScreenNote(uniqueId, type)
+  return note && <BidiText text={` (${noteText(note)})`} />
+}
 
 const words = texts.location
+
+interface ScreensPanelProps {
+  locationId: Id
+  screens: ScreenSwitches
+  playlists: readonly Playlist[]
+  isReady: boolean
+}
+
+/** The two switches of a location's screens, and the button that saves them and publishes the changes. */
+export function ScreensPanel({ locationId, screens, playlists, isReady }: ScreensPanelProps) {
+  const titleId = useId()
+  const hintId = useId()
+  const count = useCount(locationId, screens, playlists)
+  const counted = count === 1 ? '1 change' : `${count} changes`
+  useUnsaved(SWITCHES, screens.isUnsaved)
+  return (
+    <section className="screens" aria-labelledby={titleId}>
+      <h2 id={titleId}>Screens</h2>
+      {screenTypes.map(type => (
+        <ScreenSwitch
+          key={type}
+          type={type}
+          screens={screens}
+          hasPlaylists={playlists.some(one => one.type === type)}
+        />
+      ))}
+      <div className="screens-publish">
+        <p id={hintId} className="screens-hint muted">
+          {count > 0 && <span className="visually-hidden">{`${counted}. `}</span>}
+          {screens.isUnsaved && <span>Not saved yet </span>}
+          <span>{updatePreview(playlists, screens.isOn)}</span>
+        </p>
+        <Button
+          variant={screens.isUnsaved || count > 0 ? 'primary' : 'secondary'}
+          disabled={!isReady || screens.isPending}
+          aria-describedby={hintId}
+          onClick={screens.update}
+        >
+          {words.update}
+          {/* The name of the button stays the same; its description has the count. */}
+          {count > 0 && <span aria-hidden>{`· ${counted}`}</span>}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The changes of both screens that an Update publishes, the playlists that it turns on included. */
+function useCount(locationId: Id, { isOn }: ScreenSwitches, playlists: readonly Playlist[]): number {
+  const unpublished = [useUnpublishedCount(locationId, 'videowall'), useUnpublishedCount(locationId, 'ticker')]
+  const waiting = screenTypes.filter(isOn).map(type => waitingPlaylists(playlists, type).length)
+  return [...unpublished, ...waiting].reduce((sum, count) => sum + count, 0)
+}
+
+interface ScreenSwitchProps {
+  type: ScreenType
+  screens: ScreenSwitches
+  hasPlaylists: boolean
+}
+
+/** One switch; if presence alone turned it on, it says so (requirement 6.27). */
+function ScreenSwitch({ type, screens, hasPlaylists }: ScreenSwitchProps) {
+  const id = useId()
+  const isOn = screens.isOn(type)
+  const isByPresence = screens.isOnByPresence(type)
+  return (
+    <span className="screen-switch">
+      <button
+        id={`${id}-switch`}
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={words.tapes[type]}
+        aria-describedby={isByPresence ? `${id}-reason` : undefined}
+        onClick={() => screens.choose(type, !isOn)}
+      >
+        <span className="screen-switch-thumb" />
+      </button>
+      <label htmlFor={`${id}-switch`}>{words.tapes[type]}</label>
+      {isByPresence && (
+        <span id={`${id}-reason`} className="screen-switch-reason muted">
+          {`Turned on because its screen is connected; ${hasPlaylists ? 'its playlists are off' : 'it has no playlists'}`}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const MediaGallery = consolePart(async () => (await import('./gallery/media-gallery.tsx')).MediaGallery)
 
 /** The location page (section 6 of tests/requirements.md). Another location starts with a new state. */
 export function LocationPage() {

@@ -1,14 +1,14 @@
 import type { Playlist } from '../api/playlists.ts'
-import { clockText } from '../base/clock-text.ts'
-import type { Moment } from '../base/moment.ts'
 import { formatLength } from '../base/format.ts'
-import { loopOf } from '../player/schedule/loop.ts'
+import { clockText } from '../base/local-day.ts'
+import type { Moment } from '../base/moment.ts'
+import { mediaName } from '../media/media-order.ts'
+import { loopOf } from '../player/schedule/rotation.ts'
 import { DAY_MINUTES, scheduleAt } from '../player/schedule/schedule.ts'
 import { changeAfter, dayTimeline } from '../player/schedule/timeline.ts'
-import { mediaName } from '../media/media-order.ts'
 import { isFar, isSwitchedOff, momentText, nextText, rotationText } from '../playlists/plan-text.ts'
 import { playlistsText } from '../playlists/playlist-name.tsx'
-import { countText } from './playlist/playlist-length.ts'
+import { countText } from './playlist/playlist-status-text.ts'
 
 /** The plan of a screen at one moment, in words. */
 export interface PlannedText {

@@ -1,34 +1,114 @@
-import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '../api/playlists.ts'
-import type { Moment } from '../base/moment.ts'
-import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
 import { byId, type Id, type ScreenType } from '../base/id.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { AddIcon, CheckIcon, CopyIcon, CopyToIcon, ImageIcon, InStepIcon, MenuIcon, OpenIcon } from '../ui/icons.ts'
+import { useCopyCommands } from './copy/copy-provider.tsx'
+import './copy-panel.css'
+import { type Reach, reachText, unpublishedText, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
+
+import './publish-note.css'
+import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
+import type { Moment } from '../base/moment.ts'
+import { useHighlight } from '../page/use-highlight.ts'
+import { keptValues } from '../page/use-kept-draft.ts'
 import { scheduleAt, statusOf } from '../player/schedule/schedule.ts'
+import { canPlayToday } from '../playlists/ticker-plan.ts'
+import { cardsOf, playlistsBeside } from '../playlists/weekday-groups.ts'
+import { displayUrl } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { copyText } from '../ui/clipboard.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { AddIcon, ImageIcon, MenuIcon } from '../ui/icons.ts'
+import { consolePart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { keptValues } from '../page/use-kept-draft.ts'
-import { canPlayToday } from '../playlists/ticker-plan.ts'
-import { useHighlight } from '../page/use-highlight.ts'
-import { CopyPanel } from './copy-panel.tsx'
-import { DisplayLink } from './display-link.tsx'
 import type { Gallery } from './gallery/use-gallery.ts'
 import { NewPlaylistForm } from './later-parts.ts'
-import { laterCompanies } from './playlist/company-text.ts'
 import { newFormName, readTyped } from './playlist/kept-plan.ts'
 import { PlaylistCard } from './playlist/playlist-card.tsx'
-import { playlistStatusText } from './playlist/playlist-status-text.ts'
-import { useDeletePlaylist } from './use-delete-playlist.ts'
-import { PublishNote } from './publish-note.tsx'
-import type { Reach } from './publish-text.ts'
+import { groupStatus, laterCompanies, playlistStatusText } from './playlist/playlist-status-text.ts'
 import { ScreenHead } from './screen-head.tsx'
+import { useDeletePlaylist } from './use-delete-playlist.ts'
 import type { Editing } from './use-editing.ts'
-import { groupStatus } from './playlist/group-status.ts'
-import { WeekdaysCard } from './later-weekdays-card.ts'
+
+/** The button of a panel in edit mode that copies all of its playlists to other locations. */
+function CopyPanel({ type, playlists }: { type: ScreenType; playlists: readonly Playlist[] }) {
+  const commands = useCopyCommands()
+  if (!commands || playlists.length === 0) return null
+  const what = playlists.length === 1 ? `the ${type} playlist` : `all ${playlists.length} ${type} playlists`
+  return (
+    <Button variant="quiet" className="copy-panel" onClick={() => commands.openCopy(type, playlists)}>
+      <CopyToIcon size={16} aria-hidden />
+      <span>{`Copy ${what} to locations…`}</span>
+    </Button>
+  )
+}
+
+interface PublishNoteProps {
+  type: ScreenType
+  locationId: Id
+  playlists: readonly Playlist[] | undefined
+  /** The position of the screen's switch. */
+  isOn: boolean
+  /** Null until an Update has switched the screen on. */
+  reach: Reach | null
+}
+
+/** The line of a panel about what its screen shows and does not show yet. */
+function PublishNote({ type, locationId, playlists, isOn, reach }: PublishNoteProps) {
+  const count = useUnpublishedCount(locationId, type)
+  const unpublished = unpublishedText(count, isOn ? waitingPlaylists(playlists ?? [], type) : [])
+  const told = reach ? reachText(reach) : ''
+  const isMissing = unpublished !== '' || reach === 'not-connected'
+  return (
+    // The empty element is there first, so that a screen reader announces its text.
+    <p className={isMissing ? 'publish-note publish-note-waiting' : 'publish-note'} role="status">
+      {unpublished || told}
+    </p>
+  )
+}
+
+/** A link to the public address of a screen, with buttons that copy the address, as it is and in step. */
+function DisplayLink({ uniqueId, type }: { uniqueId: string; type: ScreenType }) {
+  const url = displayUrl(uniqueId, type)
+  return (
+    <p className="display-link">
+      <OpenIcon size={14} aria-hidden />
+      <a href={url} target="_blank" rel="noreferrer" title={url} translate="no">
+        {url}
+      </a>
+      <CopyButton text={url} label={`Copy the address of the ${type}`} icon={CopyIcon} />
+      <CopyButton text={`${url}?sync`} label="Copy address in step" icon={InStepIcon} />
+    </p>
+  )
+}
+
+interface CopyButtonProps {
+  text: string
+  label: string
+  icon: typeof CopyIcon
+}
+
+function CopyButton({ text, label, icon }: CopyButtonProps) {
+  const alert = useAlert()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true)
+    else alert('warning', `The browser does not allow copying here. This is the address:\n${text}`)
+  }
+  return (
+    <IconButton
+      label={isCopied ? 'Address copied' : label}
+      icon={isCopied ? CheckIcon : icon}
+      onClick={() => void copy()}
+      onBlur={() => setCopied(false)}
+      onPointerLeave={() => setCopied(false)}
+    />
+  )
+}
+
+/** The card of the playlists that play on some days of the week: few pages need it in their first view. */
+export const WeekdaysCard = consolePart(async () => (await import('./weekdays/weekdays-card.tsx')).WeekdaysCard)
 
 const words = texts.location
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Playlist } from '../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../base/id.ts'
-import { useStableFunction } from '../ui/use-stable-function.ts'
 import { useMayDiscard } from '../page/unsaved.ts'
+import { useStableFunction } from '../ui/use-stable-function.ts'
 import { keptPlaylist } from './playlist/kept-plan.ts'
 
 /** The name under which the open playlist's changes are unsaved. */

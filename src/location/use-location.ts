@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { locationsQuery } from '../api/queries.ts'
+import type { Playlist } from '../api/playlists.ts'
+import { locationsQuery, playlistsQuery } from '../api/queries.ts'
 import { idFromText, sameId } from '../base/id.ts'
+import type { Place } from '../jobs/job.ts'
 import { texts } from '../texts.ts'
 
 /**
@@ -21,4 +24,16 @@ export function useLocationInPath({ asks = true } = {}) {
     title: listed?.name || query.get('name') || texts.location.defaultTitle,
     uniqueId: listed?.unique_id || query.get('uid') || '',
   }
+}
+
+/** This page's location, as a job needs it. */
+export function usePlace(): Place {
+  const { id, uniqueId, title } = useLocationInPath({ asks: false })
+  return useMemo(() => ({ locationId: id, uniqueId, locationName: title }), [id, uniqueId, title])
+}
+
+/** The playlists of this page's location, for a part of the page: it takes the list as the page has loaded it. */
+export function usePagePlaylists(): readonly Playlist[] {
+  const { id = '' } = useParams()
+  return useQuery({ ...playlistsQuery(id), enabled: false }).data ?? []
 }

@@ -1,27 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { updateScreens } from '../api/playlist-changes.ts'
+import { failureText } from '../api/api-error.ts'
+import { type Reader, record } from '../api/fields.ts'
+import { updateScreens } from '../api/playlist-calls.ts'
 import type { Playlist, ScreenState } from '../api/playlists.ts'
 import { playlistsQuery } from '../api/queries.ts'
 import { type Id, type ScreenType, screenTypes } from '../base/id.ts'
-import { locationMessagesOf } from '../realtime/location-messages.ts'
-import { useScreenConnected } from '../realtime/use-presence.ts'
 import { useStore } from '../base/stores.ts'
-import { texts } from '../texts.ts'
-import { failureText } from '../api/failure-text.ts'
-import { createUnpublished } from '../playlists/unpublished-changes.ts'
 import { useChange } from '../page/use-change.ts'
 import { keptValues, useKeptDraft } from '../page/use-kept-draft.ts'
-import type { Reach } from './publish-text.ts'
-import { useForgetWithOthers } from './use-unpublished.ts'
-import {
-  isOnByPresence,
-  isSwitchedOn,
-  noChoice,
-  readPositions,
-  type SwitchInputs,
-  unsavedPositions,
-} from './screen-choice.ts'
+import { createUnpublished } from '../playlists/unpublished-changes.ts'
+import { locationMessagesOf } from '../realtime/location-messages.ts'
+import { useScreenConnected } from '../realtime/use-presence.ts'
+import { texts } from '../texts.ts'
+import { type Reach, useForgetWithOthers } from './use-unpublished.ts'
+
+/** The person's choice for one switch; the inputs at the time of saving show later what has changed since. */
+type ScreenChoice = { on: boolean; saved: false } | { on: boolean; saved: true; inputs: SwitchInputs } | null
+
+interface SwitchInputs {
+  /** One of the loaded playlists of this type is active. */
+  isActive: boolean
+  /** The presence list names this screen. */
+  isPresent: boolean
+}
+
+/** The choices for both switches of a location. */
+type ScreenChoices = Record<ScreenType, ScreenChoice>
+
+const noChoice: ScreenChoices = { videowall: null, ticker: null }
+
+/** The positions that are not saved; null if there are none. */
+function unsavedPositions(choices: ScreenChoices): Partial<Record<ScreenType, boolean>> | null {
+  const unsaved = screenTypes.flatMap(type => (choices[type]?.saved === false ? [[type, choices[type].on]] : []))
+  return unsaved.length > 0 ? Object.fromEntries(unsaved) : null
+}
+
+const readPosition: Reader<ScreenChoice> = on => (typeof on === 'boolean' ? { on, saved: false } : null)
+
+/** Reads positions that were not saved before the session ended. */
+const readPositions: Reader<ScreenChoices> = record({ videowall: readPosition, ticker: readPosition })
+
+/**
+ * The state of a switch (requirement 6.26). It starts from the loaded playlists, a presence entry turns it on, and
+ * neither overwrites an unsaved choice. A saved choice counts until the playlists change or the screen connects.
+ */
+export function isSwitchedOn(choice: ScreenChoice, inputs: SwitchInputs): boolean {
+  if (!choice) return inputs.isActive || inputs.isPresent
+  if (!choice.saved) return choice.on
+  if (inputs.isActive !== choice.inputs.isActive) return inputs.isActive || inputs.isPresent
+  return choice.on || (inputs.isPresent && !choice.inputs.isPresent)
+}
+
+/** True if only the presence of the screen turns the switch on: its playlists are off (requirement 6.27). */
+export const isOnByPresence = (choice: ScreenChoice, inputs: SwitchInputs): boolean =>
+  !inputs.isActive && isSwitchedOn(choice, inputs) && !isSwitchedOn(choice, { ...inputs, isPresent: false })
 
 /** The name under which the switches are unsaved. */
 export const SWITCHES = 'the switches'

@@ -10,13 +10,13 @@ import {
   updateLocation,
 } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
+import { createdIn, listingOf } from '../page/retry-safe-call.ts'
+import { useChange } from '../page/use-change.ts'
+import { keptValues, useKeptDraft } from '../page/use-kept-draft.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { Field } from '../ui/field.tsx'
-import { createdIn, listingOf } from '../page/arrival-checks.ts'
-import { useChange } from '../page/use-change.ts'
-import { keptValues, useKeptDraft } from '../page/use-kept-draft.ts'
 
 const words = texts.locations
 

@@ -1,25 +1,156 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { fetchLocations, type Location } from '../api/locations.ts'
-import { locationsQuery } from '../api/queries.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { deleteLocation, fetchLocations, type Location } from '../api/locations.ts'
+import type { Playlist } from '../api/playlists.ts'
+import { locationsQuery, playlistsQuery } from '../api/queries.ts'
+import { isScreenType, type ScreenType, screenTypes } from '../base/id.ts'
+import { placeOf } from '../jobs/copy-tasks.ts'
+import { snapshotOf } from '../jobs/task-facts.ts'
+import { undoOf } from '../jobs/undo.ts'
+import type { Undoable } from '../jobs/undo-entry.ts'
+import { useDelete } from '../page/use-change.ts'
+import { dotLooks, useKnownSwitches, usePresenceAge } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
+import { BidiText } from '../ui/bidi-text.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+
+import { type ScreenFacts, type StateCounts, sortByState, surveyScreens } from './screen-states.ts'
+import './screen-counts.css'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useStore } from '../base/stores.ts'
+import { LoadFailed } from '../page/load-failed.tsx'
+import { PageTitle } from '../page/page-title.tsx'
+import { useAskedAction } from '../page/use-highlight.ts'
+import { useConnectedScreens } from '../realtime/use-presence.ts'
+import { useWatched, watchOf } from '../screens/use-watch.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { AddIcon } from '../ui/icons.ts'
-import { SearchCount, SearchField } from '../ui/search.tsx'
-import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { useAskedAction } from '../page/asked-action.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
-import { LoadFailed } from '../page/load-failed.tsx'
-import { PageTitle } from '../page/page-title.tsx'
+import { matches, SearchCount, SearchField } from '../ui/search.tsx'
+import { SpinnerOverlay } from '../ui/spinner.tsx'
+import { sortRows } from '../ui/table.tsx'
 import { ListActions } from './list-actions.tsx'
 import { keptLocation, LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
-import { ScreenCounts } from './screen-counts.tsx'
 import { useSelection } from './select/use-selection.ts'
-import { useDeleteLocation } from './use-delete-location.tsx'
-import { useFoundLocations } from './use-found-locations.ts'
 import './locations-page.css'
+
+/** Deletes a location after a question. Its undo makes the location and its playlists again, if they are known. */
+export function useDeleteLocation(): (location: Location) => void {
+  const queries = useQueryClient()
+  return useDelete<Location>({
+    question: location => <DeleteQuestion location={location} />,
+    call: location => deleteLocation(location.id),
+    done: (outcome, location) => outcome.message || `Location “${location.name}” deleted.`,
+    failed: () => texts.locations.deleteFailed,
+    undo: location => locationBack(location, queries.getQueryData(playlistsQuery(location.id).queryKey)),
+  })
+}
+
+/** The question loads the playlists, without which no undo can make them again. */
+function DeleteQuestion({ location }: { location: Location }) {
+  const { data, isError } = useQuery({ ...playlistsQuery(location.id), staleTime: 0, meta: { loggedOnly: true } })
+  const undo = data ? 'Undo can make both again, with new ids.' : isError ? 'This cannot be undone.' : '…'
+  return (
+    <BidiText text={`Delete the location “${location.name}” with its playlists? Its screens will go dark. ${undo}`} />
+  )
+}
+
+function locationBack(location: Location, playlists: readonly Playlist[] | undefined): Undoable | null {
+  if (!playlists) return null
+  const snapshots = playlists.map(snapshotOf)
+  const task = { kind: 'delete-location', place: placeOf(location), playlists: snapshots } as const
+  const back = undoOf(task, { playlists: snapshots })
+  return back && { title: `Location “${location.name}” deleted`, tasks: [back] }
+}
+
+const plural = { videowall: ['videowall', 'videowalls'], ticker: ['ticker', 'tickers'] } as const
+
+/** The states that are worth a number; the connected screens are the rest. */
+const shown = [
+  { state: 'dark', words: 'dark' },
+  { state: 'unknown', words: 'disconnected, not known if switched on' },
+  { state: 'off', words: 'off' },
+] as const
+
+/** The number of screens that are expected to be connected, and of those that are not, with the dot of each state. */
+export function ScreenCounts({ counts }: { counts: Record<ScreenType, StateCounts> }) {
+  const { isKnown, asOf } = usePresenceAge()
+  const isEmpty = Object.values(counts.videowall).every(count => count === 0)
+  return (
+    <ul className="screen-counts" aria-label="Screens">
+      {(isKnown && !isEmpty ? screenTypes : []).map(type => {
+        const { connected, dark, unknown } = counts[type]
+        const expected = connected + dark + unknown
+        const areAllConnected = expected > 0 && expected === connected
+        return (
+          <li key={type}>
+            <span>{`${expected} ${plural[type][expected === 1 ? 0 : 1]}${areAllConnected ? ', all connected' : ''}`}</span>
+            {shown.map(({ state, words }) =>
+              counts[type][state] > 0 ? (
+                <span key={state}>
+                  , <StatusDot {...dotLooks[state]} /> <span>{`${counts[type][state]} ${words}`}</span>
+                </span>
+              ) : null,
+            )}
+            <span>{asOf}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What a person has chosen to see of the locations. */
+interface View {
+  search: string
+  isDisconnectedOnly: boolean
+  sort: LocationSort
+}
+
+/** The locations that the table shows, in its order, and the states of all screens. */
+export function useFoundLocations(locations: Location[] | undefined, { search, isDisconnectedOnly, sort }: View) {
+  // The field shows the search at once; the rows may follow later.
+  const searched = useDeferredValue(search)
+  const facts = useScreenFacts()
+  const survey = useMemo(() => surveyScreens(locations ?? [], facts), [locations, facts])
+  const sorted = useSorted(isDisconnectedOnly && locations ? survey.disconnected : locations, sort, facts)
+  const found = useMemo(
+    () => sorted?.filter(location => matches(searched, location.name, location.unique_id)),
+    [sorted, searched],
+  )
+  return { found, searched, survey, switches: facts.switches }
+}
+
+/** The presence may come ten times a second: the table follows it when the browser has time for it. */
+function useScreenFacts(): ScreenFacts {
+  const connected = useDeferredValue(useConnectedScreens())
+  const switches = useKnownSwitches()
+  return useMemo(() => ({ connected, switches }), [connected, switches])
+}
+
+function useSorted(locations: Location[] | undefined, sort: LocationSort, facts: ScreenFacts) {
+  const { key, descending } = sort
+  const isByState = isScreenType(key)
+  // Sorting is the most expensive step: it comes before the search, and only the order by state follows the presence.
+  const named = useMemo(
+    () =>
+      locations && sortRows(locations, isScreenType(key) ? { key: 'name', descending: false } : { key, descending }),
+    [locations, key, descending],
+  )
+  const relevant = isByState ? facts : null
+  // What an earlier visit knew may come after the first presence list.
+  const { absenceOf } = useStore(watchOf)
+  const isWatched = useWatched()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the absences are others once they are known.
+  return useMemo(
+    () =>
+      named && relevant && isScreenType(key)
+        ? sortByState(named, { type: key, descending, facts: relevant, absenceOf })
+        : named,
+    [named, relevant, key, descending, absenceOf, isWatched],
+  )
+}
 
 const words = texts.locations
 

@@ -1,24 +1,78 @@
+import { type Location, locationTitle } from '../api/locations.ts'
+import { type BoxClick, keyOf, type Selection } from './select/use-selection.ts'
+import './select-box.css'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Location } from '../api/locations.ts'
 import { isScreenType, type ScreenType } from '../base/id.ts'
+import { recordKey, useHighlight } from '../page/use-highlight.ts'
 import { locationPath } from '../routes.ts'
+import { type KnownSwitches, switchKey } from '../screens/screen-state.ts'
 import { texts } from '../texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DeleteIcon, EditIcon, LocationIcon } from '../ui/icons.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type Sort, SortHeader } from '../ui/table.tsx'
-import { TableSpacer } from '../ui/table-spacer.tsx'
-import { useVirtualList } from '../ui/use-virtual-list.tsx'
-import { type KnownSwitches, switchKey } from '../screens/screen-state.ts'
-import { TimeCells } from '../ui/time-cells.tsx'
-import { recordKey, useHighlight } from '../page/use-highlight.ts'
+import { type Sort, SortHeader, TimeCells } from '../ui/table.tsx'
+import { TableSpacer, useVirtualList } from '../ui/use-virtual-list.tsx'
 import { ScreenCell } from './screen-cell.tsx'
-import { SelectAllBox, SelectBox } from './select-box.tsx'
-import { type BoxClick, keyOf, type Selection } from './select/use-selection.ts'
 import '../ui/table.css'
 import './locations-table.css'
+
+interface SelectBoxProps {
+  location: Location
+  isSelected: boolean
+  onToggle: (click: BoxClick) => void
+}
+
+/** The box of one location, over the unique ID as its label. With Shift a click selects all up to the last one. */
+function SelectBox({ location, isSelected, onToggle }: SelectBoxProps) {
+  return (
+    <label className="select-box">
+      <input
+        type="checkbox"
+        aria-label={`Select ${locationTitle(location)}`}
+        checked={isSelected}
+        onChange={({ target, nativeEvent }) =>
+          onToggle({
+            key: keyOf(location),
+            isTicked: target.checked,
+            withShift: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+          })
+        }
+      />
+      <span className="table-text" dir="auto" translate="no">
+        {location.unique_id}
+      </span>
+    </label>
+  )
+}
+
+interface SelectAllBoxProps {
+  selection: Selection
+  /** The number of locations that the table shows. */
+  count: number
+}
+
+/** The box in the head of the table, for all locations that it shows. */
+function SelectAllBox({ selection, count }: SelectAllBoxProps) {
+  const shown = selection.keys.size - selection.hidden
+  const isAll = count > 0 && shown === count
+  return (
+    <label className="select-box" title={`Select all ${count} shown`}>
+      <input
+        ref={input => {
+          // No attribute of HTML sets it.
+          if (input) input.indeterminate = shown > 0 && !isAll
+        }}
+        type="checkbox"
+        aria-label={`Select all ${count} shown`}
+        disabled={count === 0}
+        checked={isAll}
+        onChange={event => selection.setAll(event.target.checked)}
+      />
+    </label>
+  )
+}
 
 const words = texts.locations
 const [uid, name, videowall, ticker, createdAt, updatedAt, action] = words.columns

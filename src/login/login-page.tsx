@@ -1,5 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { failureText } from '../api/api-error.ts'
 import { type Credentials, guestAccount, login } from '../api/auth.ts'
 import { storeSession } from '../api/session.ts'
 import { logoUrl, noticesUrl, routes } from '../routes.ts'
@@ -8,7 +9,6 @@ import { useAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { failureText } from '../api/failure-text.ts'
 import './login-page.css'
 
 /** The login page. It only stores the session: the guard then goes to the media page. */

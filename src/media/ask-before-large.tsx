@@ -1,4 +1,6 @@
 import { createKeptValue } from '../base/kept-value.ts'
+import { useSnapshot, useStore } from '../base/stores.ts'
+import { CheckBox } from '../ui/check-box.tsx'
 
 /** The setting "Ask before large files" of this browser. */
 export const createAsksBeforeLarge = () =>
@@ -6,3 +8,13 @@ export const createAsksBeforeLarge = () =>
     read: text => text === 'yes',
     write: (asks: boolean) => (asks ? 'yes' : null),
   })
+
+/** The setting that holds every file that is over the size of its displayed limit. */
+export function AskBeforeLarge() {
+  const { set } = useStore(createAsksBeforeLarge)
+  return (
+    <CheckBox checked={useSnapshot(createAsksBeforeLarge)} onChange={set}>
+      Ask before large files
+    </CheckBox>
+  )
+}

@@ -1,12 +1,60 @@
+import { fileUrl, type Media, type MediaKind, shownKind } from '../api/media.ts'
+import { formatDuration } from '../base/format.ts'
+import { ImageIcon, VideoIcon, WarningIcon } from '../ui/icons.ts'
+import type { MediaMetadata } from './metadata-store.ts'
+import './media-thumbnail.css'
 import { memo, type ReactNode } from 'react'
-import { fileUrl, type Media } from '../api/media.ts'
-import { shownKind } from '../api/classify.ts'
-import { useMediaMetadata } from './use-media-metadata.ts'
 import { mediaName } from './media-order.ts'
 import { useMediaPreview } from './media-preview.tsx'
-import { MediaThumbnail } from './media-thumbnail.tsx'
 import { metadataLine } from './metadata-line.ts'
+import { useMediaMetadata } from './use-media-metadata.ts'
 import './media-entry.css'
+
+interface MediaThumbnailProps {
+  kind: MediaKind
+  metadata: MediaMetadata
+  /** The file itself, for an image whose pixels may be shown but not copied. */
+  url: string
+}
+
+/** A picture nearly as wide as the frame fills it; a strip or a tall picture is shown whole. */
+const fits = (width: number, height: number) => width / height > 1.2 && width / height < 2.8
+
+/**
+ * The thumbnail of a file, with a video's duration, or the reason why there is none. It fills its frame, which must be
+ * positioned.
+ */
+export function MediaThumbnail(props: MediaThumbnailProps) {
+  const { kind, metadata } = props
+  const duration = metadata.state === 'known' && kind === 'video' ? metadata.duration : null
+  return (
+    <>
+      <Picture {...props} />
+      {duration !== null && <span className="media-badge media-duration">{formatDuration(duration)}</span>}
+    </>
+  )
+}
+
+function Picture({ kind, metadata, url }: MediaThumbnailProps) {
+  if (metadata.state === 'undecodable') return <Notice>This browser cannot decode this file.</Notice>
+  if (metadata.state === 'unavailable') return <Notice>This file could not be loaded.</Notice>
+  const source = metadata.state === 'known' ? (metadata.thumbnail ?? (kind === 'image' ? url : null)) : null
+  if (metadata.state === 'known' && source) {
+    const className = fits(metadata.width, metadata.height) ? 'media-picture media-picture-fill' : 'media-picture'
+    return <img className={className} src={source} alt="" decoding="async" loading="lazy" draggable={false} />
+  }
+  const Icon = kind === 'video' ? VideoIcon : ImageIcon
+  return <Icon className="media-blank" size={28} aria-hidden />
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <span className="media-notice">
+      <WarningIcon size={20} aria-hidden />
+      {children}
+    </span>
+  )
+}
 
 interface MediaEntryProps {
   media: Media

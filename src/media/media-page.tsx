@@ -1,32 +1,163 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
-import type { Media } from '../api/media.ts'
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type Media, shownKind } from '../api/media.ts'
 import { deleteMedia, fetchMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
-import { shownKind } from '../api/classify.ts'
+import { LoadFailed } from '../page/load-failed.tsx'
+import { PageTitle } from '../page/page-title.tsx'
+import { useDelete } from '../page/use-change.ts'
+import { useAskedAction } from '../page/use-highlight.ts'
 import { texts } from '../texts.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { DropTarget } from '../ui/files/drop-target.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { DropTarget, FileInput } from '../ui/files/drop-target.tsx'
+import { AddIcon, UploadIcon } from '../ui/icons.ts'
+import { consolePart } from '../ui/lazy-part.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { useDelete } from '../page/use-delete.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
-import { LoadFailed } from '../page/load-failed.tsx'
-import { type MediaOrder, mediaName, orderMedia } from './media-order.ts'
-import { PageTitle } from '../page/page-title.tsx'
-import { AskBeforeLarge } from './ask-before-large-part.tsx'
+import { AskBeforeLarge } from './ask-before-large.tsx'
 import { IfUploads } from './if-uploads.tsx'
+import { type MediaOrder, mediaName, orderMedia } from './media-order.ts'
+import { type MediaFilter, MediaSection } from './media-section.tsx'
 import { useUploads } from './uploads-provider.tsx'
-import { FilePicker } from './file-picker.tsx'
-import { LaterUses, useLibraryUses } from './library-uses.tsx'
-import { MediaSection } from './media-section.tsx'
-import { NewPicture } from './new-picture.tsx'
-import { OrderField } from './order-field.tsx'
-import { deleteSentence } from './uses/delete-sentence.ts'
-import { type Uses, UsesContext } from './uses/uses-context.ts'
+import { type LibraryUses, type Uses, UsesContext } from './uses/uses-context.ts'
+import { deleteSentence } from './uses/uses-text.ts'
 import './media-page.css'
+
+/** The UPLOAD button and the file input that it opens. */
+export function FilePicker() {
+  const input = useRef<HTMLInputElement>(null)
+  const uploads = useUploads()
+  const open = () => input.current?.click()
+  useAskedAction('upload', open)
+  return (
+    <>
+      <Button variant="primary" onClick={open}>
+        <UploadIcon size={16} aria-hidden />
+        {texts.media.upload}
+      </Button>
+      <FileInput ref={input} label="Choose files" multiple onFiles={files => uploads.add(files)} />
+    </>
+  )
+}
+
+const NewPictureMenu = consolePart(async () => (await import('./new-picture-menu.tsx')).NewPictureMenu)
+
+/** The button beside UPLOAD that makes a picture from words. */
+export function NewPicture() {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+      >
+        <AddIcon size={16} aria-hidden />
+        New picture
+      </Button>
+      <Suspense fallback={null}>
+        {anchor && <NewPictureMenu anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const labels: Record<MediaOrder, string> = { newest: 'Newest first', name: 'Name', size: 'Largest first' }
+
+const isOrder = (value: string): value is MediaOrder => value in labels
+
+interface OrderFieldProps {
+  value: MediaOrder
+  onChange: (order: MediaOrder) => void
+}
+
+/** The field that sets the order of the lists. */
+export function OrderField({ value, onChange }: OrderFieldProps) {
+  return (
+    <select
+      className="input media-order"
+      aria-label="Sort by"
+      value={value}
+      onChange={event => {
+        if (isOrder(event.target.value)) onChange(event.target.value)
+      }}
+    >
+      {Object.entries(labels).map(([order, label]) => (
+        <option key={order} value={order}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const UsesFeed = consolePart(async () => (await import('./uses/uses-feed.tsx')).UsesFeed)
+const UnusedNote = consolePart(async () => (await import('./uses/unused-note.tsx')).UnusedNote)
+const ReplaceMedia = consolePart(async () => (await import('./replace/replace-media.tsx')).ReplaceMedia)
+
+/** The uses of the files, which a person who filters, previews or deletes asks for; until then no call is made. */
+export function useLibraryUses() {
+  const [known, setKnown] = useState<LibraryUses | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [isFiltered, setFiltered] = useState(false)
+  const [replaced, replace] = useState<Media | null>(null)
+  const ask = useCallback(() => setAsked(true), [])
+  const filter = useFilter(isFiltered, known)
+  const toggleFilter = () => {
+    ask()
+    setFiltered(!isFiltered)
+  }
+  const context = useMemo(() => ({ known, ask, replace }), [known, ask])
+  return { context, setKnown, isAsked, filter, toggleFilter, replaced, replace }
+}
+
+function useFilter(isFiltered: boolean, known: LibraryUses | null): MediaFilter | null {
+  const isUnused = known?.isUnused
+  return useMemo(() => {
+    if (!isFiltered) return null
+    // Until all playlists are known, no file is called unused.
+    return isUnused
+      ? { passes: isUnused, none: 'Every file here is used.' }
+      : { passes: () => false, none: 'Not known yet.' }
+  }, [isFiltered, isUnused])
+}
+
+/** The file that another one replaces: chosen in its preview, or named in the address with the other one. */
+function useReplacement({ replaced, replace }: ReturnType<typeof useLibraryUses>, media: readonly Media[] = []) {
+  const [address, setAddress] = useSearchParams()
+  const named = (key: string) => media.find(({ id }) => String(id) === address.get(key)) ?? null
+  const close = () => {
+    replace(null)
+    if (address.has('replace')) setAddress({}, { replace: true })
+  }
+  return { replaced: replaced ?? named('replace'), by: replaced ? null : named('with'), close }
+}
+
+interface LaterUsesProps {
+  uses: ReturnType<typeof useLibraryUses>
+  media: readonly Media[] | undefined
+}
+
+/** The parts of the uses that come after the first view of the page. */
+export function LaterUses({ uses, media }: LaterUsesProps) {
+  const { isAsked, setKnown, filter } = uses
+  const { replaced, by, close } = useReplacement(uses, media)
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        {filter && <UnusedNote media={media} />}
+        {media && <UsesFeed asks={isAsked} onChange={setKnown} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {replaced && <ReplaceMedia key={replaced.id} media={replaced} first={by} onClose={close} />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 const words = texts.media
 

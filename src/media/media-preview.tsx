@@ -1,20 +1,44 @@
-import { createContext, type ReactNode, use } from 'react'
-import { fileUrl, type Media } from '../api/media.ts'
-import { shownKind } from '../api/classify.ts'
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { fileUrl, type Media, shownKind } from '../api/media.ts'
 import { formatDuration } from '../base/format.ts'
-import { keyOf, type MetadataStore, metadataOf } from './metadata-store.ts'
-import { useMediaMetadata } from './use-media-metadata.ts'
 import { useStore } from '../base/stores.ts'
-import type { PreviewSource } from '../ui/dialog/preview-overlay.tsx'
+import type { Preview, PreviewSource } from '../ui/dialog/preview-overlay.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { consolePart } from '../ui/lazy-part.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { mediaName } from './media-order.ts'
 import { metadataLine } from './metadata-line.ts'
-import { usePreview } from './preview-provider.tsx'
+import { keyOf, type MetadataStore, metadataOf } from './metadata-store.ts'
+import { useMediaMetadata } from './use-media-metadata.ts'
 
-const PreviewContext = createContext<(media: Media) => void>(() => undefined)
+const PreviewOverlay = consolePart(async () => (await import('../ui/dialog/preview-overlay.tsx')).PreviewOverlay)
+
+type ShowPreview = (preview: Preview | null) => void
+
+const PreviewContext = createContext<ShowPreview>(() => undefined)
+
+/** A function that opens the preview overlay with a file of a list; null closes it. */
+export const usePreview = (): ShowPreview => use(PreviewContext)
+
+/** The overlay over every page that shows one video or image at full size (requirement 3.8). */
+export function PreviewProvider({ children }: { children: ReactNode }) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  return (
+    <PreviewContext value={setPreview}>
+      {children}
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          {preview && <PreviewOverlay {...preview} onClose={() => setPreview(null)} />}
+        </Suspense>
+      </ErrorBoundary>
+    </PreviewContext>
+  )
+}
+
+const MediaPreviewContext = createContext<(media: Media) => void>(() => undefined)
 
 /** A function that opens the preview overlay with one file of the list around the component. */
-export const useMediaPreview = () => use(PreviewContext)
+export const useMediaPreview = () => use(MediaPreviewContext)
 
 interface MediaPreviewsProps {
   list: readonly Media[]
@@ -35,7 +59,7 @@ export function MediaPreviews({ list, asideOf, onOpen, children }: MediaPreviews
       first: Math.max(0, list.indexOf(media)),
     })
   })
-  return <PreviewContext value={preview}>{children}</PreviewContext>
+  return <MediaPreviewContext value={preview}>{children}</MediaPreviewContext>
 }
 
 const toSource = (media: Media, store: MetadataStore): PreviewSource => ({

@@ -1,11 +1,10 @@
-import { fileUrl, type Media } from '../api/media.ts'
-import { shownKind } from '../api/classify.ts'
-import { useMediaMetadata } from './use-media-metadata.ts'
+import { fileUrl, type Media, shownKind } from '../api/media.ts'
 import { RadioList } from '../ui/radio-list.tsx'
 import { SearchCount, SearchField } from '../ui/search.tsx'
+import { MediaThumbnail } from './media-entry.tsx'
 import { mediaName } from './media-order.ts'
-import { MediaThumbnail } from './media-thumbnail.tsx'
 import { metadataLine } from './metadata-line.ts'
+import { useMediaMetadata } from './use-media-metadata.ts'
 import './media-radio-list.css'
 
 /** CSS pixels, until a row is measured. */

@@ -1,20 +1,203 @@
-import { memo, Suspense, use, useId, useMemo, useState } from 'react'
-import type { Media } from '../api/media.ts'
-import type { MediaKind } from '../api/classify.ts'
-import { useStore } from '../base/stores.ts'
-import { texts } from '../texts.ts'
+import {
+  memo,
+  type RefObject,
+  Suspense,
+  use,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Media, MediaKind } from '../api/media.ts'
+import { createAskedAction, recordKey, useHighlight } from '../page/use-highlight.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DeleteIcon, ImageIcon, SearchIcon, VideoIcon } from '../ui/icons.ts'
+import { consolePart } from '../ui/lazy-part.tsx'
+import { MediaEntry } from './media-entry.tsx'
+import { mediaName } from './media-order.ts'
+import { MediaPreviews } from './media-preview.tsx'
+import { keyOf, useSelection } from './uses/use-media-selection.ts'
+import { UsesContext } from './uses/uses-context.ts'
+import './media-grid.css'
+
+import { useStore } from '../base/stores.ts'
+import { texts } from '../texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { matches } from '../ui/search.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { createAskedAction } from '../page/asked-action.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
-import { mediaName } from './media-order.ts'
-import { MediaGrid } from './media-grid.tsx'
-import { useSelection } from './uses/use-media-selection.ts'
-import { UsesContext } from './uses/uses-context.ts'
+
+/** The number of rows above and below the window that are rendered for the next scroll or Tab. */
+const OVERSCAN = 2
+
+interface Rows {
+  /** CSS pixels from the top of the document. */
+  top: number
+  /** CSS pixels from one row to the next; all rows are of one height. */
+  rowHeight: number
+  count: number
+}
+
+function subscribeToWindow(onChange: () => void): () => void {
+  const events = ['scroll', 'resize'] as const
+  for (const event of events) window.addEventListener(event, onChange, { passive: true })
+  return () => {
+    for (const event of events) window.removeEventListener(event, onChange)
+  }
+}
+
+/** The rows in the window and a few around them. The component renders again only if these rows change. */
+function useRowsNearWindow({ top, rowHeight, count }: Rows): { from: number; to: number } {
+  const rowAt = (y: number) => Math.min(Math.max(0, Math.floor((y - top) / rowHeight)), Math.max(0, count - 1))
+  const first = useSyncExternalStore(subscribeToWindow, () => rowAt(window.scrollY))
+  const last = useSyncExternalStore(subscribeToWindow, () => rowAt(window.scrollY + window.innerHeight))
+  return { from: Math.max(0, first - OVERSCAN), to: Math.min(count, last + 1 + OVERSCAN) }
+}
+
+const MIN_CELL = 156
+const GRID_GAP = 16
+/** The height of name and metadata below a thumbnail, in rem, as they grow with the person's own font size. */
+const CAPTION_REM = 3.625
+
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+/** As many columns as fit, all of one width, with thumbnails of 16:9; a row is a card and the gap below it. */
+function layOut(width: number) {
+  const room = Math.max(width, MIN_CELL)
+  const columns = Math.max(1, Math.floor((room + GRID_GAP) / (MIN_CELL + GRID_GAP)))
+  const cellWidth = (room - GRID_GAP * (columns - 1)) / columns
+  return { columns, cellWidth, rowHeight: Math.ceil((cellWidth * 9) / 16 + CAPTION_REM * rootFontSize() + GRID_GAP) }
+}
+
+/**
+ * The layout of a grid and its distance from the top of the document in CSS pixels, measured again whenever the size of
+ * the page changes.
+ */
+function useGridLayout(grid: RefObject<HTMLElement | null>) {
+  const [{ width, top }, setPlace] = useState({ width: 0, top: 0 })
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!grid.current) return
+      const { width, top: above } = grid.current.getBoundingClientRect()
+      const top = Math.round(above + window.scrollY)
+      setPlace(known => (known.width === width && known.top === top ? known : { width, top }))
+    }
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    // An upload list that opens above the grid changes the size of the body, not that of the grid.
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [grid])
+
+  return { top, ...useMemo(() => layOut(width), [width]) }
+}
+
+/** What the delete mode does with a card. */
+interface CardDeletion {
+  onDelete: (media: Media) => void
+  onTick: (media: Media, isTicked: boolean, withShift: boolean) => void
+}
+
+interface MediaCardProps {
+  media: Media
+  /** Null outside of the delete mode. */
+  deletion: CardDeletion | null
+  isSelected: boolean
+}
+
+/** One file of the library; in delete mode with its delete button, and a box that selects it. */
+const MediaCard = memo(function MediaCard({ media, deletion, isSelected }: MediaCardProps) {
+  const name = mediaName(media)
+  return (
+    <MediaEntry className={isSelected ? 'media-card media-card-selected' : 'media-card'} media={media}>
+      <UseBadge media={media} />
+      {deletion && (
+        <>
+          <label className="media-select" title={`Select ${name}`}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              checked={isSelected}
+              onChange={({ target, nativeEvent }) =>
+                deletion.onTick(media, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+          <IconButton
+            className="media-delete"
+            label={`Delete ${name}`}
+            icon={DeleteIcon}
+            danger
+            onClick={() => deletion.onDelete(media)}
+          />
+        </>
+      )}
+    </MediaEntry>
+  )
+})
+
+/** The number of playlists that show the file, as soon as it is known. */
+function UseBadge({ media }: { media: Media }) {
+  const text = use(UsesContext).known?.badgeOf(media)
+  return text && <span className="media-badge media-uses">{text}</span>
+}
+
+interface MediaGridProps {
+  media: readonly Media[]
+  /** Null outside of the delete mode. */
+  deletion: CardDeletion | null
+  /** The ids of the selected files as text. */
+  selected: ReadonlySet<string>
+}
+
+const UsesPanel = consolePart(async () => (await import('./uses/uses-panel.tsx')).UsesPanel)
+
+/** Cards in columns. Only the cards near the window are in the document, so that thousands cost no more than dozens. */
+function MediaGrid({ media, deletion, selected }: MediaGridProps) {
+  const { ask, replace } = use(UsesContext)
+  const grid = useRef<HTMLUListElement>(null)
+  const { top, columns, cellWidth, rowHeight } = useGridLayout(grid)
+  useHighlight('media', media)
+  const count = Math.ceil(media.length / columns)
+  const { from, to } = useRowsNearWindow({ top, rowHeight, count })
+
+  const cells = media.slice(from * columns, to * columns).map((item, index) => ({
+    item,
+    place: from * columns + index + 1,
+    x: (index % columns) * (cellWidth + GRID_GAP),
+    y: (from + Math.floor(index / columns)) * rowHeight,
+  }))
+  // The picture is shown without the panel, if that comes late or not at all.
+  const asideOf = (one: Media) => (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <UsesPanel media={one} onReplace={() => replace(one)} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  return (
+    <MediaPreviews list={media} asideOf={asideOf} onOpen={ask}>
+      <ul ref={grid} className="media-grid" style={{ height: count * rowHeight }}>
+        {cells.map(({ item, place, x, y }) => (
+          <li
+            key={item.id}
+            className="media-cell"
+            data-record={recordKey('media', item.id)}
+            aria-setsize={media.length}
+            aria-posinset={place}
+            style={{ width: cellWidth, height: rowHeight - GRID_GAP, transform: `translate(${x}px, ${y}px)` }}
+          >
+            <MediaCard media={item} deletion={deletion} isSelected={deletion !== null && selected.has(keyOf(item))} />
+          </li>
+        ))}
+      </ul>
+    </MediaPreviews>
+  )
+}
 
 export interface MediaFilter {
   passes: (media: Media) => boolean

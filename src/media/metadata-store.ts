@@ -1,12 +1,26 @@
-import type { Media } from '../api/media.ts'
-import { createEmitter, type Emitter } from '../base/emitter.ts'
-import type { Stores } from '../base/stores.ts'
-import { type MediaKind, shownKind } from '../api/classify.ts'
+import { fileUrl, type Media, type MediaKind, shownKind } from '../api/media.ts'
 import { createLimiter } from '../base/concurrency-limit.ts'
-import { deriveMetadata } from './derive-metadata.ts'
+import { createEmitter, type Emitter } from '../base/emitter.ts'
+import { type Stores, useStore } from '../base/stores.ts'
 import type { FileMetadata, FileSource } from './files/file-metadata.ts'
 import { createMetadataCache, type MetadataCache } from './files/metadata-cache.ts'
-import { thumbnailsOf } from './files/thumbnail-client.ts'
+import { readVideo } from './files/read-video.ts'
+import { type Thumbnails, thumbnailsOf } from './files/thumbnail-client.ts'
+import { readImage } from './read-image.ts'
+
+/** A decoder or a connection that takes longer is given up. */
+const TIMEOUT_MS = 20_000
+
+/**
+ * Derives thumbnail, dimensions and duration in the browser (requirement 4.5). The decoder is released in every case.
+ * @throws if the file cannot be loaded in time, and if the signal is aborted
+ */
+const deriveMetadata =
+  (thumbnails: Thumbnails) =>
+  async ({ kind, from }: FileSource, signal: AbortSignal): Promise<FileMetadata> => {
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+    return kind === 'video' ? readVideo(thumbnails, from, bounded) : readImage(thumbnails, from, bounded)
+  }
 
 /** The metadata of a file as a page shows it. `thumbnail` is an object URL that is valid while the file is shown. */
 export type MediaMetadata =
@@ -199,4 +213,24 @@ export class MetadataStore {
 export function metadataOf({ of }: Stores): MetadataStore {
   const derive = deriveMetadata(of(thumbnailsOf))
   return new MetadataStore({ derive, cache: of(createMetadataCache), capacity: 600, patienceMs: 120 })
+}
+
+/** The dwell time of an image if the person gives it no other (requirement 6.22). */
+export const IMAGE_SECONDS = 15
+
+/** Given for an unknown duration: a screen plays a video to its end in any case. */
+const UNKNOWN_SECONDS = 0
+
+/**
+ * A function that gives the seconds of one item: for a video the duration that this browser measures, to a tenth; for an
+ * image `imageSeconds`.
+ */
+export function useSecondsOf() {
+  const metadataStore = useStore(metadataOf)
+  return async (media: Media, imageSeconds = IMAGE_SECONDS): Promise<number> => {
+    if (shownKind(media) === 'image') return imageSeconds
+    const metadata = await metadataStore.measure(storedFile(media, fileUrl(media)))
+    const seconds = metadata.state === 'known' ? metadata.duration : null
+    return seconds === null ? UNKNOWN_SECONDS : Math.round(seconds * 10) / 10
+  }
 }

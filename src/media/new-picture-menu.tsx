@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Popover } from '../ui/popover.tsx'
-import { picturePath } from './picture-address.ts'
+import { picturePath } from './recipe-text.ts'
 import './new-picture-menu.css'
 
 interface NewPictureMenuProps {

@@ -1,6 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Media } from '../api/media.ts'
-import { collectionOf } from '../api/media-calls.ts'
-import type { Upload } from './upload.ts'
+import { collectionOf, fetchMedia } from '../api/media-calls.ts'
+import { mediaQuery } from '../api/queries.ts'
+import { listingOf } from '../page/retry-safe-call.ts'
+import { orderMedia } from './media-order.ts'
+import type { ArrivedFile, Upload } from './upload.ts'
 
 /** True if the media item may be the uploaded file: same name, same size. */
 export const hasNameAndSize = (media: Media, file: File): boolean =>
@@ -12,4 +16,23 @@ export function originalIn(library: readonly Media[], { original }: Upload): Med
   const { file, fileName } = original
   const found = library.filter(media => (fileName ? media.file_name === fileName : hasNameAndSize(media, file)))
   return (found.length === 1 && found[0]) || null
+}
+
+/** @param library newest first: of several files with the same name and size, the uploaded one is the last */
+const findIn = (library: readonly Media[], { file, fileName }: ArrivedFile): Media | null =>
+  library.find(media => fileName !== '' && media.file_name === fileName) ??
+  library.find(media => hasNameAndSize(media, file)) ??
+  null
+
+/**
+ * Uploaded files as the library lists them now, in their order; null for one that it does not list. A file is known by the
+ * name that the server gave it, else by its own name and size (requirement 13.11).
+ * @throws ApiError if the library cannot be loaded
+ */
+export async function findUploaded(
+  queries: QueryClient,
+  files: readonly ArrivedFile[],
+): Promise<readonly (Media | null)[]> {
+  const library = orderMedia(await listingOf(queries, mediaQuery, fetchMedia).refetch(), 'newest')
+  return files.map(file => findIn(library, file))
 }

@@ -1,10 +1,9 @@
-import { fileUrl, type Media } from '../api/media.ts'
+import { fileUrl, type Media, shownKind } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
-import { env } from '../env.ts'
 import type { ScreenType } from '../base/id.ts'
-import { shownKind } from '../api/classify.ts'
+import { env } from '../env.ts'
+import { MediaThumbnail } from './media-entry.tsx'
 import { useMediaMetadata } from './use-media-metadata.ts'
-import { MediaThumbnail } from './media-thumbnail.tsx'
 import './planned-picture.css'
 
 /** The most images in the picture of a ticker; those that are too many for the strip are cut off. */

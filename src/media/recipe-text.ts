@@ -1,5 +1,15 @@
 import { fileUrl, type Media } from '../api/media.ts'
+import type { Id } from '../base/id.ts'
+import { routes } from '../routes.ts'
 import { pngText } from './png-text.ts'
+
+/** The address at which a picture is made from words, or a file of the library is edited. */
+export const picturePath = (place: { kind: 'strip' | 'slide' } | { from: Id }): string =>
+  `${routes.picture}?${'from' in place ? `from=${encodeURIComponent(place.from)}` : `kind=${place.kind}`}`
+
+/** The address at which one file of the library takes the places of another one. */
+export const replacePath = (old: Id, by: Id): string =>
+  `${routes.media}?${new URLSearchParams({ replace: String(old), with: String(by) })}`
 
 /** The name of the text in a PNG that says how the picture was made. */
 export const RECIPE_KEYWORD = 'Signage recipe'

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText, isSessionLost } from '../api/api-error.ts'
 import { fileUrl, type Media } from '../api/media.ts'
 import { formatDimensions } from '../base/format.ts'
-import type { ArrivedFile } from './upload.ts'
-import { TICKER_HEIGHT_PX } from './uploads/upload-limits.ts'
-import { useMediaMetadata } from './use-media-metadata.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { failureText, isSessionLost } from '../api/failure-text.ts'
 import { mediaName } from './media-order.ts'
-import { findUploaded } from './find-uploaded.ts'
+import { findUploaded } from './original-in-library.ts'
+import type { ArrivedFile } from './upload.ts'
+import { TICKER_HEIGHT_PX } from './uploads/upload-limits.ts'
 import { useFitting } from './uploads/use-fitting.ts'
+import { useMediaMetadata } from './use-media-metadata.ts'
 
 interface TickerWarningsProps {
   /** The pictures that go into a ticker. */

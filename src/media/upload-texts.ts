@@ -1,8 +1,7 @@
-import { ApiError } from '../api/api-error.ts'
-import type { SentFile, Upload } from './upload.ts'
+import { ApiError, failureText, isSessionLost } from '../api/api-error.ts'
 import { texts } from '../texts.ts'
 import type { ShowAlert } from '../ui/alert.tsx'
-import { failureText, isSessionLost } from '../api/failure-text.ts'
+import type { SentFile, Upload } from './upload.ts'
 
 /** Our own words for a refused upload, by HTTP status, if the server gives no message. */
 const REFUSALS: Record<number, string> = {

@@ -1,12 +1,162 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { Media } from '../api/media.ts'
+import { fetchMedia, uploadMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
-import type { UploadQueue } from './upload-queue.ts'
-import { useStores } from '../base/stores.ts'
+import { type Stores, useStores } from '../base/stores.ts'
+import { withinTime } from '../base/timer.ts'
+import { type ArrivalCheck, callOnce, createdIn, listingOf, type PendingOutcome } from '../page/retry-safe-call.ts'
 import { useAlert } from '../ui/alert.tsx'
+import { createAsksBeforeLarge } from './ask-before-large.tsx'
+import type { FileMetadata } from './files/file-metadata.ts'
+import { metadataOf } from './metadata-store.ts'
+import { hasNameAndSize } from './original-in-library.ts'
+import { UploadQueue } from './upload-queue.ts'
 import { reportBatch } from './upload-texts.ts'
-import { createUploads } from './uploads.ts'
-import { useUnfinished } from './use-unfinished.ts'
+import type { UnfinishedKeeper } from './uploads/unfinished-files.ts'
+import { unfinishedKeys } from './uploads/unfinished-keys.ts'
+
+/** Neither a visit without uploads nor one after such a visit needs this code. */
+const loadCode = () => import('./uploads/unfinished-files.ts')
+
+/**
+ * Tells which files earlier pages of this user did not finish, and keeps the names of those that would end with this
+ * page (requirement 28.8).
+ */
+function useUnfinished(uploads: UploadQueue): void {
+  const alert = useAlert()
+  useEffect(() => {
+    const tell = async () => {
+      const { takeUnfinished } = await loadCode()
+      const sentence = await takeUnfinished()
+      if (!sentence) return
+      alert('warning', sentence)
+      // The next film would do it too, if it cannot be loaded now.
+      const { cleanUp } = await import('./fit/preparation.ts')
+      await cleanUp()
+    }
+    if (unfinishedKeys().length > 0) tell().catch(() => undefined)
+  }, [alert])
+
+  useEffect(() => {
+    let keeper: Promise<UnfinishedKeeper> | null = null
+    const keep = async () => {
+      const list = uploads.snapshot()
+      keeper ??= loadCode().then(code => new code.UnfinishedKeeper())
+      const { keep: write } = await keeper
+      write(list)
+    }
+    const unsubscribe = uploads.subscribe(() => keep().catch(() => undefined))
+    return () => {
+      unsubscribe()
+      keeper?.then(({ leave }) => leave()).catch(() => undefined)
+    }
+  }, [uploads])
+}
+
+/** If a file is chosen while the library loads, its check waits for the library, but no longer than this. */
+const LIBRARY_PATIENCE_MS = 5000
+
+/** The library, if it is known or is loading; else an empty list. */
+async function knownLibrary(queries: QueryClient): Promise<readonly Media[]> {
+  const { queryKey } = mediaQuery
+  const state = queries.getQueryState(queryKey)
+  if (state?.data || state?.fetchStatus !== 'fetching') return state?.data ?? []
+  const loading = queries.fetchQuery(mediaQuery).catch(() => [])
+  return withinTime(LIBRARY_PATIENCE_MS, loading, () => [])
+}
+
+/** The cause of a failed upload. */
+async function causeOf(error: unknown, file: File): Promise<unknown> {
+  const { unreadableError } = await import('./uploads/check-file.ts')
+  return (await unreadableError(file)) ?? error
+}
+
+/**
+ * Finds an upload whose answer was lost in the library. An entry stands for one file only: another one with the same name
+ * and size may have arrived beside it, and a call for it that is on its way has to end first.
+ */
+function createArrivals(queries: QueryClient) {
+  const owners = new Map<string, File>()
+  const calls = new Map<File, Promise<unknown>>()
+  const isOwn = (media: Media, file: File) => {
+    if (!hasNameAndSize(media, file)) return false
+    const owner = owners.get(media.file_name) ?? file
+    owners.set(media.file_name, owner)
+    return owner === file
+  }
+  const created = createdIn(listingOf(queries, mediaQuery, fetchMedia), isOwn)
+  const arrival: ArrivalCheck<File> = async () => {
+    const hasArrived = await created()
+    if (!hasArrived) return null
+    return async file => {
+      const alike = [...calls].filter(([{ name, size }]) => name === file.name && size === file.size)
+      await Promise.allSettled(alike.map(([, call]) => call))
+      return hasArrived(file)
+    }
+  }
+  return {
+    arrival,
+    /** Follows the call for a file. */
+    async follow(file: File, call: ReturnType<typeof uploadMedia>) {
+      calls.set(file, call)
+      const outcome = await call.finally(() => calls.delete(file))
+      if (outcome.fileName) owners.set(outcome.fileName, file)
+      return outcome
+    },
+  }
+}
+
+/** The upload queue of one session. It finds an upload whose answer was lost in the media library. */
+function createUploads(queries: QueryClient, { of }: Stores): UploadQueue {
+  const metadataStore = of(metadataOf)
+  const copies = async () => of((await import('./uploads/find-copy.ts')).copiesOf)
+  const arrivals = createArrivals(queries)
+  const opened = new WeakMap<File, FileMetadata>()
+  const outcomes = new WeakMap<File, PendingOutcome<File>>()
+
+  /** Keeps what is known of a file, so that the library neither decodes the file again nor asks for its content. */
+  const keep = async (file: File, fileName: string) => {
+    const stored = { file_name: fileName, size: file.size }
+    const metadata = opened.get(file)
+    if (metadata) metadataStore.keep(stored, metadata)
+    await (await copies()).keepHash(stored, file)
+  }
+  const pendingOf = (file: File): PendingOutcome<File> => {
+    const pending = outcomes.get(file) ?? { current: null }
+    outcomes.set(file, pending)
+    return pending
+  }
+  const queue = new UploadQueue({
+    async check(file, signal) {
+      const library = await knownLibrary(queries)
+      const { checkFile } = await import('./uploads/check-file.ts')
+      const { findCopy } = await copies()
+      const asksBeforeLarge = of(createAsksBeforeLarge).refreshed()
+      const inputs = { uploads: queue.snapshot(), library, findCopy, metadataStore, asksBeforeLarge }
+      const { finding, metadata } = await checkFile(file, inputs, signal)
+      if (metadata) opened.set(file, metadata)
+      return finding
+    },
+    async send(file, onProgress, signal) {
+      let fileName = ''
+      const call = async () => {
+        const outcome = await arrivals.follow(file, uploadMedia(file, onProgress, signal))
+        fileName = outcome.fileName
+        if (fileName) void keep(file, fileName).catch(() => undefined)
+        return outcome
+      }
+      try {
+        const { message } = await callOnce({ input: file, call, arrival: arrivals.arrival, pending: pendingOf(file) })
+        return { message, fileName }
+      } catch (error) {
+        throw await causeOf(error, file).catch(() => error)
+      }
+    },
+    offerFit: async file => of((await import('./fit/preparation.ts')).createPreparation).offerFit(file),
+  })
+  return queue
+}
 
 const UploadsContext = createContext<UploadQueue | null>(null)
 

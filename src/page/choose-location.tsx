@@ -4,8 +4,8 @@ import { fetchLocations, type Location } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { RadioList } from '../ui/radio-list.tsx'
 import { matches, SearchCount, SearchField } from '../ui/search.tsx'
+import { sortRows } from '../ui/table.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { sortRows } from '../ui/natural-order.ts'
 import './choose-location.css'
 
 /** CSS pixels, until a row is measured. */

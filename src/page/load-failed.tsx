@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError, type Failure } from '../api/api-error.ts'
+import { ApiError, type Failure, loadFailureText } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
-import { loadFailureText } from '../api/failure-text.ts'
-import { nextTry } from '../ui/next-try.ts'
+
+import { nextTry } from '../ui/lazy-part.tsx'
 
 /** Milliseconds; a try that takes longer is given up. */
 const TRY_LIMIT_MS = 20_000

@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import type { Outcome } from '../api/envelope.ts'
+import type { Id } from '../base/id.ts'
 
 /** Loads the list again and tells if this input has been created. @throws ApiError if the list cannot be loaded */
-export type HasArrived<Input> = (input: Input) => Promise<boolean>
+type HasArrived<Input> = (input: Input) => Promise<boolean>
 
 /**
  * Remembers the list before a creation, so that the new entry can be told from older ones; null if the server does not
@@ -81,3 +83,56 @@ export async function callRepeatable<Answer>(call: () => Promise<Answer>): Promi
     return call()
   }
 }
+
+/** The person waits while the list is loaded; a load that takes longer is given up. */
+const LOAD_LIMIT_MS = 20_000
+
+/** A list of the server that shows what was created. */
+export interface Listing<Entry> {
+  /**
+   * The list as it was loaded last, or loaded now if that is out of date; null if the server does not give it.
+   * @throws ApiError if the server cannot be reached
+   */
+  cached: () => Promise<readonly Entry[] | null>
+  /** The list as it is now. @throws ApiError */
+  refetch: () => Promise<readonly Entry[]>
+}
+
+function nullUnlessOffline(error: unknown): null {
+  if (error instanceof ApiError && error.failure === 'offline') throw error
+  return null
+}
+
+/** A listing over the server cache, so that the page shows what a refetch has loaded. */
+export function listingOf<Entry>(
+  queries: QueryClient,
+  { queryKey }: { queryKey: readonly unknown[] },
+  load: (signal: AbortSignal) => Promise<readonly Entry[]>,
+): Listing<Entry> {
+  const refetch = async () => {
+    // A load that is under way may have begun before the creation.
+    await queries.cancelQueries({ queryKey })
+    const entries = await load(AbortSignal.timeout(LOAD_LIMIT_MS))
+    queries.setQueryData(queryKey, entries)
+    return entries
+  }
+  const cached = async () => {
+    const loaded = queries.getQueryState<readonly Entry[]>(queryKey)
+    if (loaded?.data !== undefined && !loaded.isInvalidated) return loaded.data
+    return refetch().catch(nullUnlessOffline)
+  }
+  return { cached, refetch }
+}
+
+/** Finds an entry that was not in the list before and that `isMade` recognises as made from the input. */
+export const createdIn =
+  <Entry extends { id: Id }, Input>(
+    listing: Listing<Entry>,
+    isMade: (entry: Entry, input: Input) => boolean,
+  ): ArrivalCheck<Input> =>
+  async () => {
+    const known = await listing.cached()
+    if (!known) return null
+    const before = new Set(known.map(({ id }) => String(id)))
+    return async input => (await listing.refetch()).some(entry => !before.has(String(entry.id)) && isMade(entry, input))
+  }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from '../base/stores.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
@@ -47,5 +48,29 @@ export function useMayDiscard(): (name?: string) => Promise<boolean> {
     const names = unsaved.names().filter(one => name === undefined || one === name)
     if (names.length === 0) return true
     return confirm(`What you changed in ${names.join(' and in ')} has not been saved.`, discardTexts)
+  })
+}
+
+/** The click handler of a link to another page: it asks first if unsaved changes would be lost. */
+export function useLeave(to: string): (event: MouseEvent) => void {
+  const go = useGo()
+  const { pathname } = useLocation()
+  const { hasAny } = useStore(createUnsaved)
+  return event => {
+    const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (opensElsewhere || !hasAny() || to.split('?', 1)[0] === pathname) return
+    event.preventDefault()
+    void go(to)
+  }
+}
+
+/** A function that goes to another page; it asks first if unsaved changes would be lost. `beforehand` runs just before. */
+export function useGo() {
+  const navigate = useNavigate()
+  const mayDiscard = useMayDiscard()
+  return useStableFunction(async (to: string, beforehand?: () => void) => {
+    if (!(await mayDiscard())) return
+    beforehand?.()
+    navigate(to)
   })
 }

@@ -1,17 +1,17 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { failureReason, isSessionLost } from '../api/api-error.ts'
 import type { Outcome } from '../api/envelope.ts'
-import { createOwnChanges } from '../fleet/own-changes.ts'
+import { changedLocations, reloadQueries } from '../api/queries.ts'
 import { useStore } from '../base/stores.ts'
+import { createOwnChanges } from '../fleet/own-changes.ts'
+import { type Undoable, useUndoOffer } from '../jobs/undo-entry.ts'
 import { type AlertType, useAlert } from '../ui/alert.tsx'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import type { Undoable } from '../jobs/undo-entry.ts'
-import { useUndoOffer } from '../jobs/use-undo-offer.ts'
-import { failureReason, isSessionLost } from '../api/failure-text.ts'
-import { changedLocations, reloadQueries } from '../api/reload-queries.ts'
 import { type ArrivalCheck, callOnce, callRepeatable, type PendingOutcome } from './retry-safe-call.ts'
 
-export interface Change<Input> {
+interface Change<Input> {
   call: (input: Input) => Promise<Outcome>
   /** Every creation needs this check; a call without one may be carried out twice without harm. */
   arrival?: ArrivalCheck<Input> | undefined
@@ -72,4 +72,18 @@ export function useChange<Input>(change: Change<Input>) {
     mutate(input)
   })
   return { start, isPending }
+}
+
+interface Deletion<Entry> extends Change<Entry> {
+  /** The text of the confirmation dialog. */
+  question: (entry: Entry) => ReactNode
+}
+
+/** A function that asks, then deletes. */
+export function useDelete<Entry>({ question, ...change }: Deletion<Entry>): (entry: Entry) => void {
+  const confirm = useConfirm()
+  const { start } = useChange(change)
+  return useStableFunction(async (entry: Entry) => {
+    if (await confirm(question(entry))) start(entry)
+  })
 }

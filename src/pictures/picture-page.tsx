@@ -1,20 +1,132 @@
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { drawSlide, type MeasureIn, type SlideContent } from './draw/slide-marks.ts'
+import { newSlide, readSlideRecipe, type SlideRecipe, shownRows, showsText, slideSizes } from './recipe/slide-recipe.ts'
+import './slide-preview.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Media } from '../api/media.ts'
 import { fetchMedia } from '../api/media-calls.ts'
 import { mediaQuery } from '../api/queries.ts'
 import { sameId } from '../base/id.ts'
+import { mediaName } from '../media/media-order.ts'
+import { fetchRecipeText } from '../media/recipe-text.ts'
+import { LoadFailed } from '../page/load-failed.tsx'
+import { PageTitle } from '../page/page-title.tsx'
 import { routes } from '../routes.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { LoadFailed } from '../page/load-failed.tsx'
-import { mediaName } from '../media/media-order.ts'
-import { PageTitle } from '../page/page-title.tsx'
-import { fetchRecipeText } from '../media/recipe-text.ts'
-import { type EditedFile, readMade } from './recipe/recipe.ts'
-import { SlideMaker } from './slide-maker.tsx'
+import { createMeasure, fontOf, loadFont, toPng, useFont } from './draw/font.ts'
+import { layoutSlide } from './draw/slide-layout.ts'
+import { FontNotice } from './form/field-group.tsx'
+import { usePictureDraft } from './form/use-picture-draft.ts'
+import { type EditedFile, readMade, writeRecipe } from './recipe/recipe.ts'
+import { fileNames } from './save/kept-picture.ts'
+import { SaveBar } from './save/save-bar.tsx'
+import { type OpenPicture, useSlidePicture } from './slide/open-picture.ts'
+import { SlideFields } from './slide/slide-fields.tsx'
+import { blurText, pictureWait, saveFault, sizeText, tooLong } from './slide/slide-text.ts'
 import { StripMaker } from './strip/strip-maker.tsx'
 import './picture-page.css'
+
+interface SlidePreviewProps extends SlideContent {
+  recipe: SlideRecipe
+}
+
+/** A slide in its own shape. */
+export function SlidePreview({ recipe, marks, image }: SlidePreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (context) drawSlide(recipe, { marks, image }, context)
+  }, [recipe, marks, image])
+  return (
+    <section aria-label="Preview" className="slide-preview">
+      <canvas ref={canvas} className={`slide-${recipe.shape}`} {...slideSizes[recipe.shape]} />
+    </section>
+  )
+}
+
+/** Every text that a slide shows, for the parts of the font that it needs. */
+export const wordsIn = (recipe: SlideRecipe): string =>
+  [recipe.heading, recipe.text, ...shownRows(recipe).flatMap(({ name, value }) => [name, value])].join('\n')
+
+/** Measures the letters of a slide, whose font has to be loaded before. */
+export function createSlideMeasure(): MeasureIn {
+  const measureIn = createMeasure()
+  return (weight, size) => measureIn(fontOf(weight, size))
+}
+
+/** The words after which a slide is named: its heading, else the first of the others. */
+function titleOf(recipe: SlideRecipe): string {
+  const { heading, text, picture, layout } = recipe
+  const [first] = shownRows(recipe).map(({ name }) => name)
+  const pictureName = layout === 'picture' ? picture?.name.replace(/\.[^.]*$/, '') : ''
+  const others = showsText(recipe) ? [text, pictureName] : [first]
+  return [heading, ...others].find(words => words?.trim()) ?? ''
+}
+
+/**
+ * Draws a slide as a PNG file with its recipe.
+ * @param picture the picture that the slide shows; null if it shows none
+ * @throws Error if the browser cannot
+ */
+export async function slideFiles(recipe: SlideRecipe, picture: OpenPicture | null): Promise<File[]> {
+  // Without the font the picture is drawn in the computer's own one, as the page has said.
+  await loadFont(700, wordsIn(recipe))
+  const content = { marks: layoutSlide(recipe, picture, createSlideMeasure()), image: picture?.image ?? null }
+  const png = await toPng(slideSizes[recipe.shape], context => drawSlide(recipe, content, context))
+  const [name = 'Slide.png'] = fileNames(titleOf(recipe), 1, 'Slide')
+  return [new File([await writeRecipe(png, recipe)], name, { type: 'image/png' })]
+}
+
+interface SlideMakerProps {
+  /** Null for a new slide. */
+  edited: EditedFile<SlideRecipe> | null
+}
+
+/** Makes a slide for a videowall, or edits one. */
+export function SlideMaker({ edited }: SlideMakerProps) {
+  const form = edited ? `the slide of file ${edited.media.id}` : 'the new slide'
+  const { values, change, ...draft } = usePictureDraft(form, edited?.recipe ?? newSlide, readSlideRecipe)
+  const picture = useSlidePicture(values)
+  // The fields follow every key; the preview may follow a moment later.
+  const { recipe, marks, font } = useSlide(useDeferredValue(values), picture.open)
+  const remarks = [sizeText(marks), blurText(marks)].filter(Boolean)
+  return (
+    <div className="picture">
+      <SlideFields recipe={values} picture={picture} onChange={change} />
+      <div className="picture-result">
+        <SlidePreview recipe={recipe} marks={marks} image={picture.open?.image ?? null} />
+        <p role="status">{remarks.join(' ')}</p>
+        <FontNotice font={font} />
+        <SaveBar
+          type="videowall"
+          edited={edited}
+          fault={saveFault(values) ?? pictureWait(values, picture)}
+          isChanged={draft.isChanged}
+          recipe={values}
+          make={() => slideFiles(values, picture.open)}
+          onSaved={draft.markSaved}
+          onStartAgain={draft.startAgain}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The content of a slide, placed again when a part of the font has arrived. With a text that is too long it is empty. */
+function useSlide(recipe: SlideRecipe, picture: OpenPicture | null) {
+  const isTooLong = tooLong(recipe) !== null
+  const font = useFont(700, isTooLong ? '' : wordsIn(recipe))
+  const [measureIn] = useState(createSlideMeasure)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text has another width when the font has arrived.
+  const marks = useMemo(
+    () => (isTooLong ? [] : layoutSlide(recipe, picture, measureIn)),
+    [recipe, picture, isTooLong, measureIn, font.loads],
+  )
+  return { recipe, marks, font }
+}
 
 /** Makes pictures from words (section 29 of tests/requirements.md). */
 export function PicturePage() {

@@ -1,14 +1,177 @@
-import type { DatedAnswer } from '../api/dated-answer.ts'
+import type { DatedAnswer } from '../api/todays-answer.ts'
 import type { ScreenType } from '../base/id.ts'
+import { createTimer } from '../base/timer.ts'
+import type { DriverOptions, ScreenDriver, StepOptions } from './driver.ts'
 import type { CreateDriver } from './drivers.ts'
 import type { EventLog } from './event-log.ts'
-import { leadOf } from './schedule/position-at.ts'
+import { leadOf, nextCommonTime } from './schedule/position-at.ts'
+import { type Position, playlistIn, repeatsOf } from './schedule/rotation.ts'
 import { type ClockDetails, ServerClock } from './sync/server-clock.ts'
-import { TickerInStep } from './ticker-in-step.ts'
+import { SPEED, type StripElement } from './ticker/strip-element.ts'
+import type { StripNeed, Tile } from './ticker/strip-layout.ts'
+import { type StripPhase, Ticker } from './ticker/ticker.ts'
 import { VideowallInStep } from './videowall/in-step/videowall-in-step.ts'
 
+type Loop = Pick<StripNeed, 'rotation' | 'widthOf'>
+
+/** An image of which less than this share is left is not joined: the next one begins a little early. */
+const LEAST_SHARE = 1 / 8
+
+/** CSS px that nobody sees. */
+const HAIR = 0.5
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+const passWidth = ({ rotation: [playlist], widthOf }: Loop) =>
+  sumOf((playlist?.items ?? []).map(item => widthOf({ item })))
+
+/** The playlists of a loop with the widths of one pass and of all repeats. */
+const partsOf = ({ rotation, widthOf }: Loop) =>
+  rotation.map(playlist => {
+    const pass = passWidth({ rotation: [playlist], widthOf })
+    return { playlist, pass, width: pass * repeatsOf(playlist) }
+  })
+
+/** CSS px of one round of all images that can be shown. */
+export const loopWidth = (loop: Loop): number => sumOf(partsOf(loop).map(({ width }) => width))
+
+/** The image at a place of the loop, cut at that place. @param place CSS px from the beginning of the loop, any number */
+export function tileAt(loop: Loop, place: number, left: number): Tile | null {
+  const round = loopWidth(loop)
+  if (round === 0) return null
+  let rest = ((place % round) + round) % round
+  for (const { playlist, pass, width: part } of partsOf(loop)) {
+    if (rest >= part) {
+      rest -= part
+      continue
+    }
+    const repeat = Math.floor(rest / pass) + 1
+    rest %= pass
+    for (const item of playlist.items) {
+      const whole = loop.widthOf({ item })
+      const width = rest < HAIR ? whole : whole - rest
+      // Half a hair further, so that a fraction cannot lead to the same image again.
+      if (rest < whole && width < whole * LEAST_SHARE) return tileAt(loop, (place % round) + width + HAIR / 2, left)
+      if (rest < whole) return { position: { playlist: playlist.id, item, repeat }, left, width }
+      rest -= whole
+    }
+  }
+  return null
+}
+
+/** The place in the loop at which the image of a position begins; null if it is not in the loop. */
+export function placeOf(loop: Loop, { playlist: id, item, repeat }: Position): number | null {
+  const playlist = playlistIn(loop.rotation, id)
+  const index = playlist?.items.findIndex(one => String(one.id) === String(item.id)) ?? -1
+  if (!playlist || index < 0) return null
+  const parts = partsOf(loop)
+  const before = parts.slice(0, loop.rotation.indexOf(playlist))
+  const pass = passWidth({ ...loop, rotation: [playlist] })
+  const within = sumOf(playlist.items.slice(0, index).map(one => loop.widthOf({ item: one })))
+  return sumOf(before.map(({ width }) => width)) + pass * (repeat - 1) + within
+}
+
+/** The way from one place of the loop to another, the shorter one: CSS px, negative for back. */
+export function wayBetween(from: number, to: number, round: number): number {
+  const way = (((to - from) % round) + round) % round
+  return way > round / 2 ? way - round : way
+}
+
+/** A strip that is further away from its place, in CSS px, begins again at its place. */
+const FARTHEST = 60
+
+/** A strip that is closer to its place keeps its usual speed. */
+const CLOSE = 0.5
+
+/** The speed is changed by at most this share. */
+const MOST_CHANGE = 0.03
+
+/** A list is taken within this time after it was heard, also if the clock is put back meanwhile. */
+const LONGEST_WAIT_MS = 10_000
+
+/** Seconds in which a strip comes to its place: those between two corrections. */
+const WITHIN_SECONDS = 10
+
+/** The place of the loop that the clock puts at the left edge of the screen, and the way of the strip to it. */
+function phaseBy({ clock, lead }: StepOptions): StripPhase {
+  /** The server's time at the frame that the animation stands at. */
+  const frameTime = () => clock.now() - performance.now() + Number(document.timeline.currentTime ?? performance.now())
+  const placeNow = (need: StripNeed) => (frameTime() * SPEED) / 1000 + lead * loopWidth(need)
+
+  let speed = 1
+
+  /** CSS px by which the strip is behind its place; null if its first image is in no list any more. */
+  function behind(tiles: readonly Tile[], need: StripNeed): number | null {
+    const tile = tiles.find(({ left, width }) => left + width > need.from)
+    const begin = tile && placeOf(need, tile.position)
+    if (!tile || begin === null || begin === undefined) return null
+    // A joined image has lost its left part.
+    const lost = need.widthOf(tile.position) - tile.width
+    return wayBetween(begin + lost + need.from - tile.left, placeNow(need), loopWidth(need))
+  }
+
+  return {
+    tilesFrom(left, need) {
+      const tile = tileAt(need, placeNow(need) + left - need.from, left)
+      return tile ? [tile] : []
+    },
+    correct(strip: StripElement, tiles, need) {
+      const way = behind(tiles, need)
+      if (way === null) return true
+      if (Math.abs(way) > FARTHEST) return false
+      const share = Math.abs(way) < CLOSE ? 0 : way / (SPEED * WITHIN_SECONDS)
+      const wanted = 1 + Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, share))
+      if (wanted !== speed) strip.setSpeed(wanted)
+      speed = wanted
+      return true
+    },
+  }
+}
+
+/**
+ * A ticker whose strip the server's clock places: the same on every screen with the same images and height. A changed list
+ * is taken by all screens at the same moment (requirement 33.4).
+ */
+export class TickerInStep extends Ticker {
+  readonly #clock: StepOptions['clock']
+  readonly #change = createTimer()
+  /** The last playlists as text; empty before the first. */
+  #known = ''
+  /** The time of the server's clock at which the changed list is taken. */
+  #takeAt = 0
+
+  constructor(options: DriverOptions, step: StepOptions) {
+    options.root.dataset.inStep = ''
+    super(options, phaseBy(step))
+    this.#clock = step.clock
+  }
+
+  override update(...update: Parameters<ScreenDriver['update']>): void {
+    const known = JSON.stringify(update[3])
+    const isChanged = this.#known !== '' && known !== this.#known
+    this.#known = known
+    const take = () => super.update(...update)
+    const now = this.#clock.now()
+    if (isChanged && this.state().isPlaying) this.#takeAt = nextCommonTime(now)
+    const restMs = this.#takeAt - now
+    const waits = restMs > 0 && restMs <= LONGEST_WAIT_MS
+    if (waits) {
+      this.load(update[0])
+      this.#change.set(restMs, take)
+    } else {
+      this.#change.clear()
+      take()
+    }
+  }
+
+  override dispose(): void {
+    this.#change.clear()
+    super.dispose()
+  }
+}
+
 /** What a screen in step has instead of the machine's clock and of the usual driver. */
-export interface InStep {
+interface InStep {
   clock: ServerClock
   createDriver: CreateDriver
   details(): StepDetails

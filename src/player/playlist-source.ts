@@ -1,8 +1,22 @@
+import { isHeavySvg } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
 import { wallClock } from '../base/clock.ts'
 import { createTimer } from '../base/timer.ts'
 import type { EventLog } from './event-log.ts'
+
+/** The playlists without the drawings that would keep the browser busy for minutes (requirement 9.16). */
+export function withoutHeavy(playlists: readonly Playlist[], log: EventLog): Playlist[] {
+  const isLight = ({ media }: Playlist['items'][number]) => {
+    if (!isHeavySvg(media)) return true
+    log.warn(`left out: "${media.name}" is an SVG of ${media.size} bytes, which is too large to be drawn`)
+    return false
+  }
+  return playlists.map(playlist => {
+    const items = playlist.items.filter(isLight)
+    return items.length === playlist.items.length ? playlist : { ...playlist, items }
+  })
+}
 
 /** A failed call is made again after this time, whatever plays, and later each time. */
 const RETRY_MS = 10_000

@@ -1,3 +1,4 @@
+import { useEffect, useReducer, useState } from 'react'
 import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { Clock } from '../base/clock.ts'
@@ -6,10 +7,10 @@ import type { ScreenType } from '../base/id.ts'
 import type { PictureDetails, ScreenDriver } from './driver.ts'
 import { drivers } from './drivers.ts'
 import { createEventLog } from './event-log.ts'
+import { withoutHeavy } from './playlist-source.ts'
 import { following, isSamePosition, itemIn, type Position, preceding } from './schedule/rotation.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
-import { withoutHeavy } from './without-heavy.ts'
 
 /** Browsers play a film at most so many times as fast; above this speed the clock runs ahead of the picture. */
 export const FASTEST_PICTURE = 16
@@ -17,7 +18,7 @@ export const FASTEST_PICTURE = 16
 /** A strip moves without an event: its listeners learn so often that another image has come in. */
 const LOOK_MS = 500
 
-export interface RehearsalOptions {
+interface RehearsalOptions {
   /** An element with the class `stage` or `ticker`, which the picture fills. */
   root: HTMLElement
   type: ScreenType
@@ -136,4 +137,32 @@ export function createRehearsal({ root, type, playlists, clock, fileUrl }: Rehea
       driver.dispose()
     },
   }
+}
+
+interface UseRehearsalOptions extends Omit<RehearsalOptions, 'root' | 'playlists'> {
+  /** Null while they are on their way. */
+  playlists: RehearsalOptions['playlists'] | null
+}
+
+/**
+ * Rehearses a screen while the component is mounted, and renders it again whenever the picture or the schedule may have
+ * changed. Other playlists or another clock begin the rehearsal again.
+ * @returns `attach` takes the element that the picture fills; `rehearsal` is null until it runs
+ */
+export function useRehearsal({ type, playlists, clock, fileUrl }: UseRehearsalOptions) {
+  const [root, attach] = useState<HTMLElement | null>(null)
+  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!root || !playlists) return
+    const started = createRehearsal({ root, type, playlists, clock, fileUrl })
+    const unsubscribe = started.subscribe(redraw)
+    setRehearsal(started)
+    return () => {
+      unsubscribe()
+      started.dispose()
+      setRehearsal(null)
+    }
+  }, [root, type, playlists, clock, fileUrl])
+  return { attach, rehearsal }
 }

@@ -2,24 +2,23 @@ import type { Media } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { TodaysAnswer } from '../api/todays-answer.ts'
 import { wallClock } from '../base/clock.ts'
-import { createThrottle } from '../base/throttle.ts'
 import { createEmitter } from '../base/emitter.ts'
 import type { ScreenRef } from '../base/id.ts'
+import { guardedReload } from '../base/reload.ts'
+import { createThrottle } from '../base/timer.ts'
 import type { StatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
-import { guardedReload } from '../base/reload.ts'
 import type { PictureDetails, ScreenDriver } from './driver.ts'
 import type { CreateDriver } from './drivers.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import type { OpenInStep, StepDetails } from './in-step.ts'
 import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/offline.ts'
 import { createVersionedUrl } from './offline/versioned-url.ts'
-import { createPlaylistSource } from './playlist-source.ts'
+import { createPlaylistSource, withoutHeavy } from './playlist-source.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter } from './status-reporter.ts'
 import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
-import { withoutHeavy } from './without-heavy.ts'
 
 /** Everybody may send `screen_status_updated`: a screen loads its playlists because of it at most once in this time. */
 const UPDATES_MS = 10_000
@@ -185,6 +184,33 @@ export function createScreen(
     dispose() {
       reporter.leave()
       for (const part of [updates, source, offline, runner, driver, step?.clock]) part?.dispose()
+    },
+  }
+}
+
+/** A running screen with the element that it fills. */
+export interface Playing {
+  screen: Screen
+  element: HTMLElement
+  /** Stops the screen and takes its element away. */
+  end(): void
+}
+
+export type OpenedScreen = ReturnType<typeof createOpenedScreen>
+
+/** A screen that plays before React has started, until one component takes it over. */
+export function createOpenedScreen(name: ScreenRef, playing: Playing) {
+  let left: Playing | null = playing
+  const find = ({ uniqueId, type }: ScreenRef) => (uniqueId === name.uniqueId && type === name.type ? left : null)
+  return {
+    /** The screen until it has been taken; null for another name. */
+    peek: (asked: ScreenRef) => find(asked)?.screen ?? null,
+    /** Hands the screen over, once; a screen of another name is ended. */
+    take(asked: ScreenRef) {
+      const taken = find(asked)
+      if (!taken) left?.end()
+      left = null
+      return taken
     },
   }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ScreenRef } from '../base/id.ts'
 import { drivers } from './drivers.ts'
-import type { OpenedScreen, Playing } from './opened-screen.ts'
-import { createScreen, type Screen, type ScreenWorld } from './screen.ts'
+import { createScreen, type OpenedScreen, type Playing, type Screen, type ScreenWorld } from './screen.ts'
 
 const subscribeToNothing = () => () => undefined
 

@@ -1,9 +1,8 @@
 import type { Playlist } from '../api/playlists.ts'
-import { dayAfter, dayBefore } from '../base/calendar.ts'
-import { clockText } from '../base/clock-text.ts'
+import { shortDay } from '../base/day-text.ts'
+import { clockText, dayAfter, dayBefore } from '../base/local-day.ts'
 import type { Moment } from '../base/moment.ts'
 import { type Change, changeAfter } from '../player/schedule/timeline.ts'
-import { shortDay } from '../base/day-text.ts'
 import { playlistsText } from './playlist-name.tsx'
 
 /* The words for a plan on the location's page and on the schedule's page. */

@@ -1,5 +1,9 @@
+import { Link } from 'react-router-dom'
+import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { Id, ScreenType } from '../base/id.ts'
+import { playlistPath } from '../routes.ts'
+import './playlist-link.css'
 
 /** The name of a new playlist to which the person gives none: its type and the day. The call needs a name. */
 export const newPlaylistName = (type: ScreenType, today: string): string =>
@@ -38,4 +42,29 @@ export function namedPlaylistsText(playlists: readonly Pick<Playlist, 'id' | 'na
   const nameOf = ({ id, name }: Pick<Playlist, 'id' | 'name'>) =>
     givenName(name) ? `“${givenName(name)}”` : `playlist ${id}`
   return isNamed ? namesText(playlists.map(nameOf)) : playlistsText(playlists.map(({ id }) => id))
+}
+
+interface PlaylistLinkProps {
+  playlist: Playlist
+  location: Location
+  /** The words of the link, if it stands for more than the one playlist. */
+  text?: string
+  onClick?: () => void
+}
+
+/** A link to a playlist on the page of its location. */
+export function PlaylistLink({ playlist, location, text = `Playlist ${playlist.id}`, onClick }: PlaylistLinkProps) {
+  const name = givenName(playlist.name)
+  return (
+    <span className="playlist-link">
+      <Link to={playlistPath(location, playlist.id)} onClick={onClick}>
+        {text}
+      </Link>
+      {name && (
+        <span className="playlist-link-name" dir="auto" title={name}>
+          {name}
+        </span>
+      )}
+    </span>
+  )
 }

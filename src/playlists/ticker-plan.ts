@@ -1,5 +1,5 @@
 import type { PlaylistPlan } from '../api/playlists.ts'
-import { minuteOfTime } from '../base/clock-text.ts'
+import { minuteOfTime } from '../base/local-day.ts'
 
 /** The last minute of the window that every save gives a ticker playlist (requirement 6.12). */
 export const TICKER_END = '23:00:00'

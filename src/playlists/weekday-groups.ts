@@ -1,8 +1,7 @@
 import type { Playlist } from '../api/playlists.ts'
 import { byId } from '../base/id.ts'
-import { readNameWithDays } from './weekday-name.ts'
-import { type DayRange, daysIn, rangesOf } from './weekday-ranges.ts'
-import type { Weekdays } from './weekdays.ts'
+import { playlistsText } from './playlist-name.tsx'
+import { type DayRange, daysIn, rangesOf, readNameWithDays, type Weekdays } from './weekdays.ts'
 
 /** The playlists of one choice of weekdays, in the order of their days; at least one. */
 export interface WeekdayGroup {
@@ -92,3 +91,11 @@ function cardOfGroup({ playlists }: OpenGroup): Card[] {
 
 /** A group has the place of its oldest playlist. */
 const lowestOf = ({ playlist, group }: Card): Playlist => group?.playlists.toSorted(byId)[0] ?? playlist
+
+/** The name of a card in a sentence, such as "playlist 7", or "playlists 7, 8, 9 and 2 more". */
+export const cardTitle = (card: Card): string =>
+  playlistsText(
+    playlistsOf(card)
+      .toSorted(byId)
+      .map(({ id }) => id),
+  )

@@ -1,9 +1,53 @@
 import { wallClock } from '../base/clock.ts'
 import { createEmitter } from '../base/emitter.ts'
 import type { Stores } from '../base/stores.ts'
+import { createTimer } from '../base/timer.ts'
 import { readScreens } from './messages.ts'
-import { createHistory } from './presence-history.ts'
 import { type AcquiredSocket, acquireSocketOf } from './socket.ts'
+
+/** A screen that connected, or was lost. */
+export interface ScreenMoment {
+  connected: boolean
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/** Only the latest moments are kept of a screen that connects and is lost all night. */
+const KEPT_MOMENTS = 50
+
+/** Screens with moments, until the locations are known: anybody may claim any number of names. */
+const MOST_SCREENS = 50_000
+
+/** The connections and losses of each screen since the page was opened. */
+export function createHistory() {
+  const moments = new Map<string, readonly ScreenMoment[]>()
+  let kept: ReadonlySet<string> | null = null
+  const nothing: readonly ScreenMoment[] = []
+
+  /** Adds a moment to each screen that is in one list and not in the other. All these screens share the one object. */
+  const add = (list: ReadonlySet<string>, other: ReadonlySet<string>, moment: ScreenMoment) => {
+    const first = [moment]
+    for (const entry of list) {
+      if (other.has(entry) || kept?.has(entry) === false) continue
+      const before = moments.get(entry)
+      if (!before && moments.size >= MOST_SCREENS) continue
+      moments.set(entry, before ? [...before, moment].slice(-KEPT_MOMENTS) : first)
+    }
+  }
+  return {
+    of: (entry: string): readonly ScreenMoment[] => moments.get(entry) ?? nothing,
+    /** Keeps the moments of these screens from now on, and of no other. */
+    keepOnly(entries: ReadonlySet<string>) {
+      kept = entries
+      for (const entry of moments.keys()) if (!entries.has(entry)) moments.delete(entry)
+    },
+    /** Adds every difference between two presence lists. */
+    record(before: ReadonlySet<string>, after: ReadonlySet<string>, at: number) {
+      add(after, before, { connected: true, at })
+      add(before, after, { connected: false, at })
+    },
+  }
+}
 
 /** The state of the connection, which says if the presence list is current. */
 export type LiveStatus =
@@ -118,5 +162,27 @@ function listen({ socket }: AcquiredSocket, { setStatus, takeScreens, reconnect 
     socket.io.off('reconnect_failed', onGivenUp)
     window.removeEventListener('online', reconnect)
     document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** Milliseconds from the end of one round of attempts to the start of the next one. */
+const PAUSE_MS = 30_000
+
+/**
+ * Starts a new round of attempts 30 s after socket.io has given up, and again after each round that fails. For pages that
+ * nobody attends to (requirement 12.9).
+ * @returns the function that ends it
+ */
+export function keepTrying(presence: Pick<Presence, 'status' | 'subscribe' | 'reconnect'>): () => void {
+  const timer = createTimer()
+  const onChange = () => {
+    if (presence.status().state !== 'lost') timer.clear()
+    else if (!timer.isSet()) timer.set(PAUSE_MS, presence.reconnect)
+  }
+  const end = presence.subscribe(onChange)
+  onChange()
+  return () => {
+    end()
+    timer.clear()
   }
 }

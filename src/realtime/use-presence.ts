@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import type { ScreenType } from '../base/id.ts'
 import { useRead, useStore } from '../base/stores.ts'
-import { keepTrying } from './keep-trying.ts'
 import { screenEntry } from './messages.ts'
-import { type LiveStatus, presenceOf } from './presence.ts'
-import type { ScreenMoment } from './presence-history.ts'
+import { keepTrying, type LiveStatus, presenceOf, type ScreenMoment } from './presence.ts'
 
 /* The socket is open while a component uses one of the hooks below. */
 

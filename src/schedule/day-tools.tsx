@@ -1,10 +1,65 @@
-import { daysAfter } from '../base/calendar.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { formatDay, longDay } from '../base/day-text.ts'
+import { daysAfter } from '../base/local-day.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { NextIcon, PreviousIcon } from '../ui/icons.ts'
 import { Segments } from '../ui/segments.tsx'
-import { formatDay, longDay } from '../base/day-text.ts'
 import { FIRST_DAY, LAST_DAY, type ScheduleAddress, weekOf } from './schedule-address.ts'
-import { DayField } from './day-field.tsx'
+
+interface DayFieldProps {
+  day: string
+  onDay: (day: string) => void
+}
+
+/**
+ * The browser's own date field. It keeps what is being typed: only a whole day goes to the page, which may show it when
+ * the person types on already.
+ */
+export function DayField({ day, onDay }: DayFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const awaited = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const isTyping = awaited.current !== null && document.activeElement === field.current
+    if (!isTyping && field.current) field.current.value = day
+    if (awaited.current === day) awaited.current = null
+  }, [day])
+  const take = ({ value, validity }: HTMLInputElement) => {
+    if (!value || !validity.valid) return
+    awaited.current = value
+    onDay(value)
+  }
+  return (
+    <input
+      ref={field}
+      type="date"
+      className="input schedule-day"
+      aria-label="Go to day"
+      defaultValue={day}
+      min={FIRST_DAY}
+      max={LAST_DAY}
+      onChange={({ target }) => take(target)}
+      onBlur={({ target }) => {
+        if (!target.value || !target.validity.valid) target.value = day
+      }}
+    />
+  )
+}
+
+const PAST = 'Past days show the plan as it is now, not what has played.'
+const LATER = 'Later days are right if no switch is changed. A ticker is planned for its own day only.'
+
+interface PlanNoteProps {
+  /** The days of the grid. */
+  days: readonly string[]
+  today: string
+}
+
+/** What the grid cannot know of days before or after today. */
+export function PlanNote({ days, today }: PlanNoteProps) {
+  const notes = [days.some(day => day < today) ? PAST : '', days.some(day => day > today) ? LATER : '']
+  const text = notes.filter(Boolean).join(' ')
+  return text && <p className="schedule-note">{text}</p>
+}
 
 interface DayToolsProps {
   address: ScheduleAddress

@@ -1,9 +1,16 @@
-import { daysAfter } from '../base/calendar.ts'
-import { minuteOfTime, minuteText } from '../base/clock-text.ts'
-import { readDay } from '../base/local-day.ts'
-import { type Id, idFromText, isScreenType } from '../base/id.ts'
-import type { SchedulePlace } from '../routes.ts'
-import type { PointedMoment } from './pointed-moment.ts'
+import { useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type Id, idFromText, isScreenType, type ScreenType } from '../base/id.ts'
+import { daysAfter, minuteOfTime, minuteText, readDay } from '../base/local-day.ts'
+import type { Moment } from '../base/moment.ts'
+import { type SchedulePlace, schedulePath } from '../routes.ts'
+
+/** One moment of one screen. */
+export interface PointedMoment {
+  locationId: Id
+  type: ScreenType
+  moment: Moment
+}
 
 /** The days that the page offers: no playlist is planned outside of them. */
 export const FIRST_DAY = '2000-01-01'
@@ -27,7 +34,7 @@ function dayIn(text: string | null, today: string): string {
 }
 
 /** Reads the query of the page's address; a value that cannot be read counts as absent. */
-export function readScheduleAddress(query: URLSearchParams, today: string): ScheduleAddress {
+function readScheduleAddress(query: URLSearchParams, today: string): ScheduleAddress {
   const day = dayIn(query.get('day'), today)
   const id = query.get('location')
   const location = id ? idFromText(id) : null
@@ -55,4 +62,43 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6]
 export function weekOf(day: string): string[] {
   const sinceMonday = (new Date(Date.parse(day)).getUTCDay() + 6) % 7
   return DAYS.map(index => daysAfter(day, index - sinceMonday))
+}
+
+/** The state of a history entry that began with a moment: Back closes the panel. */
+const OPENED = { opened: true }
+
+/** What the address says, and the functions that change it. */
+export interface ScheduleRoute {
+  address: ScheduleAddress
+  /** Goes to another day, view or location; the panel closes. */
+  show(change: Partial<ScheduleAddress>): void
+  /** Opens the panel. Another moment replaces the one before in the history. */
+  point(pointed: PointedMoment): void
+  /** Closes the panel. */
+  close(): void
+}
+
+/** The place of the page, which is kept in its address (requirement 20.6). */
+export function useScheduleAddress(today: string): ScheduleRoute {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  /** The location of the last moment that was pointed at: the week opens there. */
+  const lastLocation = useRef<Id | null>(null)
+  const address = useMemo(() => readScheduleAddress(new URLSearchParams(search), today), [search, today])
+  const go = (change: Partial<ScheduleAddress>, options?: { replace?: boolean; state?: unknown }) =>
+    void navigate(schedulePath(placeOf({ ...address, ...change }, today)), options)
+  return {
+    address,
+    show(change) {
+      const isWeekOfAny = change.view === 'week' && change.location === undefined
+      const location = isWeekOfAny ? { location: address.location ?? lastLocation.current } : {}
+      go({ pointed: null, ...location, ...change })
+    },
+    point(pointed) {
+      lastLocation.current = pointed.locationId
+      const isOpen = address.pointed !== null
+      go({ day: pointed.moment.day, pointed }, { replace: isOpen, state: isOpen ? state : OPENED })
+    },
+    close: () => (state?.opened ? void navigate(-1) : go({ pointed: null }, { replace: true })),
+  }
 }

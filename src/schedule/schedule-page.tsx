@@ -1,20 +1,287 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { fetchLocations } from '../api/locations.ts'
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { fetchLocations, locationTitle } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
+import { counted } from '../base/counted.ts'
+import { type Id, idFromText, sameId, screenTypes } from '../base/id.ts'
+import type { Moment } from '../base/moment.ts'
+import type { Finding } from '../fleet/findings.ts'
+import { type Fleet, type FleetEntry, fleetAgeText } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
-import { texts } from '../texts.ts'
-import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { consolePart } from '../ui/lazy-part.tsx'
-import { fleetAgeText } from '../fleet/fleet-age-text.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
+import { screenEntry } from '../realtime/messages.ts'
+import { useConnectedScreens } from '../realtime/use-presence.ts'
+import { locationPath, routes } from '../routes.ts'
+import { texts } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LocationIcon, SearchIcon, SuccessIcon, WarningIcon } from '../ui/icons.ts'
+import { consolePart } from '../ui/lazy-part.tsx'
+import { matches, SearchCount, SearchField } from '../ui/search.tsx'
+import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { useMoment } from '../ui/use-moment.ts'
-import { FindingsButton } from './findings-button.tsx'
-import { useFindings } from './findings/use-findings.ts'
-import { FoundSchedule } from './found-schedule.tsx'
-import { useScheduleAddress } from './use-schedule-address.ts'
+import { DayTools, PlanNote } from './day-tools.tsx'
+import { type Findings, type FindingsProps, useFindings } from './findings/use-findings.ts'
+import { dayGroup, weekGroups } from './grid/grid-rows.ts'
+import { GridSkeleton } from './grid/live-state.tsx'
+import { type ScheduleRoute, useScheduleAddress, weekOf } from './schedule-address.ts'
+import { ScheduleGrid, ScheduleRows, type ScheduleRowsProps } from './schedule-rows.tsx'
 import './schedule-page.css'
+
+interface LocationFiltersProps {
+  search: string
+  onSearch: (search: string) => void
+  /** The number of locations that are listed now. */
+  found: number
+  boxes: ReadonlyArray<{
+    label: string
+    /** The number of locations that the filter would leave. */
+    count: number
+    isOn: boolean
+    onChange: (isOn: boolean) => void
+  }>
+}
+
+/** Narrows the list of the locations. */
+export function LocationFilters({ search, onSearch, found, boxes }: LocationFiltersProps) {
+  return (
+    <>
+      <SearchField label="Search locations" value={search} onChange={onSearch} />
+      <SearchCount search={search} count={found} noun={['location', 'locations']} />
+      {boxes.map(({ label, count, isOn, onChange }) => (
+        <CheckBox key={label} checked={isOn} onChange={onChange}>{`${label} (${count})`}</CheckBox>
+      ))}
+    </>
+  )
+}
+
+interface LocationChoiceProps {
+  /** In the order of the list. */
+  entries: readonly FleetEntry[]
+  shown: FleetEntry | undefined
+  onLocation: (id: Id) => void
+}
+
+/** Chooses the location whose week is shown. */
+export function LocationChoice({ entries, shown, onLocation }: LocationChoiceProps) {
+  return (
+    <>
+      <label className="schedule-location">
+        Location
+        <select
+          className="input"
+          value={shown ? String(shown.location.id) : ''}
+          onChange={event => onLocation(idFromText(event.target.value))}
+        >
+          {!shown && <option value="">Choose a location</option>}
+          {entries.map(entry => (
+            <option key={entry.location.id} value={entry.location.id}>
+              {locationTitle(entry.location)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {shown && (
+        <Link to={locationPath(shown.location)} className="schedule-tools-link">
+          Edit its playlists
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** One week of one location. */
+export function WeekSchedule(props: Omit<ScheduleRowsProps, 'groups'>) {
+  const { route, now } = props
+  const { entries } = props.fleet
+  const { day, location } = route.address
+  const shown = location === null ? entries[0] : entries.find(entry => sameId(entry.location.id, location))
+  const groups = useMemo(() => (shown ? weekGroups(shown, weekOf(day)) : []), [shown, day])
+  return (
+    <>
+      <div className="page-tools">
+        <LocationChoice entries={entries} shown={shown} onLocation={id => route.show({ location: id })} />
+        <PlanNote days={weekOf(day)} today={now.day} />
+      </div>
+      {shown && <ScheduleRows {...props} groups={groups} />}
+      {entries.length > 0 && !shown && (
+        <EmptyState icon={LocationIcon} title="There is no location with this address.">
+          <p>It may have been deleted. Choose another one above.</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+const FindingsDialog = consolePart(async () => (await import('./findings/findings-dialog.tsx')).FindingsDialog)
+
+/** A part is not told as if it were all: more may be found when the rest is there, or nobody will know. */
+function partText(unchecked: Findings['unchecked']): string {
+  if (unchecked.some(({ isAwaited }) => !isAwaited)) return ', not all checked'
+  return unchecked.length > 0 ? ' so far' : ''
+}
+
+/** The number of findings. */
+function countText({ list, unchecked }: Findings): string {
+  const problems = list.filter(({ severity }) => severity === 'problem').length
+  const notices = list.length - problems
+  const texts = [problems > 0 ? counted(problems, 'problem') : '', notices > 0 ? counted(notices, 'notice') : '']
+  return `${texts.filter(Boolean).join(', ') || 'Nothing found'}${partText(unchecked)}`
+}
+
+/** The number of findings, as a button that opens their list. */
+export function FindingsButton(props: FindingsProps) {
+  const { findings } = props
+  const [isOpen, setOpen] = useState(false)
+  const isAllWell = findings.list.length === 0 && findings.unchecked.every(({ isAwaited }) => isAwaited)
+  const Icon = isAllWell ? SuccessIcon : WarningIcon
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon size={16} aria-hidden />
+        <span>{countText(findings)}</span>
+      </Button>
+      <Suspense fallback={null}>{isOpen && <FindingsDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** What a person has chosen to see of the locations. */
+interface Filters {
+  search: string
+  isProblemOnly: boolean
+  isConnectedOnly: boolean
+}
+
+export const noFilters: Filters = { search: '', isProblemOnly: false, isConnectedOnly: false }
+
+interface DayScheduleProps extends Omit<ScheduleRowsProps, 'groups'> {
+  findings: readonly Finding[]
+  filters: Filters
+  onFilters: (filters: Filters) => void
+}
+
+/** One day of all locations. */
+export function DaySchedule({ findings, filters, onFilters, ...props }: DayScheduleProps) {
+  const { day, pointed } = props.route.address
+  const { entries } = props.fleet
+  const { search, isProblemOnly, isConnectedOnly } = filters
+  // The field shows the search at once; the rows may follow later.
+  const searched = useDeferredValue(search)
+  const connected = useConnectedLocations(entries)
+  const problems = useProblemLocations(entries, findings)
+  const matching = useMemo(() => {
+    const isListed = (entry: FleetEntry) =>
+      (!isProblemOnly || problems.has(entry)) &&
+      (!isConnectedOnly || connected.has(entry)) &&
+      matches(searched, entry.location.name, entry.location.unique_id)
+    return new Set(entries.filter(isListed))
+  }, [entries, problems, isProblemOnly, connected, isConnectedOnly, searched])
+  const pointedId = pointed?.locationId ?? null
+  const groups = useMemo(() => {
+    // The panel explains a row, so the row is there whatever the filters leave.
+    const isPointed = ({ location }: FleetEntry) => pointedId !== null && sameId(location.id, pointedId)
+    return entries.filter(entry => matching.has(entry) || isPointed(entry)).map(entry => dayGroup(entry, day))
+  }, [entries, matching, pointedId, day])
+  return (
+    <>
+      <div className="page-tools">
+        <LocationFilters
+          search={search}
+          onSearch={text => onFilters({ ...filters, search: text })}
+          found={matching.size}
+          boxes={[
+            {
+              label: 'With problems',
+              count: problems.size,
+              isOn: isProblemOnly,
+              onChange: isOn => onFilters({ ...filters, isProblemOnly: isOn }),
+            },
+            {
+              label: 'Connected now',
+              count: connected.size,
+              isOn: isConnectedOnly,
+              onChange: isOn => onFilters({ ...filters, isConnectedOnly: isOn }),
+            },
+          ]}
+        />
+        <PlanNote days={[day]} today={props.now.day} />
+      </div>
+      {entries.length > 0 && groups.length === 0 && (
+        <EmptyState icon={SearchIcon} title={emptyText({ ...filters, search: searched })} />
+      )}
+      {groups.length > 0 && <ScheduleRows {...props} groups={groups} />}
+    </>
+  )
+}
+
+/** The reason why no location is listed. */
+function emptyText({ search, isProblemOnly, isConnectedOnly }: Filters): string {
+  const filters = [isProblemOnly ? 'with problems' : '', isConnectedOnly ? 'connected now' : ''].filter(Boolean)
+  const location = ['No location', ...(filters.length > 0 ? [filters.join(' and ')] : [])].join(' ')
+  return search ? `${location} matches “${search}”.` : `${location}.`
+}
+
+/** The locations with a screen that is connected. The presence may come ten times a second: the rows follow later. */
+function useConnectedLocations(entries: readonly FleetEntry[]): ReadonlySet<FleetEntry> {
+  const connected = useDeferredValue(useConnectedScreens())
+  return useMemo(() => {
+    const isConnected = ({ location }: FleetEntry) =>
+      screenTypes.some(type => connected.has(screenEntry(location.unique_id, type)))
+    return new Set(entries.filter(isConnected))
+  }, [entries, connected])
+}
+
+/** The locations with a finding that the viewers of a screen see. */
+function useProblemLocations(entries: readonly FleetEntry[], findings: readonly Finding[]): ReadonlySet<FleetEntry> {
+  return useMemo(() => {
+    const problems = findings.filter(({ severity }) => severity === 'problem')
+    const ids = new Set(problems.map(({ location }) => String(location.id)))
+    return new Set(entries.filter(({ location }) => ids.has(String(location.id))))
+  }, [entries, findings])
+}
+
+interface FoundScheduleProps {
+  fleet: Fleet
+  findings: readonly Finding[]
+  now: Moment
+  route: ScheduleRoute
+}
+
+/** The tools of the page and the rows that they have found. */
+export function FoundSchedule({ findings, ...props }: FoundScheduleProps) {
+  const { fleet, now, route } = props
+  const { prefer } = fleet
+  const { location } = route.address
+  // Kept here, as the day is taken from the page while the week is shown.
+  const [filters, setFilters] = useState(noFilters)
+  // Before the list of the locations comes: the first calls go out with it, and do not wait until the rows are drawn.
+  useLayoutEffect(() => {
+    if (location !== null) prefer([location])
+  }, [location, prefer])
+  useEffect(() => void ScheduleGrid.load().catch(() => undefined), [])
+  return (
+    <>
+      <DayTools address={route.address} today={now.day} onShow={route.show} />
+      {route.address.view === 'week' ? (
+        <WeekSchedule {...props} />
+      ) : (
+        <DaySchedule {...props} findings={findings} filters={filters} onFilters={setFilters} />
+      )}
+      {fleet.isPending && <GridSkeleton />}
+      {!fleet.isPending && fleet.total === 0 && (
+        <EmptyState icon={LocationIcon} title="No locations yet">
+          <p>
+            Add the first one in <Link to={routes.locations}>{texts.sidebar.manageLocation}</Link>.
+          </p>
+        </EmptyState>
+      )}
+    </>
+  )
+}
 
 const FindingsFeed = consolePart(async () => (await import('./findings/findings-feed.tsx')).FindingsFeed)
 

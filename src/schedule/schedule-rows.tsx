@@ -1,19 +1,48 @@
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { locationTitle } from '../api/locations.ts'
+import { type Id, sameId } from '../base/id.ts'
 import type { Moment } from '../base/moment.ts'
 import type { Fleet } from '../fleet/fleet.ts'
-import { type Id, sameId } from '../base/id.ts'
 import { schedulePath } from '../routes.ts'
 import { texts } from '../texts.ts'
+import { consolePart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
-import { consolePart } from '../ui/lazy-part.tsx'
-import type { RowGroup } from './grid/grid-rows.ts'
-import { GridSkeleton } from './grid/grid-skeleton.tsx'
-import { MomentSide } from './moment-side.tsx'
-import { placeOf } from './schedule-address.ts'
 import { daysText } from './day-tools.tsx'
-import type { ScheduleRoute } from './use-schedule-address.ts'
+import type { RowGroup } from './grid/grid-rows.ts'
+import { GridSkeleton } from './grid/live-state.tsx'
+import { placeOf, type ScheduleRoute } from './schedule-address.ts'
+
+interface MomentSideProps {
+  /** Changes with the moment. */
+  momentKey: string
+  children: ReactNode
+}
+
+const gridOf = (side: Element | null) => side?.parentElement?.querySelector<HTMLElement>('[role=grid]')
+
+/**
+ * The place of the panel: a column beside the grid, or a sheet over its lower part in a narrow window. The keyboard goes
+ * from the grid into the panel with Enter, and back when the panel closes.
+ */
+function MomentSide({ momentKey, children }: MomentSideProps) {
+  const side = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment takes the keyboard into the panel again.
+  useEffect(() => {
+    if (gridOf(side.current)?.matches(':focus-visible')) side.current?.focus()
+  }, [momentKey])
+  useLayoutEffect(() => {
+    const element = side.current
+    return () => {
+      if (element?.contains(document.activeElement)) gridOf(element)?.focus()
+    }
+  }, [])
+  return (
+    <aside ref={side} tabIndex={-1} className="moment-side" aria-label="Moment">
+      {children}
+    </aside>
+  )
+}
 
 /** The first calls do not wait for the code that shows their answers. */
 export const ScheduleGrid = consolePart(async () => (await import('./grid/schedule-grid.tsx')).ScheduleGrid)

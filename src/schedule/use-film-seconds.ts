@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { fileUrl, type Media } from '../api/media.ts'
+import { fileUrl, type Media, shownKind } from '../api/media.ts'
 import type { Playlist } from '../api/playlists.ts'
-import { shownKind } from '../api/classify.ts'
-import { type MetadataStore, metadataOf, storedFile } from '../media/metadata-store.ts'
-import type { FilmSeconds } from '../player/schedule/loop.ts'
 import { useStore } from '../base/stores.ts'
+import { type MetadataStore, metadataOf, storedFile } from '../media/metadata-store.ts'
+import type { FilmSeconds } from '../player/schedule/rotation.ts'
 
 const fileOf = (media: Media) => storedFile(media, fileUrl(media))
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { updatePlaylist } from '../api/playlist-changes.ts'
+import { updatePlaylist } from '../api/playlist-calls.ts'
 import type { Playlist, PlaylistPlan } from '../api/playlists.ts'
 import { locationsQuery, playlistsQuery } from '../api/queries.ts'
 import { type Id, sameId } from '../base/id.ts'
-import type { Place } from '../jobs/job.ts'
 import { useStore } from '../base/stores.ts'
-import { texts } from '../texts.ts'
-import { createUnpublished } from '../playlists/unpublished-changes.ts'
-import { useChange } from '../page/use-change.ts'
+import type { Place } from '../jobs/job.ts'
 import { planBack } from '../jobs/undo-tasks.ts'
+import { useChange } from '../page/use-change.ts'
+import { createUnpublished } from '../playlists/unpublished-changes.ts'
+import { texts } from '../texts.ts'
 
 /** A playlist of one of many locations. */
 export interface LocatedPlaylist {

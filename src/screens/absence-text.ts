@@ -1,9 +1,7 @@
-import { daysAfter } from '../base/calendar.ts'
-import { clockText } from '../base/clock-text.ts'
-import { localDay } from '../base/local-day.ts'
+import { shortDay, weekdayOf } from '../base/day-text.ts'
+import { clockText, daysAfter, localDay } from '../base/local-day.ts'
 import { momentOf } from '../base/moment.ts'
 import { type Absence, wasSeenGoing } from './ledger.ts'
-import { shortDay, weekdayOf } from '../base/day-text.ts'
 
 /** Days in which the name of a weekday is clear. */
 const WEEK = 6

@@ -1,7 +1,7 @@
 import { locationTitle } from '../api/locations.ts'
-import type { ExpectedScreen } from './watch/expected.ts'
-import type { Message, NotificationAccess } from './notification.ts'
 import { counted, numberText } from '../base/counted.ts'
+import type { Message, NotificationAccess } from './teller.ts'
+import type { ExpectedScreen } from './watch/expected.ts'
 
 export const bellLabel = 'Tell me when a screen stays dark'
 

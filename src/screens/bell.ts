@@ -1,5 +1,60 @@
 import { wallClock } from '../base/clock.ts'
+import { isObject } from '../base/is-object.ts'
 import { createKeptValue } from '../base/kept-value.ts'
+import { useSnapshot } from '../base/stores.ts'
+
+/** Letters of a note. */
+export const NOTE_LENGTH = 120
+
+/** Notes that are kept; the oldest one leaves for a newer one. */
+const MOST_NOTES = 500
+
+/** A person's note on a screen, such as "technician comes Friday". */
+export interface ScreenNote {
+  text: string
+  /** The last day on which it counts, `YYYY-MM-DD`; empty for no end. */
+  until: string
+}
+
+/** The notes of this browser by the entries of their screens. */
+type ScreenNotes = ReadonlyMap<string, ScreenNote>
+
+function readNotes(text: string | null): ScreenNotes {
+  const kept: unknown = JSON.parse(text ?? '{}')
+  return new Map(
+    Object.entries(isObject(kept) ? kept : {}).flatMap(([entry, note]) =>
+      isObject(note) && typeof note.text === 'string' && typeof note.until === 'string'
+        ? [[entry, { text: note.text, until: note.until }] as const]
+        : [],
+    ),
+  )
+}
+
+/** The notes of this browser (requirement 32.9). */
+export function createNotes() {
+  const { snapshot, refreshed, subscribe, set } = createKeptValue<ScreenNotes>('SCREEN_NOTES', {
+    read: readNotes,
+    write: notes => JSON.stringify(Object.fromEntries(notes)),
+  })
+  return {
+    /** The same object until a note changes. */
+    snapshot,
+    subscribe,
+    /** Keeps a note on a screen, or removes it. */
+    note(entry: string, note: ScreenNote | null): void {
+      const others = [...refreshed()].filter(([one]) => one !== entry)
+      set(new Map(note ? [...others, [entry, note] as const].slice(-MOST_NOTES) : others))
+    },
+  }
+}
+
+export const useScreenNotes = (): ScreenNotes => useSnapshot(createNotes)
+
+/** The note of a screen that counts on a day; undefined if there is none, or its last day is over. */
+export function noteOf(all: ScreenNotes, entry: string, today: string): ScreenNote | undefined {
+  const note = all.get(entry)
+  return note && (note.until === '' || note.until >= today) ? note : undefined
+}
 
 /** The bell of this browser: the time at which it was switched on, in milliseconds since the epoch; null while it is off. */
 export function createBell() {

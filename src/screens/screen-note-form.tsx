@@ -1,15 +1,25 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { wallClock } from '../base/clock.ts'
-import { localDay } from '../base/local-day.ts'
+import { shortDay } from '../base/day-text.ts'
 import type { ScreenType } from '../base/id.ts'
-import { screenEntry } from '../realtime/messages.ts'
+import { localDay } from '../base/local-day.ts'
 import { useStore } from '../base/stores.ts'
+import { screenEntry } from '../realtime/messages.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { createNotes, NOTE_LENGTH, type ScreenNote } from './notes.ts'
-import { noteText, useScreenNote } from './use-screen-note.ts'
+import { createNotes, NOTE_LENGTH, noteOf, type ScreenNote, useScreenNotes } from './bell.ts'
 import './screen-note-form.css'
+
+const today = () => localDay(new Date(wallClock.now()))
+
+/** The note of a screen that counts today; undefined if there is none (requirement 32.9). */
+export const useScreenNote = (uniqueId: string, type: ScreenType): ScreenNote | undefined =>
+  noteOf(useScreenNotes(), screenEntry(uniqueId, type), today())
+
+/** A note in a line: “Technician comes Friday” (until 27 Nov). */
+export const noteText = ({ text, until }: ScreenNote): string =>
+  `“${text}”${until ? ` (until ${shortDay(until, today())})` : ''}`
 
 interface ScreenNoteFormProps {
   uniqueId: string

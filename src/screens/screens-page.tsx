@@ -1,28 +1,192 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { fetchLocations } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
-import type { Fleet } from '../fleet/fleet.ts'
+import { wallClock } from '../base/clock.ts'
+import { numberText } from '../base/counted.ts'
+import { useStore } from '../base/stores.ts'
+import { createTimer } from '../base/timer.ts'
+import { type Fleet, fleetAgeText } from '../fleet/fleet.ts'
 import { useFleet } from '../fleet/use-fleet.ts'
+import { LoadFailed } from '../page/load-failed.tsx'
+import { PageTitle } from '../page/page-title.tsx'
 import { presenceOf } from '../realtime/presence.ts'
 import { useKeptTrying, useLiveStatus } from '../realtime/use-presence.ts'
-import { useStore } from '../base/stores.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ScreensIcon } from '../ui/icons.ts'
 import { SpinnerOverlay } from '../ui/spinner.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { numberText } from '../base/counted.ts'
-import { fleetAgeText } from '../fleet/fleet-age-text.ts'
-import { LoadFailed } from '../page/load-failed.tsx'
-import { PageTitle } from '../page/page-title.tsx'
-import { dotLooks } from './screen-state.ts'
 import { useMoment } from '../ui/use-moment.ts'
-import { ScreenWall } from './screen-wall.tsx'
-import { countTiles, type Tile } from './tiles.ts'
-import { useTiles } from './use-tiles.ts'
+import { useVirtualList } from '../ui/use-virtual-list.tsx'
+import { noteOf, useScreenNotes } from './bell.ts'
+import { type PlannedPart, plannedAt } from './planned-now.ts'
+import { dotLooks } from './screen-state.ts'
+import { ScreenTile } from './screen-tile.tsx'
+import { countTiles, type Tile, tilesOf } from './tiles.ts'
+import { useWatcherVersion, watchOf } from './use-watch.ts'
+import { type ExpectedScreen, expectedScreens } from './watch/expected.ts'
 import './screens-page.css'
+
+/** The tiles of all expected screens, in the order of the wall (requirement 32.11). @param day today */
+export function useTiles({ entries }: Pick<Fleet, 'entries'>, day: string): Tile[] {
+  const watcher = useStore(watchOf)
+  const version = useWatcherVersion()
+  const notes = useScreenNotes()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the watcher knows is other with every version.
+  return useMemo(
+    () =>
+      tilesOf({
+        screens: expectedScreens(entries),
+        isFollowed: watcher.isFollowing(),
+        absenceOf: watcher.absenceOf,
+        noteOf: entry => noteOf(notes, entry, day),
+      }),
+    [entries, watcher, version, notes, day],
+  )
+}
+
+/**
+ * Keeps the focus in a long list. A tile may move out of the drawn part of the list while it has the focus, as after a
+ * note. Then the tile that is now in its place gets the focus.
+ * @returns a function that gives the listeners of the tile at `index`
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const place = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    // No event tells that an element was removed while it had the focus. The body has the focus then.
+    if (place.current === null || document.activeElement !== document.body) return
+    const tile = list.current?.querySelector(`[aria-posinset="${place.current + 1}"]`)
+    const target = tile?.querySelector<HTMLElement>('button') ?? tile?.querySelector('a')
+    target?.focus({ preventScroll: true })
+  })
+  return (index: number) => ({
+    onFocus: () => {
+      place.current = index
+    },
+    onBlur: () => {
+      place.current = null
+    },
+  })
+}
+
+/** Milliseconds. A wall of short items changes no more often than that. */
+const LEAST_MS = 1000
+
+/** What is planned now on each of the drawn screens, in their order; one timer for all follows the time. */
+export function usePlannedNow(screens: readonly ExpectedScreen[]): ReadonlyArray<readonly PlannedPart[]> {
+  const [, turn] = useReducer((turns: number) => turns + 1, 0)
+  const now = wallClock.now()
+  const planned = screens.map(screen => plannedAt(screen, now))
+  const next = Math.min(...planned.map(({ until }) => until))
+  // After every render, as every render has looked at the time.
+  useEffect(() => {
+    const timer = createTimer()
+    if (next < Number.POSITIVE_INFINITY) {
+      timer.set(Math.max(next - wallClock.now(), LEAST_MS), () => startTransition(turn))
+    }
+    return timer.clear
+  })
+  return planned.map(({ parts }) => parts)
+}
+
+/** CSS pixels. A wall is read from some metres away, a telephone from near. */
+const WALL_WIDTH = 1400
+const DESK_WIDTH = 600
+const SMALLEST_TILE = { wall: 290, desk: 220, near: 160 }
+export const TILE_GAP = 12
+
+/** Of the words below a picture, in rem, as they grow with the person's own font size. */
+const WORDS_REM = { wall: 7, desk: 6, near: 6 }
+
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+function layOut(width: number) {
+  const kind = width >= WALL_WIDTH ? 'wall' : width >= DESK_WIDTH ? 'desk' : 'near'
+  const room = Math.max(width, SMALLEST_TILE[kind])
+  const columns = Math.max(1, Math.floor((room + TILE_GAP) / (SMALLEST_TILE[kind] + TILE_GAP)))
+  const tile = (room - TILE_GAP * (columns - 1)) / columns
+  return { kind, columns, rowHeight: Math.ceil((tile * 9) / 16 + WORDS_REM[kind] * rootFontSize()) }
+}
+
+/** As many columns as fit, all of one width, with pictures of 16:9. `ref` is that of the element whose width counts. */
+export function useTileLayout() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => setWidth(element.getBoundingClientRect().width)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, ...useMemo(() => layOut(width), [width]) }
+}
+
+/** Rows of tiles that are drawn beyond the window on both sides: each has many tiles, and is as high as many rows of a table. */
+const ROWS_AROUND = 2
+
+interface ScreenWallProps {
+  tiles: readonly Tile[]
+  /** Today. */
+  day: string
+  /** Names the locations in view, which are asked first. */
+  prefer: Fleet['prefer']
+}
+
+/** The tiles of all expected screens; a long list draws only those near the window. */
+export function ScreenWall({ tiles, day, prefer }: ScreenWallProps) {
+  const { ref, kind, columns, rowHeight } = useTileLayout()
+  const { list, drawn, above, below } = useVirtualList<Tile, HTMLUListElement>({
+    entries: tiles,
+    columns,
+    rowHeight,
+    gap: TILE_GAP,
+    overscan: ROWS_AROUND,
+  })
+  const planned = usePlannedNow(drawn.map(({ entry }) => entry.screen))
+  const keepsFocus = useKeptFocus(list)
+  useEffect(() => prefer(drawn.map(({ entry }) => entry.screen.location.id)), [prefer, drawn])
+  return (
+    <div ref={ref}>
+      <ul
+        ref={list}
+        className={`tiles tiles-${kind}`}
+        style={{
+          gap: TILE_GAP,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: rowHeight,
+          paddingTop: above,
+          paddingBottom: below,
+        }}
+      >
+        {drawn.map(({ entry, index }, place) => (
+          <li
+            key={entry.screen.entry}
+            className={`tile tile-${entry.state}`}
+            aria-setsize={tiles.length}
+            aria-posinset={index + 1}
+            {...keepsFocus(index)}
+          >
+            <ScreenTile {...entry} planned={planned[place] ?? []} day={day} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 const title = texts.sidebar.screens
 

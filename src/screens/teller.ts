@@ -1,9 +1,42 @@
 import { wallClock } from '../base/clock.ts'
-import { createThrottle } from '../base/throttle.ts'
-import { createTimer } from '../base/timer.ts'
+import { createThrottle, createTimer } from '../base/timer.ts'
+
 import { type AlarmRecord, createAlarm, type DueMessages } from './watch/alarm.ts'
 import type { ExpectedScreen } from './watch/expected.ts'
 import type { Watcher } from './watch/watcher.ts'
+
+/** What the browser says to notifications of this page; `none` if it has none, as on plain http. */
+export type NotificationAccess = NotificationPermission | 'none'
+
+export const notificationAccess = (): NotificationAccess =>
+  typeof Notification === 'undefined' || !window.isSecureContext ? 'none' : Notification.permission
+
+/** Asks the person, unless the browser has an answer. To be called on a click. */
+export async function askForNotifications(): Promise<NotificationAccess> {
+  const access = notificationAccess()
+  return access === 'default' ? Notification.requestPermission() : access
+}
+
+export interface Message {
+  title: string
+  body: string
+}
+
+/** Shows a notification. @returns false if the browser shows none; the browsers of telephones want a service worker for it */
+export function showNotification({ title, body }: Message, onClick: () => void): boolean {
+  if (notificationAccess() !== 'granted') return false
+  try {
+    const shown = new Notification(title, { body })
+    shown.onclick = () => {
+      window.focus()
+      shown.close()
+      onClick()
+    }
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Milliseconds between two checks: screens may come and go ten times a second. */
 const CHECK_MS = 1000
@@ -12,7 +45,7 @@ const CHECK_MS = 1000
 const LOOK_AGAIN_MS = 10_000
 
 /** The screens that a browser knows to be expected. */
-export interface Expected {
+interface Expected {
   screens: readonly ExpectedScreen[]
   /** The playlists of every location are known. */
   isComplete: boolean

@@ -1,6 +1,6 @@
-import type { ExpectedScreen } from './watch/expected.ts'
+import type { ScreenNote } from './bell.ts'
 import type { Absence } from './ledger.ts'
-import type { ScreenNote } from './notes.ts'
+import type { ExpectedScreen } from './watch/expected.ts'
 
 /** The state of a screen on the wall; a dark screen with a note is `noted`. */
 export type TileState = 'dark' | 'noted' | 'unknown' | 'connected'

@@ -1,12 +1,12 @@
-import { routes } from '../routes.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
+import { useGo } from '../page/unsaved.ts'
+import { routes } from '../routes.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import { createBell } from './bell.ts'
-import { askForNotifications, notificationAccess, showNotification } from './notification.ts'
-import { watchOf } from './use-watch.ts'
-import { useGo } from '../page/use-leave.ts'
 import { bellIsOn, refusals } from './bell-text.ts'
+import { askForNotifications, notificationAccess, showNotification } from './teller.ts'
+import { watchOf } from './use-watch.ts'
 
 /** The bell, and the function that switches it on or off; it asks the browser for its permission first (requirement 32.5). */
 export function useBell() {

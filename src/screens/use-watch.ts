@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Location } from '../api/locations.ts'
 import { type ScreenType, screenTypes } from '../base/id.ts'
+import { type Stores, useRead, useStore } from '../base/stores.ts'
 import { screenEntry } from '../realtime/messages.ts'
 import { presenceOf } from '../realtime/presence.ts'
-import { type Stores, useRead, useStore } from '../base/stores.ts'
-import { createKeptLedger } from './watch/kept-ledger.ts'
 import type { Absence } from './ledger.ts'
+import { createKeptLedger } from './watch/ledger-keeper.ts'
 import { createWatcher } from './watch/watcher.ts'
 
 /** The watcher of a page; it follows the presence while a component uses one of the hooks below. */

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useId, useRef, useState } from 'react'
 import { BidiText } from './bidi-text.tsx'
-import { Button } from './button.tsx'
+import { Button, TimedButton } from './button.tsx'
 import { Dialog } from './dialog/dialog.tsx'
-import { TimedButton } from './timed-button.tsx'
+
 import './alert.css'
 
 export type AlertType = 'success' | 'warning' | 'error'

@@ -1,7 +1,30 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, useState, useSyncExternalStore } from 'react'
 import { createEmitter } from '../base/emitter.ts'
 import { guardedReload, serverAnswers } from '../base/reload.ts'
-import { nextTry } from './next-try.ts'
+
+/** Milliseconds: the waits grow from the first to the longest. */
+const FIRST_MS = 2000
+const LONGEST_MS = 10_000
+
+/**
+ * Waits before one more try to reach the server: twice as long after each failure, and not past the moment at which the
+ * browser is online again.
+ * @param failures number of tries that have failed so far
+ * @param signal ends the wait at once
+ */
+export function nextTry(failures: number, signal?: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS))
+    window.addEventListener('online', end)
+    signal?.addEventListener('abort', end)
+  })
+}
 
 type Load<P> = () => Promise<ComponentType<P>>
 
@@ -50,7 +73,7 @@ const setWaiting = (next: number) => {
 }
 
 /** The parts that wait for a server that cannot be reached. */
-export const waitingParts = { count: () => waiting, subscribe: changes.subscribe }
+const waitingParts = { count: () => waiting, subscribe: changes.subscribe }
 
 /**
  * Loads a module; without a server it tries again until there is one. A line that broke off for a moment is no deploy: a
@@ -108,4 +131,14 @@ export function loadPartsWhenIdle(): () => void {
   }
   const timer = setTimeout(() => window.requestIdleCallback?.(step), HEAD_START_MS)
   return () => clearTimeout(timer)
+}
+
+/** Shown while a part of the page cannot be loaded; the part is loaded by itself as soon as the server answers. */
+export function Unreachable() {
+  if (useSyncExternalStore(waitingParts.subscribe, waitingParts.count) === 0) return null
+  return (
+    <p className="notice notice-danger" role="status">
+      The server cannot be reached, so this page cannot be loaded. It is tried again by itself.
+    </p>
+  )
 }

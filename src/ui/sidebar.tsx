@@ -1,7 +1,25 @@
+import './skip-link.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { CancelIcon, MenuIcon } from './icons.ts'
 import './sidebar.css'
+
+/** The first tab stop of a page: it skips the navigation. It is visible while it has the focus. */
+export function SkipLink({ onSkip }: { onSkip: () => void }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it goes to an anchor, without a new address for the router.
+    <a
+      href="#main"
+      className="skip-link"
+      onClick={event => {
+        event.preventDefault()
+        onSkip()
+      }}
+    >
+      Skip to content
+    </a>
+  )
+}
 
 interface SidebarProps {
   /** Changes with every navigation, also to the same page: the slide-out menu then closes. */

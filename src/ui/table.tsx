@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import './table.css'
+import { formatDateTime } from '../base/day-text.ts'
+import { compareNames } from '../base/natural-order.ts'
 
 export interface Sort<Key extends string> {
   key: Key
@@ -31,5 +33,35 @@ export function SortHeader<Key extends string>({ label, by, sort, onSort, before
         <span aria-hidden="true">{active ? (sort.descending ? '↓' : '↑') : ''}</span>
       </button>
     </th>
+  )
+}
+
+/** The rows in natural order. */
+export function sortRows<Key extends string, Row extends Record<Key, string | number>>(
+  rows: readonly Row[],
+  sort: Sort<Key>,
+): Row[] {
+  const direction = sort.descending ? -1 : 1
+  return rows.toSorted((a, b) => direction * compareNames(String(a[sort.key]), String(b[sort.key])))
+}
+
+interface TimeCellsProps {
+  record: { created_at: string; updated_at: string }
+  /** The headings of the two columns; a narrow table shows them beside the values. */
+  createdLabel: string
+  updatedLabel: string
+}
+
+/** The two table cells with the times of a record's creation and last change, in the local format. */
+export function TimeCells({ record, createdLabel, updatedLabel }: TimeCellsProps) {
+  return (
+    <>
+      <td data-label={createdLabel} className="table-time">
+        {formatDateTime(record.created_at)}
+      </td>
+      <td data-label={updatedLabel} className="table-time">
+        {formatDateTime(record.updated_at)}
+      </td>
+    </>
   )
 }

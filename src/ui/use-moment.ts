@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { type Clock, wallClock } from '../base/clock.ts'
-import { startMinuteClock } from '../base/minute-clock.ts'
-import { type Moment, momentNow } from '../base/moment.ts'
+import { type Moment, momentNow, startMinuteClock } from '../base/moment.ts'
 
 /** The minute that a clock shows, the person's own unless another is given; the same object until it changes. */
 export function useMoment(clock: Clock = wallClock): Moment {

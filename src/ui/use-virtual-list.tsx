@@ -1,6 +1,34 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 
+interface TableSpacerProps {
+  /** CSS pixels. */
+  height: number
+  columns: number
+}
+
+/** A row in place of the rows of a long table that are not drawn; nothing if there are none. */
+export function TableSpacer({ height, columns }: TableSpacerProps) {
+  if (height === 0) return null
+  return (
+    <tr>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+/**
+ * Marks the page while a line about uploads or jobs stays over its foot, so that the page keeps its last buttons free.
+ * A `:has()` in the stylesheet would make the browser compute the styles of the whole page anew at every change in it.
+ */
+export function useFootRoom(line: 'uploads' | 'jobs', isShown: boolean): void {
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    page.toggleAttribute(`data-${line}-line`, isShown)
+    return () => page.removeAttribute(`data-${line}-line`)
+  }, [line, isShown])
+}
+
 /** A list of up to this many entries is drawn whole: the browser's search and a screen reader then find all of it. */
 const WHOLE_UP_TO = 80
 

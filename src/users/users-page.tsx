@@ -1,18 +1,197 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { record, textField } from '../api/fields.ts'
 import { usersQuery } from '../api/queries.ts'
-import { fetchUsers } from '../api/users.ts'
+import { clearSession, storedUserId } from '../api/session.ts'
+import { createUser, deleteUser, fetchUsers, type NewUser, type User } from '../api/users.ts'
+import { sameId } from '../base/id.ts'
+import { forgetKeptAnswers } from '../fleet/kept-answers.ts'
+import { createdIn, listingOf } from '../page/retry-safe-call.ts'
+import { useChange, useDelete } from '../page/use-change.ts'
+import { recordKey, useAskedAction, useHighlight } from '../page/use-highlight.ts'
+import { keptValues, useKeptDraft } from '../page/use-kept-draft.ts'
+import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
-import { Button } from '../ui/button.tsx'
-import { AddIcon } from '../ui/icons.ts'
-import { SpinnerOverlay } from '../ui/spinner.tsx'
-import { useAskedAction } from '../page/asked-action.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Modal } from '../ui/dialog/modal.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { AddIcon, DeleteIcon, UsersIcon } from '../ui/icons.ts'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { TimeCells } from '../ui/table.tsx'
+import '../ui/table.css'
+import './users-table.css'
+
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'
-import { isUserKept, UserModal } from './user-modal.tsx'
-import { UsersTable } from './users-table.tsx'
+import { SpinnerOverlay } from '../ui/spinner.tsx'
 
 const words = texts.users
+
+// A server may store an e-mail address in lower case.
+const isMade = (user: User, input: NewUser) =>
+  user.username === input.username && user.email.toLowerCase() === input.email.toLowerCase()
+
+/** The name under which the values of the modal are unsaved. */
+const FORM = 'the new user'
+
+/** A password is never kept. */
+const readTyped = record({ username: textField, email: textField })
+
+/** True if the modal was open with unsaved values at the end of the session. */
+export const isUserKept = (): boolean => keptValues(FORM, readTyped) !== null
+
+/** Adds a dashboard user. The fields keep their values if the call fails. */
+export function UserModal({ onClose }: { onClose: () => void }) {
+  const [kept] = useState(() => keptValues(FORM, readTyped))
+  const [user, setUser] = useState<NewUser>({ username: '', email: '', ...kept, password: '' })
+  const { username, email } = user
+  useKeptDraft(FORM, username || email ? { username, email } : null)
+  const change = useChange<NewUser>({
+    call: createUser,
+    arrival: createdIn(listingOf(useQueryClient(), usersQuery, fetchUsers), isMade),
+    done: () => words.created,
+    failed: () => words.createFailed,
+    onDone: onClose,
+  })
+  // The fields stay while the call runs: a failure must not lose what was typed.
+  const close = () => {
+    if (!change.isPending) onClose()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.start(user)
+  }
+  return (
+    <Modal title={words.modalTitle} onClose={close}>
+      <form onSubmit={submit}>
+        <Field
+          label={words.username}
+          autoComplete="off"
+          required
+          refusesBlank
+          value={user.username}
+          onChange={event => setUser({ ...user, username: event.target.value })}
+        />
+        <Field
+          label={words.email}
+          type="email"
+          autoComplete="off"
+          required
+          value={user.email}
+          onChange={event => setUser({ ...user, email: event.target.value })}
+        />
+        <Field
+          label={words.password}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={user.password}
+          note={kept && 'A password is not kept: type it again.'}
+          onChange={event => setUser({ ...user, password: event.target.value })}
+        />
+        <div className="modal-actions">
+          <Button variant="primary" type="submit" disabled={change.isPending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const [no, username, email, createdAt, updatedAt, action] = words.columns
+
+interface UsersTableProps {
+  /** Undefined until the users are loaded. */
+  users: User[] | undefined
+  onAdd: () => void
+}
+
+/** All dashboard users, numbered in the order of the server's list. */
+export function UsersTable({ users, onAdd }: UsersTableProps) {
+  const remove = useDeleteUser()
+  useHighlight('user', users)
+  return (
+    <div className="table-frame">
+      <table className="table users-table" aria-busy={!users}>
+        <thead>
+          <tr>
+            {words.columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {!users && <SkeletonRows columns={words.columns} />}
+          {users?.map((user, index) => (
+            <tr key={user.id} data-record={recordKey('user', user.id)}>
+              <td data-label={no} className="table-wide">
+                {index + 1}
+              </td>
+              <td data-label={username} className="table-wide table-name">
+                <span className="table-text" dir="auto" translate="no">
+                  {user.username}
+                </span>
+              </td>
+              <td data-label={email} className="table-wide">
+                <span className="table-text" dir="auto" translate="no">
+                  {user.email}
+                </span>
+              </td>
+              <TimeCells record={user} createdLabel={createdAt} updatedLabel={updatedAt} />
+              <td data-label={action} className="table-actions">
+                <IconButton
+                  label={`Delete ${user.username}`}
+                  icon={DeleteIcon}
+                  danger
+                  onClick={() => void remove(user)}
+                />
+              </td>
+            </tr>
+          ))}
+          {users?.length === 0 && (
+            <tr>
+              <td colSpan={words.columns.length} className="table-empty">
+                <EmptyState icon={UsersIcon} title="No users yet.">
+                  <Button onClick={onAdd}>Add the first one</Button>
+                </EmptyState>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isOwn = (user: User) => sameId(user.id, storedUserId())
+
+function deleteQuestion(user: User): string {
+  const consequence = isOwn(user) ? 'This is your own account: you will be signed out. ' : ''
+  return `Delete the user “${user.username}”? ${consequence}This cannot be undone.`
+}
+
+function useDeleteUser() {
+  const navigate = useNavigate()
+  return useDelete<User>({
+    question: deleteQuestion,
+    call: user => deleteUser(user.id),
+    done: () => words.deleted,
+    failed: () => words.deleteFailed,
+    // Section 8: the failure is shown with a success style.
+    failedAs: 'success',
+    onDone: user => {
+      if (!isOwn(user)) return
+      clearSession()
+      forgetKeptAnswers()
+      navigate(routes.login, { replace: true })
+    },
+  })
+}
 
 /** User management (section 7 of tests/requirements.md). */
 export function UsersPage() {

@@ -145,8 +145,7 @@ test('no page imports from the folder of another page', () => {
 })
 
 test('an import from another page is found, one from a shared part is allowed', () => {
-  const complaintOf = (to: string) =>
-    complaintAboutPages({ from: 'src/users/users-page.tsx', to, typeOnly: true })
+  const complaintOf = (to: string) => complaintAboutPages({ from: 'src/users/users-page.tsx', to, typeOnly: true })
   expect(complaintOf('src/login/login-page.tsx')).toContain('login-page')
   expect(complaintOf('src/page/page-title.tsx')).toBeNull()
 })

@@ -1,7 +1,6 @@
-import { clockText } from '../../base/clock-text.ts'
-import { localDay } from '../../base/local-day.ts'
-import { isSameMoment, type Moment, momentOf } from '../../base/moment.ts'
 import { longDay } from '../../base/day-text.ts'
+import { clockText, localDay } from '../../base/local-day.ts'
+import { isSameMoment, type Moment, momentOf } from '../../base/moment.ts'
 
 /** The clock of a rehearsal at its start. */
 export interface RehearsalStart {

@@ -1,7 +1,7 @@
-import { clockText } from '../../base/clock-text.ts'
+import { longDay } from '../../base/day-text.ts'
+import { clockText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import { FASTEST_PICTURE } from '../../player/rehearsal.ts'
-import { longDay } from '../../base/day-text.ts'
 import type { Rehearsed } from './load-rehearsed.ts'
 
 /** The state of a rehearsal, as the line at the foot of the page tells it. */

@@ -2,13 +2,38 @@ import { useEffect, useState } from 'react'
 import { fileUrl } from '../../api/media.ts'
 import { rehearsalClock, wallClock } from '../../base/clock.ts'
 import type { ScreenRef } from '../../base/id.ts'
-import { useRehearsal } from '../../player/use-rehearsal.ts'
+import { createTimer } from '../../base/timer.ts'
+import { useRehearsal } from '../../player/rehearsal.ts'
 import { texts } from '../../texts.ts'
 import { useMoment } from '../../ui/use-moment.ts'
+import { loadRehearsed, type Rehearsed } from './load-rehearsed.ts'
 import { type RehearsalStart, readRehearsal } from './rehearsal-address.ts'
 import { rehearsalLines } from './rehearsal-text.ts'
-import { useRehearsed } from './use-rehearsed.ts'
 import './rehearsal.css'
+
+/** A failed call is made again after this time. */
+const RETRY_MS = 10_000
+
+/** The playlists of a rehearsal; null while they are on their way. They are loaded once. */
+export function useRehearsed({ uniqueId, type }: ScreenRef): Rehearsed | null {
+  const [rehearsed, setRehearsed] = useState<Rehearsed | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const retry = createTimer()
+    const load = async () => {
+      const loaded = await loadRehearsed({ uniqueId, type }, leaving.signal)
+      if (leaving.signal.aborted) return
+      setRehearsed(loaded)
+      if (loaded.kind === 'failed') retry.set(RETRY_MS, () => void load())
+    }
+    void load()
+    return () => {
+      leaving.abort()
+      retry.clear()
+    }
+  }, [uniqueId, type])
+  return rehearsed
+}
 
 interface RehearsedProps extends ScreenRef {
   /** Fits a picture whose shape differs from the videowall's. */

@@ -1,20 +1,91 @@
+import { ApiError } from '../../api/api-error.ts'
 import type { ScreenState } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
+import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
 import type { Effect } from '../tabs/tab-messages.ts'
-import { carryOut } from './commands.ts'
-import { createConditions } from './conditions.ts'
-import type { StepNote } from './job-record.ts'
+import { undoOf } from '../undo.ts'
+import type { Journal, StepNote, TaskRecord } from './job-record.ts'
 import { snapshotOf } from './job-snapshot.ts'
-import { createJobStore, type JobStore } from './job-store.ts'
-import type { Journal } from './journal.ts'
+import { carryOut, createJobStore, type JobStore } from './job-store.ts'
 import { LONGEST_LIFE_MS } from './late-creations.ts'
-import { isOver, type LiveJob, type LiveTask, nextTask } from './live-job.ts'
+import { createSlots, isOver, type LiveJob, type LiveTask, nextTask, type Slots } from './live-job.ts'
 import { createServerGate } from './server-gate.ts'
-import { createSlots, type Slots } from './slots.ts'
-import type { StepsWorld } from './step-calls.ts'
-import { endOf, type RunTask, type TaskEnd } from './task-end.ts'
-import { createSteps } from './task-steps.ts'
+import { createSteps, type StepsWorld, type TaskSteps } from './task-steps.ts'
+
+/** Waits for conditions that are checked again whenever something has changed. */
+function createConditions() {
+  const waiting = new Set<{ holds: () => boolean; go: () => void }>()
+  return {
+    /** Settles as soon as the condition holds. */
+    until(holds: () => boolean): Promise<void> {
+      if (holds()) return Promise.resolve()
+      return new Promise(go => waiting.add({ holds, go }))
+    },
+    recheck(): void {
+      for (const one of waiting) {
+        if (one.holds() && waiting.delete(one)) one.go()
+      }
+    },
+  }
+}
+
+/** Does the work of a task; the result is what undo needs. @throws TaskFailed, TaskCancelled, ApiError */
+export type RunTask = (task: Task, steps: Steps) => Promise<unknown>
+
+interface TaskEnd {
+  record: TaskRecord
+  /** The notes with which "Retry" goes on. */
+  notes: StepNote[]
+}
+
+const recordOf = (
+  task: Task,
+  state: TaskRecord['state'],
+  result: unknown,
+  sentences: readonly string[],
+): TaskRecord => ({
+  state,
+  sentences,
+  result,
+  canUndo: result !== undefined && undoOf(task, result) !== null,
+})
+
+const causeOf = (error: unknown) => {
+  if (error instanceof ApiError && error.serverMessage) return error.serverMessage
+  return (error instanceof Error && error.message) || 'Something unexpected happened.'
+}
+
+/** @param notes of the steps that the task has begun */
+function endOfFailure(task: Task, error: unknown, notes: readonly StepNote[]): TaskEnd {
+  if (error instanceof TaskCancelled) return { record: recordOf(task, 'cancelled', undefined, []), notes: [] }
+  const sentences = [causeOf(error)]
+  if (error instanceof TaskFailed) {
+    const { result } = error
+    return { record: recordOf(task, 'failed', result === null ? undefined : result, sentences), notes: [] }
+  }
+  // The failed step itself is made again by "Retry"; a creation may have arrived all the same.
+  const last = notes.at(-1)
+  const kept = last?.state === 'failed' ? notes.slice(0, -1) : [...notes]
+  if (last?.state === 'failed' && last.lost) kept.push({ kind: last.kind, state: 'sent', ...last.lost })
+  return { record: recordOf(task, 'failed', undefined, sentences), notes: kept }
+}
+
+async function endOfRun(run: RunTask, task: Task, { steps, begun }: TaskSteps): Promise<TaskEnd> {
+  try {
+    const result = await run(task, steps)
+    return { record: recordOf(task, 'done', result ?? null, []), notes: [] }
+  } catch (error) {
+    return endOfFailure(task, error, begun())
+  }
+}
+
+/** Runs a task to its end, and removes what its lost calls create besides, however it has ended. */
+async function endOf(run: RunTask, task: Task, own: TaskSteps): Promise<TaskEnd> {
+  const end = await endOfRun(run, task, own)
+  await own.sweep().catch(error => (error instanceof TaskCancelled ? own.sweep(false) : Promise.reject(error)))
+  return end
+}
 
 /** What the engine needs of the page or worker that it runs in. */
 export interface EngineWorld {

@@ -1,7 +1,6 @@
 import type { JobSnapshot, TaskReport } from '../job.ts'
 import { titleOf } from '../task-facts.ts'
-import type { LiveJob, LiveTask } from './live-job.ts'
-import { callsLeft } from './pace.ts'
+import { callsLeft, type LiveJob, type LiveTask } from './live-job.ts'
 
 /** Why no call can be made now. */
 type Hindrance = 'server' | 'login' | null

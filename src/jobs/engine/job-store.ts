@@ -1,9 +1,9 @@
 import { wallClock } from '../../base/clock.ts'
-import { withinTime } from '../../base/time-limit.ts'
-import { KEEP_LIMIT_MS } from '../time-limits.ts'
-import type { JobPlan, JobRecord } from './job-record.ts'
-import type { Journal } from './journal.ts'
-import { type LiveJob, type LiveTask, liveJob } from './live-job.ts'
+import { withinTime } from '../../base/timer.ts'
+import { type JobCommand, KEEP_LIMIT_MS, newId } from '../job.ts'
+import { undoOf } from '../undo.ts'
+import { freshTask, type JobPlan, type JobRecord, type Journal } from './job-record.ts'
+import { isWaiting, type LiveJob, type LiveTask, liveJob } from './live-job.ts'
 
 /** Ended jobs that are kept; the oldest are forgotten. */
 const MOST_ENDED = 20
@@ -108,3 +108,53 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
 }
 
 export type JobStore = ReturnType<typeof createJobStore>
+
+/** Tasks that have begun go on: they learn of the cancel, and tidy up. */
+async function cancel(store: JobStore, job: LiveJob): Promise<void> {
+  if (job.record.endedAt !== null) return
+  void store.setRecord(job, { state: 'cancelled' })
+  for (const one of job.tasks) {
+    if (!isWaiting(one) || one.isRunning || one.notes.length > 0) continue
+    one.record = { ...one.record, state: 'cancelled' }
+    void store.keepTask(job, one)
+  }
+}
+
+async function retryFailed(store: JobStore, job: LiveJob): Promise<void> {
+  const { isUndone } = job.record
+  for (const one of job.tasks) {
+    // What was undone is not undone again; what is done now can be.
+    if (one.record.state === 'failed') one.record = freshTask
+    else if (isUndone && one.record.canUndo) one.record = { ...one.record, canUndo: false }
+    else continue
+    void store.keepTask(job, one)
+  }
+  await store.setRecord(job, { state: 'running', endedAt: null, isUndone: false })
+}
+
+async function undo(store: JobStore, job: LiveJob): Promise<void> {
+  const { id, title, tells, isUndone, endedAt } = job.record
+  if (isUndone || endedAt === null) return
+  const done = job.tasks.filter(one => one.record.canUndo).reverse()
+  const tasks = job.offered ?? done.flatMap(one => undoOf(one.task, one.record.result) ?? [])
+  const record = store.newRecord(newId(), `Undo: ${title}`, { tells, undoes: id })
+  // A second click comes before the job is written. Both are written at once: after a crash there is one undo, or none.
+  const marked = store.setRecord(job, { isUndone: true })
+  await store.add({ record, tasks, offered: null }, true)
+  await marked
+}
+
+const commands: Record<JobCommand, (store: JobStore, job: LiveJob) => unknown> = {
+  pause: (store, job) => job.record.state === 'running' && store.setRecord(job, { state: 'paused' }),
+  resume: (store, job) => job.record.state === 'paused' && store.setRecord(job, { state: 'running' }),
+  cancel,
+  retryFailed,
+  undo,
+  forget: (store, job) => job.record.endedAt !== null && store.forget(job),
+}
+
+/** Carries out what a person asks of a job. A job that is no longer known is left out. */
+export async function carryOut(store: JobStore, command: JobCommand, id: string): Promise<void> {
+  const job = store.find(id)
+  if (job) await commands[command](store, job)
+}

@@ -1,8 +1,76 @@
 import type { Task } from '../job.ts'
-import { laneOf } from '../task-facts.ts'
-import { freshTask, type JobPlan, type JobRecord, type StepNote, type TaskRecord } from './job-record.ts'
-import type { KeptJob } from './journal.ts'
-import { createPace } from './pace.ts'
+import { callsOf, laneOf } from '../task-facts.ts'
+
+import { freshTask, type JobPlan, type JobRecord, type KeptJob, type StepNote, type TaskRecord } from './job-record.ts'
+
+/** The number of tasks that may make calls at the same time. */
+export const MOST_TASKS = 4
+
+/** The places of the tasks that may make calls now. */
+export function createSlots<Task extends object>() {
+  const taken = new Set<Task>()
+  return {
+    isFree: () => taken.size < MOST_TASKS,
+    /** @returns true if the task has a place now */
+    take(task: Task): boolean {
+      if (taken.size < MOST_TASKS) taken.add(task)
+      return taken.has(task)
+    },
+    /** @returns true if the task had a place */
+    leave: (task: Task): boolean => taken.delete(task),
+  }
+}
+
+export type Slots<Task extends object> = ReturnType<typeof createSlots<Task>>
+
+/** The pace of the last minute counts. */
+const WINDOW_MS = 60_000
+
+/** A shorter time tells little about the pace. */
+const LEAST_MS = 3000
+
+interface Sample {
+  /** Milliseconds since the epoch. */
+  at: number
+  /** The calls that were left. */
+  left: number
+}
+
+/** Estimates the time that is left from the pace of the calls. */
+function createPace() {
+  let samples: Sample[] = []
+  return {
+    /** @param at milliseconds since the epoch @returns seconds; null while too little is known */
+    secondsLeft(at: number, left: number): number | null {
+      const last = samples.at(-1)
+      // A clock that was set back, or a retry, begins a new estimate.
+      if (last && (at < last.at || left > last.left)) samples = []
+      samples = [...samples.filter(sample => at - sample.at <= WINDOW_MS), { at, left }]
+      const [first] = samples
+      if (!first || at - first.at < LEAST_MS || first.left === left) return null
+      return Math.round((((at - first.at) / (first.left - left)) * left) / 1000)
+    },
+    /** A wait tells nothing about the pace. */
+    forget(): void {
+      samples = []
+    },
+  }
+}
+
+interface Progress {
+  task: Task
+  notes: readonly unknown[]
+  record: { state: string }
+}
+
+/** The calls that a job still has to make; each note stands for a call. */
+export function callsLeft(tasks: readonly Progress[]): number {
+  let left = 0
+  for (const { task, notes, record } of tasks) {
+    if (record.state === 'waiting') left += Math.max(callsOf(task) - notes.length, 1)
+  }
+  return left
+}
 
 export interface LiveTask {
   task: Task

@@ -4,7 +4,136 @@ import { wallClock } from '../../base/clock.ts'
 import { type Creation, type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
 import { errorOf, notedFailure, type StepKind, type StepNote } from './job-record.ts'
 import { createSweep, type Lost } from './late-creations.ts'
-import { createOnce, type StepsWorld, untilAnswered } from './step-calls.ts'
+import { mayPass, type ServerGate } from './server-gate.ts'
+
+/** What the steps of one task need of the engine. */
+export interface StepsWorld {
+  /** The notes of an earlier run, and those of this one. */
+  notes: StepNote[]
+  /** Writes a note into the journal; settles when it is written. A note that is not urgent may wait for the next one. */
+  keep(number: number, note: StepNote, isUrgent: boolean): Promise<void>
+  gate: ServerGate
+  /** Settles when a call may be made, or when the condition holds; never once the engine has been dropped. */
+  ready(orIf?: () => boolean): Promise<void>
+  isCancelled(): boolean
+  tell(states: readonly ScreenState[]): Promise<void>
+  addSentence(sentence: string): void
+  /** The time at which the journal gave this task back, in milliseconds since the epoch; null if it was not interrupted. */
+  resumedAt: number | null
+  /** A call whose answer was lost is under way for this long as a rule, in milliseconds: nothing is looked up before. */
+  settleMs: number
+  /** It is under way for this long at most, in milliseconds. */
+  lifeMs: number
+  /** Waits, and lets other tasks make calls meanwhile. A cancel ends the wait. */
+  rest(ms: number): Promise<void>
+}
+
+type CallsWorld = Pick<StepsWorld, 'gate' | 'ready' | 'settleMs'>
+
+/** The answer to a call, or the failure that may pass. */
+type Attempt<T> = { answer: T } | { lost: ApiError }
+
+/** Runs before each try of a call. */
+type Before = () => Promise<void>
+
+/** Tries of a call to which the server itself answers with a fault. */
+const MOST_FAULTS = 8
+
+/** Looks for something that the server says it has created. */
+const MOST_LOOKS = 3
+
+/** A fault in the answer to this call, which tells that the server is there. A busy server may say so for hours. */
+const isOwnFault = ({ failure, status, isEnvelope }: ApiError) =>
+  failure === 'unreadable' || (failure === 'server-fault' && isEnvelope && status !== 503)
+
+/** The server has not carried out a call that it answered so. */
+const isTurnedAway = ({ failure, status }: ApiError) => failure === 'signed-out' || status === 429
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+async function attempt<T>({ gate, ready }: CallsWorld, call: () => Promise<T>, before?: Before): Promise<Attempt<T>> {
+  await ready()
+  await before?.()
+  try {
+    const answer = await call()
+    gate.noteAnswer()
+    return { answer }
+  } catch (error) {
+    if (error instanceof ApiError && mayPass(error)) {
+      gate.noteFailure(error)
+      return { lost: error }
+    }
+    gate.noteAnswer()
+    throw error
+  }
+}
+
+/** Waits longer after each failure of one call. @throws ApiError if the server itself has answered with too many faults */
+function betweenTries({ gate }: CallsWorld) {
+  let failures = 0
+  let faults = 0
+  return (error: ApiError) => {
+    failures += 1
+    if (isOwnFault(error)) faults += 1
+    if (faults >= MOST_FAULTS) throw error
+    return gate.sleep(failures)
+  }
+}
+
+/** Makes a call until there is an answer to it. @throws ApiError */
+async function untilAnswered<T>(world: CallsWorld, call: () => Promise<T>, before?: Before): Promise<T> {
+  const wait = betweenTries(world)
+  for (;;) {
+    const outcome = await attempt(world, call, before)
+    if ('answer' in outcome) return outcome.answer
+    await wait(outcome.lost)
+  }
+}
+
+async function findCreated<T>(world: CallsWorld, lookUp: () => Promise<T | null>): Promise<T> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    if (looks > 0) await pause(world.settleMs)
+    const found = await untilAnswered(world, lookUp)
+    if (found !== null) return found
+  }
+  throw new TaskFailed(
+    'The server confirmed a creation, but does not list what it created. Look at the location, then retry.',
+  )
+}
+
+/**
+ * Creates something: after a lost answer it is looked up, and created again only if it is not there.
+ * @param lost the calls of an earlier run that had no answer; at the end those that may still create it a second time
+ */
+async function createOnce<T>(
+  world: CallsWorld,
+  { call, lookUp, read }: Creation<T>,
+  { before, lost }: { before: Before; lost: Lost },
+): Promise<T> {
+  const { settleMs } = world
+  const lookForLost = async () => {
+    const found = lost.calls > 0 ? await untilAnswered(world, () => lookUp(lost.calls)) : null
+    if (found !== null) lost.calls -= 1
+    return found
+  }
+  if (lost.calls > 0) await pause(Math.min(Math.max(lost.at + settleMs - wallClock.now(), 0), settleMs))
+  const wait = betweenTries(world)
+  for (;;) {
+    const found = await lookForLost()
+    if (found !== null) return found
+    const outcome = await attempt(world, call, before).catch((refusal: unknown) => ({ refusal }))
+    if ('answer' in outcome) return read?.(outcome.answer) ?? findCreated(world, () => lookUp(lost.calls + 1))
+    if ('refusal' in outcome) {
+      // What must be there once is refused if a lost call has created it meanwhile.
+      const late = await lookForLost()
+      if (late === null) throw outcome.refusal
+      return late
+    }
+    const mayHaveArrived = !isTurnedAway(outcome.lost)
+    if (mayHaveArrived) Object.assign(lost, { calls: lost.calls + 1, at: wallClock.now() })
+    await Promise.all([wait(outcome.lost), mayHaveArrived && pause(settleMs)])
+  }
+}
 
 /** A step with what an earlier run has noted of it. */
 interface Begun {

@@ -1,13 +1,12 @@
-import { addItem, deleteItem, reorderItems } from '../../api/playlist-changes.ts'
+import { addItem, deleteItem, reorderItems } from '../../api/playlist-calls.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import type { ItemsChange, NewItem, Place } from '../job.ts'
-import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
+import { type Steps, TaskCancelled, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
 import { positions } from './complete-playlists.ts'
-import { itemsNow } from './item-repairs.ts'
 import { areSameItems, called, causeOf, playlistsNow, withId } from './location-now.ts'
-import { freshId } from './make-playlist.ts'
+import { freshId, itemsNow } from './make-playlist.ts'
+
 import { tellScreens } from './settle-location.ts'
-import { toTheEnd, untilCancelled } from '../to-the-end.ts'
 
 type Item = NewItem & { id: Id }
 

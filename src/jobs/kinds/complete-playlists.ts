@@ -1,10 +1,9 @@
-import { deleteItem, reorderItems } from '../../api/playlist-changes.ts'
+import { deleteItem, reorderItems } from '../../api/playlist-calls.ts'
 import { type Id, sameId } from '../../base/id.ts'
 import type { Place, PlaylistSnapshot } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
-import { type ItemRepairs, itemRepairs } from './item-repairs.ts'
 import { called, playlistsNow, type Switched, withId } from './location-now.ts'
-import { addOnce, type Made } from './make-playlist.ts'
+import { addOnce, type ItemRepairs, itemRepairs, type Made } from './make-playlist.ts'
 
 /** A playlist of the location that the task has not made. */
 export interface Other extends Switched {

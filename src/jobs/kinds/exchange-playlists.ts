@@ -1,12 +1,10 @@
-import { deletePlaylist } from '../../api/playlist-changes.ts'
+import { deletePlaylist } from '../../api/playlist-calls.ts'
 import type { Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
-import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
+import { type Steps, TaskCancelled, TaskFailed, toTheEnd } from '../steps.ts'
 import { type Completed, completePlaylists } from './complete-playlists.ts'
-import { called, causeOf, screenStates, withId } from './location-now.ts'
+import { called, causeOf, type StatesBefore, screenStates, withId } from './location-now.ts'
 import { addItems, createEmpty, type Made } from './make-playlist.ts'
 import { type Settled, type Settling, settleLocation, tellScreens } from './settle-location.ts'
-import type { StatesBefore } from './switching.ts'
-import { toTheEnd } from '../to-the-end.ts'
 
 /** Playlists of one location that come, those that go in their place, and the switches after that. */
 export interface Exchange extends Settling {

@@ -1,13 +1,196 @@
-import type { Task, TaskOf } from '../job.ts'
-import type { Steps } from '../steps.ts'
+import { isMissing } from '../../api/api-error.ts'
+import { createdId } from '../../api/envelope.ts'
+import { createLocation, deleteLocation, fetchLocations } from '../../api/locations.ts'
+import { deleteMedia } from '../../api/media-calls.ts'
+import { updatePlaylist, updateScreens } from '../../api/playlist-calls.ts'
+import type { ScreenState } from '../../api/playlists.ts'
+import type { Id, ScreenType } from '../../base/id.ts'
+import type { Place, PlanChange, PlaylistContent, PlaylistSnapshot, Task, TaskOf } from '../job.ts'
+import { type Steps, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
 import { type ArrangedPlaylist, arrangeItems } from './arrange-items.ts'
-import { changePlans } from './change-plans.ts'
-import { type CreatedLocation, createWithPlaylists } from './create-location.ts'
-import { type DeletedLocation, deleteUnchangedLocation } from './delete-location.ts'
-import { deleteMediaFile } from './delete-media.ts'
 import { type Exchanged, exchangePlaylists } from './exchange-playlists.ts'
-import { switchScreens } from './switch-screens.ts'
-import type { StatesBefore } from './switching.ts'
+import {
+  called,
+  causeOf,
+  isSamePlan,
+  isUnchanged,
+  playlistsNow,
+  type StatesBefore,
+  type Switched,
+  screenStates,
+  statesBefore,
+  statesToSend,
+  withId,
+} from './location-now.ts'
+import { tellScreens } from './settle-location.ts'
+
+/** Deletes a media file; no call brings it back. */
+async function deleteMediaFile({ mediaId }: { mediaId: Id }, steps: Steps): Promise<null> {
+  await steps.change(() => deleteMedia(mediaId))
+  return null
+}
+
+const switchesOf = async (place: Place): Promise<Switched[]> =>
+  (await playlistsNow(place)).map(({ plan, isActive }) => ({ type: plan.type, isActive }))
+
+const after = (playlists: readonly Switched[], states: readonly ScreenState[]) =>
+  playlists.map(({ type, isActive }) => ({
+    type,
+    isActive: states.find(state => state.type === type)?.is_active ?? isActive,
+  }))
+
+/** Switches the screens of a location on or off. @returns the states before */
+async function switchScreens(
+  { place, states }: { place: Place; states: readonly ScreenState[] },
+  steps: Steps,
+): Promise<{ was: StatesBefore }> {
+  if (states.length === 0) return { was: {} }
+  const before = await steps.remember(() => switchesOf(place))
+  await steps.change(() => updateScreens(place.locationId, place.uniqueId, statesToSend(states, before)))
+  await toTheEnd(() => steps.tell(screenStates(after(before, states))))
+  return { was: statesBefore(before, states) }
+}
+
+/** The playlists of a location that was deleted, with their states of that time; null if it was not deleted. */
+interface DeletedLocation {
+  playlists: readonly PlaylistSnapshot[] | null
+}
+
+type Seen = 'gone' | 'changed' | readonly PlaylistSnapshot[]
+
+/** The playlists as planned, with their present states, unless they are no longer so. */
+async function look(place: Place, planned: readonly PlaylistSnapshot[]): Promise<Seen> {
+  try {
+    const now = await playlistsNow(place)
+    const seen = planned.flatMap(before => {
+      const found = withId(now, before.id)
+      return found && isUnchanged(found, before) ? [{ ...before, isActive: found.isActive }] : []
+    })
+    return seen.length === now.length && seen.length === planned.length ? seen : 'changed'
+  } catch (error) {
+    if (isMissing(error)) return 'gone'
+    throw error
+  }
+}
+
+/** Deletes a location with its playlists, unless another person has changed them since the plan of the job. */
+async function deleteUnchangedLocation(
+  { place, playlists }: { place: Place; playlists: readonly PlaylistSnapshot[] },
+  steps: Steps,
+): Promise<DeletedLocation> {
+  const before = await steps.remember(() => look(place, playlists))
+  const after = before === 'gone' ? before : await steps.change(() => deleteSeen(place, playlists))
+  if (before === 'gone') steps.note('The location had been deleted already.')
+  if (after === 'changed') steps.note('The location was not deleted: somebody else has changed its playlists.')
+  if (before === 'gone' || after === 'changed') return { playlists: null }
+  // A location that is gone now was deleted by an earlier try of this call.
+  const seen = after === 'gone' ? before : after
+  return { playlists: seen === 'changed' ? playlists : seen }
+}
+
+async function deleteSeen(place: Place, playlists: readonly PlaylistSnapshot[]): Promise<Seen> {
+  const seen = await look(place, playlists)
+  if (typeof seen !== 'string') await deleteLocation(place.locationId)
+  return seen
+}
+
+type Changed = 'changed' | 'gone' | 'different'
+
+async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: PlanChange): Promise<Changed> {
+  const now = withId(await playlistsNow(place), playlistId)
+  if (!now) return 'gone'
+  if (isSamePlan(now.plan, plan)) return 'changed'
+  if (!isSamePlan(now.plan, was)) return 'different'
+  await updatePlaylist(playlistId, plan)
+  return 'changed'
+}
+
+/** @returns if the playlist has its new plan; a sentence for the report says why it was left, or the cause of a refusal */
+async function changePlan(place: Place, change: PlanChange, steps: Steps): Promise<boolean | string> {
+  const name = called({ name: change.name, id: change.playlistId })
+  try {
+    const changed = await steps.change(() => changeUnlessDifferent(place, change))
+    if (changed === 'gone') steps.note(`${name} was deleted by somebody else.`)
+    if (changed === 'different') steps.note(`${name} was changed by somebody else and stays as it is.`)
+    return changed === 'changed'
+  } catch (error) {
+    const cause = causeOf(error)
+    if (cause === null) throw error
+    return `${name} was not changed: ${cause}`
+  }
+}
+
+/** Changes the plans of playlists of one location. @returns the changes that were made @throws TaskFailed */
+async function changePlans(
+  { place, changes }: { place: Place; changes: readonly PlanChange[] },
+  steps: Steps,
+): Promise<{ changes: readonly PlanChange[] }> {
+  const made: PlanChange[] = []
+  const refused: string[] = []
+  await untilCancelled(async () => {
+    for (const change of changes) {
+      const isChanged = await changePlan(place, change, steps)
+      if (typeof isChanged === 'string') refused.push(isChanged)
+      else if (isChanged) made.push(change)
+    }
+  })
+  if (made.length > 0) await toTheEnd(() => tellScreens(place, steps))
+  if (refused.length > 0) throw new TaskFailed(refused.join(' '), made.length > 0 ? { changes: made } : null)
+  return { changes: made }
+}
+
+interface NewLocation {
+  name: string
+  uniqueId: string
+  playlists: readonly PlaylistContent[]
+  switchOn: readonly ScreenType[]
+  isRestoring?: boolean
+}
+
+/** The location that was created, with its playlists. */
+interface CreatedLocation {
+  place: Place
+  playlists: readonly PlaylistSnapshot[]
+}
+
+/** A unique id belongs to one location, so it tells if the location has arrived. @throws TaskFailed if it is taken */
+async function findCreated({ name, uniqueId }: NewLocation): Promise<Id | null> {
+  const found = (await fetchLocations()).find(location => location.unique_id === uniqueId)
+  if (found && found.name !== name) {
+    throw new TaskFailed(`The unique ID “${uniqueId}” is already taken by “${found.name}”.`)
+  }
+  return found?.id ?? null
+}
+
+/** Deletes the location again, as a second try would find its unique id taken. */
+async function takeBack({ locationId }: Place, steps: Steps): Promise<void> {
+  try {
+    await toTheEnd(() => steps.change(() => deleteLocation(locationId)))
+  } catch (error) {
+    const cause = causeOf(error)
+    if (cause === null) throw error
+    steps.note(`The location was created and could not be removed again: ${cause} Delete the location by hand.`)
+  }
+}
+
+/** Creates a location with its playlists. @throws TaskFailed, ApiError such as the refusal of a unique id that is taken */
+async function createWithPlaylists(location: NewLocation, steps: Steps): Promise<CreatedLocation> {
+  const { name, uniqueId, playlists, switchOn, isRestoring } = location
+  const locationId = await steps.create<Id>({
+    call: () => createLocation({ name, unique_id: uniqueId }),
+    read: createdId,
+    lookUp: () => findCreated(location),
+  })
+  const place = { locationId, uniqueId, locationName: name }
+  if (playlists.length === 0) return { place, playlists: [] }
+  try {
+    const { added } = await exchangePlaylists({ place, playlists, replaces: [], switchOn, isRestoring }, steps)
+    return { place, playlists: added }
+  } catch (error) {
+    if (error instanceof TaskFailed) await takeBack(place, steps)
+    throw error
+  }
+}
 
 /** What undo needs of each kind of task; all of it is JSON. */
 export interface Results {

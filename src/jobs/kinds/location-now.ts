@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/api-error.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { PlaylistPlan, ScreenState } from '../../api/playlists.ts'
-import { readDay, readTime } from '../../base/local-day.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
+import { readDay, readTime } from '../../base/local-day.ts'
 import type { Place, PlaylistSnapshot } from '../job.ts'
-import { snapshotOf } from '../snapshot-of.ts'
 import { TaskFailed } from '../steps.ts'
+import { snapshotOf } from '../task-facts.ts'
 
 /** The playlists of a location as they are now. @throws ApiError */
 export const playlistsNow = async ({ locationId }: Pick<Place, 'locationId'>): Promise<PlaylistSnapshot[]> =>
@@ -37,7 +37,7 @@ export const called = ({ name, id }: { name: string; id?: Id }): string =>
   name || id === undefined ? `“${name}”` : `Playlist ${id}`
 
 /** The state of all playlists of a screen together. */
-export type SwitchState = 'on' | 'off' | 'mixed'
+type SwitchState = 'on' | 'off' | 'mixed'
 
 /** What the switches need to know of a playlist. */
 export interface Switched {
@@ -46,7 +46,7 @@ export interface Switched {
 }
 
 /** The state of a screen; null if it has no playlists. */
-export function switchState(playlists: readonly Switched[], type: ScreenType): SwitchState | null {
+function switchState(playlists: readonly Switched[], type: ScreenType): SwitchState | null {
   const [first, ...others] = playlists.filter(playlist => playlist.type === type)
   if (!first) return null
   if (others.some(({ isActive }) => isActive !== first.isActive)) return 'mixed'
@@ -62,4 +62,54 @@ export function causeOf(error: unknown): string | null {
   if (error instanceof TaskFailed) return error.message
   if (!(error instanceof ApiError)) return null
   return error.serverMessage || error.message || 'The server gave an answer that the console cannot read.'
+}
+
+/** What a task does to the switches of a location. */
+export interface Switches {
+  switchOn?: readonly ScreenType[] | undefined
+  switchOff?: readonly ScreenType[] | undefined
+  /** Switched on, unless this would wake a playlist that is off. */
+  switchOnAlone?: readonly ScreenType[] | undefined
+}
+
+/** The states before a switch, of the screens that it switched. */
+export type StatesBefore = Partial<Record<ScreenType, SwitchState>>
+
+/** The present states of the screens that are switched; without those that have no playlists. */
+export const statesBefore = (playlists: readonly Switched[], wanted: readonly ScreenState[]): StatesBefore =>
+  Object.fromEntries(
+    wanted.flatMap(({ type }) => {
+      const state = switchState(playlists, type)
+      return state ? [[type, state]] : []
+    }),
+  )
+
+/** The playlists that switching a screen on would wake. */
+export const asleep = <P extends Switched>(playlists: readonly P[], type: ScreenType): P[] =>
+  playlists.filter(playlist => playlist.type === type && !playlist.isActive)
+
+/**
+ * The screens that a task switches, with their new states.
+ * @param others the playlists that the task has not made itself, and will not delete
+ */
+export function switched(switches: Switches, others: readonly Switched[]): ScreenState[] {
+  const { switchOn = [], switchOff = [], switchOnAlone = [] } = switches
+  return screenTypes.flatMap((type): ScreenState[] => {
+    if (switchOff.includes(type)) return [{ type, is_active: false }]
+    const isOn = switchOn.includes(type) || (switchOnAlone.includes(type) && asleep(others, type).length === 0)
+    return isOn ? [{ type, is_active: true }] : []
+  })
+}
+
+/**
+ * The states to send: the call names both screens, as its contract has it. A screen of which some playlists are on and
+ * some off is left out, as no state would leave it as it is.
+ */
+export function statesToSend(wanted: readonly ScreenState[], playlists: readonly Switched[]): ScreenState[] {
+  return screenTypes.flatMap((type): ScreenState[] => {
+    const own = wanted.find(state => state.type === type)
+    if (own) return [own]
+    const state = switchState(playlists, type)
+    return state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
+  })
 }

@@ -1,17 +1,15 @@
 import { wallClock } from '../../base/clock.ts'
-import { createThrottle } from '../../base/throttle.ts'
-import { withinTime } from '../../base/time-limit.ts'
+import { createThrottle, withinTime } from '../../base/timer.ts'
+
 import type { StatusUpdate } from '../../realtime/messages.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { openKeptJournal } from '../engine/kept-journal.ts'
-import type { JobSnapshot } from '../job.ts'
-import { newId } from '../job-id.ts'
+import { BEGIN_LIMIT_MS, type JobSnapshot, LOAD_LIMIT_MS, newId, TOO_LATE } from '../job.ts'
+
 import { runTask } from '../kinds/kinds.ts'
 import { touchedBy, uniqueIdOf } from '../task-facts.ts'
-import { BEGIN_LIMIT_MS, LOAD_LIMIT_MS, TOO_LATE } from '../time-limits.ts'
-import { openTabs } from './channel.ts'
-import type { JobRequest, JobsSnapshot, TabMessage, Touched } from './tab-messages.ts'
-import { takeLock } from './runner-lock.ts'
+import { takeLock } from './lease.ts'
+import { type JobRequest, type JobsSnapshot, openTabs, type TabMessage, type Touched } from './tab-messages.ts'
 
 /** The shortest time between two messages of one kind to a page, in milliseconds. */
 const MESSAGE_MS = 250

@@ -1,7 +1,7 @@
 import { onSessionLost } from '../../api/client.ts'
 import { storedToken, storeSession } from '../../api/session.ts'
-import type { PageMessage, WorkerMessage } from './tab-messages.ts'
 import { takePart } from './participant.ts'
+import type { PageMessage, WorkerMessage } from './tab-messages.ts'
 
 /** Messages to screens that the page has not sent yet, by their number. */
 const announcing = new Map<number, () => void>()

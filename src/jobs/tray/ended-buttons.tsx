@@ -1,5 +1,5 @@
-import type { JobCommand, JobSnapshot } from '../job.ts'
 import { Button } from '../../ui/button.tsx'
+import type { JobCommand, JobSnapshot } from '../job.ts'
 import { useJobCommand } from './use-job-command.ts'
 
 interface EndedButtonsProps {

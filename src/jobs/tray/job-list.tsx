@@ -1,9 +1,82 @@
+import { Suspense, useId, useState } from 'react'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import { CancelIcon, PauseIcon, ResumeIcon } from '../../ui/icons.ts'
+import { consolePart } from '../../ui/lazy-part.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { JobSnapshot } from '../job.ts'
-import { Button } from '../../ui/button.tsx'
-import { isUnderWay } from '../job-text.ts'
-import { JobRow } from './job-row.tsx'
+import { isUnderWay, jobRemarks, stateText } from '../job-text.ts'
+import { EndedButtons } from './ended-buttons.tsx'
 import { useJobCommand } from './use-job-command.ts'
 import './job-list.css'
+
+const JobReport = consolePart(async () => (await import('./job-report.tsx')).JobReport)
+
+/** The question before a job is cancelled that cannot be undone. */
+const cancelTexts = { title: 'Cancel this job?', yes: 'Cancel the job', no: 'Go on' }
+
+/** One job: its state, how far it is, and what a person can do with it. */
+function JobRow({ job, runsHere }: { job: JobSnapshot; runsHere: boolean }) {
+  const titleId = useId()
+  const [hasReport, showReport] = useState(false)
+  const underWay = isUnderWay(job)
+  return (
+    <li className="job">
+      <p id={titleId} className="job-title" title={job.title}>
+        <BidiText text={job.title} />
+      </p>
+      {underWay && <ProgressBar label={job.title} value={job.done + job.failed} max={job.total} />}
+      <p className={job.failed > 0 ? 'job-state job-failed' : 'job-state'}>
+        {[stateText(job), ...jobRemarks(job, runsHere)].map(sentence => (
+          <span key={sentence}>{sentence}</span>
+        ))}
+      </p>
+      <div className="job-actions">
+        {underWay && job.state !== 'cancelled' && <UnderWayButtons job={job} titleId={titleId} />}
+        {!underWay && <EndedButtons job={job} titleId={titleId} />}
+        {(job.total > 1 || job.reports.length > 0) && (
+          <Button variant="quiet" aria-describedby={titleId} onClick={() => showReport(true)}>
+            Report
+          </Button>
+        )}
+      </div>
+      {hasReport && (
+        <Suspense fallback={null}>
+          <JobReport job={job} onClose={() => showReport(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+function UnderWayButtons({ job, titleId }: { job: JobSnapshot; titleId: string }) {
+  const confirm = useConfirm()
+  const give = useJobCommand()
+  const cancel = async () => {
+    const question = `What “${job.title}” has done so far stays, and cannot be undone.`
+    const loses = job.done > 0 && !job.canUndo
+    if (!loses || (await confirm(question, cancelTexts))) give('cancel', [job.id])
+  }
+  const isPaused = job.state === 'paused'
+  return (
+    <>
+      <IconButton
+        label={isPaused ? 'Resume' : 'Pause'}
+        icon={isPaused ? ResumeIcon : PauseIcon}
+        aria-describedby={titleId}
+        onClick={() => give(isPaused ? 'resume' : 'pause', [job.id])}
+      />
+      <IconButton label="Cancel" icon={CancelIcon} aria-describedby={titleId} onClick={() => void cancel()} />
+    </>
+  )
+}
+
+/** One bar for the progress of several jobs. */
+export function JobsProgress({ jobs, label }: { jobs: readonly JobSnapshot[]; label: string }) {
+  const sum = (figure: (job: JobSnapshot) => number) => jobs.reduce((total, job) => total + figure(job), 0)
+  return <ProgressBar label={label} value={sum(job => job.done + job.failed)} max={sum(job => job.total)} />
+}
 
 interface JobListProps {
   jobs: readonly JobSnapshot[]

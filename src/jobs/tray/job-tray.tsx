@@ -1,15 +1,173 @@
-import { useId, useState } from 'react'
-import type { JobSnapshot } from '../job.ts'
-import { useJobs } from '../jobs.ts'
-import { CloseListIcon, OpenListIcon } from '../../ui/icons.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { Playlist } from '../../api/playlists.ts'
+import { locationsQuery, mediaQuery, outdateQueries, playlistsQuery } from '../../api/queries.ts'
+import { wallClock } from '../../base/clock.ts'
+import { isScreenType } from '../../base/id.ts'
+import { useStore } from '../../base/stores.ts'
+import { createTimer } from '../../base/timer.ts'
+import { createOwnChanges, type OwnChanges } from '../../fleet/own-changes.ts'
 import { useAskBeforeUnload } from '../../page/unsaved.ts'
+import { createUnpublished, type UnpublishedChanges } from '../../playlists/unpublished-changes.ts'
+import { CloseListIcon, OpenListIcon } from '../../ui/icons.ts'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
+import type { JobSnapshot } from '../job.ts'
 import { countText, isUnderWay, newsOf, summaryText } from '../job-text.ts'
-import { JobList } from './job-list.tsx'
-import { JobsProgress } from './jobs-progress.tsx'
-import { useJobEffects } from './use-job-effects.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useOpenTray } from './use-open-tray.ts'
+import { jobsOf, useJobs } from '../jobs.ts'
+import type { OwnTouched } from '../tabs/tab-messages.ts'
+import { JobList, JobsProgress } from './job-list.tsx'
+import { useUnseenReports } from './use-unseen-reports.ts'
+
 import './job-tray.css'
+
+const hasNoFocus = () => document.activeElement === document.body
+
+/**
+ * Keeps the focus in a part whose buttons come and go. If the focused button goes, the first button of the part gets the
+ * focus; if the part goes, the page gets it.
+ */
+export function useKeptFocus<E extends HTMLElement>() {
+  const part = useRef<E>(null)
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (isInside.current && hasNoFocus()) part.current?.querySelector('button')?.focus()
+  })
+  useEffect(
+    () => () => {
+      if (isInside.current && hasNoFocus()) document.querySelector('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return {
+    ref: part,
+    onFocus: () => {
+      isInside.current = true
+    },
+    // React calls this only if the person leaves the button, and not if the button goes.
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+}
+
+/** A shorter job has ended before a person could read about it. */
+const OPENS_AFTER_MS = 3000
+/** The time in which a person sees how the last job ended. */
+const CLOSES_AFTER_MS = 10_000
+
+/**
+ * Opens the list of the tray if a job takes its time, and closes it some seconds after the last one has ended. A list
+ * that the person has opened stays open, and one that the person has closed stays closed while the work goes on. A job
+ * that ends with a failure or a note opens the list until the person closes it.
+ */
+export function useOpenTray(jobs: readonly JobSnapshot[], tray: RefObject<HTMLElement | null>) {
+  const [opensItself, setOpensItself] = useState(false)
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const { unseen, markSeen } = useUnseenReports(jobs)
+  const begins = jobs.filter(isUnderWay).map(({ startedAt }) => startedAt)
+  const begin = begins.length > 0 ? Math.min(...begins) : null
+  const isOpen = choice ?? opensItself
+
+  const close = useStableFunction(() => {
+    // A button that the person is about to press stays.
+    const isUsed = tray.current?.matches(':hover') || tray.current?.contains(document.activeElement) || false
+    if (!isUsed) setOpensItself(false)
+    return !isUsed
+  })
+  useEffect(() => {
+    const timer = createTimer()
+    const closeOrWait = () => {
+      if (!close()) timer.set(CLOSES_AFTER_MS, closeOrWait)
+    }
+    if (begin === null) timer.set(CLOSES_AFTER_MS, closeOrWait)
+    // The clock may have been set back since.
+    else timer.set(OPENS_AFTER_MS - Math.max(wallClock.now() - begin, 0), () => setOpensItself(true))
+    return timer.clear
+  }, [begin, close])
+  if (unseen.length > 0) {
+    markSeen()
+    setChoice(true)
+    // What a person has closed stays so until the work is over.
+  } else if (begin === null && choice === false) setChoice(null)
+  return {
+    isOpen,
+    toggle: () => {
+      setOpensItself(false)
+      setChoice(!isOpen)
+    },
+  }
+}
+
+interface Tools {
+  queries: QueryClient
+  unpublished: UnpublishedChanges
+  ownChanges: OwnChanges
+}
+
+/** The lists of playlists that are loaded, with the id of their location. */
+function loadedLists(queries: QueryClient): [locationId: string, playlists: readonly Playlist[]][] {
+  const [name] = playlistsQuery('').queryKey
+  const loaded = queries.getQueriesData<readonly Playlist[]>({ queryKey: [name] })
+  return loaded.flatMap(([[, id], playlists]) => (playlists ? [[String(id), playlists]] : []))
+}
+
+const shows = (playlist: Playlist, files: ReadonlySet<string>) =>
+  playlist.items.some(({ media }) => files.has(String(media.id)))
+
+/** Counts what the screens of a location have not taken yet. A playlist that is switched off is on no screen. */
+function countUnpublished(queries: QueryClient, unpublished: UnpublishedChanges, touched: OwnTouched): void {
+  const { locationId, types, playlistIds } = touched
+  if (locationId === null) return
+  const playlists = queries.getQueryData(playlistsQuery(locationId).queryKey) ?? []
+  const changed = playlists.filter(({ id, is_active }) => is_active && playlistIds.includes(String(id)))
+  for (const type of [...types, ...changed.map(playlist => playlist.type)]) {
+    if (isScreenType(type)) unpublished.add(locationId, type)
+  }
+}
+
+/** Deleted files have left the playlists that showed them. */
+function applyDeletedFiles({ queries, unpublished, ownChanges }: Tools, all: readonly OwnTouched[]): void {
+  const files = new Set(all.flatMap(({ mediaId }) => mediaId ?? []))
+  if (files.size === 0) return
+  const isOwn = all.some(one => one.mediaId !== null && one.isOwn)
+  void outdateQueries(queries, mediaQuery.queryKey)
+  for (const [locationId, playlists] of loadedLists(queries)) {
+    const showing = playlists.filter(playlist => shows(playlist, files))
+    if (showing.length === 0) continue
+    const types = new Set(showing.filter(({ is_active }) => is_active).map(({ type }) => type))
+    for (const type of types) if (isOwn && isScreenType(type)) unpublished.add(locationId, type)
+    ownChanges.note([locationId])
+    void outdateQueries(queries, playlistsQuery(locationId).queryKey)
+  }
+}
+
+function applyTouched(tools: Tools, touched: readonly OwnTouched[]): void {
+  const { queries, unpublished, ownChanges } = tools
+  // The tab that runs the jobs counts, for all tabs.
+  for (const one of touched.filter(({ isOwn }) => isOwn)) {
+    if (one.effect === 'told' && one.locationId !== null) unpublished.forget(one.locationId)
+    if (one.effect === 'unpublished') countUnpublished(queries, unpublished, one)
+  }
+  applyDeletedFiles(tools, touched)
+  const changed = [...new Set(touched.flatMap(({ locationId }) => locationId ?? []))]
+  ownChanges.note(changed)
+  for (const id of changed) void outdateQueries(queries, playlistsQuery(id).queryKey)
+  if (touched.some(({ kind }) => kind === 'create-location' || kind === 'delete-location')) {
+    void outdateQueries(queries, locationsQuery.queryKey)
+  }
+}
+
+/** Shows on every page what the jobs have changed, and counts what the screens have not taken yet. */
+export function useJobEffects(): void {
+  const queries = useQueryClient()
+  const { takeTouched } = useStore(jobsOf)
+  const unpublished = useStore(createUnpublished)
+  const ownChanges = useStore(createOwnChanges)
+  useEffect(
+    () => takeTouched(touched => applyTouched({ queries, unpublished, ownChanges }, touched)),
+    [queries, unpublished, ownChanges, takeTouched],
+  )
+}
 
 /** The jobs at the foot of the sidebar (requirement 23.2). */
 export function JobTray() {

@@ -1,9 +1,9 @@
-import type { JobCommand } from '../job.ts'
-import { jobsOf } from '../jobs.ts'
+import { failureText } from '../../api/api-error.ts'
 import { useStore } from '../../base/stores.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
-import { failureText } from '../../api/failure-text.ts'
+import type { JobCommand } from '../job.ts'
+import { jobsOf } from '../jobs.ts'
 
 /** A function that gives a command to jobs, and tells why if they do not take it. */
 export function useJobCommand(): (command: JobCommand, ids: readonly string[]) => void {

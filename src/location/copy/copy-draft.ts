@@ -1,7 +1,7 @@
 import { flagField, idField, listField, type Reader, record } from '../../api/fields.ts'
 import { type Id, isScreenType, type ScreenType } from '../../base/id.ts'
-import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
 import type { CopyChoice } from '../../jobs/copy-tasks.ts'
+import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
 
 /** The playlists for which the dialog is open. */
 export interface CopyTarget {

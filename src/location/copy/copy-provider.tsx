@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../../base/id.ts'
-import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { consolePart } from '../../ui/lazy-part.tsx'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { type CopyDraft, type CopyTarget, emptyDraft, keptDraft, keptTarget } from './copy-draft.ts'
 import { type ExpectCopy, useExpectedCopies } from './use-expected-copies.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import type { Id } from '../../base/id.ts'
+import { highlight, recordKey } from '../../page/use-highlight.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
-import { highlight, recordKey } from '../../page/use-highlight.ts'
 
 interface ExpectedCopy {
   source: Id

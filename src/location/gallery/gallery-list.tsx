@@ -1,10 +1,47 @@
 import { memo, useId, useMemo } from 'react'
-import type { Media } from '../../api/media.ts'
+import { fileUrl, type Media, shownKind } from '../../api/media.ts'
+
+import { formatSize } from '../../base/format.ts'
+import { MediaThumbnail } from '../../media/media-entry.tsx'
+import { mediaName } from '../../media/media-order.ts'
+import { useMediaMetadata } from '../../media/use-media-metadata.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ImageIcon, SearchIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
-import { GalleryTile } from './gallery-tile.tsx'
+
+interface GalleryTileProps {
+  media: Media
+  /** Number in the order of selection, from 1; 0 if the file is not selected. */
+  place: number
+  onToggle: (media: Media) => void
+}
+
+/** One file of the gallery; a click selects it, a second click removes it from the selection. */
+const GalleryTile = memo(function GalleryTile({ media, place, onToggle }: GalleryTileProps) {
+  const name = mediaName(media)
+  const url = fileUrl(media)
+  const kind = shownKind(media)
+  const { ref, metadata } = useMediaMetadata(media, url)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="gallery-tile"
+      aria-pressed={place > 0}
+      title={`${name} · ${formatSize(media.size)}`}
+      onClick={() => onToggle(media)}
+    >
+      <span className="gallery-frame" aria-hidden="true">
+        <MediaThumbnail kind={kind} metadata={metadata} url={url} />
+        {place > 0 && <span className="gallery-place">{place}</span>}
+      </span>
+      <span className="gallery-name" dir="auto" translate="no">
+        {name}
+      </span>
+    </button>
+  )
+})
 
 /** CSS pixels, as media-gallery.css has them. */
 const TILE_HEIGHT = 132

@@ -1,27 +1,147 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useRef, useState } from 'react'
-import type { Media } from '../../api/media.ts'
-import { mediaQuery } from '../../api/queries.ts'
-import { shownKind } from '../../api/classify.ts'
+import { failureReason, isSessionLost } from '../../api/api-error.ts'
+import { type Media, shownKind } from '../../api/media.ts'
+import { addItem } from '../../api/playlist-calls.ts'
+import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
+import { changedLocations, mediaQuery, playlistsQuery, RELOAD_AFTER_MS, reloadQueries } from '../../api/queries.ts'
+import { type Id, sameId } from '../../base/id.ts'
+import { useStore } from '../../base/stores.ts'
+import { createOwnChanges } from '../../fleet/own-changes.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
+import { mediaName, orderMedia } from '../../media/media-order.ts'
+import { IMAGE_SECONDS, useSecondsOf } from '../../media/metadata-store.ts'
+import { callOnce, createdIn, type PendingOutcome } from '../../page/retry-safe-call.ts'
+import { useUnsaved } from '../../page/unsaved.ts'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
 import { texts } from '../../texts.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Field } from '../../ui/field.tsx'
+import { consolePart } from '../../ui/lazy-part.tsx'
 import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
-import { useUnsaved } from '../../page/unsaved.ts'
-import { consolePart } from '../../ui/lazy-part.tsx'
-import { mediaName, orderMedia } from '../../media/media-order.ts'
-import { IMAGE_SECONDS } from '../../media/media-seconds.ts'
-import { playlistsText } from '../../playlists/playlist-name.tsx'
+import { itemsChange, slotsOf } from '../items/item-order.ts'
+import { readSeconds, SECONDS_FAULT, secondsInput } from '../items/seconds-field.tsx'
+import { useItemListing } from '../playlist/use-playlist-listing.ts'
+import { usePlace } from '../use-location.ts'
+import { useAddUnpublished } from '../use-unpublished.ts'
 import { GalleryList } from './gallery-list.tsx'
-import { readSeconds, SECONDS_FAULT, secondsInput } from '../items/picture-seconds.ts'
 import type { Gallery, GalleryTarget } from './use-gallery.ts'
-import { type SaveProgress, useSaveMedia } from './use-save-media.ts'
-import { useSaveToAll } from './use-save-to-all.ts'
 import './media-gallery.css'
+
+/**
+ * A function that adds media to several playlists by one job.
+ * @param playlists if one of them is gone meanwhile, the job says so
+ * @param imageSeconds the dwell time of the images
+ * @param onStarted called when the job has begun, which keeps the selection from then on
+ */
+export function useSaveToAll(playlists: readonly Playlist[], imageSeconds: number, onStarted: () => void) {
+  const place = usePlace()
+  const run = usePageJob()
+  const queries = useQueryClient()
+  const secondsOf = useSecondsOf()
+  const isPreparing = useRef(false)
+  return async (selected: readonly Media[]) => {
+    // Measuring takes a moment, in which a second click changes nothing.
+    if (isPreparing.current) return
+    isPreparing.current = true
+    const added = await Promise.all(
+      selected.map(async media => ({
+        mediaId: media.id,
+        seconds: await secondsOf(media, imageSeconds),
+        name: mediaName(media),
+      })),
+    )
+    const loaded = queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
+    const changes = playlists
+      .map(playlist => loaded.find(({ id }) => sameId(id, playlist.id)) ?? playlist)
+      .map(playlist => itemsChange(playlist, playlist, slotsOf(playlist.items)))
+      .map(change => ({ ...change, items: [...change.items, ...added] }))
+    const files = added.length === 1 ? `“${added[0]?.name}”` : `${added.length} files`
+    const job = {
+      title: `Add ${files} to ${playlistsText(playlists.map(({ id }) => id))}`,
+      tasks: [{ kind: 'arrange-items', place, playlists: changes } as const],
+      tells: false,
+    }
+    isPreparing.current = false
+    await run({ job, done: texts.gallery.saved, failed: 'The media could not be saved.', onStarted })
+  }
+}
+
+const isMade = (item: PlaylistItem, media: Media) => sameId(item.media.id, media.id)
+
+/** The file that is being saved, by its number, and the number of all files. */
+export interface SaveProgress {
+  number: number
+  total: number
+}
+
+/** A file that was not saved, with its error. */
+interface FailedSave {
+  media: Media
+  error: unknown
+}
+
+/**
+ * Adds media to a playlist, each after the answer for the one before, and reports the result in an alert. A failure does
+ * not stop the rest (requirement 6.23).
+ * @param pendingOf gives the pending outcome of a file, which is kept until the file is saved again
+ * @param imageSeconds the dwell time of the images
+ */
+export function useSaveMedia(
+  playlistId: Id,
+  pendingOf: (media: Media) => PendingOutcome<Media>,
+  imageSeconds = IMAGE_SECONDS,
+) {
+  const alert = useAlert()
+  const queries = useQueryClient()
+  const secondsOf = useSecondsOf()
+  const addUnpublished = useAddUnpublished()
+  const ownChanges = useStore(createOwnChanges)
+  const [progress, setProgress] = useState<SaveProgress | null>(null)
+  const arrival = createdIn(useItemListing(playlistId), isMade)
+  const call = async (media: Media) => addItem(playlistId, media.id, await secondsOf(media, imageSeconds))
+
+  const saveAll = async (selected: readonly Media[]) => {
+    const failed: FailedSave[] = []
+    for (const [index, media] of selected.entries()) {
+      setProgress({ number: index + 1, total: selected.length })
+      try {
+        await callOnce({ input: media, call, arrival, pending: pendingOf(media) })
+      } catch (error) {
+        // Without a session no further call can succeed.
+        const lost = isSessionLost(error) ? selected.slice(index) : [media]
+        failed.push(...lost.map(media => ({ media, error })))
+        if (isSessionLost(error)) break
+      }
+    }
+    return failed
+  }
+  const report = (failed: readonly FailedSave[], total: number) => {
+    const names = failed.map(({ media }) => mediaName(media)).join(', ')
+    const reasons = failed.map(({ media, error }) => failureReason(error, pendingOf(media).current !== null))
+    const sentence = `${failed.length} of ${total} could not be saved: ${names}`
+    alert('warning', sentence, [...new Set(reasons)].join('\n'))
+  }
+  // The spinner overlay covers the page while a mutation runs.
+  const { mutateAsync } = useMutation({
+    mutationFn: (selected: readonly Media[]) => ownChanges.during(changedLocations(queries), () => saveAll(selected)),
+    onSuccess: (failed, selected) => {
+      setProgress(null)
+      if (failed.length < selected.length) addUnpublished(playlistId)
+      if (failed.some(({ error }) => isSessionLost(error))) return
+      if (failed.length > 0) report(failed, selected.length)
+      else alert('success', texts.gallery.saved)
+      void reloadQueries(queries, failed.length > 0 ? 0 : RELOAD_AFTER_MS)
+    },
+  })
+  /** @returns the media that failed */
+  const save = async (selected: readonly Media[]) => (await mutateAsync(selected)).map(({ media }) => media)
+  return { progress, save }
+}
 
 const TickerWarnings = consolePart(async () => (await import('../../media/ticker-warnings.tsx')).TickerWarnings)
 

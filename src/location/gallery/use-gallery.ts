@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import type { Media } from '../../api/media.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId } from '../../base/id.ts'
-import { useStableFunction } from '../../ui/use-stable-function.ts'
 import type { PendingOutcome } from '../../page/retry-safe-call.ts'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 
 /** The playlists for which the gallery is open. */
 export interface GalleryTarget {

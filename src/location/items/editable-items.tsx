@@ -1,14 +1,249 @@
-import { useMemo } from 'react'
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
-import type { Id } from '../../base/id.ts'
-import { texts } from '../../texts.ts'
-import { useStableFunction } from '../../ui/use-stable-function.ts'
+import { playlistsQuery } from '../../api/queries.ts'
+import { type Id, sameId } from '../../base/id.ts'
+import { usePageJob } from '../../jobs/use-page-job.ts'
 import { mediaName } from '../../media/media-order.ts'
-import { withSeconds } from './arranged-items.ts'
-import { moved } from './item-order.ts'
-import type { SingleActions } from './item-row.tsx'
-import { SortableItems } from './sortable-items.tsx'
-import { type ArrangedEdit, useArrangedItems } from './use-arranged-items.ts'
+import { recordKey } from '../../page/use-highlight.ts'
+import { texts } from '../../texts.ts'
+import { DragIcon } from '../../ui/icons.ts'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
+import { usePlace } from '../use-location.ts'
+import {
+  haveSameFiles,
+  itemsChange,
+  moved,
+  refreshed,
+  type Slot,
+  shownItems,
+  slotsOf,
+  withSeconds,
+} from './item-order.ts'
+import { type ItemActions, ItemRow, type SingleActions } from './item-row.tsx'
+import { SecondsField } from './seconds-field.tsx'
+
+/** A change of the list, with the sentences about it. */
+export interface ArrangedEdit {
+  /** Null if there is nothing to change. */
+  slots: readonly Slot[] | null
+  title: string
+  /** The sentence of the alert after a success; without it a line offers the undo. */
+  done?: string
+  failed: string
+}
+
+const haveSameItems = (items: readonly PlaylistItem[], ids: readonly Id[]) =>
+  items.length === ids.length && items.every(({ id }) => ids.includes(id))
+
+/**
+ * The items of playlists that are alike, and a function that changes them all by one job. A change shows at once; after
+ * a failure the server's list is back. Changes that come while a job runs wait for it.
+ * @param settled resolves when no single call changes the list any more
+ */
+export function useArrangedItems(playlists: readonly Playlist[], settled?: () => Promise<unknown>) {
+  const place = usePlace()
+  const queries = useQueryClient()
+  const run = usePageJob()
+  const [wanted, setWanted] = useState<readonly Slot[] | null>(null)
+  const waiting = useRef<(ArrangedEdit & { slots: readonly Slot[] }) | null>(null)
+  const isRunning = useRef(false)
+  const [first] = playlists
+  const loaded = useMemo(() => first?.items ?? [], [first])
+  const slots = wanted ?? slotsOf(loaded)
+  const items = useMemo(() => (wanted ? shownItems(wanted) : loaded), [wanted, loaded])
+
+  /** The playlists as the server has them now. One that somebody else has changed meanwhile is not like the first one. */
+  const current = (): Playlist[] => {
+    const all = queries.getQueryData(playlistsQuery(place.locationId).queryKey) ?? []
+    const now = playlists.flatMap(one => all.find(({ id }) => sameId(id, one.id)) ?? [])
+    return now.filter(({ items }) => haveSameFiles(items, now[0]?.items ?? []))
+  }
+  /** If a move was refused, the edit that waits goes on in the order from before it. @returns null if none was */
+  const withoutFailedMove = (): Playlist[] | null => {
+    const now = current()
+    const order = now[0]?.items.map(({ id }) => id) ?? []
+    const isOther = loaded.some(({ id }, index) => id !== order[index])
+    if (!waiting.current || !isOther || !haveSameItems(loaded, order)) return null
+    const { slots } = waiting.current
+    waiting.current.slots = order.flatMap(id => slots.find(({ item }) => item.id === id) ?? [])
+    setWanted(waiting.current.slots)
+    return now
+  }
+  /** Carries out the edit that waits, and those that come meanwhile. */
+  const work = async () => {
+    isRunning.current = true
+    await settled?.()
+    // The job leaves a playlist that is not as the person saw it.
+    let known = withoutFailedMove() ?? playlists
+    for (let edit = waiting.current; edit; edit = waiting.current) {
+      waiting.current = null
+      const [like] = known
+      if (!like) break
+      const { slots: sent } = edit
+      const changes = known.map(playlist => itemsChange(playlist, like, sent))
+      const task = { kind: 'arrange-items', place, playlists: changes } as const
+      const isDone = await run({ ...edit, job: { title: edit.title, tasks: [task], tells: false } })
+      known = current()
+      const next = afterwards(isDone ? sent : null, known[0]?.items ?? [])
+      if (next) setWanted(next)
+      else waiting.current = null
+    }
+    isRunning.current = false
+    setWanted(null)
+  }
+  /** What is still wanted after a job; null if nothing is. */
+  const afterwards = (sent: readonly Slot[] | null, fresh: readonly PlaylistItem[]): readonly Slot[] | null => {
+    const edit = waiting.current
+    const slots = edit && sent && refreshed(edit.slots, sent, fresh)
+    if (!edit || !slots) return null
+    waiting.current = { ...edit, slots }
+    return slots
+  }
+  const edit = useStableFunction(({ slots: next, ...texts }: ArrangedEdit) => {
+    if (!next) return
+    waiting.current = { ...texts, slots: next }
+    setWanted(next)
+    if (!isRunning.current) void work()
+  })
+  return { slots, items, edit, isBusy: wanted !== null }
+}
+
+/** A drag begins after this many CSS pixels, so that a click on the handle is not a drag. */
+const DRAG_DISTANCE = 4
+
+const keepColumn: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+/** The sentences for a screen reader while an item is dragged with the keyboard. */
+function announcementsFor(items: readonly PlaylistItem[]): Announcements {
+  const nameOf = (id: Id) => {
+    const item = items.find(one => sameId(one.id, id))
+    return item ? mediaName(item.media) : 'The item'
+  }
+  const placeOf = (id: Id) => `${items.findIndex(one => sameId(one.id, id)) + 1} of ${items.length}`
+  let isJustPickedUp = false
+  return {
+    onDragStart: ({ active }) => {
+      isJustPickedUp = true
+      return `Picked up ${nameOf(active.id)}, position ${placeOf(active.id)}.`
+    },
+    onDragOver: ({ active, over }) => {
+      // At the start the item is over its own position: that sentence would interrupt the one before it.
+      const isNews = !isJustPickedUp || over?.id !== active.id
+      isJustPickedUp = false
+      return over && isNews ? `${nameOf(active.id)} is now at position ${placeOf(over.id)}.` : undefined
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? `Dropped ${nameOf(active.id)} at position ${placeOf(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at position ${placeOf(active.id)}.`,
+  }
+}
+
+const screenReaderInstructions = {
+  draggable:
+    'Press Space or Enter to pick up the item, the arrow keys to move it, Space or Enter to drop it, Escape to leave it where it was.',
+}
+
+interface SortableItemsProps {
+  items: readonly PlaylistItem[]
+  hasDwell: boolean
+  actions: ItemActions
+}
+
+/** The items in edit mode: moved by their buttons, or dragged with the mouse, a finger or the keyboard. */
+export function SortableItems({ items, hasDwell, actions }: SortableItemsProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = useMemo(() => items.map(item => item.id), [items])
+  const accessibility = useMemo(() => ({ announcements: announcementsFor(items), screenReaderInstructions }), [items])
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) actions.move(active.id, ids.indexOf(over.id))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[keepColumn]}
+      accessibility={accessibility}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className="items">
+          {items.map((item, index) => (
+            <SortableItem
+              key={item.id}
+              item={item}
+              index={index}
+              isLast={index === items.length - 1}
+              hasDwell={hasDwell}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** No animation after a drop: the next drag would measure the rows in the wrong positions. */
+const settleAtOnce = () => false
+
+interface SortableItemProps {
+  item: PlaylistItem
+  index: number
+  isLast: boolean
+  hasDwell: boolean
+  actions: ItemActions
+}
+
+function SortableItem({ item, index, isLast, hasDwell, actions }: SortableItemProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: item.id,
+    animateLayoutChanges: settleAtOnce,
+  })
+  const name = mediaName(item.media)
+  const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition }
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? 'item item-dragged' : 'item'}
+      data-record={recordKey('item', item.id)}
+      style={style}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        {...listeners}
+        className="item-handle"
+        aria-label={`Drag ${name}`}
+        title="Drag to another place"
+      >
+        <DragIcon size={18} aria-hidden />
+      </button>
+      <ItemRow {...{ item, index, isLast, hasDwell, actions }} Seconds={SecondsField} />
+    </li>
+  )
+}
 
 const words = texts.location
 

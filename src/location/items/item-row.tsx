@@ -1,12 +1,12 @@
 import { type ComponentType, memo } from 'react'
+import { shownKind } from '../../api/media.ts'
 import type { PlaylistItem } from '../../api/playlists.ts'
 import type { Id } from '../../base/id.ts'
-import { shownKind } from '../../api/classify.ts'
+import { MediaEntry } from '../../media/media-entry.tsx'
+import { mediaName } from '../../media/media-order.ts'
 import { dwellSeconds } from '../../player/schedule/rotation.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, MoveDownIcon, MoveUpIcon } from '../../ui/icons.ts'
-import { MediaEntry } from '../../media/media-entry.tsx'
-import { mediaName } from '../../media/media-order.ts'
 
 /** The actions on an item in edit mode. */
 export interface ItemActions {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { idField, type Reader, record, textField } from '../../api/fields.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import { EVERY_DAY } from '../../playlists/weekdays.ts'
 import { type Id, isScreenType, type ScreenType, sameId } from '../../base/id.ts'
+import { forgetDrafts, isSameForm, keptOnPage } from '../../page/use-kept-draft.ts'
+import { EVERY_DAY } from '../../playlists/weekdays.ts'
 import { useAlert } from '../../ui/alert.tsx'
-import { forgetDrafts, isSameForm, keptOnPage } from '../../page/kept-drafts.ts'
 import type { PlanDraft } from './plan-draft.ts'
 
 const readDraft: Reader<PlanDraft> = record({

@@ -1,8 +1,8 @@
-import { dayAfter } from '../../base/calendar.ts'
-import { dayText } from '../../base/clock-text.ts'
+import { dayAfter, dayText } from '../../base/local-day.ts'
+
 import { Button } from '../../ui/button.tsx'
+import { formatTime } from './date-text.ts'
 import type { PlanDraft } from './plan-draft.ts'
-import { formatTime } from './range-text.ts'
 
 export interface Chip {
   label: string

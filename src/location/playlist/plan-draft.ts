@@ -1,8 +1,17 @@
 import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
-import { twoDigits } from '../../base/clock-text.ts'
-import { EVERY_DAY } from '../../playlists/weekdays.ts'
 import type { ScreenType } from '../../base/id.ts'
+import { twoDigits } from '../../base/local-day.ts'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
+import { EVERY_DAY } from '../../playlists/weekdays.ts'
+
+/** The accessible names of the fields of a playlist (requirement 16.8). */
+export const planLabels = {
+  days: 'Date range',
+  start: 'Start time',
+  end: 'End time',
+  repeat: 'Repeat',
+  name: 'Name (optional)',
+}
 
 const PLAN_FIELDS = ['date_start', 'date_end', 'time_start', 'time_end', 'repeat_interval'] as const
 const FIELDS = [...PLAN_FIELDS, 'name', 'weekdays'] as const

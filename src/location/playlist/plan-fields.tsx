@@ -1,17 +1,156 @@
-import { useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { DatePicker } from 'react-datepicker'
 import { wallClock } from '../../base/clock.ts'
-import { minuteText } from '../../base/clock-text.ts'
+import { formatDay, weekdayOf } from '../../base/day-text.ts'
+import { localDay, minuteText } from '../../base/local-day.ts'
 import { momentNow } from '../../base/moment.ts'
+import {
+  dateOfDay,
+  dateOfTime,
+  formatDays,
+  formatTime,
+  readTypedDays,
+  readTypedTime,
+  STEADY_DAY,
+  timeOfDate,
+} from './date-text.ts'
+
+import { textOfTyping, useTypedText } from './use-typed-text.ts'
+import './picker.css'
 import type { ScreenType } from '../../base/id.ts'
-import { texts } from '../../texts.ts'
 import { Field } from '../../ui/field.tsx'
-import { DateRangeField } from './date-range-field.tsx'
-import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
-import { endAfter, type PlanDraft, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
-import { planLabels } from './plan-labels.ts'
-import { formatTime } from './range-text.ts'
-import { TimeField } from './time-field.tsx'
+import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
+
 import './plan-fields.css'
+
+import { texts } from '../../texts.ts'
+import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
+
+interface DateRangeFieldProps {
+  label: string
+  /** Days as `YYYY-MM-DD`, empty for none. */
+  start: string
+  end: string
+  /** The form cannot be saved without these days. */
+  isMissing?: boolean | undefined
+  onChange: (start: string, end: string) => void
+}
+
+/** A field for two days of the person's local calendar, chosen in a calendar or typed. */
+export function DateRangeField({ label, start, end, isMissing, onChange }: DateRangeFieldProps) {
+  // From then on, so that nothing moves under the pointer when the person leaves the field.
+  const [saysDays, setSaysDays] = useState(false)
+  const { text, isUnread, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
+    const days = input === '' ? ['', ''] : readTypedDays(input, momentNow(wallClock).day, navigator.language)
+    if (days) onChange(days[0] ?? '', days[1] ?? '')
+    setSaysDays(true)
+    return days !== null
+  }, isMissing)
+  return (
+    <div className="field plan-days" onKeyDownCapture={onKeyDownCapture}>
+      <label htmlFor={picker.id}>{label}</label>
+      <DatePicker
+        selectsRange
+        startDate={dateOfDay(start)}
+        endDate={dateOfDay(end)}
+        selected={dateOfDay(start)}
+        value={text ?? formatDays(start, end)}
+        timeFormat="HH:mm"
+        placeholderText="First – last day"
+        {...picker}
+        onChange={([first, last], event) => {
+          // The picker itself reads "2026-11-21" as midnight UTC, which is another day west of London.
+          if (textOfTyping(event) !== null) return
+          forget()
+          onChange(first ? localDay(first) : '', last ? localDay(last) : '')
+        }}
+      />
+      {saysDays && !isUnread && start && end && (
+        <p className="field-note" aria-live="polite">
+          {[start, end].map(day => `${weekdayOf(day).slice(0, 3)} ${formatDay(day)}`).join(' to ')}
+        </p>
+      )}
+      {picker.ariaDescribedBy && (
+        <p id={picker.ariaDescribedBy} className="field-fault">
+          {isInvalid ? 'Write it like 21 Nov 2026 – 25 Nov 2026.' : 'Choose the first and the last day.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TimeFieldProps {
+  label: string
+  /** A time as `HH:MM:SS`, empty for none. */
+  value: string
+  placeholder?: string
+  /** The time at which the list opens if there is no value. */
+  opensAt: string
+  /** The form cannot be saved without this time. */
+  isMissing?: boolean | undefined
+  onChange: (time: string) => void
+}
+
+/** A field for a time of day on the 12-hour clock, chosen from a list or typed. */
+export function TimeField({ label, value, placeholder = 'h:mm AM', opensAt, isMissing, onChange }: TimeFieldProps) {
+  const { text, isInvalid, forget, onKeyDownCapture, picker } = useTypedText(input => {
+    const time = input === '' ? '' : readTypedTime(input)
+    if (time !== null) onChange(time)
+    return time !== null
+  }, isMissing)
+  return (
+    <div className="field plan-time" onKeyDownCapture={onKeyDownCapture}>
+      <label htmlFor={picker.id}>{label}</label>
+      <DatePicker
+        selected={dateOfTime(value)}
+        openToDate={dateOfTime(opensAt) ?? STEADY_DAY}
+        value={text ?? formatTime(value)}
+        showTimeSelect
+        showTimeSelectOnly
+        timeIntervals={30}
+        timeCaption="Time"
+        dateFormat="h:mm aa"
+        timeFormat="h:mm aa"
+        placeholderText={placeholder}
+        {...picker}
+        onChange={(date: Date | null, event?: SyntheticEvent) => {
+          if (textOfTyping(event) !== null) return
+          forget()
+          onChange(date ? timeOfDate(date) : '')
+        }}
+      />
+      {picker.ariaDescribedBy && (
+        <p id={picker.ariaDescribedBy} className="field-fault">
+          {isInvalid ? 'Write it like 6:05 PM.' : 'Choose a time.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The values of a closed playlist, to be read: they look like text, and the Tab key passes them by. */
+const text = { readOnly: true, tabIndex: -1 }
+
+/** The fields of a playlist without pickers, so that a page of many playlists stays fast. */
+export function PlanSummary({ type, draft }: { type: ScreenType; draft: PlanDraft }) {
+  return (
+    <div className="plan-fields plan-summary">
+      {type === 'videowall' && (
+        <>
+          <Field
+            {...text}
+            className="plan-days"
+            label={planLabels.days}
+            value={formatDays(draft.date_start, draft.date_end)}
+          />
+          <Field {...text} className="plan-time" label={planLabels.start} value={formatTime(draft.time_start)} />
+          <Field {...text} className="plan-time" label={planLabels.end} value={formatTime(draft.time_end)} />
+        </>
+      )}
+      <Field {...text} className="plan-repeat" label={planLabels.repeat} type="number" value={draft.repeat_interval} />
+    </div>
+  )
+}
 
 interface PlanFieldsProps {
   type: ScreenType

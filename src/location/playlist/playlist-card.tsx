@@ -1,20 +1,52 @@
-import { memo, type RefObject, Suspense, useId, useRef } from 'react'
+import { memo, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import type { Playlist } from '../../api/playlists.ts'
 import type { ScreenType } from '../../base/id.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { AddIcon, DeleteIcon, EditIcon } from '../../ui/icons.ts'
-import { givenName } from '../../playlists/playlist-name.tsx'
 import { recordKey } from '../../page/use-highlight.ts'
-import { CardMenu } from './card-menu.tsx'
+import { givenName } from '../../playlists/playlist-name.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { AddIcon, DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.ts'
+import { consolePart } from '../../ui/lazy-part.tsx'
+import { useCopyCommands } from '../copy/copy-provider.tsx'
 import { PlaylistItems } from '../items/playlist-items.tsx'
 import { OpenPlaylist } from '../later-parts.ts'
 import type { CardProps } from './card-props.ts'
 import { draftOf } from './plan-draft.ts'
-import { PlanSummary } from './plan-summary.tsx'
-import { lengthText } from './playlist-length.ts'
-import { PlayAgainToday } from './ticker-day.tsx'
-import { tickerWindow } from './ticker-window.ts'
+import { PlanSummary } from './plan-fields.tsx'
+import { lengthText } from './playlist-status-text.ts'
+import { PlayAgainToday, tickerWindow } from './ticker-day.tsx'
+
 import './playlist-card.css'
+
+const CardActions = consolePart(async () => (await import('../copy/card-actions.tsx')).CardActions)
+
+/** The button of a card that opens the rarer actions. */
+function CardMenu({ type, playlist }: { type: ScreenType; playlist: Playlist }) {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const commands = useCopyCommands()
+  if (!commands) return null
+  const close = () => setAnchor(null)
+  const onAction = () => {
+    // The chosen button leaves the page: a dialog that opens now gives the focus back to this one.
+    button.current?.focus()
+    close()
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={`More for playlist ${playlist.id}`}
+        icon={MoreIcon}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget.getBoundingClientRect())}
+      />
+      <Suspense fallback={null}>
+        {anchor && <CardActions {...{ type, playlist, commands, anchor, onAction }} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
 
 interface PlaylistCardProps extends CardProps {
   playlist: Playlist
@@ -49,7 +81,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
         )}
         <p className={`playlist-status playlist-status-${tone}`}>{status}</p>
         {props.canPlayAgain && <PlayAgainToday playlist={playlist} today={today} />}
-        <CardActions {...props} editButton={editButton} />
+        <CardButtons {...props} editButton={editButton} />
       </header>
       <p className="playlist-facts">{[lengthText(playlist), props.company].filter(Boolean).join(' · ')}</p>
       {isOpen ? (
@@ -65,7 +97,7 @@ export const PlaylistCard = memo(function PlaylistCard(props: PlaylistCardProps)
 })
 
 /** The buttons of a card: all of them in edit mode, and for an empty playlist always the one that fills it. */
-function CardActions(props: PlaylistCardProps & { editButton: RefObject<HTMLButtonElement | null> }) {
+function CardButtons(props: PlaylistCardProps & { editButton: RefObject<HTMLButtonElement | null> }) {
   const { type, playlist, isEditing } = props
   if (!isEditing && playlist.items.length > 0) return null
   return (

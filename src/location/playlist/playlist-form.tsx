@@ -1,21 +1,62 @@
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PlaylistPlan } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
-import { momentNow } from '../../base/moment.ts'
-import type { Card } from '../../playlists/weekday-groups.ts'
 import type { ScreenType } from '../../base/id.ts'
-import { useAlert } from '../../ui/alert.tsx'
-import { Field } from '../../ui/field.tsx'
+import { momentNow } from '../../base/moment.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
 import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
-import { WeekdaysField } from '../weekdays/weekdays-field.tsx'
-import { WeekdaysNote } from '../weekdays/weekdays-note.tsx'
-import { rangesFault, wishOf } from '../weekdays/wish.ts'
-import { CompanyNote } from './company-note.tsx'
+import { createCompanies, earliest } from '../../player/schedule/timeline.ts'
+import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
+import { useAlert } from '../../ui/alert.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useMoment } from '../../ui/use-moment.ts'
+import { usePagePlaylists } from '../use-location.ts'
+import { rangesFault, wishedRanges, wishOf } from '../weekdays/group-change.ts'
+import { WeekdaysField, WeekdaysNote } from '../weekdays/weekdays-field.tsx'
 import { readTyped } from './kept-plan.ts'
-import { changesOver, draftOf, emptyDraft, missingIn, type PlanDraft, planOf, sameDraft } from './plan-draft.ts'
+import {
+  changesOver,
+  draftOf,
+  emptyDraft,
+  missingIn,
+  type PlanDraft,
+  planLabels,
+  plannedSoFar,
+  planOf,
+  sameDraft,
+} from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { planLabels } from './plan-labels.ts'
+import { companyText } from './playlist-status-text.ts'
+
+interface CompanyNoteProps {
+  type: ScreenType
+  draft: PlanDraft
+  /** Absent for a new playlist, which is switched off. */
+  card?: Card | undefined
+}
+
+/** Says before a playlist is saved with which others it will share its screen. */
+function CompanyNote({ type, draft, card }: CompanyNoteProps) {
+  const playlists = usePagePlaylists()
+  const now = useMoment()
+  const plan = plannedSoFar(type, draft, now.day)
+  const own = card ? playlistsOf(card) : []
+  const ownIds = new Set(own.map(({ id }) => id))
+  const companyOf = createCompanies(
+    playlists.filter(({ id }) => !ownIds.has(id)),
+    now,
+  )
+  const is_active = own.some(playlist => playlist.is_active)
+  const ranges = plan ? wishedRanges(card, wishOf(card, plan, draft, now.day)) : []
+  const company = earliest(
+    ranges.flatMap(range => (plan && companyOf({ ...plan, ...range, id: null, is_active })) ?? []),
+  )
+  return (
+    <p className="plan-note" role="status">
+      {company && companyText(company, now)}
+    </p>
+  )
+}
 
 interface PlaylistFormProps {
   type: ScreenType

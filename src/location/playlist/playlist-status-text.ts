@@ -1,9 +1,62 @@
-import { dayAfter, dayBefore } from '../../base/calendar.ts'
-import { clockText } from '../../base/clock-text.ts'
-import type { Moment } from '../../base/moment.ts'
-import type { PlaylistStatus } from '../../player/schedule/schedule.ts'
+import type { Playlist } from '../../api/playlists.ts'
 import { shortDay } from '../../base/day-text.ts'
+import { formatLength } from '../../base/format.ts'
+import type { Id } from '../../base/id.ts'
+import { clockText, dayAfter, dayBefore } from '../../base/local-day.ts'
+import type { Moment } from '../../base/moment.ts'
+import { passSeconds } from '../../player/schedule/rotation.ts'
+import { type PlaylistStatus, playableItems, statusOf } from '../../player/schedule/schedule.ts'
+import { type Company, createCompanies } from '../../player/schedule/timeline.ts'
 import { neverTexts } from '../../playlists/plan-text.ts'
+import { playlistsText } from '../../playlists/playlist-name.tsx'
+
+/** The number of items of a playlist. */
+export const countText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** The number of items and the time of one pass, if it is known, as in "13 items · 2 min 45 s"; empty for no items. */
+export function lengthText(playlist: Pick<Playlist, 'type' | 'items'>): string {
+  const { length } = playlist.items
+  if (length === 0) return ''
+  const seconds = passSeconds(playlist)
+  return seconds === null ? countText(length) : `${countText(length)} · ${formatLength(seconds)}`
+}
+
+/** The sentence that says with which playlists another one shares its screen, and from when on (requirement 6.37). */
+export function companyText({ at, ids }: Company, now: Moment): string {
+  const company = `in turn with ${playlistsText(ids)}.`
+  if (at.day !== now.day) return `From ${shortDay(at.day, now.day)} ${clockText(at.minute)} ${company}`
+  return at.minute === now.minute ? `From now ${company}` : `From ${clockText(at.minute)} ${company}`
+}
+
+/** The sentence of each playlist that will share its screen later with others than now. */
+export function laterCompanies(playlists: readonly Playlist[], now: Moment): Map<Id, string> {
+  const companyOf = createCompanies(playlists, now)
+  const texts = playlists.flatMap((playlist): [Id, string][] => {
+    const company = playableItems(playlist).length > 0 ? companyOf(playlist, 'later') : null
+    return company ? [[playlist.id, companyText(company, now)]] : []
+  })
+  return new Map(texts)
+}
+
+/** A group has the first of these states that one of its playlists has. */
+const ORDER: readonly PlaylistStatus['state'][] = [
+  'plays',
+  'starts-later-today',
+  'starts-on',
+  'off',
+  'empty',
+  'never',
+  'ended',
+]
+
+/** The status of playlists that are one card: that of the one that plays, else of the next one to play. */
+export function groupStatus(playlists: readonly Playlist[], now: Moment): PlaylistStatus {
+  const statuses = playlists.map(playlist => statusOf(playlist, now))
+  const found = ORDER.map(state =>
+    state === 'ended' ? statuses.findLast(one => one.state === state) : statuses.find(one => one.state === state),
+  )
+  return found.find(status => status !== undefined) ?? { state: 'empty' }
+}
 
 export interface PlaylistStatusText {
   tone: 'live' | 'waiting' | 'quiet' | 'problem'
@@ -24,7 +77,7 @@ function endText(lastDay: string, now: Moment): string {
 }
 
 /** The end of the sentence: how many other playlists are in the same rotation. */
-function companyText(others: number): string {
+function othersText(others: number): string {
   if (others === 0) return ''
   return others === 1 ? ', in turn with 1 other' : `, in turn with ${others} others`
 }
@@ -42,7 +95,7 @@ export function playlistStatusText(
 ): PlaylistStatusText {
   switch (status.state) {
     case 'plays':
-      return { tone: 'live', text: `Plays now${companyText(others)}` }
+      return { tone: 'live', text: `Plays now${othersText(others)}` }
     case 'starts-later-today':
     case 'starts-on':
       return { tone: 'waiting', text: startText(status.at, now) }

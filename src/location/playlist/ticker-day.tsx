@@ -1,11 +1,39 @@
-import { updatePlaylist } from '../../api/playlist-changes.ts'
+import { updatePlaylist } from '../../api/playlist-calls.ts'
 import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
+import { formatDay } from '../../base/day-text.ts'
+import { useChange } from '../../page/use-change.ts'
+import { TICKER_END } from '../../playlists/ticker-plan.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { useChange } from '../../page/use-change.ts'
 import { useAddUnpublished } from '../use-unpublished.ts'
-import { draftOf, planOf } from './plan-draft.ts'
-import { TODAYS_WINDOW } from './ticker-window.ts'
+import { formatDays, formatTime } from './date-text.ts'
+import { draftOf, type PlanDraft, planOf } from './plan-draft.ts'
+
+function timesText({ time_start, time_end }: PlanDraft): string {
+  return time_start && time_end ? `${formatTime(time_start)} to ${formatTime(time_end)}` : 'all day'
+}
+
+function daysText({ date_start, date_end }: PlanDraft, today: string): string {
+  if (!date_start && !date_end) return 'Every day'
+  if (!date_end) return `From ${formatDay(date_start)}`
+  if (!date_start) return `Until ${formatDay(date_end)}`
+  if (date_start !== date_end) return formatDays(date_start, date_end)
+  return date_start === today ? 'Today only' : `${formatDay(date_start)} only`
+}
+
+/** The days and times at which a ticker playlist plays, such as "Today only, 12:00 AM to 11:00 PM" (requirement 6.36). */
+export const tickerWindow = (plan: PlanDraft, today: string): string => `${daysText(plan, today)}, ${timesText(plan)}`
+
+/** The days and times of a ticker playlist that is saved today. */
+export const TODAYS_WINDOW = `Today only, 12:00 AM to ${formatTime(TICKER_END)}`
+
+/** A warning if a save today would shorten a ticker playlist; empty if it would not (requirement 6.36). */
+export function shorteningText({ date_end, time_end }: PlanDraft, today: string): string {
+  const isLonger = !date_end || date_end > today || (date_end === today && (!time_end || time_end > TICKER_END))
+  if (!isLonger) return ''
+  const end = date_end > today ? `until ${formatDay(date_end)}` : 'longer'
+  return `It runs ${end} now. Update Playlist ends it today at ${formatTime(TICKER_END)}.`
+}
 
 /** Saves an ended ticker playlist with its own repeat, which gives it the window of today (requirement 6.36). */
 export function PlayAgainToday({ playlist, today }: { playlist: Playlist; today: string }) {

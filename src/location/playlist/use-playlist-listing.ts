@@ -4,7 +4,7 @@ import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
 import { type Id, sameId } from '../../base/id.ts'
-import { type Listing, listingOf } from '../../page/arrival-checks.ts'
+import { type Listing, listingOf } from '../../page/retry-safe-call.ts'
 
 /** The list of this page's playlists. */
 export function usePlaylistListing(): Listing<Playlist> {

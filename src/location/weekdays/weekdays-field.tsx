@@ -1,8 +1,59 @@
 import { useId } from 'react'
+import { wallClock } from '../../base/clock.ts'
+import type { ScreenType } from '../../base/id.ts'
+import { momentNow } from '../../base/moment.ts'
+import { wokenBy } from '../../jobs/task-facts.ts'
+import type { Card } from '../../playlists/weekday-groups.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
-import type { PlanDraft } from '../playlist/plan-draft.ts'
+import { type PlanDraft, plannedSoFar } from '../playlist/plan-draft.ts'
+import { usePagePlaylists, usePlace } from '../use-location.ts'
+import {
+  changeTasks,
+  changeText,
+  groupChange,
+  isOneCall,
+  makesText,
+  rangesFault,
+  type Wish,
+  wakesText,
+  wishedRanges,
+  wishOf,
+} from './group-change.ts'
 import './weekdays-field.css'
+
+interface WeekdaysNoteProps {
+  type: ScreenType
+  draft: PlanDraft
+  /** Absent for a new playlist. */
+  card?: Card | undefined
+}
+
+/** A function that gives the sentences about what a wish makes, changes, deletes and switches on. */
+function useWishText(card: Card | undefined) {
+  const place = usePlace()
+  const playlists = usePagePlaylists()
+  return (wish: Wish): string => {
+    if (!card) return makesText(wishedRanges(card, wish), wish.weekdays)
+    const woken = changeTasks(place, card, wish).flatMap(task => wokenBy(task, playlists))
+    return `${changeText(groupChange(card, wish), wish.weekdays)} ${wakesText(woken)}`.trim()
+  }
+}
+
+/** Says before a playlist is saved which playlists its weekdays make, or why they cannot be made. */
+export function WeekdaysNote({ type, draft, card }: WeekdaysNoteProps) {
+  const textOf = useWishText(card)
+  const today = momentNow(wallClock).day
+  const plan = plannedSoFar(type, draft, today)
+  const wish = plan && wishOf(card, plan, draft, today)
+  const isShown = wish && !isOneCall(card, wish)
+  const fault = isShown ? rangesFault(card, wish) : null
+  return (
+    <p className={fault ? 'weekdays-note weekdays-note-fault' : 'weekdays-note'} aria-live="polite">
+      {isShown && (fault ?? textOf(wish))}
+    </p>
+  )
+}
 
 const chips: readonly Chip[] = [
   { label: 'Every day', values: { weekdays: EVERY_DAY } },

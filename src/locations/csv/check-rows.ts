@@ -1,7 +1,9 @@
 import type { Location, LocationInput } from '../../api/locations.ts'
-import { type Columns, filledWidth, usualWidth } from './columns.ts'
+import { counted } from '../../base/counted.ts'
+import type { NewJob } from '../../jobs/job.ts'
+import { namesText } from '../../playlists/playlist-name.tsx'
 import { unguardCell } from './formula-guard.ts'
-import type { TableRow } from './read-table.ts'
+import { type Columns, filledWidth, type TableRow, usualWidth } from './read-table.ts'
 
 /** The cells that a person has typed, by the line of their row. */
 export type Edits = ReadonlyMap<number, Partial<LocationInput>>
@@ -47,4 +49,24 @@ export function checkRows({ rows, columns, edits, locations }: CheckInputs): Che
     if (uid !== '' && before === undefined) lines.set(uid, row.line)
     return { line: row.line, name, unique_id, faults }
   })
+}
+
+export const isRight = ({ faults }: CheckedRow): boolean => faults.length === 0
+
+/** The job that adds the locations of the rows without a fault. */
+export function importJob(rows: readonly CheckedRow[]): NewJob {
+  const tasks = rows.filter(isRight).map(({ name, unique_id }) => ({
+    kind: 'create-location' as const,
+    name: name.trim(),
+    uniqueId: unique_id.trim(),
+    playlists: [],
+    switchOn: [],
+  }))
+  return { title: `Add ${counted(tasks.length, 'location')}`, tasks, tells: false }
+}
+
+/** The sentence about the rows with a fault, which are left out. */
+export function leftOutText(rows: readonly CheckedRow[]): string {
+  const lines = rows.filter(row => !isRight(row)).map(({ line }) => String(line))
+  return lines.length === 1 ? `Line ${lines[0]} is left out.` : `Lines ${namesText(lines)} are left out.`
 }

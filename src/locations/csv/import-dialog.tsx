@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import type { Location } from '../../api/locations.ts'
+import { useMayDiscard } from '../../page/unsaved.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
-import { FileInput } from '../../ui/files/file-input.tsx'
+import { FileInput } from '../../ui/files/drop-target.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
-import { useMayDiscard } from '../../page/unsaved.ts'
 import { ImportRows } from './import-rows.tsx'
-import { IMPORT } from './kept-import.ts'
-import type { CsvSource } from './use-csv-import.ts'
+import { type CsvSource, IMPORT } from './use-csv-import.ts'
+
 import './import-dialog.css'
 
 interface ImportDialogProps {

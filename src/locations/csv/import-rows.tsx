@@ -1,15 +1,175 @@
-import { type ReactNode, useState } from 'react'
-import type { Location } from '../../api/locations.ts'
+import { type ChangeEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import type { Location, LocationInput } from '../../api/locations.ts'
+import { counted } from '../../base/counted.ts'
+import { PlanDialog } from '../../jobs/plan-dialog.tsx'
+import { useUnsaved } from '../../page/unsaved.ts'
+import { texts } from '../../texts.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { PlanDialog } from '../../jobs/plan-dialog.tsx'
-import { counted } from '../../base/counted.ts'
-import { ColumnFields } from './column-fields.tsx'
-import { importJob, isRight, leftOutText } from './import-job.ts'
-import { ImportTable } from './import-table.tsx'
-import type { CsvSource } from './use-csv-import.ts'
-import { useImport } from './use-import.ts'
+import { TableSpacer, useVirtualList } from '../../ui/use-virtual-list.tsx'
+import { type CheckedRow, checkRows, type Edits, importJob, isRight, leftOutText } from './check-rows.ts'
+import { type Columns, readTable, recogniseColumns, type TableRow, widthOf } from './read-table.ts'
+import { type CsvSource, IMPORT, useKeptImport } from './use-csv-import.ts'
+
+/** The rows of a chosen file as locations, and what a person changes in them. */
+function useImport(source: CsvSource, locations: readonly Location[]) {
+  const rows = useMemo(() => readTable(source.text), [source])
+  const [columns, setColumns] = useState<Columns>(() => source.kept?.columns ?? recogniseColumns(rows))
+  const [edits, setEdits] = useState<Edits>(() => source.kept?.edits ?? new Map())
+  const checked = useMemo(() => checkRows({ rows, columns, edits, locations }), [rows, columns, edits, locations])
+  useUnsaved(IMPORT, edits.size > 0)
+  useKeptImport({ name: source.name, text: source.text, columns, edits })
+  return {
+    rows,
+    columns,
+    setColumns,
+    /** All rows but the heading. */
+    checked,
+    edit(line: number, change: Partial<LocationInput>) {
+      setEdits(before => new Map(before).set(line, { ...before.get(line), ...change }))
+    },
+  }
+}
+
+/** Characters of a heading that the list of the columns shows. */
+const MOST_LETTERS = 24
+
+interface ColumnFieldsProps {
+  rows: readonly TableRow[]
+  columns: Columns
+  onChange: (columns: Columns) => void
+}
+
+/** The columns of the file that hold the names and the unique IDs, and the meaning of its first line. */
+function ColumnFields({ rows, columns, onChange }: ColumnFieldsProps) {
+  const first = rows[0]?.cells ?? []
+  const options = Array.from({ length: widthOf(rows) }, (_, column) => ({
+    column,
+    text: `${column + 1}: ${(first[column] ?? '').slice(0, MOST_LETTERS) || '-'}`,
+  }))
+  const field = (label: string, key: 'name' | 'uniqueId') => (
+    <ColumnField
+      label={label}
+      value={columns[key]}
+      options={options}
+      // The other field gives up the column, and takes the one that is free now.
+      onChange={column => {
+        const other = key === 'name' ? 'uniqueId' : 'name'
+        const freed = columns[other] === column ? columns[key] : columns[other]
+        onChange({ ...columns, [key]: column, [other]: freed })
+      }}
+    />
+  )
+  return (
+    <>
+      {field(texts.locations.name, 'name')}
+      {field(texts.locations.uniqueId, 'uniqueId')}
+      <CheckBox checked={columns.hasHeading} onChange={hasHeading => onChange({ ...columns, hasHeading })}>
+        The first line is a heading
+      </CheckBox>
+    </>
+  )
+}
+
+interface ColumnFieldProps {
+  label: string
+  value: number
+  options: readonly { column: number; text: string }[]
+  onChange: (column: number) => void
+}
+
+function ColumnField({ label, value, options, onChange }: ColumnFieldProps) {
+  const id = useId()
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => onChange(Number(event.target.value))
+  return (
+    <p className="import-column">
+      <label htmlFor={id}>{label}: column</label>
+      <select id={id} className="input" value={value} onChange={choose}>
+        {value < 0 && <option value={-1}>none</option>}
+        {options.map(({ column, text }) => (
+          <option key={column} value={column}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
+
+const words = texts.locations
+const columns = ['Line', words.name, words.uniqueId, 'Check']
+
+/** CSS pixels, until a row is measured. */
+const ROW_HEIGHT = 45
+
+type OnEdit = (line: number, change: Partial<LocationInput>) => void
+
+interface ImportTableProps {
+  rows: readonly CheckedRow[]
+  onEdit: OnEdit
+}
+
+/** The rows of the file with their faults; the cells can be changed. A long table draws only the rows in view. */
+function ImportTable({ rows, onEdit }: ImportTableProps) {
+  const { list, drawn, above, below, measure } = useVirtualList<CheckedRow, HTMLTableSectionElement>({
+    entries: rows,
+    rowHeight: ROW_HEIGHT,
+    scroller: '.import-scroller',
+  })
+  return (
+    <div className="import-scroller">
+      <table className="import-table" aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={list}>
+          <TableSpacer height={above} columns={columns.length} />
+          {drawn.map(({ entry: row, index }) => (
+            <tr key={row.line} ref={measure} data-index={index} aria-rowindex={index + 2} data-right={isRight(row)}>
+              <Cells row={row} onEdit={onEdit} />
+            </tr>
+          ))}
+          <TableSpacer height={below} columns={columns.length} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cells({ row, onEdit }: { row: CheckedRow; onEdit: OnEdit }) {
+  const { line, faults } = row
+  const faultId = `import-fault-${line}`
+  const cell = (field: keyof LocationInput, label: string) => (
+    <td>
+      <input
+        dir="auto"
+        className="input"
+        aria-label={`${label}, line ${line}`}
+        aria-invalid={faults.length > 0 || undefined}
+        aria-describedby={faults.length > 0 ? faultId : undefined}
+        value={row[field]}
+        onChange={event => onEdit(line, { [field]: event.target.value })}
+      />
+    </td>
+  )
+  return (
+    <>
+      <td className="import-line">{line}</td>
+      {cell('name', words.name)}
+      {cell('unique_id', words.uniqueId)}
+      <td id={faultId} className="import-faults">
+        {faults.length > 0 ? <BidiText text={`Line ${line}: ${faults.join(' ')}`} /> : 'OK'}
+      </td>
+    </>
+  )
+}
 
 /** Rows of one import: the browser draws few of them, but checks all with every letter that is typed. */
 const MOST_ROWS = 20_000

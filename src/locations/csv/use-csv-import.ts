@@ -1,7 +1,96 @@
 import { useState } from 'react'
+import { flagField, listField, numberField, type Reader, record, textField } from '../../api/fields.ts'
+import { formatSize } from '../../base/format.ts'
 import { useMayDiscard } from '../../page/unsaved.ts'
-import { IMPORT, type ImportDraft, keptImport } from './kept-import.ts'
-import { readCsvFile } from './read-csv-file.ts'
+import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
+import type { Edits } from './check-rows.ts'
+import type { Columns } from './read-table.ts'
+
+/** Bytes; a list of 20,000 locations is smaller. */
+const MOST_BYTES = 5 * 1024 * 1024
+
+/** The text of a file, or the sentence that refuses it. */
+type CsvFile = { text: string } | { refusal: string }
+
+const isWorkbook = (name: string) => /\.(?:xls[xmb]?|ods|numbers)$/i.test(name)
+
+const isList = ({ name, type }: File) => /\.(?:csv|tsv|txt)$/i.test(name) || type.startsWith('text/')
+
+/** The reason why a file is not read at all; null if there is none. */
+function refusalOf(file: File): string | null {
+  const name = `“${file.name}”`
+  if (isWorkbook(file.name)) return `${name} is a workbook. Save its sheet as “CSV UTF-8”, and choose that file.`
+  if (!isList(file)) return `${name} is not a CSV file. Choose a file whose name ends in .csv, .tsv or .txt.`
+  if (file.size === 0) return `${name} is empty: it has 0 bytes.`
+  if (file.size <= MOST_BYTES) return null
+  return `${name} has ${formatSize(file.size)}. A list of locations can have at most ${formatSize(MOST_BYTES)}: split it.`
+}
+
+/** The marks at the beginning of a text in UTF-16, as spreadsheets write it. */
+const encodingOf = ([first, second]: Uint8Array) => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** Reads the text of a chosen file, in UTF-8 or in the UTF-16 of spreadsheets. It does not throw. */
+export async function readCsvFile(file: File): Promise<CsvFile> {
+  const refusal = refusalOf(file)
+  if (refusal) return { refusal }
+  const bytes = await file.arrayBuffer().then(
+    buffer => new Uint8Array(buffer),
+    () => null,
+  )
+  if (!bytes) return { refusal: `“${file.name}” cannot be read: it was moved, or is open in another program.` }
+  const encoding = encodingOf(bytes)
+  if (encoding === 'utf-8' && bytes.includes(0)) {
+    return { refusal: `“${file.name}” holds no text. It may be a workbook or a picture with another name.` }
+  }
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
+  } catch {
+    return { refusal: `The letters of “${file.name}” cannot be read. Save it again as “CSV UTF-8”.` }
+  }
+}
+
+/** The name under which the chosen file and the typed cells are unsaved. */
+export const IMPORT = 'the import'
+
+/** Characters; the browser keeps 5 MB for a page. */
+const MOST_KEPT = 1_000_000
+
+const maybeText: Reader<string | null> = value => (typeof value === 'string' ? value : null)
+
+const readKept = record({
+  name: textField,
+  text: textField,
+  columns: record({ hasHeading: flagField, name: numberField(-1), uniqueId: numberField(-1) }),
+  edits: listField(record({ line: numberField(0), name: maybeText, unique_id: maybeText }), 'typed cells'),
+})
+
+/** A chosen file, with what a person has changed in its import. */
+interface ImportDraft {
+  name: string
+  text: string
+  columns: Columns
+  edits: Edits
+}
+
+/** The import that was open at the end of the session; null if none was. */
+function keptImport(): ImportDraft | null {
+  const kept = keptValues(IMPORT, readKept)
+  if (!kept) return null
+  const edits = kept.edits.map(
+    ({ line, name, unique_id }) =>
+      [line, { ...(name !== null && { name }), ...(unique_id !== null && { unique_id }) }] as const,
+  )
+  return { ...kept, edits: new Map(edits) }
+}
+
+/** Keeps an import, so that it outlives the session; a very large one is not kept. */
+export function useKeptImport({ name, text, columns, edits }: ImportDraft): void {
+  const typed = [...edits].map(([line, edit]) => ({ line, ...edit }))
+  useKeptDraft(IMPORT, text.length > MOST_KEPT ? null : { name, text, columns, edits: typed })
+}
 
 /** A file that was read, with the changes of an earlier session if there are any. */
 export interface CsvSource {
@@ -13,7 +102,7 @@ export interface CsvSource {
 }
 
 /** The state of the import: closed, open without a file, or open with one. */
-export interface CsvImport {
+interface CsvImport {
   source: CsvSource | null
   refusal: string | null
 }

@@ -1,15 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Location } from '../../api/locations.ts'
 import type { Playlist, ScreenState } from '../../api/playlists.ts'
-import type { Moment } from '../../base/moment.ts'
-import { isScreenType, type ScreenType, screenTypes } from '../../base/id.ts'
-import type { NewJob, Task } from '../../jobs/job.ts'
-import { contentOf, snapshotOf } from '../../jobs/snapshot-of.ts'
-import { repeatsOf } from '../../player/schedule/rotation.ts'
-import { type CopyChoice, type CopySource, copyTasks, placeOf } from '../../jobs/copy-tasks.ts'
+import { playlistsQuery } from '../../api/queries.ts'
 import { counted } from '../../base/counted.ts'
+import { isScreenType, type ScreenType, screenTypes } from '../../base/id.ts'
+import type { Moment } from '../../base/moment.ts'
+import type { PlaylistsByLocation } from '../../fleet/playlists-cache.ts'
+import { type CopyChoice, type CopySource, copyTasks, placeOf } from '../../jobs/copy-tasks.ts'
+import type { NewJob, Task } from '../../jobs/job.ts'
+import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
+import { repeatsOf } from '../../player/schedule/rotation.ts'
+import { statusOf } from '../../player/schedule/schedule.ts'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
-import { endedPlaylists } from './ended-playlists.ts'
-import type { LocationNow } from './location-now.ts'
+
+/** The playlists that have ended, whatever their switches say. One without items never plays, and does not end either. */
+export const endedPlaylists = (playlists: readonly Playlist[], now: Moment): Playlist[] =>
+  playlists.filter(playlist => statusOf({ ...playlist, is_active: true }, now).state === 'ended')
+
+/** A location with the playlists that it has now. */
+export interface LocationNow {
+  location: Location
+  playlists: readonly Playlist[]
+}
+
+/** The locations whose playlists could be loaded. */
+export const locationsNow = (locations: readonly Location[], present: PlaylistsByLocation): LocationNow[] =>
+  locations.flatMap(location => {
+    const playlists = present.get(String(location.id))
+    return playlists ? [{ location, playlists }] : []
+  })
+
+/** The time of the oldest answer on which a plan rests, in milliseconds since the epoch; null if none is known. */
+export function oldestAnswer(queries: QueryClient, locations: readonly LocationNow[]): number | null {
+  const times = locations.flatMap(
+    ({ location }) => queries.getQueryState(playlistsQuery(location.id).queryKey)?.dataUpdatedAt || [],
+  )
+  return times.length > 0 ? times.reduce((oldest, time) => Math.min(oldest, time)) : null
+}
+
+/** What every step of the work knows. */
+export interface StepProps {
+  locations: readonly LocationNow[]
+  now: Moment
+  /** Ends the work. */
+  onClose: () => void
+}
 
 /** The work at the selected locations; a location at which it would change nothing has no task. */
 export interface BulkPlan {

@@ -4,20 +4,26 @@ import type { Location } from '../../api/locations.ts'
 import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { Playlist } from '../../api/playlists.ts'
 import { playlistsQuery } from '../../api/queries.ts'
-import { isScreenType, sameId, screenTypes } from '../../base/id.ts'
-import { BidiText } from '../../ui/bidi-text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { CopyChoiceFields } from '../../jobs/copy-choice-fields.tsx'
-import type { CopyChoice as Choice, CopySource } from '../../jobs/copy-tasks.ts'
-import { choiceText, copyFacts, sourceWarnings } from '../../jobs/copy-text.ts'
-import { ChooseLocation } from '../../page/choose-location.tsx'
 import { counted } from '../../base/counted.ts'
 import { formatDay } from '../../base/day-text.ts'
+import { isScreenType, sameId, screenTypes } from '../../base/id.ts'
+import {
+  type CopyChoice as Choice,
+  type CopySource,
+  choiceText,
+  copyFacts,
+  sourceWarnings,
+} from '../../jobs/copy-tasks.ts'
+import { CopyChoiceFields } from '../../jobs/present-playlists.tsx'
+
+import { ChooseLocation } from '../../page/choose-location.tsx'
 import { LoadFailed } from '../../page/load-failed.tsx'
 import { playlistTitle } from '../../playlists/playlist-name.tsx'
-import { copyPlan } from './bulk-jobs.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { copyPlan, type StepProps } from './bulk-jobs.ts'
 import { ChoiceModal } from './choice-modal.tsx'
-import type { StepProps } from './location-now.ts'
+
 import { PlanStep } from './plan-step.tsx'
 import './copy-choice.css'
 

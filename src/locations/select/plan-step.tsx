@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { counted } from '../../base/counted.ts'
+import { fleetAgeText } from '../../fleet/fleet.ts'
+import { PlanDialog } from '../../jobs/plan-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
-import { PlanDialog } from '../../jobs/plan-dialog.tsx'
-import { counted } from '../../base/counted.ts'
-import { fleetAgeText } from '../../fleet/fleet-age-text.ts'
-import type { BulkPlan } from './bulk-jobs.ts'
-import { type LocationNow, oldestAnswer } from './location-now.ts'
+import { type BulkPlan, type LocationNow, oldestAnswer } from './bulk-jobs.ts'
 
 /** The table of the page shows which screens are connected, and work at many locations does not look at that. */
 export const BY_SWITCHES = 'This goes by the switches of the playlists, not by which screens are connected.'

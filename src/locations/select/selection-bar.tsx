@@ -1,9 +1,205 @@
 import { useState } from 'react'
+import type { Location } from '../../api/locations.ts'
+import { wallClock } from '../../base/clock.ts'
+import { counted } from '../../base/counted.ts'
+import { type ScreenType, screenTypes } from '../../base/id.ts'
+import { clockText, minuteOfTime } from '../../base/local-day.ts'
+import { type Moment, momentNow } from '../../base/moment.ts'
+import { PresentPlaylists } from '../../jobs/present-playlists.tsx'
+import { canPlayToday, TICKER_END } from '../../playlists/ticker-plan.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { type BulkAction, BulkWork } from './bulk-work.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import {
+  deleteEndedPlan,
+  deletePlan,
+  type EndedKinds,
+  endedPlaylists,
+  endedTickers,
+  type LocationNow,
+  locationsNow,
+  playAgainPlan,
+  type StepProps,
+  switchOf,
+  switchPlan,
+  updatePlan,
+  type WantedSwitches,
+} from './bulk-jobs.ts'
+import { ChoiceModal } from './choice-modal.tsx'
+import { CopyChoice } from './copy-choice.tsx'
+import { BY_SWITCHES, NothingToDo, PlanStep } from './plan-step.tsx'
 import type { Selection } from './use-selection.ts'
 import './selection-bar.css'
+
+/** Deletes the playlists that have ended, of the kinds that the person chooses. */
+export function EndedChoice({ locations, now, onClose }: StepProps) {
+  // A ticker playlist ends every day: it waits for “Play again today”.
+  const [kinds, setKinds] = useState<EndedKinds>({ videowall: true, ticker: false })
+  const [isPlanned, setPlanned] = useState(false)
+  const ended = locations.flatMap(({ playlists }) => endedPlaylists(playlists, now))
+  const countOf = (type: string) => ended.filter(playlist => playlist.type === type).length
+  const nothing = 'No playlist has ended at these locations.'
+  if (ended.length === 0) return <NothingToDo text={nothing} onClose={onClose} />
+  return (
+    <>
+      <ChoiceModal
+        title={`Delete ended playlists at ${counted(locations.length, 'location')}`}
+        isReady={screenTypes.some(type => kinds[type] && countOf(type) > 0)}
+        onContinue={() => setPlanned(true)}
+        onClose={onClose}
+      >
+        {screenTypes.map(type => (
+          <p key={type}>
+            <CheckBox checked={kinds[type]} onChange={isOn => setKinds({ ...kinds, [type]: isOn })}>
+              {`${texts.location.tapes[type]}: ${counted(countOf(type), 'ended playlist')}`}
+            </CheckBox>
+          </p>
+        ))}
+        <p className="muted">A ticker playlist ends every day. “Play again today” brings it back.</p>
+      </ChoiceModal>
+      {isPlanned && (
+        <PlanStep
+          plan={deleteEndedPlan(locations, now, kinds)}
+          locations={locations}
+          nothing={nothing}
+          onStart={onClose}
+          onClose={() => setPlanned(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const options = [
+  { value: 'leave', text: 'Leave as it is' },
+  { value: 'on', text: 'On' },
+  { value: 'off', text: 'Off' },
+] as const
+
+type Option = (typeof options)[number]['value']
+
+const wantedOf = (chosen: Record<ScreenType, Option>): WantedSwitches =>
+  Object.fromEntries(screenTypes.flatMap(type => (chosen[type] === 'leave' ? [] : [[type, chosen[type] === 'on']])))
+
+/** Switches the videowalls, the tickers or both on or off. */
+export function SwitchChoice({ locations, onClose }: StepProps) {
+  const [chosen, setChosen] = useState<Record<ScreenType, Option>>({ videowall: 'leave', ticker: 'leave' })
+  const [isPlanned, setPlanned] = useState(false)
+  const wanted = wantedOf(chosen)
+  return (
+    <>
+      <ChoiceModal
+        title={`Switch on or off at ${counted(locations.length, 'location')}`}
+        isReady={Object.keys(wanted).length > 0}
+        onContinue={() => setPlanned(true)}
+        onClose={onClose}
+      >
+        {screenTypes.map(type => (
+          <section key={type} aria-label={texts.location.tapes[type]}>
+            <h3>{texts.location.tapes[type]}</h3>
+            <p className="muted">{presentText(locations, type)}</p>
+            <Segments
+              label={texts.location.tapes[type]}
+              className="switch-options"
+              options={options}
+              value={chosen[type]}
+              onChange={value => setChosen({ ...chosen, [type]: value })}
+            />
+          </section>
+        ))}
+        <p className="muted">{BY_SWITCHES}</p>
+      </ChoiceModal>
+      {isPlanned && (
+        <PlanStep
+          plan={switchPlan(locations, wanted)}
+          locations={locations}
+          nothing="Every screen is switched that way already, or has no playlist."
+          onStart={onClose}
+          onClose={() => setPlanned(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The switches of a kind at the locations: "On at 12, off at 20, no playlist at 3". */
+function presentText(locations: readonly LocationNow[], type: ScreenType): string {
+  const switches = locations.map(({ playlists }) => switchOf(playlists, type))
+  const at = (words: string, state: ReturnType<typeof switchOf>) => {
+    const count = switches.filter(one => one === state).length
+    return count > 0 ? [`${words} ${count}`] : []
+  }
+  const parts = [...at('on at', 'on'), ...at('partly on at', 'mixed'), ...at('off at', 'off')]
+  return `Now: ${[...parts, ...at('no playlist at', undefined)].join(', ')}.`
+}
+
+/** The work that can be done at many locations. */
+export type BulkAction = 'switch' | 'copy' | 'update' | 'play-again' | 'delete-ended' | 'delete'
+
+interface BulkWorkProps {
+  action: BulkAction
+  locations: readonly Location[]
+  onClose: () => void
+}
+
+/** Work at the selected locations: their playlists are loaded, the person chooses, and the plan is shown. */
+export function BulkWork({ action, locations, onClose }: BulkWorkProps) {
+  // The list may change while a dialog is open: a plan is about the locations that were selected.
+  const [chosen] = useState(locations)
+  const [loaded, setLoaded] = useState<readonly LocationNow[] | null>(null)
+  const [now] = useState(() => momentNow(wallClock))
+  if (!loaded) {
+    const take = (present: Parameters<typeof locationsNow>[1]) => setLoaded(locationsNow(chosen, present))
+    return <PresentPlaylists locations={chosen} onLoaded={take} onClose={onClose} />
+  }
+  return <Step action={action} locations={loaded} now={now} onClose={onClose} />
+}
+
+function Step({ action, ...step }: StepProps & { action: BulkAction }) {
+  const { locations, now, onClose } = step
+  const ends = { locations, onStart: onClose, onClose }
+  switch (action) {
+    case 'switch':
+      return <SwitchChoice {...step} />
+    case 'copy':
+      return <CopyChoice {...step} />
+    case 'delete-ended':
+      return <EndedChoice {...step} />
+    case 'update':
+      return (
+        <PlanStep
+          {...ends}
+          plan={updatePlan(locations)}
+          nothing={`No playlist is switched on at these locations. ${BY_SWITCHES}`}
+          facts={<p>{`${BY_SWITCHES} A screen whose playlists are all off stays off.`}</p>}
+        />
+      )
+    case 'delete':
+      return <PlanStep {...ends} plan={deletePlan(locations)} facts={<p>The screens of these locations go dark.</p>} />
+    case 'play-again':
+      if (!canPlayToday(now.minute)) return <NothingToDo text={tooLateText(now)} onClose={onClose} />
+      return (
+        <PlanStep
+          {...ends}
+          plan={playAgainPlan(locations, now)}
+          nothing="No ticker playlist has ended at these locations."
+          facts={<OffTickers locations={locations} now={now} />}
+        />
+      )
+  }
+}
+
+/** The window of today alone lets no playlist play that is off. */
+function OffTickers({ locations, now }: Pick<StepProps, 'locations' | 'now'>) {
+  const count = locations.flatMap(at => endedTickers(at, now)).filter(({ is_active }) => !is_active).length
+  if (count === 0) return null
+  const are = count === 1 ? 'is off: it does not play until it is' : 'are off: they do not play until they are'
+  return <p>{`${counted(count, 'ended ticker playlist')} ${are} switched on.`}</p>
+}
+
+const tooLateText = ({ minute }: Moment) =>
+  `It is ${clockText(minute)}: a ticker plays until ${clockText(minuteOfTime(TICKER_END))} of its day. Play it again tomorrow.`
 
 /** The work at the selected locations; each one shows its plan first. */
 const actions: readonly { action: BulkAction; label: string }[] = [

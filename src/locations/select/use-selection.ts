@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listField, record, textField } from '../../api/fields.ts'
 import type { Location } from '../../api/locations.ts'
-import { type Anchor, chooseRange } from '../../ui/choose-range.ts'
-import { useStableFunction } from '../../ui/use-stable-function.ts'
 import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
+import { type Anchor, chooseRange } from '../../ui/check-box.tsx'
+import { useStableFunction } from '../../ui/use-stable-function.ts'
 
 /** A click on the box of a location. */
 export interface BoxClick extends Anchor {

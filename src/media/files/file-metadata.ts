@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../api/classify.ts'
+import type { MediaKind } from '../../api/media.ts'
 
 /** The metadata that a browser derives from a file; width and height are in pixels, after rotation. */
 interface KnownMetadata {

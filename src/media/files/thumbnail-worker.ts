@@ -1,5 +1,5 @@
-import { tooMuchOf } from '../too-much.ts'
 import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from '../thumbnail-size.ts'
+import { tooMuchOf } from '../too-much.ts'
 
 /** A picture of which the worker makes a thumbnail: the bytes of an image, or pixels that are handed over. */
 export interface ThumbnailRequest {

@@ -1,5 +1,5 @@
-import type { Thumbnails } from './thumbnail-client.ts'
 import { type PixelSize, THUMBNAIL_QUALITY, THUMBNAIL_TYPES, thumbnailSize } from '../thumbnail-size.ts'
+import type { Thumbnails } from './thumbnail-client.ts'
 
 const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, THUMBNAIL_QUALITY))

@@ -1,7 +1,7 @@
 import { createLimiter } from '../../base/concurrency-limit.ts'
-import { tooMuchOf } from '../too-much.ts'
 import { isReadable } from '../files/read-format.ts'
 import { remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
+import { tooMuchOf } from '../too-much.ts'
 import { type FitAim, type FitOffer, type FitProgress, FitRefused, type FittedFile } from '../upload.ts'
 import { type FileKind, isFilmKind, isPictureKind, readKind } from './file-kind.ts'
 import { failedBecause } from './films/film-sentences.ts'
@@ -9,9 +9,28 @@ import { createOwnFolder, removeLeftovers } from './films/own-folder.ts'
 import { createPauses } from './films/pauses.ts'
 import { LARGEST_FILM } from './films/plan-fit.ts'
 import { examineFilm, prepareFilm } from './films/prepare-film.ts'
-import { drawSvg } from './draw-svg.ts'
-import { LARGEST_PICTURE } from './pictures/plan-picture.ts'
+import { LARGEST_PICTURE, planDrawing } from './pictures/plan-picture.ts'
 import { runWorker } from './run-worker.ts'
+
+/** The size of an SVG that states none, in pixels: the browsers' own. */
+const UNSTATED = { width: 300, height: 150 }
+
+/** Draws an SVG to pixels, sharp at the size at which it is needed: a worker cannot. @throws if it is no readable SVG */
+export async function drawSvg(file: Blob, aim: FitAim): Promise<ImageBitmap> {
+  const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
+  const image = new Image()
+  try {
+    image.src = url
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, planDrawing(width && height ? { width, height } : UNSTATED, aim))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await createImageBitmap(canvas)
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
 
 const SEND_ORIGINAL = 'send the original'
 

@@ -1,16 +1,120 @@
-import { Suspense, useState } from 'react'
-import type { Media } from '../../api/media.ts'
-import { useFleet } from '../../fleet/use-fleet.ts'
-import { shownKind } from '../../api/classify.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { type Media, shownKind } from '../../api/media.ts'
+import { mediaQuery } from '../../api/queries.ts'
+import { counted } from '../../base/counted.ts'
+import { formatDuration } from '../../base/format.ts'
+import { sameId } from '../../base/id.ts'
+import { fleetAgeText } from '../../fleet/fleet.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { SpinnerOverlay } from '../../ui/spinner.tsx'
-import { consolePart } from '../../ui/lazy-part.tsx'
-import { mediaName } from '../media-order.ts'
-import { useSecondsOf } from '../media-seconds.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
+import { matches } from '../../ui/search.tsx'
+import { mediaName, orderMedia } from '../media-order.ts'
+import { MediaRadioList } from '../media-radio-list.tsx'
 import { type KnownUses, knownUses } from '../uses/media-uses.ts'
-import { ChooseReplacement } from './choose-replacement.tsx'
-import { planReplacement, type Replacement } from './replacement.ts'
-import { replacementFacts } from './replacement-text.ts'
+import { UnknownLocations } from '../uses/unknown-locations.tsx'
+import { usesSentence } from '../uses/uses-text.ts'
+import { planReplacement, type Replacement, type ReplacementPlan } from './replacement.ts'
+import './choose-replacement.css'
+import { useFleet } from '../../fleet/use-fleet.ts'
+import { consolePart } from '../../ui/lazy-part.tsx'
+import { SpinnerOverlay } from '../../ui/spinner.tsx'
+import { useSecondsOf } from '../metadata-store.ts'
+
+/** The seconds of the new items. */
+function secondsFact({ to, from, filmSeconds }: Replacement): string {
+  if (shownKind(to) === 'image') {
+    return shownKind(from) === 'image' ? 'Every place keeps its seconds.' : 'The picture gets the seconds of the film.'
+  }
+  if (filmSeconds === 0) return 'The length of the film is not known here: a screen plays it to its end.'
+  return `The film plays for its own length, ${formatDuration(filmSeconds)}.`
+}
+
+/** The places that a replacement changes, and those that it leaves. */
+export function replacementFacts(
+  replacement: Replacement,
+  { playlists, kept }: ReplacementPlan,
+  { fleet }: KnownUses,
+): string[] {
+  const old = mediaName(replacement.from)
+  const unknown = fleet.total - fleet.known
+  const facts = [`The places of “${old}” in ${counted(playlists, 'playlist')} change (${fleetAgeText(fleet)}).`]
+  facts.push(secondsFact(replacement))
+  if (kept > 0)
+    facts.push(`A ticker shows images only: ${counted(kept, 'ticker playlist')} keep${kept === 1 ? 's' : ''} “${old}”.`)
+  if (unknown > 0) facts.push(`The playlists of ${counted(unknown, 'location')} are not known: nothing changes there.`)
+  return facts
+}
+
+interface ChooseReplacementProps {
+  media: Media
+  /** The file that is chosen at first; null for none. */
+  first: Media | null
+  known: KnownUses
+  onChoose: (to: Media) => Promise<void>
+  onClose: () => void
+}
+
+/** The dialog that chooses the file that takes the place of another one: files of the same kind come first. */
+export function ChooseReplacement({ media, first, known, onChoose, onClose }: ChooseReplacementProps) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<Media | null>(first)
+  const [isMeasuring, setMeasuring] = useState(false)
+  const found = useCandidates(media, search)
+  const planned = chosen && planReplacement(known.of(media.id), { from: media, to: chosen, filmSeconds: 0 })
+  const isReady = known.isWhole || !known.fleet.isLoading
+  const goOn = async (to: Media) => {
+    setMeasuring(true)
+    await onChoose(to)
+  }
+  return (
+    <Modal title={`Replace “${mediaName(media)}” everywhere`} className="choose-media" onClose={onClose}>
+      <p role="status">
+        <BidiText text={usesSentence(known, media)} />
+      </p>
+      <UnknownLocations fleet={known.fleet} />
+      <MediaRadioList
+        search={search}
+        onSearch={setSearch}
+        found={found}
+        chosen={chosen}
+        onChoose={setChosen}
+        empty="No other file here."
+      />
+      {planned && planned.kept > 0 && <p className="replace-hint">{keptText(planned)}</p>}
+      <div className="modal-actions">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={!planned || planned.playlists === 0 || !isReady || isMeasuring}
+          onClick={() => chosen && void goOn(chosen)}
+        >
+          Continue
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** What a film means for the tickers that show the file. */
+function keptText({ kept, playlists }: ReplacementPlan): string {
+  return playlists === 0
+    ? 'Only tickers show this file, and a ticker shows images only: choose an image.'
+    : `A ticker shows images only: ${counted(kept, 'ticker playlist')} ${kept === 1 ? 'keeps' : 'keep'} the old file.`
+}
+
+/** The other files of the library that match the search, newest first, those of the same kind before the others. */
+function useCandidates(media: Media, search: string): readonly Media[] {
+  const library = useQuery(mediaQuery).data
+  return useMemo(() => {
+    const kind = shownKind(media)
+    const others = orderMedia(library ?? [], 'newest').filter(
+      other => !sameId(other.id, media.id) && matches(search, mediaName(other)),
+    )
+    return [...others.filter(one => shownKind(one) === kind), ...others.filter(one => shownKind(one) !== kind)]
+  }, [library, media, search])
+}
 
 const PlanDialog = consolePart(async () => (await import('../../jobs/plan-dialog.tsx')).PlanDialog)
 

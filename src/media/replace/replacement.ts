@@ -1,11 +1,10 @@
-import type { Media } from '../../api/media.ts'
+import { type Media, shownKind } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
 import { sameId } from '../../base/id.ts'
-import type { ItemsChange, NewItem, Task } from '../../jobs/job.ts'
-import { shownKind } from '../../api/classify.ts'
 import { placeOf } from '../../jobs/copy-tasks.ts'
+import type { ItemsChange, NewItem, Task } from '../../jobs/job.ts'
 import { mediaName } from '../media-order.ts'
-import { IMAGE_SECONDS } from '../media-seconds.ts'
+import { IMAGE_SECONDS } from '../metadata-store.ts'
 import type { MediaUse } from '../uses/media-uses.ts'
 
 /** One file that takes the place of another one. */

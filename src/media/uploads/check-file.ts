@@ -1,14 +1,14 @@
 import type { Media } from '../../api/media.ts'
 import type { FileMetadata } from '../files/file-metadata.ts'
-import { readOther } from '../files/other-file.ts'
-import { tooMuchOf } from '../too-much.ts'
-import type { MetadataStore } from '../metadata-store.ts'
 import { isReadable, readFormat } from '../files/read-format.ts'
-import { lengthText, otherFileText, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
+import { lengthText, otherFileText, readOther, remedyFor, tooMuchText, UNREADABLE } from '../files/remedy.ts'
+import type { MetadataStore } from '../metadata-store.ts'
+import { tooMuchOf } from '../too-much.ts'
+
 import type { Finding, Upload } from '../upload.ts'
-import { judge, kindOfFile } from './upload-limits.ts'
-import type { FindCopy } from './find-copy.ts'
 import { NOT_READABLE } from '../upload-texts.ts'
+import type { FindCopy } from './find-copy.ts'
+import { judge, kindOfFile } from './upload-limits.ts'
 
 /** Opens a file; null if it is no media file, is empty, or cannot be opened in time. */
 async function open(metadataStore: MetadataStore, file: File, signal: AbortSignal): Promise<FileMetadata | null> {

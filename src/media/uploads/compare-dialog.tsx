@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import type { FileFacts, FittedFile } from '../upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { ImageIcon } from '../../ui/icons.ts'
+import type { FileFacts, FittedFile } from '../upload.ts'
 import { factLines } from './fitting-text.ts'
 import './compare-dialog.css'
 

@@ -1,12 +1,12 @@
 import { fileUrl, type Media } from '../../api/media.ts'
 import { createLimiter } from '../../base/concurrency-limit.ts'
+import type { Stores } from '../../base/stores.ts'
 import { contentHash, contentHashAt } from '../files/content-hash.ts'
 import { createMetadataCache } from '../files/metadata-cache.ts'
-import { keyOf } from '../metadata-store.ts'
-import type { Upload } from '../upload.ts'
-import type { Stores } from '../../base/stores.ts'
 import { mediaName } from '../media-order.ts'
+import { keyOf } from '../metadata-store.ts'
 import { hasNameAndSize } from '../original-in-library.ts'
+import type { Upload } from '../upload.ts'
 
 /** The upload does not wait any longer for pieces of the library's files. */
 const PATIENCE_MS = 5000

@@ -9,8 +9,7 @@ import {
   isUnderWay,
   type UploadState,
 } from '../upload.ts'
-import type { UploadEntries } from '../upload-entries.ts'
-import type { UploadQueue } from '../upload-queue.ts'
+import type { UploadEntries, UploadQueue } from '../upload-queue.ts'
 
 /** The work of making files fit. */
 export interface FitWork {

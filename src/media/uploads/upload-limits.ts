@@ -1,6 +1,6 @@
-import { type MediaKind, mediaKind } from '../../api/classify.ts'
-import type { FileMetadata } from '../files/file-metadata.ts'
+import { type MediaKind, mediaKind } from '../../api/media.ts'
 import { formatDimensions, formatSize } from '../../base/format.ts'
+import type { FileMetadata } from '../files/file-metadata.ts'
 
 const MEBIBYTE = 1024 * 1024
 const LIMITS = {

@@ -1,12 +1,267 @@
-import { useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Media } from '../../api/media.ts'
-import type { Upload } from '../upload.ts'
+import { formatSize, formatSpeed, formatTimeLeft } from '../../base/format.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { FileInput } from '../../ui/files/drop-target.tsx'
+import { ErrorIcon, SuccessIcon } from '../../ui/icons.ts'
+import { consolePart } from '../../ui/lazy-part.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { originalIn } from '../original-in-library.ts'
-import { UploadRow } from './upload-row.tsx'
-import { isFileRefused, isHeld, waitingText } from '../upload-texts.ts'
+import { isBeingFitted, isUnderWay, type Upload, type UploadState } from '../upload.ts'
+import { isFileGone, isFileRefused, isHeld, uploadFailureText, waitingText } from '../upload-texts.ts'
 import { useUploads } from '../uploads-provider.tsx'
+import { fitPercent, fitProgressText, fittedText } from './fitting-text.ts'
+import { kindOfFile } from './upload-limits.ts'
+import { useFitting } from './use-fitting.ts'
 import './upload-list.css'
+
+const CompareDialog = consolePart(async () => (await import('./compare-dialog.tsx')).CompareDialog)
+
+/** The button that sends a file (again); null if the file is under way, has arrived, or would be refused again. */
+function startLabel(state: UploadState): string | null {
+  if (state.phase === 'asking') return 'Upload anyway'
+  if (state.phase === 'failed') return isFileRefused(state.error) ? null : 'Retry'
+  return state.phase === 'cancelled' ? 'Retry' : null
+}
+
+/** The last button of a row; a certain copy is taken off the list at once. */
+function endLabel(upload: Upload): 'Cancel' | 'Remove' | null {
+  if (upload.state.phase === 'done') return null
+  if (upload.state.phase === 'preparing') return 'Cancel'
+  return isUnderWay(upload) && !upload.isCopy ? 'Cancel' : 'Remove'
+}
+
+/** The first half of a double click may have brought another button under the pointer, such as "Remove" for "Cancel". */
+function dropSecondClick(event: MouseEvent): void {
+  if (event.detail >= 2) event.stopPropagation()
+}
+
+interface UploadActionsProps {
+  upload: Upload
+  /** The id of the element with the file's name, which describes every button. */
+  nameId: string
+  /** The original of a fitted file in the library. */
+  original: Media | null
+  onDelete: (media: Media) => void
+}
+
+/** The buttons of one upload. */
+export function UploadActions({ upload, nameId, original, onDelete }: UploadActionsProps) {
+  const { id, canFit, state } = upload
+  const uploads = useUploads()
+  const fitting = useFitting()
+  const start = startLabel(state)
+  const end = endLabel(upload)
+  const described = { 'aria-describedby': nameId }
+  return (
+    <div className="upload-actions" onClickCapture={dropSecondClick}>
+      {canFit && !isBeingFitted(upload) && (
+        <Button {...described} onClick={() => void fitting.fit(id)}>
+          Make it fit
+        </Button>
+      )}
+      {state.phase === 'preparing' && state.progress && kindOfFile(upload.file) === 'video' && (
+        <PauseButton {...described} isPaused={state.progress.pausedBy !== null} />
+      )}
+      {state.phase === 'comparing' && <Decision upload={upload} nameId={nameId} />}
+      {state.phase === 'failed' && isFileGone(state.error) && <ChooseAgain id={id} nameId={nameId} />}
+      {start && (
+        <Button {...described} onClick={() => uploads.start(id)}>
+          {start}
+        </Button>
+      )}
+      {state.phase === 'done' && original && (
+        <Button variant="quiet" {...described} onClick={() => onDelete(original)}>
+          Delete the original
+        </Button>
+      )}
+      {end && (
+        <Button
+          variant="quiet"
+          {...described}
+          onClick={() => (end === 'Cancel' ? uploads.cancel(id) : uploads.remove(id))}
+        >
+          {end}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A new choice takes the place of a file that is not where it was. */
+function ChooseAgain({ id, nameId }: { id: number; nameId: string }) {
+  const uploads = useUploads()
+  const input = useRef<HTMLInputElement>(null)
+  const replace = (files: readonly File[]) => {
+    if (files.length > 0) uploads.remove(id)
+    uploads.add(files)
+  }
+  return (
+    <>
+      <Button aria-describedby={nameId} onClick={() => input.current?.click()}>
+        Choose again
+      </Button>
+      <FileInput ref={input} label="Choose the file again" onFiles={replace} />
+    </>
+  )
+}
+
+function PauseButton({ isPaused, ...rest }: ComponentProps<'button'> & { isPaused: boolean }) {
+  const { pause, resume } = useFitting()
+  return (
+    <Button {...rest} onClick={isPaused ? resume : pause}>
+      {isPaused ? 'Resume' : 'Pause'}
+    </Button>
+  )
+}
+
+/** The choice between a fitted file and its original. */
+function Decision({ upload: { id, file, state }, nameId }: Pick<UploadActionsProps, 'upload' | 'nameId'>) {
+  const fitting = useFitting()
+  const [isComparing, setComparing] = useState(false)
+  if (state.phase !== 'comparing') return null
+  const choice = {
+    keepLabel: state.from.phase === 'done' ? 'Keep the original' : 'Send the original',
+    onUse: () => fitting.chooseFitted(id),
+    onKeep: () => fitting.chooseOriginal(id),
+  }
+  return (
+    <>
+      <Button variant="primary" aria-describedby={nameId} onClick={choice.onUse}>
+        Use this
+      </Button>
+      <Button aria-describedby={nameId} onClick={choice.onKeep}>
+        {choice.keepLabel}
+      </Button>
+      <Button variant="quiet" aria-describedby={nameId} onClick={() => setComparing(true)}>
+        Compare…
+      </Button>
+      {isComparing && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <CompareDialog name={file.name} fitted={state.fitted} {...choice} onClose={() => setComparing(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+type Uploading = Extract<UploadState, { phase: 'uploading' }>
+
+const percentOf = ({ loaded, total }: Uploading) => (total > 0 ? Math.floor((loaded / total) * 100) : 0)
+
+function progressText(state: Uploading): string {
+  if (state.loaded >= state.total) return '100 % · the server is storing it'
+  const figures = [`${percentOf(state)} %`]
+  if (state.speed) figures.push(formatSpeed(state.speed))
+  if (state.timeLeft !== null) figures.push(formatTimeLeft(state.timeLeft))
+  return figures.join(' · ')
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <span className="upload-problem">
+      <ErrorIcon size={15} aria-hidden /> <BidiText text={children} />
+    </span>
+  )
+}
+
+/** The state of one upload in words. Red is only a file that waits for a decision, or one that failed. */
+function describe(file: File, state: UploadState): ReactNode {
+  switch (state.phase) {
+    case 'checking':
+      return 'Looking at the file'
+    case 'preparing':
+      return fitProgressText(state.progress)
+    case 'comparing':
+      return fittedText(state.fitted)
+    case 'waiting':
+      return 'Waiting for its turn'
+    case 'uploading':
+      return progressText(state)
+    case 'cancelled':
+      return 'Cancelled'
+    case 'done':
+      return (
+        <span>
+          <SuccessIcon size={15} className="upload-done" aria-hidden /> Uploaded
+        </span>
+      )
+    case 'asking':
+      return <Problem>{state.reason}</Problem>
+    case 'failed':
+      return <Problem>{uploadFailureText(state.error, file)}</Problem>
+  }
+}
+
+/** The remark on a file, and that this browser cannot help if it cannot. */
+const noteOf = ({ note, canFit }: Upload): string =>
+  [note, canFit === false ? 'this browser cannot make it fit' : ''].filter(Boolean).join(' · ')
+
+/** The state, the remarks and the progress of one upload. */
+export function UploadStateText({ upload }: { upload: Upload }) {
+  const { file, state, original } = upload
+  const note = noteOf(upload)
+  return (
+    <>
+      <p className="upload-state muted">{describe(file, state)}</p>
+      {note && (
+        <p className="upload-note muted">
+          <BidiText text={note} />
+        </p>
+      )}
+      {original && (
+        <p className="upload-note muted">
+          <BidiText text={`The original is in the library too: “${original.file.name}”`} />
+        </p>
+      )}
+      {state.phase === 'uploading' && (
+        <ProgressBar label={`Uploading ${file.name}`} value={percentOf(state)} max={100} />
+      )}
+      {state.phase === 'preparing' && (
+        <ProgressBar label={`Making ${file.name} fit`} value={fitPercent(state.progress)} max={100} />
+      )}
+    </>
+  )
+}
+
+interface UploadRowProps {
+  upload: Upload
+  /** The original of a fitted file in the library. */
+  original: Media | null
+  onDelete: (media: Media) => void
+}
+
+/** One upload: its name, its actions, and its state. */
+export const UploadRow = memo(function UploadRow({ upload, ...library }: UploadRowProps) {
+  const { file } = upload
+  const nameId = useId()
+  return (
+    <li className="upload-row">
+      <p className="upload-name">
+        <span id={nameId} dir="auto" translate="no" title={file.name}>
+          {file.name}
+        </span>
+        <span className="muted">{formatSize(file.size)}</span>
+      </p>
+      <UploadActions upload={upload} nameId={nameId} {...library} />
+      <UploadStateText upload={upload} />
+    </li>
+  )
+})
 
 const hasEnded = ({ state }: Upload) => state.phase === 'done' || state.phase === 'cancelled'
 const isChecking = ({ state }: Upload) => state.phase === 'checking'

@@ -1,8 +1,8 @@
-import { FitRefused } from '../upload.ts'
-import { type FitWork, UploadFitting } from './upload-fitting.ts'
-import type { UploadQueue } from '../upload-queue.ts'
 import { type Stores, useStore } from '../../base/stores.ts'
+import { FitRefused } from '../upload.ts'
+import type { UploadQueue } from '../upload-queue.ts'
 import { useUploads } from '../uploads-provider.tsx'
+import { type FitWork, UploadFitting } from './upload-fitting.ts'
 
 const loadFailed = () => {
   const sentence = 'The part of this page that makes files fit could not be loaded. Reload the page, then try again.'

@@ -1,7 +1,7 @@
 import type { Location } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
 import { type Id, type ScreenType, screenTypes } from '../../base/id.ts'
+import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
 
 /** The playlists of one location that show a media file. */
 export interface MediaUse {

@@ -1,9 +1,9 @@
 import type { Media } from '../../api/media.ts'
-import type { Fleet } from '../../fleet/fleet.ts'
+import { counted } from '../../base/counted.ts'
+import { type Fleet, fleetAgeText, soFarText } from '../../fleet/fleet.ts'
 import { useFleet } from '../../fleet/use-fleet.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { counted } from '../../base/counted.ts'
-import { fleetAgeText, soFarText } from '../../fleet/fleet-age-text.ts'
+
 import { knownUses } from './media-uses.ts'
 import { UnknownLocations } from './unknown-locations.tsx'
 import './unused-note.css'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Media } from '../../api/media.ts'
-import { type Anchor, chooseRange } from '../../ui/choose-range.ts'
+import { type Anchor, chooseRange } from '../../ui/check-box.tsx'
 import { useStableFunction } from '../../ui/use-stable-function.ts'
 
 const nothing: ReadonlySet<string> = new Set()

@@ -1,9 +1,12 @@
 import type { Media } from '../../api/media.ts'
 import { counted } from '../../base/counted.ts'
-import { fleetAgeText } from '../../fleet/fleet-age-text.ts'
+import { fleetAgeText } from '../../fleet/fleet.ts'
 import { mediaName } from '../media-order.ts'
-import { deleteSentence } from './delete-sentence.ts'
 import { type KnownUses, type MediaUse, playlistCount } from './media-uses.ts'
+
+/** The beginning of the question before a delete, which needs no index. */
+export const deleteSentence = (media: Media): string =>
+  `Delete “${mediaName(media)}”? It is taken out of every playlist that shows it. This cannot be undone.`
 
 /** The number of locations or files that a question names. */
 const MOST_NAMED = 4

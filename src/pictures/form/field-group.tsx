@@ -1,5 +1,75 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { FontState } from '../draw/font.ts'
+import './text-area.css'
+import { Segments } from '../../ui/segments.tsx'
+import './segments-field.css'
 import './field-group.css'
+
+/** Says that the picture is drawn in another font than the one that ships with the product. */
+export function FontNotice({ font }: { font: FontState }) {
+  if (!font.hasFailed) return null
+  return (
+    <p className="notice" role="status">
+      <span>
+        The font could not be loaded, so this computer’s own font is drawn: the picture may look different elsewhere.
+        Reload the page to try again; what you typed is kept.
+      </span>
+    </p>
+  )
+}
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string
+  /** The fault of the text; it marks the field. */
+  fault: string | null
+  /** A fact about the text. */
+  note: string
+}
+
+/** A labelled field for a text of several lines. */
+export function TextArea({ label, fault, note, ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        dir="auto"
+        {...area}
+        id={id}
+        className="input text-area"
+        aria-describedby={`${id}-words`}
+        {...(fault && { 'aria-invalid': true })}
+      />
+      <p id={`${id}-words`} className={fault ? 'field-fault' : 'field-note'} aria-live="polite">
+        {fault ?? note}
+      </p>
+    </div>
+  )
+}
+
+interface SegmentsFieldProps<Value extends string | number> {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  /** What the choice means. */
+  note?: string
+  onChange: (value: Value) => void
+}
+
+/** A choice of a few values in one row, with its label above. */
+export function SegmentsField<Value extends string | number>({ label, note, ...choice }: SegmentsFieldProps<Value>) {
+  return (
+    <div className="segments-field">
+      <span aria-hidden="true">{label}</span>
+      <Segments label={label} className="picture-segments" {...choice} />
+      {note && (
+        <p className="field-note" role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface FieldGroupProps {
   legend: string

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Reader } from '../../api/fields.ts'
 import { sessionUser } from '../../api/session.ts'
-import { addressOfPage, forgetDrafts, isSameForm, keepDraft } from '../../page/kept-drafts.ts'
-import { keptValues } from '../../page/use-kept-draft.ts'
+import { addressOfPage, forgetDrafts, isSameForm, keepDraft, keptValues } from '../../page/use-kept-draft.ts'
 
 /**
  * The values of a form that outlive a reload, another page and the end of the session: nothing that is typed is lost

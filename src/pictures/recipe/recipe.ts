@@ -1,9 +1,36 @@
+import { type Reader, record } from '../../api/fields.ts'
 import type { Media } from '../../api/media.ts'
+import { isObject } from '../../base/is-object.ts'
 import { withPngText } from '../../media/png-text.ts'
 import { RECIPE_KEYWORD } from '../../media/recipe-text.ts'
-import { type PiecePlace, readPiecePlace } from './piece-place.ts'
 import { readSlideRecipe, type SlideRecipe } from './slide-recipe.ts'
 import { readStripRecipe, type StripRecipe } from './strip-recipe.ts'
+
+/** The place of a picture among those of its strip. */
+interface PiecePlace {
+  /** From 1, from left to right. */
+  number: number
+  total: number
+}
+
+const readCount: Reader<number> = value => (Number.isInteger(value) && Number(value) >= 1 ? Number(value) : undefined)
+
+const readPlace: Reader<PiecePlace> = record({ number: readCount, total: readCount })
+
+/** The place that the name of a file says. */
+function placeInName(name: string): PiecePlace | undefined {
+  const [, number, total] = / (\d+) of (\d+)\.png$/i.exec(name) ?? []
+  return readPlace({ number: Number(number), total: Number(total) })
+}
+
+/**
+ * Reads the place out of the recipe of a strip. Strips that were made before it was in the recipe have it in their names
+ * only.
+ */
+function readPiecePlace(recipe: unknown, name: string): PiecePlace {
+  const place = isObject(recipe) && 'piece' in recipe ? readPlace(recipe.piece) : placeInName(name)
+  return place ?? { number: 1, total: 1 }
+}
 
 /** How a picture was made: it travels inside the file, so that the picture can be edited again. */
 export type Recipe = StripRecipe | SlideRecipe
@@ -19,7 +46,7 @@ export function readRecipe(text: string): Recipe | null {
 }
 
 /** How a picture was made, and which picture of its strip it is; a slide has no other pictures. */
-export interface Made<Kind extends Recipe = Recipe> {
+interface Made<Kind extends Recipe = Recipe> {
   recipe: Kind
   place: PiecePlace | null
 }

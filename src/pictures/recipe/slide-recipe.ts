@@ -1,8 +1,7 @@
 import { idField, type Reader, record } from '../../api/fields.ts'
 import type { Media } from '../../api/media.ts'
 import type { PixelSize } from '../../media/thumbnail-size.ts'
-import { type Colours, readColours } from './colours.ts'
-import { oneOf, readText } from './readers.ts'
+import { type Colours, oneOf, readColours, readText } from './colours.ts'
 
 /** A line of a price list or of the opening hours. */
 export interface SlideRow {

@@ -1,7 +1,6 @@
 import { type Reader, record } from '../../api/fields.ts'
 import { type IconName, iconPaths } from '../draw/icon-paths.ts'
-import { type Colours, readColours } from './colours.ts'
-import { oneOf, readText } from './readers.ts'
+import { type Colours, oneOf, readColours, readText } from './colours.ts'
 
 /** How a ticker strip is made. */
 export interface StripRecipe {

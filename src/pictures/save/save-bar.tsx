@@ -1,18 +1,176 @@
-import { Suspense, useState } from 'react'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { failureText, isSessionLost } from '../../api/api-error.ts'
 import type { Media } from '../../api/media.ts'
 import type { ScreenType } from '../../base/id.ts'
+import { mediaName } from '../../media/media-order.ts'
+import { findUploaded } from '../../media/original-in-library.ts'
+import { replacePath } from '../../media/recipe-text.ts'
+import { type ArrivedFile, isUnderWay, type Upload } from '../../media/upload.ts'
+import type { UploadQueue } from '../../media/upload-queue.ts'
+import { uploadedText, uploadFailureText } from '../../media/upload-texts.ts'
+import { useUploads } from '../../media/uploads-provider.tsx'
+import { discardTexts } from '../../page/unsaved.ts'
 import { routes } from '../../routes.ts'
+import { useAlert } from '../../ui/alert.tsx'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
-import { discardTexts } from '../../page/unsaved.ts'
 import { consolePart } from '../../ui/lazy-part.tsx'
-import { replacePath } from '../../media/picture-address.ts'
 import type { EditedFile, Recipe } from '../recipe/recipe.ts'
-import type { PlaylistTarget } from './add-to-playlist.ts'
-import { inLibraryText, useSavePicture } from './use-save-picture.ts'
+import { type PlaylistTarget, useAddToPlaylist } from './add-to-playlist.ts'
+import { forgetFiles, type KeptPicture, keptPicture, NotSaved } from './kept-picture.ts'
 import './save-bar.css'
+
+const KEPT = 'What you made is kept here: save it again to send what is missing, or retry on the Media page.'
+
+/** Why a file did not arrive; empty if that is not known. */
+function reasonOf({ file, state }: Upload): string {
+  if (state.phase === 'failed') return uploadFailureText(state.error, file)
+  return state.phase === 'asking' ? `It waits for your decision on the Media page. ${state.reason}` : ''
+}
+
+/** The error of the first file that did not arrive. A lost session is its own error, as the page of the login tells it. */
+function errorOf(uploads: readonly Upload[], { files, arrived }: KeptPicture): unknown {
+  const failed = uploads.find(({ state }) => state.phase !== 'done')
+  if (failed?.state.phase === 'failed' && isSessionLost(failed.state.error)) return failed.state.error
+  const isPart = arrived.size > 0
+  const headline = isPart ? `${arrived.size} of ${files.length} pictures were uploaded.` : 'The picture was not saved.'
+  return new NotSaved(headline, [failed && reasonOf(failed), KEPT].filter(Boolean).join(' '))
+}
+
+/** Begins the files that have no upload, or one that ended without success. A row of the Media page may do the rest. */
+function begin(uploads: UploadQueue, files: readonly File[]): void {
+  const rows = uploads.snapshot().filter(({ file }) => files.includes(file))
+  const ended = rows.filter(({ state }) => state.phase === 'failed' || state.phase === 'cancelled')
+  for (const { id } of ended) uploads.remove(id)
+  const busy = rows.filter(row => !ended.includes(row)).map(({ file }) => file)
+  uploads.add(
+    files.filter(file => !busy.includes(file)),
+    'caller',
+  )
+}
+
+/** Uploads files through the queue of all uploads, in their order, and waits until each has ended. */
+function sendFiles(uploads: UploadQueue, files: readonly File[]): Promise<readonly Upload[]> {
+  return new Promise(resolve => {
+    const look = () => {
+      const own = uploads.snapshot().filter(({ file }) => files.includes(file))
+      if (own.some(isUnderWay)) return
+      unsubscribe()
+      resolve(own)
+    }
+    begin(uploads, files)
+    const unsubscribe = uploads.subscribe(look)
+    look()
+  })
+}
+
+/**
+ * Uploads the files of a picture that have not arrived. The caller tells the result.
+ * @returns those that have arrived by this
+ * @throws NotSaved if one of them failed, was cancelled, or waits for a decision; ApiError if the session is lost
+ */
+async function uploadMissing(uploads: UploadQueue, picture: KeptPicture): Promise<readonly ArrivedFile[]> {
+  const { files, arrived } = picture
+  const ended = await sendFiles(
+    uploads,
+    files.filter(file => !arrived.has(file)),
+  )
+  const fresh = ended.flatMap(({ file, state }) => (state.phase === 'done' ? [{ ...state, file }] : []))
+  for (const one of fresh) arrived.set(one.file, one)
+  if (arrived.size < files.length) throw errorOf(ended, picture)
+  return fresh
+}
+
+/** What a load of the library that failed after the upload says. A lost session is its own error. */
+function lookUpError(error: unknown): unknown {
+  if (isSessionLost(error)) return error
+  const wayOut = 'Save it again to look once more: nothing is uploaded a second time.'
+  return new NotSaved(
+    'The picture is uploaded, but the library could not be loaded.',
+    `${failureText(error)} ${wayOut}`,
+  )
+}
+
+/** The files as the library lists them, in their order. @throws NotSaved if the library does not show all of them */
+async function findInLibrary(queries: QueryClient, picture: KeptPicture): Promise<Media[]> {
+  const { files, arrived } = picture
+  const uploaded = files.flatMap(file => arrived.get(file) ?? [])
+  const found = await findUploaded(queries, uploaded).catch(error => {
+    throw lookUpError(error)
+  })
+  const gone = files.filter((_, index) => !found[index])
+  if (gone.length === 0) return found.flatMap(media => media ?? [])
+  forgetFiles(picture, gone)
+  const names = gone.map(({ name }) => `“${name}”`).join(', ')
+  const reason =
+    'Somebody may have deleted what is missing: look on the Media page, then save again to upload it again.'
+  throw new NotSaved(`Uploaded, but not in the library: ${names}.`, reason)
+}
+
+interface Save {
+  recipe: Recipe
+  make: () => Promise<File[]>
+  target: PlaylistTarget | null
+}
+
+/** A saved picture: its recipe as text, and its files in the library. */
+interface SavedPicture {
+  recipe: string
+  media: readonly Media[]
+}
+
+const nameList = (media: readonly Media[]) => media.map(one => `“${mediaName(one)}”`).join(', ')
+
+/** "“A”, “B” are in the library". */
+const inLibraryText = (media: readonly Media[]): string =>
+  `${nameList(media)} ${media.length === 1 ? 'is' : 'are'} in the library`
+
+const savedText = (media: readonly Media[], fresh: readonly ArrivedFile[]) =>
+  fresh.length > 0 ? uploadedText(fresh) : `${inLibraryText(media)} already. Nothing was uploaded again.`
+
+/**
+ * Draws a picture, uploads its files and adds them to a playlist if there is one. One alert tells the result. The same
+ * picture is uploaded once, however often it is saved: a second call does nothing while the first one runs.
+ */
+function useSavePicture(onSaved: () => void) {
+  const [saved, setSaved] = useState<SavedPicture | null>(null)
+  const uploads = useUploads()
+  const queries = useQueryClient()
+  const alert = useAlert()
+  const tellAdded = useAddToPlaylist()
+  const running = useRef(false)
+  // The spinner overlay covers the page while a mutation runs.
+  const { mutate } = useMutation({
+    mutationFn: async ({ recipe, make, target }: Save) => {
+      setSaved(null)
+      const text = JSON.stringify(recipe)
+      const picture = await keptPicture(uploads, text, make)
+      const fresh = await uploadMissing(uploads, picture)
+      const media = await findInLibrary(queries, picture)
+      setSaved({ recipe: text, media })
+      onSaved()
+      if (target) await tellAdded(picture, media, target)
+      else alert('success', savedText(media, fresh))
+    },
+    onError: error => {
+      if (isSessionLost(error)) return
+      const headline = error instanceof NotSaved ? error.headline : 'The picture was not saved.'
+      alert('warning', headline, failureText(error))
+    },
+    onSettled: () => {
+      running.current = false
+    },
+  })
+  const save = (picture: Save) => {
+    if (running.current) return
+    running.current = true
+    mutate(picture)
+  }
+  return { saved, save }
+}
 
 const AddToDialog = consolePart(async () => (await import('./add-to-dialog.tsx')).AddToDialog)
 

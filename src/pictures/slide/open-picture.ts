@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { fileUrl } from '../../api/media.ts'
-import { tooMuchOf } from '../../media/too-much.ts'
 import { decodeImage, fetchImage, ImageRefused, showImage, sizeOfImage } from '../../media/read-image.ts'
 import type { PixelSize } from '../../media/thumbnail-size.ts'
-import type { SlidePicture } from '../recipe/slide-recipe.ts'
+import { tooMuchOf } from '../../media/too-much.ts'
+import type { SlidePicture, SlideRecipe } from '../recipe/slide-recipe.ts'
 
 /** Pixels: twice the longer side of a slide. A photo of 50 megapixels would take 200 MB of memory. */
 const LONGEST = 3840
@@ -13,7 +14,7 @@ export interface OpenPicture extends PixelSize {
 }
 
 /** Why a picture of the library cannot be drawn. */
-export type PictureFault =
+type PictureFault =
   /** The server does not have the file any more. */
   | 'gone'
   | 'undecodable'
@@ -33,7 +34,7 @@ async function reduced(image: ImageBitmap | HTMLImageElement): Promise<ImageBitm
  * Loads and decodes a picture of the library.
  * @throws Error if the server cannot be reached, or does not give the file for another reason than that it is gone
  */
-export async function openPicture(picture: SlidePicture, signal: AbortSignal): Promise<OpenPicture | PictureFault> {
+async function openPicture(picture: SlidePicture, signal: AbortSignal): Promise<OpenPicture | PictureFault> {
   const url = fileUrl(picture)
   try {
     const blob = await fetchImage(url, signal)
@@ -50,5 +51,34 @@ export async function openPicture(picture: SlidePicture, signal: AbortSignal): P
   } catch (error) {
     if (error instanceof ImageRefused && (error.status === 404 || error.status === 410)) return 'gone'
     throw error
+  }
+}
+
+/** The picture of a slide on its way to the canvas. */
+export interface SlidePictureState {
+  /** Null until it is open, and if the slide shows none. */
+  open: OpenPicture | null
+  fault: PictureFault | 'unreachable' | null
+  tryAgain: () => void
+}
+
+/** Opens the picture that a slide shows; it stays in memory as long as the slide shows it. */
+export function useSlidePicture({ layout, picture }: SlideRecipe): SlidePictureState {
+  const shown = layout === 'picture' ? picture : null
+  const query = useQuery({
+    queryKey: ['slide-picture', shown?.file_name],
+    queryFn: ({ signal }) => (shown ? openPicture(shown, signal) : null),
+    enabled: shown !== null,
+    // A file never changes, and its pixels are given back with the page.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { loggedOnly: true },
+  })
+  const result = shown && !query.isFetching ? query.data : null
+  const isUnreachable = shown !== null && query.isError && !query.isFetching
+  return {
+    open: typeof result === 'object' ? (result ?? null) : null,
+    fault: typeof result === 'string' ? result : isUnreachable ? 'unreachable' : null,
+    tryAgain: () => void query.refetch(),
   }
 }

@@ -1,11 +1,153 @@
+import { Suspense, useId, useState } from 'react'
+import { BidiText } from '../../ui/bidi-text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { consolePart } from '../../ui/lazy-part.tsx'
+import { FieldGroup, SegmentsField, TextArea } from '../form/field-group.tsx'
+
+import { type SlidePicture, type SlideRecipe, type SlideRow, showsText, slideLimits } from '../recipe/slide-recipe.ts'
+import type { SlidePictureState } from './open-picture.ts'
+import { cellFault, lengthFault, pictureFaultText, rowCells, type SlideWords, wordNames } from './slide-text.ts'
+import './picture-field.css'
+import { CancelIcon } from '../../ui/icons.ts'
+
+import './rows-field.css'
 import { ColoursField } from '../form/colours-field.tsx'
-import { SegmentsField } from '../form/segments-field.tsx'
-import { TextArea } from '../form/text-area.tsx'
-import { type SlideRecipe, showsText, slideLimits } from '../recipe/slide-recipe.ts'
-import { PictureField } from './picture-field.tsx'
-import { RowsField } from './rows-field.tsx'
-import { lengthFault, rowCells, type SlideWords, wordNames } from './slide-text.ts'
-import type { SlidePictureState } from './use-slide-picture.ts'
+
+const ChoosePicture = consolePart(async () => (await import('./choose-picture.tsx')).ChoosePicture)
+
+const fits = [
+  { value: 'whole', text: 'Whole' },
+  { value: 'fill', text: 'Filling' },
+] as const
+
+const fitNotes = {
+  whole: 'All of the picture is seen; the rest of its place has the colour of the slide.',
+  fill: 'The picture fills its place; what does not fit is cut off at two sides.',
+}
+
+interface PictureFieldProps {
+  recipe: SlideRecipe
+  state: SlidePictureState
+  onChange: (values: Partial<SlideRecipe>) => void
+}
+
+/** The picture of a slide, and how it fills its place. */
+function PictureField({ recipe: { picture, fit }, state, onChange }: PictureFieldProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const choose = (chosen: SlidePicture) => {
+    setChoosing(false)
+    onChange({ picture: chosen })
+  }
+  return (
+    <>
+      <FieldGroup legend="Picture" className="slide-picture">
+        {picture && (
+          <p className="slide-picture-name">
+            <bdi translate="no">{picture.name}</bdi>
+          </p>
+        )}
+        <Button onClick={() => setChoosing(true)}>{picture ? 'Another picture…' : 'Choose a picture…'}</Button>
+        {picture && <PictureFault picture={picture} {...state} />}
+      </FieldGroup>
+      <SegmentsField
+        label="Fit"
+        options={fits}
+        value={fit}
+        note={fitNotes[fit]}
+        onChange={one => onChange({ fit: one })}
+      />
+      <Suspense fallback={null}>
+        {isChoosing && <ChoosePicture picture={picture} onChoose={choose} onClose={() => setChoosing(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Why the picture is not on the slide; what was typed stays. */
+function PictureFault({ picture, fault, tryAgain }: SlidePictureState & { picture: SlidePicture }) {
+  if (!fault) return null
+  return (
+    <>
+      <p className="field-fault" role="status">
+        <BidiText text={pictureFaultText(fault, picture)} />
+      </p>
+      {fault === 'unreachable' && <Button onClick={tryAgain}>Try again</Button>}
+    </>
+  )
+}
+
+interface RowsFieldProps {
+  legend: string
+  /** What the two cells of a line are, such as "Name" and "Price". */
+  cells: SlideRow
+  rows: readonly SlideRow[]
+  onChange: (rows: readonly SlideRow[]) => void
+}
+
+const keys = ['name', 'value'] as const
+
+/** The lines of a list, each with a name and a value. */
+function RowsField({ legend, cells, rows, onChange }: RowsFieldProps) {
+  return (
+    <FieldGroup legend={legend} className="slide-rows">
+      {rows.map((row, index) => (
+        <RowFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+          key={index}
+          {...{ cells, row, index }}
+          onChange={changed => onChange(rows.with(index, changed))}
+          onRemove={() => onChange(rows.filter((_, at) => at !== index))}
+        />
+      ))}
+      {rows.length < slideLimits.rows ? (
+        <Button onClick={() => onChange([...rows, { name: '', value: '' }])}>Add a line</Button>
+      ) : (
+        <p className="field-note">A slide has at most {slideLimits.rows} lines: make another slide for more.</p>
+      )}
+    </FieldGroup>
+  )
+}
+
+interface RowFieldsProps {
+  cells: SlideRow
+  row: SlideRow
+  index: number
+  onChange: (row: SlideRow) => void
+  onRemove: () => void
+}
+
+/** One line of a list, with the fault of each cell below it. */
+function RowFields({ cells, row, index, onChange, onRemove }: RowFieldsProps) {
+  const id = useId()
+  const faults = keys.map(key => ({ key, fault: cellFault(cells, key, row, index) }))
+  return (
+    <div className="slide-row">
+      {faults.map(({ key, fault }) => (
+        <input
+          key={key}
+          dir="auto"
+          className="input"
+          aria-label={`${cells[key]}, line ${index + 1}`}
+          {...(fault && { 'aria-invalid': true, 'aria-describedby': `${id}-${key}` })}
+          placeholder={cells[key]}
+          value={row[key]}
+          onChange={({ target }) => onChange({ ...row, [key]: target.value })}
+        />
+      ))}
+      <IconButton
+        label={`Remove line ${index + 1}`}
+        icon={CancelIcon}
+        // The second half of a double click is on the line that came up.
+        onClick={({ detail }) => detail < 2 && onRemove()}
+      />
+      {faults.map(({ key, fault }) => (
+        <p key={key} id={`${id}-${key}`} className="field-fault" aria-live="polite">
+          {fault}
+        </p>
+      ))}
+    </div>
+  )
+}
 
 interface SlideFieldsProps {
   recipe: SlideRecipe

@@ -1,17 +1,171 @@
-import { useDeferredValue, useMemo, useState } from 'react'
-import { stripFont } from '../draw/draw-strip-part.ts'
-import { createMeasure } from '../draw/font.ts'
-import { layoutStrip } from '../draw/draw-strip.ts'
-import { useFont } from '../draw/use-font.ts'
-import { FontNotice } from '../form/font-notice.tsx'
-import { usePictureDraft } from '../form/use-picture-draft.ts'
-import type { EditedFile } from '../recipe/recipe.ts'
-import { newStrip, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
-import { SaveBar } from '../save/save-bar.tsx'
-import { StripFields } from './strip-fields.tsx'
-import { stripFiles } from './strip-files.ts'
-import { StripPreview } from './strip-preview.tsx'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PauseIcon, ResumeIcon } from '../../ui/icons.ts'
+import { drawStrip, layoutStrip, type StripPiece, stripFont } from '../draw/draw-strip.ts'
+import { createMeasure, loadFont, toPng, useFont } from '../draw/font.ts'
+import { ColoursField } from '../form/colours-field.tsx'
+import { FontNotice, SegmentsField, TextArea } from '../form/field-group.tsx'
+import { IconField } from '../form/icon-field.tsx'
+import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
+import { newStrip, paddings, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
+import { fileNames } from '../save/kept-picture.ts'
 import { endFirstText, piecesText, saveFault, textFault } from './strip-text.ts'
+import './strip-preview.css'
+
+import { usePictureDraft } from '../form/use-picture-draft.ts'
+import { SaveBar } from '../save/save-bar.tsx'
+
+/** Draws a strip as PNG files from left to right, each with the whole recipe and its place. @throws Error if the browser cannot */
+async function stripFiles(recipe: StripRecipe): Promise<File[]> {
+  // Without the font the picture is drawn in the computer's own one, as the page has said.
+  await loadFont(recipe.weight, recipe.text)
+  const pieces = layoutStrip(recipe, createMeasure()(stripFont(recipe)))
+  const names = fileNames(recipe.text, pieces.length, 'Strip')
+  const files: File[] = []
+  for (const [index, piece] of pieces.entries()) {
+    const { width } = piece
+    const png = await toPng({ width, height: recipe.height }, context => drawStrip(recipe, piece, context))
+    const made = await writeRecipe(png, recipe, { number: index + 1, total: pieces.length })
+    files.push(new File([made], names[index] ?? 'Strip.png', { type: 'image/png' }))
+  }
+  return files
+}
+
+interface StripFieldsProps {
+  recipe: StripRecipe
+  onChange: (recipe: StripRecipe) => void
+}
+
+const TEXT_NOTE = 'A picture stays as it is: leave out “today”, dates and countdowns.'
+
+const heights = [
+  { value: 128, text: '128 px' },
+  { value: 256, text: '256 px' },
+] as const
+
+const heightNotes = {
+  128: 'As the displayed limit advises. A screen of 1080 lines draws it 216 px high, a little blurred.',
+  256: 'Sharper: a screen of 1080 lines draws it 216 px high. It is over the displayed limit, which is advice.',
+}
+
+const weights = [
+  { value: 400, text: 'Regular' },
+  { value: 700, text: 'Bold' },
+] as const
+
+const paddingNames = ['Little', 'Some', 'Much']
+
+/** Everything that a person chooses about a strip. */
+function StripFields({ recipe, onChange }: StripFieldsProps) {
+  const change = (values: Partial<StripRecipe>) => onChange({ ...recipe, ...values })
+  return (
+    <div className="picture-fields">
+      <TextArea
+        label="Text"
+        rows={3}
+        value={recipe.text}
+        fault={textFault(recipe.text)}
+        note={TEXT_NOTE}
+        onChange={event => change({ text: event.target.value })}
+      />
+      <ColoursField colours={recipe.colours} onChange={colours => change({ colours })} />
+      <IconField icon={recipe.icon} onChange={icon => change({ icon })} />
+      <SegmentsField label="Letters" options={weights} value={recipe.weight} onChange={weight => change({ weight })} />
+      <SegmentsField
+        label="Space around the text"
+        options={paddings.map((value, index) => ({ value, text: paddingNames[index] ?? String(value) }))}
+        value={recipe.padding}
+        onChange={padding => change({ padding })}
+      />
+      <SegmentsField
+        label="Height"
+        options={heights}
+        value={recipe.height}
+        note={heightNotes[recipe.height]}
+        onChange={height => change({ height })}
+      />
+    </div>
+  )
+}
+
+/** CSS pixels: the height that a strip has on a screen with 1080 lines. */
+const SHOWN_HEIGHT = 216
+
+/** CSS pixels a second, as on a screen. */
+const SPEED = 100
+
+/** CSS pixels behind the end of the strip that are filled with its beginning, so that no window shows a gap. */
+const FILLED = 2600
+
+interface StripPreviewProps {
+  recipe: StripRecipe
+  pieces: readonly StripPiece[]
+  /** Another number draws the pieces again, as another font has arrived. */
+  loads: number
+}
+
+/** The width of a piece in the preview, in whole CSS pixels as on a screen. */
+const shownWidth = (piece: StripPiece, { height }: StripRecipe) => Math.round((piece.width * SHOWN_HEIGHT) / height)
+
+/** The width of all pieces, and the pieces with as many of them again as fill the window behind the last one. */
+function tilesOf(recipe: StripRecipe, pieces: readonly StripPiece[]) {
+  const loop = pieces.reduce((sum, piece) => sum + shownWidth(piece, recipe), 0)
+  const tiles = [...pieces]
+  for (let width = loop; loop > 0 && width < loop + FILLED; ) {
+    const next = pieces[tiles.length % pieces.length]
+    if (!next) break
+    tiles.push(next)
+    width += shownWidth(next, recipe)
+  }
+  return { loop, tiles }
+}
+
+/** A strip as it runs on a ticker of 1080 lines: as high, and as fast. */
+function StripPreview({ recipe, pieces, loads }: StripPreviewProps) {
+  const [isPaused, setPaused] = useState(false)
+  const { loop, tiles } = tilesOf(recipe, pieces)
+  const run = { '--strip-end': `${-loop}px`, animationDuration: `${loop / SPEED}s` }
+  return (
+    <section className="strip-preview" aria-label="Preview">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the strip is scrolled, also by keys. */}
+      <div className="strip-window" style={{ background: recipe.colours.ground }} tabIndex={0}>
+        <div className={isPaused ? 'strip-band strip-band-paused' : 'strip-band'} style={run}>
+          {tiles.map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place.
+            <StripTile key={index} {...{ recipe, piece, loads }} />
+          ))}
+        </div>
+      </div>
+      <Button variant="quiet" className="strip-pause" onClick={() => setPaused(!isPaused)}>
+        {isPaused ? <ResumeIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />}
+        <span>{isPaused ? 'Run' : 'Pause'}</span>
+      </Button>
+    </section>
+  )
+}
+
+interface StripTileProps {
+  recipe: StripRecipe
+  piece: StripPiece
+  loads: number
+}
+
+function StripTile({ recipe, piece, loads }: StripTileProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text is drawn again when the font has arrived.
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (context) drawStrip(recipe, piece, context)
+  }, [recipe, piece, loads])
+  return (
+    <canvas
+      ref={canvas}
+      width={piece.width}
+      height={recipe.height}
+      style={{ width: shownWidth(piece, recipe), height: SHOWN_HEIGHT }}
+    />
+  )
+}
 
 interface StripMakerProps {
   /** Null for a new strip. */

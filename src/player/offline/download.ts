@@ -1,8 +1,8 @@
 import { createTimer } from '../../base/timer.ts'
 import { bytesOf, isNoMedia, LISTED_SIZE, markOf } from './file-head.ts'
+import type { WantedFile } from './kept-files.ts'
 import { Arrival } from './line/arrival.ts'
 import type { Turn } from './line/line-turns.ts'
-import type { WantedFile } from './wanted-files.ts'
 
 /** A download that brings no byte for this time is given up. */
 const STALL_MS = 30_000

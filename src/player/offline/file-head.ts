@@ -1,4 +1,4 @@
-import { isPage } from '../../api/classify.ts'
+import { isPage } from '../../api/media.ts'
 
 /* What the headers of a file tell: its bytes, its version, and whether it is a film or a picture at all. */
 

@@ -1,14 +1,57 @@
+import { Backoff } from '../../base/backoff.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { EventLog } from '../event-log.ts'
-import { fileLockName } from './cache-names.ts'
 import { BrokenOff, beginDownload, Unreachable } from './download.ts'
-import { createJob, type Job } from './download-job.ts'
-import { KeptFiles, type KeptFilesOptions } from './kept-files.ts'
+import { KeptFiles, type KeptFilesOptions, type WantedFile } from './kept-files.ts'
 import type { Arrival } from './line/arrival.ts'
 import type { Asked } from './line/hand-out.ts'
-import { createLine } from './line/line-turns.ts'
-import { Failures } from './retry-backoff.ts'
-import type { WantedFile } from './wanted-files.ts'
+import { createLine, type Turn } from './line/line-turns.ts'
+import { fileLockName } from './versioned-url.ts'
+
+type Job = ReturnType<typeof createJob>
+
+/** The download of one file, which has its turn on the line. */
+export function createJob(file: WantedFile, turn: Turn) {
+  /** Ends the download, which leaves the line at once. */
+  const controller = new AbortController()
+  controller.signal.addEventListener('abort', turn.leave)
+  /** Settles `arrival`; every later call is without effect. */
+  let begun: (arrival: Arrival | null) => void = () => undefined
+  /** The bytes as they come; null if none will come. */
+  const arrival = new Promise<Arrival | null>(resolve => {
+    begun = resolve
+  })
+  return { file, controller, turn, arrival, begun }
+}
+
+const MINUTE = 60_000
+
+/** The files that could not be kept, and the time of their next try; a key names one version of one file. */
+export class Failures extends Backoff {
+  readonly #texts = new Map<string, string>()
+
+  /** A file is tried again after one minute, two, four, up to about an hour. */
+  constructor() {
+    super(MINUTE, 64 * MINUTE)
+  }
+
+  /**
+   * @param isNearer true if the try has brought a part of the file
+   * @returns true if the reason is another one than last time
+   */
+  add(key: string, text: string, isNearer = false): boolean {
+    for (const known of this.#texts.keys()) if (!this.hasFailed(known)) this.#texts.delete(known)
+    const isNews = this.#texts.get(key) !== text
+    this.#texts.set(key, text)
+    this.failed(key, isNearer)
+    return isNews
+  }
+
+  /** The reason that was added last; empty if there is none. */
+  lastText(): string {
+    return [...this.#texts].findLast(([key]) => this.hasFailed(key))?.[1] ?? ''
+  }
+}
 
 /** With this many downloads none begins that is only to be kept: silent ones still occupy connections to the server. */
 const MOST_DOWNLOADS = 3

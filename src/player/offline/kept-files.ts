@@ -1,8 +1,124 @@
+import type { Media } from '../../api/media.ts'
+import type { Playlist } from '../../api/playlists.ts'
 import { Backoff } from '../../base/backoff.ts'
+import { wallClock } from '../../base/clock.ts'
+import type { ScreenType } from '../../base/id.ts'
 import type { EventLog } from '../event-log.ts'
+import { playableItems } from '../schedule/schedule.ts'
 import { bytesOf, isNoMedia, isReplaced, isVersion, markOf } from './file-head.ts'
-import type { FileStore } from './file-store.ts'
-import { makeRoom, type WantedFile } from './wanted-files.ts'
+import { mediaCacheName } from './versioned-url.ts'
+
+/** A file that has to be kept for an outage. */
+export interface WantedFile {
+  /** The URL that the screen asks for, made absolute. */
+  url: string
+  name: string
+  /** Bytes by the server's list; 0 if the list gives none. */
+  size: number
+}
+
+export interface KeptFile {
+  url: string
+  /** Bytes; 0 if the length is unknown. */
+  size: number
+  /** When a playlist last needed it, in milliseconds since the epoch. */
+  neededAt: number
+  isUsed: boolean
+}
+
+/** The files of these playlists that a screen of this type shows, each once, in the order of the playlists. */
+export function filesOf(
+  playlists: readonly Playlist[],
+  type: ScreenType,
+  urlOf: (media: Media) => string,
+): WantedFile[] {
+  const media = playlists.flatMap(playlist => playableItems({ ...playlist, type }).map(item => item.media))
+  const files = media.map(one => ({ url: urlOf(one), name: one.name, size: one.size }))
+  return [...new Map(files.map(file => [file.url, file])).values()]
+}
+
+/**
+ * Chooses the unused files to remove for `needed` more bytes within the budget, least recently needed first.
+ * @returns null if even that makes too little room
+ */
+export function makeRoom(kept: readonly KeptFile[], needed: number, budget: number): KeptFile[] | null {
+  let excess = kept.reduce((sum, file) => sum + file.size, needed) - budget
+  const gone: KeptFile[] = []
+  const unused = kept.filter(file => !file.isUsed).sort((a, b) => a.neededAt - b.neededAt)
+  for (const file of unused) {
+    if (excess <= 0) break
+    gone.push(file)
+    excess -= file.size
+  }
+  return excess <= 0 ? gone : null
+}
+
+/** The times when a playlist last needed a file, by its URL; losing them costs the order of eviction only. */
+const NEEDED_KEY = 'DISPLAY_FILES_NEEDED'
+
+/** The share of the browser's quota that media may take, and the most bytes of all. */
+const QUOTA_SHARE = 0.8
+const MOST_BYTES = 8_000_000_000
+
+/** The kept files of one installation on this machine. */
+export type FileStore = ReturnType<typeof createFileStore>
+
+function readNeeded(): Map<string, number> {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(NEEDED_KEY) ?? '{}')
+    const entries = Object.entries(read ?? {}).filter((entry): entry is [string, number] => Number.isFinite(entry[1]))
+    return new Map(entries)
+  } catch {
+    return new Map()
+  }
+}
+
+function writeNeeded(needed: ReadonlyMap<string, number>): void {
+  try {
+    localStorage.setItem(NEEDED_KEY, JSON.stringify(Object.fromEntries(needed)))
+  } catch {
+    // The storage is full: the order of eviction is not worth more.
+  }
+}
+
+/** Opens the files that the browser's cache keeps for a scope. */
+export function createFileStore(scope: string) {
+  const open = () => caches.open(mediaCacheName(scope))
+
+  /** The headers of one file; undefined if it is not kept, or if a page was once kept under its name. */
+  async function headOf(url: string): Promise<Headers | undefined> {
+    const answer = await (await open()).match(url, { ignoreVary: true })
+    return answer && !isNoMedia(answer.headers) ? answer.headers : undefined
+  }
+
+  return {
+    /** The headers of every kept file by its URL. */
+    async heads() {
+      const requests = await (await open()).keys()
+      const entries = await Promise.all(requests.map(async ({ url }) => [url, await headOf(url)] as const))
+      return new Map(entries.filter((entry): entry is [string, Headers] => entry[1] !== undefined))
+    },
+    headOf,
+    /** Keeps an answer once all of its body has come; one that breaks off leaves nothing. @throws the reason of that */
+    put: async (url: string, answer: Response) => (await open()).put(url, answer),
+    async drop(url: string) {
+      await (await open()).delete(url, { ignoreVary: true })
+      const needed = readNeeded()
+      if (needed.delete(url)) writeNeeded(needed)
+    },
+    /** Bytes that the kept files may take together. */
+    async budget() {
+      const { quota = 0 } = await navigator.storage.estimate()
+      return Math.min(quota * QUOTA_SHARE, MOST_BYTES)
+    },
+    neededAt: readNeeded,
+    markNeeded(urls: readonly string[]) {
+      const needed = readNeeded()
+      for (const url of urls) needed.set(url, wallClock.now())
+      writeNeeded(needed)
+    },
+  }
+}
 
 export interface KeptFilesOptions {
   store: FileStore

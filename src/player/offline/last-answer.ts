@@ -1,9 +1,9 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
-import { createTimer } from '../../base/timer.ts'
 import type { ScreenRef } from '../../base/id.ts'
 import { isObject } from '../../base/is-object.ts'
-import { answersCacheName } from './cache-names.ts'
+import { createTimer } from '../../base/timer.ts'
+import { answersCacheName } from './versioned-url.ts'
 
 /** The last answer of another screen of this browser protects its files for this long. */
 const PROTECTION_MS = 30 * 86_400_000

@@ -1,8 +1,7 @@
-import { mediaCacheName, PAGE_WORKS, shellCachePrefix, TAKE_PAGE } from './cache-names.ts'
 import { isNoMedia, isVersion } from './file-head.ts'
 import { type AskedPage, askPages, type Coming } from './line/ask-pages.ts'
 import { answerFrom, answerPart, rangeStart } from './range-response.ts'
-import { readVersionedUrl } from './versioned-url.ts'
+import { mediaCacheName, PAGE_WORKS, readVersionedUrl, shellCachePrefix, TAKE_PAGE } from './versioned-url.ts'
 
 /** A file of the display's pages: its path on our own origin, and the SHA-256 of its bytes. */
 interface ShellFile {

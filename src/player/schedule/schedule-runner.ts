@@ -1,8 +1,7 @@
 import type { Playlist } from '../../api/playlists.ts'
 import type { Clock } from '../../base/clock.ts'
-import { startMinuteClock } from '../../base/minute-clock.ts'
-import { type Moment, momentNow } from '../../base/moment.ts'
 import { type ScreenType, sameId } from '../../base/id.ts'
+import { type Moment, momentNow, startMinuteClock } from '../../base/moment.ts'
 import { type Schedule, scheduleAt, statusOf } from './schedule.ts'
 
 interface ScheduleRunnerOptions {

@@ -1,9 +1,8 @@
+import { shownKind } from '../../api/media.ts'
 import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
-import { dayAfter, dayBefore, daysSince1970 } from '../../base/calendar.ts'
-import { minuteOfTime } from '../../base/clock-text.ts'
-import type { Moment } from '../../base/moment.ts'
 import { byId } from '../../base/id.ts'
-import { shownKind } from '../../api/classify.ts'
+import { dayAfter, dayBefore, daysSince1970, minuteOfTime } from '../../base/local-day.ts'
+import type { Moment } from '../../base/moment.ts'
 
 export interface Schedule {
   /** The playlists to play now, in order; each has its playable items only. */

@@ -1,7 +1,7 @@
-import type { DatedAnswer } from '../../api/dated-answer.ts'
+import type { DatedAnswer } from '../../api/todays-answer.ts'
 import { type Clock, wallClock } from '../../base/clock.ts'
-import { createTimer } from '../../base/timer.ts'
 import { createEmitter } from '../../base/emitter.ts'
+import { createTimer } from '../../base/timer.ts'
 import type { EventLog } from '../event-log.ts'
 import {
   bestQuestionTime,
@@ -14,8 +14,76 @@ import {
   type OffsetEstimate,
   withBounds,
 } from './clock-offset.ts'
-import { type KeptClock, keepClock, onKeptElsewhere, recallClock } from './kept-clock.ts'
-import { createRunningDates } from './running-dates.ts'
+
+/** The last measured difference between the clock of the server and that of this machine. */
+interface KeptClock {
+  /** Milliseconds by which the server's clock is ahead of the machine's. */
+  offset: number
+  uncertainty: number
+  /** When it was measured, in milliseconds since the epoch. */
+  at: number
+}
+
+const KEY = 'SYNC_CLOCK'
+
+function read(text: string | null): KeptClock | null {
+  try {
+    const { offset, uncertainty, at } = JSON.parse(text ?? '')
+    return [offset, uncertainty, at].every(Number.isFinite) ? { offset, uncertainty, at } : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads what this browser has kept; null if it has kept nothing that can be read. */
+function recallClock(): KeptClock | null {
+  try {
+    return read(localStorage.getItem(KEY))
+  } catch {
+    // The storage is blocked.
+    return null
+  }
+}
+
+/** Keeps a measurement for the next start, and tells it to the other windows of this browser. */
+function keepClock(clock: KeptClock): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(clock))
+  } catch {
+    // The storage is full or blocked: the next start measures again.
+  }
+}
+
+/** Calls back with every measurement that another window of this browser keeps: screens of one machine agree by it. */
+function onKeptElsewhere(run: (clock: KeptClock) => void, signal: AbortSignal): void {
+  const changed = ({ key, newValue }: StorageEvent) => {
+    const clock = key === KEY ? read(newValue) : null
+    if (clock) run(clock)
+  }
+  window.addEventListener('storage', changed, { signal })
+}
+
+/** A server's clock that shows the same second after this time comes out of a cache. */
+const STANDS_MS = 2000
+
+/** Tells the dates of a running clock from those of a cache that does not say how old its answers are. */
+function createRunningDates() {
+  let last = { date: Number.NaN, at: 0 }
+  let hasStood = false
+  return {
+    /** Times are of `performance.now()`. @returns false from a date that stands still on, until one has gone on like a clock */
+    isRunning(date: number, sentAt: number, receivedAt: number): boolean {
+      const before = last
+      if (date !== before.date) {
+        last = { date, at: receivedAt }
+        if (Math.abs(date - before.date - (receivedAt - before.at)) < STANDS_MS) hasStood = false
+      } else if (sentAt - before.at > STANDS_MS) hasStood = true
+      return !hasStood
+    },
+    /** The time at which the last date first came. */
+    since: () => last.at,
+  }
+}
 
 /**
  * The clock is measured again after this time, in which the clocks of two machines go apart by some milliseconds. The time
@@ -39,7 +107,7 @@ const JUMP_MS = 1000
 /** The log keeps what happened, and not every measurement. */
 const WORTH_TELLING_MS = 20
 
-export interface ServerClockOptions {
+interface ServerClockOptions {
   /** Asks the server for its clock; the answer comes by `onAnswer`, like that of every ordinary call. */
   ask(signal: AbortSignal): Promise<void>
   /** @returns the function that ends the calls of the listener */

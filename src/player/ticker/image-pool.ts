@@ -1,5 +1,5 @@
+import { isTooLarge } from '../../api/media.ts'
 import { Backoff } from '../../base/backoff.ts'
-import { isTooLarge } from '../../api/decode-limits.ts'
 import { takeEarlyFile } from '../early-file.ts'
 
 /** A browser has six connections to a server: images that hang leave four of them to everything else. */

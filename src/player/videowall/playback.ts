@@ -1,6 +1,5 @@
 import { fileOf, filesIn, following, isSameFile, itemIn, type Position } from '../schedule/rotation.ts'
-import type { PlaybackEvent } from './playback-event.ts'
-import { isSameShowing, isSwapDue, type PlaybackState, type Showing } from './playback-state.ts'
+import { isSameShowing, isSwapDue, type PlaybackEvent, type PlaybackState, type Showing } from './playback-state.ts'
 
 /** Number of attempts to load an item, before it is left out until the next round. */
 const ATTEMPTS = 2

@@ -1,15 +1,15 @@
+import { shownKind } from '../../api/media.ts'
 import { Backoff } from '../../base/backoff.ts'
 import { createTimer } from '../../base/timer.ts'
-import { shownKind } from '../../api/classify.ts'
 import type { DriverOptions } from '../driver.ts'
 import { isShownEarly } from '../early-file.ts'
 import { fileOf, isFilm } from '../schedule/rotation.ts'
-import { afterPaint } from './after-paint.ts'
 import type { LayerStatus } from './deadlines.ts'
 import type { DecoderBudget } from './decoder-budget.ts'
+import type { SlotEvents } from './image-slot.ts'
 import type { LayerPair } from './layer-pair.ts'
 import type { PlaybackState, Showing } from './playback-state.ts'
-import type { SlotEvents } from './slot.ts'
+import { afterPaint } from './video-element.ts'
 
 /** A file that fails in every round, as one that is missing, is asked for less often each time. */
 const FIRST_REST_MS = 2000

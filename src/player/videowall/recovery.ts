@@ -3,8 +3,8 @@ import { fileOf, isFilm } from '../schedule/rotation.ts'
 import type { DecoderBudget } from './decoder-budget.ts'
 import type { LateFiles } from './late-files.ts'
 import type { LayerPair } from './layer-pair.ts'
-import type { PlaybackEvent } from './playback-event.ts'
-import type { PlaybackState, Showing } from './playback-state.ts'
+import type { PlaybackEvent, PlaybackState, Showing } from './playback-state.ts'
+
 import type { Preloader } from './preloader.ts'
 
 interface RecoveryOptions extends Pick<DriverOptions, 'log'> {

@@ -1,9 +1,7 @@
 import { createTimer } from '../../base/timer.ts'
 import { takeEarlyFile } from '../early-file.ts'
-import { type DataWatch, watchData } from './data-watch.ts'
-import { createFrameCounter } from './frame-counter.ts'
-import type { Slot, SlotEvents } from './slot.ts'
-import type { Progress } from './stall-detector.ts'
+import type { Slot, SlotEvents } from './image-slot.ts'
+import type { Progress } from './stall-watch.ts'
 import {
   asSilentFilm,
   bufferedEnd,
@@ -12,6 +10,58 @@ import {
   standsInLastSeconds,
   unload,
 } from './video-element.ts'
+
+/**
+ * Counts the frames of a film that have been presented, without a callback for each: one callback is pending at a time.
+ * @returns the count at the last callback; null in a browser that does not tell
+ */
+function createFrameCounter(video: HTMLVideoElement, signal: AbortSignal): () => number | null {
+  const isCounted = 'requestVideoFrameCallback' in video
+  let presented: number | null = isCounted ? 0 : null
+  let isPending = false
+  return () => {
+    if (isCounted && !isPending) {
+      isPending = true
+      video.requestVideoFrameCallback((_now, metadata) => {
+        if (signal.aborted) return
+        isPending = false
+        presented = metadata.presentedFrames
+      })
+    }
+    return presented
+  }
+}
+
+/** A film that loads fails after this time without a byte. */
+const NO_DATA_LIMIT_MS = 10_000
+
+/** Bytes count as coming for this time: a browser reports them about three times a second. */
+const COMING_MS = 1000
+
+const DATA_EVENTS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay'] as const
+
+/** Watches the bytes of one film while it loads. */
+type DataWatch = ReturnType<typeof watchData>
+
+/** @param onSilent is called with the reason if no byte comes for too long */
+function watchData(video: HTMLVideoElement, signal: AbortSignal, onSilent: (reason: string) => void) {
+  const silence = createTimer()
+  let cameAt = Number.NEGATIVE_INFINITY
+  const expectData = () => silence.set(NO_DATA_LIMIT_MS, () => onSilent(`no data for ${NO_DATA_LIMIT_MS / 1000} s`))
+  const came = () => {
+    cameAt = performance.now()
+    if (video.readyState < video.HAVE_FUTURE_DATA) expectData()
+  }
+  for (const type of DATA_EVENTS) video.addEventListener(type, came, { signal })
+  signal.addEventListener('abort', silence.clear, { once: true })
+  expectData()
+  return {
+    /** No more bytes are needed, or the film has failed. */
+    stop: silence.clear,
+    /** True if bytes have come within the last second. */
+    isComing: () => performance.now() - cameAt < COMING_MS,
+  }
+}
 
 /** Pause after a refused autoplay (requirement 9.5). */
 const AUTOPLAY_RETRY_MS = 1500

@@ -1,20 +1,120 @@
 import type { Playlist } from '../../api/playlists.ts'
+import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
 import { takeEarlyFile } from '../early-file.ts'
-import { isFilm, type Position } from '../schedule/rotation.ts'
+import { dwellSeconds, isFilm, type Position, playlistIn } from '../schedule/rotation.ts'
 import { createDeadlines } from './deadlines.ts'
 import { DecoderBudget } from './decoder-budget.ts'
-import { createDwell, createEarlyStart } from './item-end.ts'
+import type { SlotEvents } from './image-slot.ts'
 import { LateFiles } from './late-files.ts'
 import { LayerPair } from './layer-pair.ts'
-import { reasonForNext } from './next-reason.ts'
 import { step } from './playback.ts'
-import type { PlaybackEvent } from './playback-event.ts'
-import { initialPlayback, isSameShowing, isSwapDue, type Showing } from './playback-state.ts'
+import {
+  initialPlayback,
+  isSameShowing,
+  isSwapDue,
+  type PlaybackEvent,
+  type PlaybackState,
+  type Showing,
+} from './playback-state.ts'
 import { Preloader } from './preloader.ts'
 import { Recovery } from './recovery.ts'
-import type { SlotEvents } from './slot.ts'
 import { createStallWatch } from './stall-watch.ts'
+
+/** A sentence for the diagnostics that says why the next item is the next one. */
+export function reasonForNext({ onScreen, next, rotation, isProvisional, broken, late }: PlaybackState): string {
+  if (rotation.length === 0)
+    return isProvisional ? 'The playlists of the new day are not known yet.' : 'No playlist is active now.'
+  const waiting = late.length > 0 ? ` ${late.length} late, loaded in the background.` : ''
+  if (!next) return `Nothing else can be played: ${broken.length} broken, tried again in a moment.${waiting}`
+  const left = (broken.length > 0 ? ` ${broken.length} broken left out until the next round.` : '') + waiting
+  if (!onScreen) return `It is the first of the rotation.${left}`
+  if (String(onScreen.playlist) !== String(next.playlist)) return `It begins the next playlist.${left}`
+  const repeats = playlistIn(rotation, next.playlist)?.repeat_interval ?? 1
+  if (onScreen.repeat !== next.repeat) return `It begins repeat ${next.repeat} of ${repeats}.${left}`
+  return `It follows by position.${left}`
+}
+
+/** A film needs so long from `play()` to its first moving frame. */
+const START_MS = 50
+
+/** A busy machine needs so long to draw a layer that was covered; two films are drawn at once for no longer. */
+const DRAW_MS = 500
+
+/** The rest of a film is read again at least so often, as a film that waits for data ends later. */
+const LONGEST_SLEEP_MS = 1000
+
+interface Dwell {
+  /** Starts the time of an image; null stops it. `presentedAt` is a `performance.now()`. */
+  run(image: Showing | null, presentedAt: number): void
+  /** Divides the time of every image by the speed, and what is left of the image on the screen. */
+  setSpeed(speed: number): void
+  /** Milliseconds until the time of the image is over; null if none runs. */
+  rest(): number | null
+}
+
+/** The dwell time of an image begins when the image is on the screen; a changed duration applies at once. */
+export function createDwell(onOver: (number: number) => void): Dwell {
+  const timer = createTimer()
+  let running = ''
+  let endsAt = 0
+  let speed = 1
+  let end: () => void = () => undefined
+  const rest = () => (timer.isSet() ? endsAt - performance.now() : null)
+  const endAt = (at: number) => {
+    endsAt = at
+    timer.set(endsAt - performance.now(), end)
+  }
+  return {
+    run(image, presentedAt) {
+      const key = image ? `${image.number}/${dwellSeconds(image.item)}` : ''
+      if (key === running) return
+      running = key
+      if (!image) return timer.clear()
+      end = () => onOver(image.number)
+      endAt(presentedAt + (dwellSeconds(image.item) * 1000) / speed)
+    },
+    setSpeed(next) {
+      const ms = rest()
+      if (ms !== null) endAt(performance.now() + (ms * speed) / next)
+      speed = next
+    },
+    rest,
+  }
+}
+
+export interface EarlyStart {
+  run(isOn: boolean): void
+}
+
+interface EarlyStartSteps {
+  /** Milliseconds until the item on the screen ends; null if that is not known. */
+  rest(): number | null
+  draw(): void
+  start(): void
+}
+
+/** Draws and starts the next film shortly before the item on the screen ends, so that no black or held frame is seen. */
+export function createEarlyStart({ rest, draw, start }: EarlyStartSteps): EarlyStart {
+  const timer = createTimer()
+  let isOn = false
+
+  function check(): void {
+    const ms = rest() ?? DRAW_MS + LONGEST_SLEEP_MS
+    if (ms <= DRAW_MS) draw()
+    if (ms <= START_MS) start()
+    else timer.set(Math.min(ms - (ms > DRAW_MS ? DRAW_MS : START_MS), LONGEST_SLEEP_MS), check)
+  }
+
+  return {
+    run(shouldRun) {
+      if (shouldRun === isOn) return
+      isOn = shouldRun
+      if (isOn) check()
+      else timer.clear()
+    },
+  }
+}
 
 /** Runs `playback.ts` on two fixed layers: brings layers and timers to what each state asks for. */
 export class Videowall implements ScreenDriver {

@@ -1,17 +1,30 @@
 import { type SubmitEvent, useState } from 'react'
 import { locationTitle } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import { minuteOfTime, minuteText } from '../../base/clock-text.ts'
+import { longDay } from '../../base/day-text.ts'
+import { minuteOfTime, minuteText } from '../../base/local-day.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
+import { screenNames } from '../../screens/screen-state.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { Field } from '../../ui/field.tsx'
-import { longDay } from '../../base/day-text.ts'
-import { screenNames } from '../../screens/screen-state.ts'
 import { useSavePlan } from '../use-save-plan.ts'
-import { blocksAfter, changeText, edgeName, faultOf, oneWeekText, tickerHoursText } from './edge-text.ts'
-import { EDGE_STEP, type Edge, edgesAt, movedPlan, type PointedEdge, timeOf } from './edges.ts'
+import {
+  blocksAfter,
+  changeText,
+  EDGE_STEP,
+  type Edge,
+  edgeName,
+  edgesAt,
+  faultOf,
+  movedPlan,
+  oneWeekText,
+  type PointedEdge,
+  tickerHoursText,
+  timeOf,
+} from './edges.ts'
+
 import './edge-dialog.css'
 
 interface EdgeDialogProps {

@@ -1,19 +1,191 @@
 import { type ComponentProps, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { locationTitle } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import type { Finding } from '../../fleet/finding.ts'
-import type { Fleet } from '../../fleet/fleet.ts'
 import { sameId } from '../../base/id.ts'
-import type { MinuteSpan } from '../../player/schedule/schedule.ts'
+import { minuteOfTime, minuteText } from '../../base/local-day.ts'
+import type { Moment } from '../../base/moment.ts'
+import type { Finding } from '../../fleet/findings.ts'
+import { type Fleet, fleetAgeText } from '../../fleet/fleet.ts'
+import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
+import { capitalised, PlaylistLink } from '../../playlists/playlist-name.tsx'
+import { canPlayToday } from '../../playlists/ticker-plan.ts'
+import { type Card, cardsOf, cardTitle } from '../../playlists/weekday-groups.ts'
+import { locationPath, schedulePath } from '../../routes.ts'
+import { noteText, useScreenNote } from '../../screens/screen-note-form.tsx'
+import { screenNames } from '../../screens/screen-state.ts'
+import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
-import { fleetAgeText } from '../../fleet/fleet-age-text.ts'
-import { type FindingGroup, groupFindings } from './finding-groups.ts'
-import { FindingRow } from './finding-row.tsx'
+import { Field } from '../../ui/field.tsx'
 import { findingText } from './finding-text.ts'
-import { HoursFields } from './hours-fields.tsx'
 import type { FindingsProps } from './use-findings.ts'
-import { useMends } from './use-mends.ts'
+import { type Mends, useMends } from './use-mends.ts'
 import './findings-dialog.css'
+
+interface HoursFieldsProps {
+  hours: MinuteSpan
+  onChange: (hours: MinuteSpan) => void
+}
+
+/** The hours in which a screen should not be empty. A time that is typed half is not taken yet. */
+export function HoursFields({ hours, onChange }: HoursFieldsProps) {
+  const field = (name: keyof MinuteSpan, label: string) => (
+    <Field
+      label={label}
+      type="time"
+      required
+      defaultValue={minuteText(hours[name])}
+      onChange={event => event.target.value && onChange({ ...hours, [name]: minuteOfTime(event.target.value) })}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row with its legend.
+    <div role="group" aria-label="Hours in which a screen should play" className="findings-hours">
+      {field('start', 'Screens should play from')}
+      {field('end', 'to')}
+    </div>
+  )
+}
+
+type Rule = Finding['rule']
+
+/** The headings of the rules in the order of the list: a plan can be mended here, a connection cannot. */
+const headings: Record<Rule, string> = {
+  'nothing-plays': 'Nothing to play',
+  'never-plays': 'Can never play',
+  'file-gone': 'Missing files',
+  'ends-soon': 'Ending soon',
+  'has-ended': 'Ended',
+  'no-day-to-come': 'Finished today',
+  'windows-touch': 'Short overlaps',
+  'not-connected': 'Not connected',
+}
+
+const isRule = (rule: string): rule is Rule => rule in headings
+
+/** The findings of one rule. */
+export interface FindingGroup {
+  rule: Rule
+  heading: string
+  /** Problems first. */
+  findings: readonly Finding[]
+}
+
+/** The findings by the rule that they follow. */
+export function groupFindings(list: readonly Finding[]): FindingGroup[] {
+  return Object.keys(headings)
+    .filter(isRule)
+    .flatMap(rule => {
+      const found = list.filter(finding => finding.rule === rule)
+      const isProblem = ({ severity }: Finding) => severity === 'problem'
+      const findings = [...found.filter(isProblem), ...found.filter(finding => !isProblem(finding))]
+      return findings.length > 0 ? [{ rule, heading: headings[rule], findings }] : []
+    })
+}
+
+/** A link that looks like the buttons of the other rows. */
+const button = 'button button-secondary'
+
+interface FindingRowProps {
+  finding: Finding
+  text: string
+  /** The playlists that the finding is about. */
+  playlists: readonly Playlist[]
+  now: Moment
+  mends: Mends
+  onClose: () => void
+}
+
+/** One finding: its place, its facts, and the ways to mend it. */
+export function FindingRow(props: FindingRowProps) {
+  const { finding, text, playlists } = props
+  const { location, type, severity, rule } = finding
+  const ofScreen = useScreenNote(location.unique_id, type)
+  const cards = useMemo(() => cardsOf(playlists), [playlists])
+  const note = rule === 'not-connected' ? ofScreen : undefined
+  return (
+    <li className="finding">
+      <p className="finding-place">
+        <span>
+          <bdi>{locationTitle(location)}</bdi> · {screenNames[type]}
+        </span>
+        {cards.map(card => (
+          <PlaylistLink
+            key={card.playlist.id}
+            playlist={card.playlist}
+            location={location}
+            text={capitalised(cardTitle(card))}
+          />
+        ))}
+      </p>
+      <p>
+        <span className={`finding-severity finding-${severity}`}>{severity === 'problem' ? 'Problem' : 'Notice'}</span>{' '}
+        <BidiText text={note ? `${text} Note: ${noteText(note)}` : text} />
+      </p>
+      <p className="finding-actions">
+        <Place {...props} />
+        {cards.map(card => (
+          <MendButtons key={card.playlist.id} card={card} {...props} />
+        ))}
+      </p>
+    </li>
+  )
+}
+
+/** The link to the place of a finding that is about no playlist, or about a time of day. */
+function Place({ finding, onClose }: FindingRowProps) {
+  const { location, type } = finding
+  const place = `${locationTitle(location)}, ${screenNames[type]}`
+  if (finding.rule === 'not-connected') {
+    return (
+      <Link className={button} to={locationPath(location)} aria-label={`Open the location: ${place}`}>
+        Open the location
+      </Link>
+    )
+  }
+  if (finding.rule !== 'nothing-plays' && finding.rule !== 'windows-touch') return null
+  const [day] = finding.days
+  const at = minuteText(finding.start % DAY_MINUTES)
+  return (
+    <Link
+      className={button}
+      to={schedulePath({ location: location.id, day, screen: type, at })}
+      aria-label={`Show in the schedule: ${place}`}
+      onClick={onClose}
+    >
+      Show in the schedule
+    </Link>
+  )
+}
+
+/** The changes that end the finding of a playlist whose days are over or nearly so. */
+function MendButtons({ finding, card, now, mends }: FindingRowProps & { card: Card }) {
+  const { rule, type, location } = finding
+  const hasEnded = rule === 'has-ended' || rule === 'no-day-to-come'
+  if (!hasEnded && rule !== 'ends-soon') return null
+  const located = { locationId: location.id, card }
+  const name = `${cardTitle(card)} of ${locationTitle(location)}`
+  return (
+    <>
+      {type === 'videowall' && (
+        <Button aria-label={`Extend by a month: ${name}`} onClick={() => mends.extend(located, now.day)}>
+          Extend by a month
+        </Button>
+      )}
+      {type === 'ticker' && canPlayToday(now.minute) && (
+        <Button aria-label={`Play again today: ${name}`} onClick={() => mends.playToday(located, now.day)}>
+          Play again today
+        </Button>
+      )}
+      {hasEnded && (
+        <Button aria-label={`Delete ${name}`} onClick={() => void mends.remove(located)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** The rows of a rule that are drawn before the person asks for all of them. */
 const FIRST_ROWS = 8

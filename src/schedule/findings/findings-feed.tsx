@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Finding } from '../../fleet/finding.ts'
-import { type FindingsInputs, findingsOf } from '../../fleet/findings.ts'
+import { type Finding, type FindingsInputs, findingsOf } from '../../fleet/findings.ts'
 
 export interface FindingsFeedProps extends FindingsInputs {
   onChange: (list: readonly Finding[]) => void

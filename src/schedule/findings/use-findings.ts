@@ -1,15 +1,74 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { mediaQuery } from '../../api/queries.ts'
+import { isObject } from '../../base/is-object.ts'
+import { createKeptValue } from '../../base/kept-value.ts'
 import type { Moment } from '../../base/moment.ts'
-import type { Finding } from '../../fleet/finding.ts'
-import type { Fleet } from '../../fleet/fleet.ts'
-import type { MinuteSpan } from '../../player/schedule/schedule.ts'
-import { useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
 import { useSnapshot, useStore } from '../../base/stores.ts'
-import { usePresenceAge } from '../../screens/use-presence-age.ts'
+import type { Finding } from '../../fleet/findings.ts'
+import type { Fleet, FleetEntry } from '../../fleet/fleet.ts'
+import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
+import { useConnectedScreens, useLiveStatus } from '../../realtime/use-presence.ts'
+import { usePresenceAge } from '../../screens/screen-state.ts'
+import { type Knowledge, type Unchecked, uncheckedOf } from './finding-text.ts'
 import type { FindingsFeedProps } from './findings-feed.tsx'
-import { type Knowledge, type Unchecked, uncheckedOf } from './unchecked.ts'
-import { useLibrary } from './use-library.ts'
-import { createWatchedHours } from './watched-hours.ts'
+
+const usualHours: MinuteSpan = { start: 8 * 60, end: 20 * 60 }
+
+const isMinute = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < DAY_MINUTES
+
+function readHours(text: string | null): MinuteSpan {
+  const stored: unknown = JSON.parse(text ?? 'null')
+  if (!isObject(stored) || !isMinute(stored.start) || !isMinute(stored.end)) return usualHours
+  return { start: stored.start, end: stored.end }
+}
+
+/** The hours in which a screen should not be empty, as the person has chosen them for this browser; 8:00 to 20:00 at first. */
+const createWatchedHours = () =>
+  createKeptValue<MinuteSpan>('WATCHED_HOURS', { read: readHours, write: hours => JSON.stringify(hours) })
+
+/** The files that the findings find in the playlists. */
+interface Library {
+  /** The ids of the files that are not gone, as text; null while the library is not loaded. */
+  ids: ReadonlySet<string> | null
+  state: Knowledge
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The files that answers newer than the library name, and that the library does not have. */
+function newFiles(entries: readonly FleetEntry[], ids: ReadonlySet<string>, libraryAt: number): ReadonlySet<string> {
+  const newer = entries.filter(({ answeredAt }) => answeredAt !== null && answeredAt > libraryAt)
+  const items = newer.flatMap(({ playlists }) => playlists ?? []).flatMap(playlist => playlist.items)
+  return new Set(items.map(({ media }) => String(media.id)).filter(id => !ids.has(id)))
+}
+
+/**
+ * The library by which items are judged. An answer that is newer than the library may name a file that was added
+ * meanwhile: the library is asked again, once for each such file, and no such file is called gone before it has answered
+ * (requirement 20.45). A failure shows no alert.
+ */
+function useLibrary(entries: readonly FleetEntry[]): Library {
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...mediaQuery, meta: { loggedOnly: true } })
+  const [checked, setChecked] = useState(none)
+  const known = useMemo(() => data && new Set(data.map(({ id }) => String(id))), [data])
+  const doubtful = useMemo(() => {
+    const found = known ? newFiles(entries, known, dataUpdatedAt) : none
+    return [...found].filter(id => !checked.has(id))
+  }, [entries, known, dataUpdatedAt, checked])
+  const check = useEffectEvent(async () => {
+    const { isSuccess } = await refetch()
+    if (isSuccess) setChecked(before => new Set([...before, ...doubtful]))
+  })
+  const doubts = doubtful.join()
+  useEffect(() => {
+    if (doubts) void check()
+  }, [doubts])
+  const ids = useMemo(() => (known ? new Set([...known, ...doubtful]) : null), [known, doubtful])
+  const isWhole = ids !== null && doubts === ''
+  return { ids, state: isWhole ? 'known' : isError ? 'failed' : 'awaited' }
+}
 
 /** Findings are about today and the days after it. */
 const DAYS = 7

@@ -1,21 +1,66 @@
-import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
+import type { Playlist, PlaylistPlan } from '../../api/playlists.ts'
 import type { Id } from '../../base/id.ts'
-import type { Task } from '../../jobs/job.ts'
-import { snapshotOf } from '../../jobs/snapshot-of.ts'
-import { repeatsOf } from '../../player/schedule/rotation.ts'
+import { monthAfter } from '../../base/local-day.ts'
 import { useStore } from '../../base/stores.ts'
-import { texts } from '../../texts.ts'
-import { useConfirm } from '../../ui/dialog/confirm.tsx'
-import { deleteQuestion, groupQuestion, playlistDeletion } from '../../location/playlist-deletion.ts'
-import { createUnpublished } from '../../playlists/unpublished-changes.ts'
-import { useDelete } from '../../page/use-delete.ts'
+import type { Place, Task } from '../../jobs/job.ts'
+import { contentOf, snapshotOf } from '../../jobs/task-facts.ts'
 import { playlistBack } from '../../jobs/undo-tasks.ts'
 import { usePageJob } from '../../jobs/use-page-job.ts'
-import { cardTitle } from '../../playlists/card-title.ts'
+import { deleteQuestion, groupQuestion, playlistDeletion } from '../../location/use-delete-playlist.ts'
+import { useDelete } from '../../page/use-change.ts'
+import { repeatsOf } from '../../player/schedule/rotation.ts'
 import { tickerPlan } from '../../playlists/ticker-plan.ts'
+import { createUnpublished } from '../../playlists/unpublished-changes.ts'
+import { type Card, cardTitle, playlistsOf, type WeekdayGroup } from '../../playlists/weekday-groups.ts'
+import { rangesOf } from '../../playlists/weekdays.ts'
+import { texts } from '../../texts.ts'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { type LocatedPlaylist, listOf, usePlaceOf, useSavePlan } from '../use-save-plan.ts'
-import { extensionTasks } from './extended-card.ts'
-import { extendedPlan } from './mended-plan.ts'
+
+/**
+ * The plan of a videowall playlist that plays for a month more: after its last day, or after today if it has ended.
+ * Hours that it does not have are those of a whole day.
+ */
+function extendedPlan(playlist: Playlist, today: string): PlaylistPlan {
+  const { date_start, date_end, time_start, time_end } = playlist
+  const hasHours = time_start !== '' && time_end !== ''
+  return {
+    type: 'videowall',
+    date_start: date_start || today,
+    date_end: monthAfter(date_end > today ? date_end : today),
+    time_start: hasHours ? time_start : '00:00:00',
+    time_end: hasHours ? time_end : '23:59:00',
+    repeat_interval: repeatsOf(playlist),
+  }
+}
+
+/**
+ * The tasks that let the playlists of a choice of weekdays play for a month more: the last one grows to the end of its
+ * run of days, and new ones with its items follow. The days between the end of the card and today stay free.
+ */
+export function extensionTasks(place: Place, { last, playlists, weekdays }: WeekdayGroup, today: string): Task[] {
+  const plan = extendedPlan(last, today)
+  const hasEnded = last.date_end < today
+  const ranges = rangesOf({ date_start: hasEnded ? today : last.date_start, date_end: plan.date_end }, weekdays)
+  const grown = hasEnded ? undefined : ranges.shift()
+  const content = contentOf(last)
+  const tasks: Task[] = []
+  if (grown && grown.date_end > last.date_end) {
+    const change = { playlistId: last.id, name: last.name, was: content.plan, plan: { ...plan, ...grown } }
+    tasks.push({ kind: 'change-plans', place, changes: [change] })
+  }
+  if (ranges.length > 0) {
+    tasks.push({
+      kind: 'add-playlists',
+      place,
+      playlists: ranges.map(range => ({ ...content, plan: { ...plan, ...range } })),
+      replaces: [],
+      switchOn: [],
+      switchOnAlone: playlists.some(({ is_active }) => is_active) ? ['videowall'] : [],
+    })
+  }
+  return tasks
+}
 
 const words = texts.location
 

@@ -1,20 +1,167 @@
-import { Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Moment } from '../../base/moment.ts'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { clockText } from '../../base/local-day.ts'
+import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
+import { createTimeView, minuteLeft, type TimeView } from './time-view.ts'
+
+import './time-axis.css'
 import { type Id, sameId } from '../../base/id.ts'
+import type { Moment } from '../../base/moment.ts'
+import { consolePart } from '../../ui/lazy-part.tsx'
 import { SpinnerOverlay } from '../../ui/spinner.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
-import { consolePart } from '../../ui/lazy-part.tsx'
 import { edgesAt, type PointedEdge } from '../edges/edges.ts'
-import type { PointedMoment } from '../pointed-moment.ts'
+import type { PointedMoment } from '../schedule-address.ts'
 import { GridGroup, type GroupActions } from './grid-group.tsx'
-import { firstRowsOf, type GridRow, isRowOf, type RowGroup } from './grid-rows.ts'
-import { gridRole, groupRole } from './roles.ts'
-import { TimeAxis } from './time-axis.tsx'
+import { firstRowsOf, type GridRow, gridRole, groupRole, isRowOf, type RowGroup } from './grid-rows.ts'
+
 import { useGridCursor } from './use-grid-cursor.ts'
-import { useGridPointer } from './use-grid-pointer.ts'
-import { useTimeView } from './use-time-view.ts'
 import './schedule-grid.css'
 import '../edges/time-label.css'
+
+/** Follows the visible part of the day in a grid, which opens at a minute if it is narrower than the day. */
+export function useTimeView(scroller: RefObject<HTMLElement | null>, minute: number): TimeView {
+  const [view] = useState(createTimeView)
+  const showTime = useEffectEvent((grid: HTMLElement, hours: HTMLElement) => {
+    const free = grid.clientWidth - hours.offsetLeft
+    grid.scrollLeft = (minute / DAY_MINUTES) * hours.offsetWidth - free / 3
+  })
+  useLayoutEffect(() => {
+    const grid = scroller.current
+    const hours = grid?.querySelector<HTMLElement>('.schedule-hours')
+    if (!grid || !hours) return
+    const look = () => view.take(grid.scrollLeft, grid.clientWidth - hours.offsetLeft, hours.offsetWidth)
+    showTime(grid, hours)
+    look()
+    grid.addEventListener('scroll', look, { passive: true })
+    const widths = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
+    widths?.observe(grid)
+    return () => {
+      grid.removeEventListener('scroll', look)
+      widths?.disconnect()
+    }
+  }, [scroller, view])
+  return view
+}
+
+/** Minutes: a pointer is not more exact than this. */
+const SNAP = 5
+
+/** A minute of a whole day on a track, to the nearest snap that is still in the block. */
+function minuteIn(fraction: number, start: number, end: number): number {
+  const snapped = Math.round((fraction * DAY_MINUTES) / SNAP) * SNAP
+  return Math.max(start, Math.min(end - 1, snapped))
+}
+
+/** The block under a pointer; the handle of an edge lies over one or two blocks. */
+function blockAt(target: Element, track: Element, minute: number): HTMLElement | undefined {
+  const holds = ({ dataset: { start, end } }: HTMLElement) => Number(start) <= minute && minute < Number(end)
+  return (
+    target.closest<HTMLElement>('[data-start]') ?? [...track.querySelectorAll<HTMLElement>('[data-start]')].find(holds)
+  )
+}
+
+/**
+ * The place of the grid under a pointer: the number of the row, from 0, the minute of the day, and what plays then, in
+ * words. Null beside the tracks.
+ * @param event of the pointer, or of a screen reader's click, which has no position: it means the block's beginning
+ */
+export function placeAt({ target, clientX, detail }: Pick<globalThis.MouseEvent, 'target' | 'clientX' | 'detail'>) {
+  const track = target instanceof Element ? target.closest('.schedule-track') : null
+  const row = track?.closest<HTMLElement>('[data-row]')
+  if (!(target instanceof Element) || !track || !row) return null
+  const { left, width } = track.getBoundingClientRect()
+  const fraction = (clientX - left) / width
+  const block = blockAt(target, track, fraction * DAY_MINUTES)
+  if (!block) return null
+  const { start = 0, end = DAY_MINUTES } = block.dataset
+  const hasPosition = detail > 0 || clientX > 0
+  const minute = hasPosition ? minuteIn(fraction, Number(start), Number(end)) : Number(start)
+  return { row: Number(row.dataset.row), minute, text: block.getAttribute('aria-label') ?? '' }
+}
+
+/** CSS pixels between the pointer and its label. */
+const GAP = 14
+
+/**
+ * The pointer in the grid: beside it a label says the time under it and what plays then, and a click points at that
+ * moment. The label is moved without React: a pointer moves more often than the rows could be drawn.
+ */
+export function useGridPointer(onPoint: (row: number, minute: number) => void) {
+  const label = useRef<HTMLDivElement>(null)
+  const hide = () => label.current?.toggleAttribute('hidden', true)
+  const follow = ({ nativeEvent: event, currentTarget }: PointerEvent<HTMLElement>) => {
+    const element = label.current
+    // An edge that is dragged has a label of its own.
+    const isDrag = event.buttons > 0
+    const place = event.pointerType === 'touch' || isDrag ? null : placeAt(event)
+    if (!place) hide()
+    if (!element || !place) return
+    element.textContent = [clockText(place.minute), place.text].filter(Boolean).join(' · ')
+    element.hidden = false
+    const { width, height } = element.getBoundingClientRect()
+    // The label stays inside of the grid: the panel is beside it.
+    const grid = currentTarget.getBoundingClientRect()
+    const left = Math.max(grid.left, Math.min(event.clientX + GAP, grid.right - width - GAP))
+    const below = event.clientY + GAP
+    const top = below + height > Math.min(grid.bottom, window.innerHeight) ? event.clientY - height - GAP : below
+    element.style.transform = `translate(${left}px, ${top}px)`
+  }
+  const onClick = ({ nativeEvent }: MouseEvent<HTMLElement>) => {
+    hide()
+    const place = placeAt(nativeEvent)
+    if (place) onPoint(place.row, place.minute)
+  }
+  return { label, handlers: { onPointerMove: follow, onPointerLeave: hide, onScroll: hide, onClick } }
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** An hour as short as it can be: "6 AM". */
+const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+
+interface TimeAxisProps {
+  /** The minute of the day; null if the grid does not show today alone. */
+  now: number | null
+}
+
+/** The hours above the rows, for the eye: every cell says its own time. */
+export function TimeAxis({ now }: TimeAxisProps) {
+  return (
+    <div className="schedule-axis" aria-hidden="true">
+      {/* Windows run on the clocks of the screens, which may be in other time zones. */}
+      <span className="schedule-corner">Screen’s time</span>
+      <div className="schedule-hours">
+        {HOURS.map(hour => (
+          <span key={hour} style={{ left: minuteLeft(hour * 60) }}>
+            {hourText(hour)}
+          </span>
+        ))}
+        {now !== null && (
+          <span
+            className="schedule-axis-now"
+            style={{ '--part-of-day': now / DAY_MINUTES } as CSSProperties}
+            title="The time of this computer"
+          >
+            {`${clockText(now)} here`}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
 
 const EdgeDialog = consolePart(async () => (await import('../edges/edge-dialog.tsx')).EdgeDialog)
 

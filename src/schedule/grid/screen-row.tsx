@@ -1,17 +1,16 @@
 import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { clockText } from '../../base/clock-text.ts'
+import { clockText } from '../../base/local-day.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PointedEdge } from '../edges/edges.ts'
 import { RowEdges } from '../edges/row-edges.tsx'
 import { useFilmSeconds } from '../use-film-seconds.ts'
-import { blockSentence, blockTitle, loopText, wordsFor } from './block-text.ts'
-import { type Block, blocksOf } from './blocks.ts'
-import type { GridRow } from './grid-rows.ts'
+import { type Block, blockSentence, blocksOf, blockTitle, loopText, wordsFor } from './blocks.ts'
+
+import { cellRole, type GridRow, headRole, rowRole } from './grid-rows.ts'
 import { LiveState } from './live-state.tsx'
-import { minuteLeft } from './minute-left.ts'
-import { cellRole, headRole, rowRole } from './roles.ts'
-import { type TimeView, wholeDay } from './time-view.ts'
+import { minuteLeft, type TimeView, wholeDay } from './time-view.ts'
+
 import './screen-row.css'
 import '../edges/time-label.css'
 

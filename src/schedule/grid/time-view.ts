@@ -1,6 +1,9 @@
 import { createEmitter } from '../../base/emitter.ts'
 import { DAY_MINUTES, type MinuteSpan } from '../../player/schedule/schedule.ts'
 
+/** The position of a minute of the day on its track, from the left. */
+export const minuteLeft = (minute: number): string => `${(minute / DAY_MINUTES) * 100}%`
+
 /** Minutes of scroll along the time after which a row draws other blocks. */
 const STEP = 180
 

@@ -1,27 +1,96 @@
 import { Suspense, useMemo, useState } from 'react'
 import { type Location, locationTitle } from '../../api/locations.ts'
-import type { Playlist } from '../../api/playlists.ts'
-import { clockText } from '../../base/clock-text.ts'
+import { fileUrl, shownKind } from '../../api/media.ts'
+import type { Playlist, PlaylistItem } from '../../api/playlists.ts'
+import { longDay } from '../../base/day-text.ts'
+import type { Id, ScreenType } from '../../base/id.ts'
+import { clockText } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import type { FleetEntry } from '../../fleet/fleet.ts'
-import type { Id, ScreenType } from '../../base/id.ts'
-import { loopOf } from '../../player/schedule/loop.ts'
+import { MediaThumbnail } from '../../media/media-entry.tsx'
+import { mediaName } from '../../media/media-order.ts'
+import { useMediaMetadata } from '../../media/use-media-metadata.ts'
+import { type LoopPart, loopOf } from '../../player/schedule/rotation.ts'
+import { PlaylistLink } from '../../playlists/playlist-name.tsx'
+import { screenNames } from '../../screens/screen-state.ts'
 import { BidiText } from '../../ui/bidi-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { CancelIcon } from '../../ui/icons.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { consolePart } from '../../ui/lazy-part.tsx'
-import { longDay } from '../../base/day-text.ts'
-import { PlaylistLink } from '../../playlists/playlist-link.tsx'
-import { screenNames } from '../../screens/screen-state.ts'
-import { LoadFault } from '../grid/load-fault.tsx'
-import type { PointedMoment } from '../pointed-moment.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFault } from '../grid/live-state.tsx'
+import type { PointedMoment } from '../schedule-address.ts'
 import { useFilmSeconds, useMeasuredFilms } from '../use-film-seconds.ts'
-import { loopText, unknownLengthText } from './loop-text.ts'
-import { type AbsentPlaylist, type MomentPlan, momentPlan } from './moment-plan.ts'
-import { RotationList } from './rotation-list.tsx'
+import {
+  type AbsentPlaylist,
+  loopText,
+  type MomentPlan,
+  momentPlan,
+  partText,
+  secondsText,
+  unknownLengthText,
+} from './moment-plan.ts'
+
 import './moment-panel.css'
+
+/** A playlist with more items begins with this many. */
+const FIRST_ITEMS = 6
+
+interface RotationListProps {
+  parts: readonly LoopPart[]
+  location: Location
+}
+
+/** The playlists of a rotation in their order, each with its items, their times and its share of the loop. */
+export function RotationList({ parts, location }: RotationListProps) {
+  return (
+    <ol className="rotation">
+      {parts.map(part => (
+        <li key={part.playlist.id}>
+          <p className="rotation-head">
+            <PlaylistLink playlist={part.playlist} location={location} />
+            <span className="rotation-facts">{partText(part)}</span>
+          </p>
+          <Items part={part} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Items({ part: { playlist, itemSeconds } }: { part: LoopPart }) {
+  const { items, type } = playlist
+  const [isWhole, setWhole] = useState(items.length <= FIRST_ITEMS + 1)
+  const shown = isWhole ? items : items.slice(0, FIRST_ITEMS)
+  return (
+    <>
+      <ol className="rotation-items">
+        {shown.map((item, index) => (
+          <Item key={item.id} item={item} seconds={type === 'ticker' ? '' : secondsText(itemSeconds[index] ?? null)} />
+        ))}
+      </ol>
+      {!isWhole && <Button variant="quiet" onClick={() => setWhole(true)}>{`Show all ${items.length} items`}</Button>}
+    </>
+  )
+}
+
+function Item({ item: { media }, seconds }: { item: PlaylistItem; seconds: string }) {
+  const url = fileUrl(media)
+  const { ref, metadata } = useMediaMetadata(media, url)
+  const name = mediaName(media)
+  return (
+    <li ref={ref} className="rotation-item">
+      <span className="rotation-still">
+        <MediaThumbnail kind={shownKind(media)} metadata={metadata} url={url} />
+      </span>
+      <span className="rotation-name two-lines" dir="auto" translate="no" title={name}>
+        {name}
+      </span>
+      <span className="rotation-facts">{seconds}</span>
+    </li>
+  )
+}
 
 /* The player comes only with the preview. */
 const Preview = consolePart(async () => (await import('./preview.tsx')).Preview)

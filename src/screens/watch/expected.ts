@@ -1,7 +1,7 @@
 import type { Location } from '../../api/locations.ts'
 import type { Playlist } from '../../api/playlists.ts'
-import type { FleetEntry } from '../../fleet/fleet.ts'
 import { type ScreenType, screenTypes } from '../../base/id.ts'
+import type { FleetEntry } from '../../fleet/fleet.ts'
 import { screenEntry } from '../../realtime/messages.ts'
 
 /** A screen for which something is switched on: it is expected to be connected. */

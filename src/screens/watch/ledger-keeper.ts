@@ -1,7 +1,97 @@
-import { createThrottle } from '../../base/throttle.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { wallClock } from '../../base/clock.ts'
+import { isObject } from '../../base/is-object.ts'
+import { createThrottle } from '../../base/timer.ts'
 import { takeWebLock } from '../../base/web-lock.ts'
-import type { KeptLedger } from './kept-ledger.ts'
-import type { Ledger } from '../ledger.ts'
+import type { Ledger, LedgerRecord } from '../ledger.ts'
+import type { AlarmRecord } from './alarm.ts'
+
+/** The name of the database: it holds no name of a user, and stays after Sign Out. */
+const DATABASE = 'screens'
+
+interface Schema extends DBSchema {
+  /**
+   * `screens` has the ledger without its end as JSON, which is written faster than objects; `until` its end; `alarm` the
+   * record of the alarm as JSON.
+   */
+  ledger: { key: 'screens' | 'until' | 'alarm'; value: string | number }
+}
+
+/** What one browser keeps of all screens, for all of its users (requirement 32.2). Every function rejects if nothing can be kept. */
+export function createKeptLedger() {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined
+  const database = () => {
+    opening ??= openDB<Schema>(DATABASE, 1, {
+      upgrade: created => {
+        created.createObjectStore('ledger')
+      },
+    })
+    return opening
+  }
+  return {
+    /** What an earlier visit or another tab has kept; null if there is nothing that can be read. */
+    async read(): Promise<LedgerRecord | null> {
+      const { store, done } = (await database()).transaction('ledger', 'readonly')
+      const [json, until] = await Promise.all([store.get('screens'), store.get('until'), done])
+      return typeof json === 'string' && typeof until === 'number' ? readRecord(json, until) : null
+    },
+    /** Keeps a ledger, unless another tab has kept a newer one. */
+    async keep({ watchedUntil, ...screens }: LedgerRecord): Promise<void> {
+      const { store, done } = (await database()).transaction('ledger', 'readwrite')
+      const until = Number((await store.get('until')) ?? 0)
+      // A time ahead of the clock was kept before the clock was set back.
+      if (until <= watchedUntil || until > wallClock.now()) {
+        await store.put(JSON.stringify(screens), 'screens')
+        await store.put(watchedUntil, 'until')
+      }
+      await done
+    },
+    /** Keeps a ledger as the page goes: nothing is waited for, as no code of the page runs after that. */
+    async keepAtOnce({ watchedUntil, ...screens }: LedgerRecord): Promise<void> {
+      const transaction = (await database()).transaction('ledger', 'readwrite')
+      const puts = [
+        transaction.store.put(JSON.stringify(screens), 'screens'),
+        transaction.store.put(watchedUntil, 'until'),
+      ]
+      transaction.commit()
+      await Promise.all([...puts, transaction.done])
+    },
+    /** What the bell has told already; undefined if there is nothing that can be read. */
+    async readAlarm(): Promise<AlarmRecord | undefined> {
+      const json = await (await database()).get('ledger', 'alarm')
+      const kept: unknown = typeof json === 'string' ? JSON.parse(json) : null
+      if (!isObject(kept) || !Array.isArray(kept.told) || !Array.isArray(kept.messages)) return undefined
+      return { told: kept.told.filter(isEntry), messages: kept.messages.filter(isMessage) }
+    },
+    /** Keeps what the bell has told; nothing, if it is switched off. */
+    async keepAlarm(record: AlarmRecord | null): Promise<void> {
+      await (await database()).put('ledger', record ? JSON.stringify(record) : '', 'alarm')
+    },
+    /** Keeps that nothing has changed until a time. */
+    async keepUntil(at: number): Promise<void> {
+      await (await database()).put('ledger', at, 'until')
+    },
+  }
+}
+
+export type KeptLedger = ReturnType<typeof createKeptLedger>
+
+/* One row that cannot be read must cost no other row. */
+const isEntry = (row: unknown): row is string => typeof row === 'string'
+const isTime = (value: unknown): value is number => typeof value === 'number'
+const isMessage = (row: unknown): row is AlarmRecord['messages'][number] =>
+  Array.isArray(row) && isEntry(row[0]) && isTime(row[1])
+const isGone = (row: unknown): row is LedgerRecord['gone'][number] =>
+  Array.isArray(row) && isEntry(row[0]) && isTime(row[1]) && isTime(row[2])
+
+/** Reads the kept JSON; null if another version of the product wrote it in another form. */
+function readRecord(json: string, watchedUntil: number): LedgerRecord | null {
+  const kept: unknown = JSON.parse(json)
+  if (!isObject(kept) || !Array.isArray(kept.up) || !Array.isArray(kept.gone)) return null
+  if (!isTime(kept.watchedSince)) return null
+  const { watchedSince, up, gone } = kept
+  return { watchedSince, watchedUntil, up: up.filter(isEntry), gone: gone.filter(isGone) }
+}
 
 /** Milliseconds between two writes: screens may come and go ten times a second. */
 const WRITE_MS = 5000

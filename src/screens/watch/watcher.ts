@@ -1,11 +1,9 @@
 import { wallClock } from '../../base/clock.ts'
-import { withinTime } from '../../base/time-limit.ts'
-import { createTimer } from '../../base/timer.ts'
 import { createEmitter } from '../../base/emitter.ts'
+import { createTimer, withinTime } from '../../base/timer.ts'
 import type { Presence } from '../../realtime/presence.ts'
-import type { KeptLedger } from './kept-ledger.ts'
 import { createLedger } from '../ledger.ts'
-import { createLedgerKeeper } from './ledger-keeper.ts'
+import { createLedgerKeeper, type KeptLedger } from './ledger-keeper.ts'
 
 /** Milliseconds between two notes that the presence is still followed. */
 const BEAT_MS = 30_000

@@ -1,8 +1,7 @@
 import type { Location } from '../../../src/api/locations.ts'
 import type { Playlist, PlaylistItem } from '../../../src/api/playlists.ts'
-import { daysAfter } from '../../../src/base/calendar.ts'
-import { minuteText } from '../../../src/base/clock-text.ts'
 import { type ScreenType, screenTypes } from '../../../src/base/id.ts'
+import { daysAfter, minuteText } from '../../../src/base/local-day.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { randomFrom } from '../measure/seeded-random.ts'
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { consolePart, lazyPart } from '../../../src/ui/lazy-part.tsx'
 import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx'
+import { consolePart, lazyPart } from '../../../src/ui/lazy-part.tsx'
 
 /** The note of a reload, which is written before it. */
 const noteOfReload = () => sessionStorage.getItem('DISPLAY_RELOADS')

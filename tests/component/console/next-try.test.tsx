@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nextTry } from '../../../src/ui/next-try.ts'
+import { nextTry } from '../../../src/ui/lazy-part.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

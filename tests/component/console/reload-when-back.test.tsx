@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmitter } from '../../../src/base/emitter.ts'
-import { useReloadWhenBack } from '../../../src/console/use-reload-when-back.ts'
+import { useReloadWhenBack } from '../../../src/console/screen-watch.tsx'
 import { type LiveStatus, presenceOf } from '../../../src/realtime/presence.ts'
 import { OnPage, pageStores } from '../../support/component/page-stores.tsx'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentOf } from '../../../src/jobs/snapshot-of.ts'
+import { contentOf } from '../../../src/jobs/task-facts.ts'
 import { contractServer, override } from '../../support/component/contract-server.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { hostileTexts } from '../../support/hostile/hostile.ts'
@@ -36,7 +36,7 @@ async function callsFor(one: string | number) {
   const { deleteMedia } = await import('../../../src/api/media-calls.ts')
   const { fetchPlaylists } = await import('../../../src/api/playlist-calls.ts')
   const { askTodaysPlaylists } = await import('../../../src/api/todays-answer.ts')
-  const changes = await import('../../../src/api/playlist-changes.ts')
+  const changes = await import('../../../src/api/playlist-calls.ts')
   const { deleteUser } = await import('../../../src/api/users.ts')
   const { plan } = contentOf(aPlaylist())
   return [

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DisplayBoundary } from '../../../src/display/display-boundary.tsx'
-import { DisplayPage } from '../../../src/display/display-page.tsx'
+import { DisplayBoundary, DisplayPage } from '../../../src/display/display-page.tsx'
+
 import { routes } from '../../../src/routes.ts'
 import { contractServer } from '../../support/component/contract-server.ts'
 

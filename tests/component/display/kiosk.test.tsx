@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useKiosk } from '../../../src/display/use-kiosk.ts'
+import { useKiosk } from '../../../src/display/display-page.tsx'
 
 /** A wake lock that the browser may release at any time. */
 class FakeLock extends EventTarget {

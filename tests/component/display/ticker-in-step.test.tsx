@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wallClock } from '../../../src/base/clock.ts'
-import { TickerInStep } from '../../../src/player/ticker-in-step.ts'
+import { TickerInStep } from '../../../src/player/in-step.ts'
 import { driverOptions } from '../../support/display/driver-options.ts'
 import { STEP_MS } from '../../support/display/fake-behaviour.ts'
 import { installFakeLayout } from '../../support/display/fake-layout.ts'

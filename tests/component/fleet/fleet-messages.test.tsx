@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useFleet } from '../../../src/fleet/use-fleet.ts'
 import { useLiveLocations } from '../../../src/console/console-layout.tsx'
+import { useFleet } from '../../../src/fleet/use-fleet.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { connectPage } from '../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../../src/console/query-client.ts'
 import { createFleetIndex } from '../../../src/fleet/fleet-index.ts'
 import type { KeptAnswers } from '../../../src/fleet/kept-answers.ts'
 import { createOwnChanges } from '../../../src/fleet/own-changes.ts'
-import { createQueryClient } from '../../../src/console/query-client.ts'
 import { aLocation } from '../../support/fleet/entries.ts'
 import { alert, answerFleet, shops, signInAs } from './fleet-rig.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createPlaylist, deletePlaylist, reorderItems, updatePlaylist } from '../../../src/api/playlist-changes.ts'
-import type { PlaylistContent, PlaylistSnapshot, Task, TaskOf } from '../../../src/jobs/job.ts'
-import { newId } from '../../../src/jobs/job-id.ts'
+import { createPlaylist, deletePlaylist, reorderItems, updatePlaylist } from '../../../src/api/playlist-calls.ts'
+import { newId, type PlaylistContent, type PlaylistSnapshot, type Task, type TaskOf } from '../../../src/jobs/job.ts'
+
 import { contractAnswer, envelope, override } from '../../support/component/contract-server.ts'
 import {
   anOffice,

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { fetchLocations } from '../../../src/api/locations.ts'
 import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import type { ScreenType } from '../../../src/base/id.ts'
-import { callsOf } from '../../../src/jobs/count-calls.ts'
 import type { Task } from '../../../src/jobs/job.ts'
-import { contentOf } from '../../../src/jobs/snapshot-of.ts'
-import { wokenBy } from '../../../src/jobs/wakes.ts'
+import { callsOf, contentOf, wokenBy } from '../../../src/jobs/task-facts.ts'
+
 import {
   anOffice,
   linesAt,

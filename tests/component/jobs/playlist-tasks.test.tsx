@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fetchMedia } from '../../../src/api/media-calls.ts'
-import { deleteItem } from '../../../src/api/playlist-changes.ts'
-import { callsOf } from '../../../src/jobs/count-calls.ts'
+import { deleteItem } from '../../../src/api/playlist-calls.ts'
 import type { ItemsChange, PlaylistSnapshot } from '../../../src/jobs/job.ts'
+import { callsOf } from '../../../src/jobs/task-facts.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import {
   anOffice,

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { JobsSnapshot } from '../../../src/jobs/tabs/tab-messages.ts'
 import { takePart } from '../../../src/jobs/tabs/participant.ts'
+import type { JobsSnapshot } from '../../../src/jobs/tabs/tab-messages.ts'
 import { aGate } from '../../support/looks/gate.ts'
 import { answerSwitches, startJobs, stopJobs, switchJob } from './job-rig.ts'
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { JobSnapshot } from '../../../src/jobs/job.ts'
-import { useOpenTray } from '../../../src/jobs/tray/use-open-tray.ts'
+import { useOpenTray } from '../../../src/jobs/tray/job-tray.tsx'
 import { aJob } from '../../support/jobs/a-job.ts'
 
 beforeEach(() => vi.useFakeTimers())

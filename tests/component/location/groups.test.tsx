@@ -4,8 +4,8 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { DatePicker } from 'react-datepicker'
 import { expect, test } from 'vitest'
 import { localDay } from '../../../src/base/local-day.ts'
-import { DateRangeField } from '../../../src/location/playlist/date-range-field.tsx'
-import { TimeField } from '../../../src/location/playlist/time-field.tsx'
+import { DateRangeField, TimeField } from '../../../src/location/playlist/plan-fields.tsx'
+
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation } from '../../support/component/location-fixture.ts'
 import { alertOf, card, openPlaylist, openPlaylistForm, press } from '../../support/component/page-actions.ts'

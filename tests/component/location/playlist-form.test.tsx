@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dayAfter } from '../../../src/base/calendar.ts'
-import { localDay } from '../../../src/base/local-day.ts'
 import { formatDay, shortDay } from '../../../src/base/day-text.ts'
+import { dayAfter, localDay } from '../../../src/base/local-day.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import { alertOf, card, openPlaylist, openPlaylistForm, press } from '../../support/component/page-actions.ts'
 

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlaylistPlan } from '../../../src/api/playlists.ts'
-import { dayBefore } from '../../../src/base/calendar.ts'
-import { localDay } from '../../../src/base/local-day.ts'
+import { dayBefore, localDay } from '../../../src/base/local-day.ts'
+
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { fixtureOfEachTest, openLocation, uploadAll } from '../../support/component/location-fixture.ts'
 import {

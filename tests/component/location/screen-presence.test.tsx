@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ScreenPresence } from '../../../src/location/screen-presence.tsx'
+import { ScreenPresence } from '../../../src/location/location-page.tsx'
 import { connectPage, OnPage } from '../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 

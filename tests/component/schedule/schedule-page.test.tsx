@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DayField } from '../../../src/schedule/day-field.tsx'
+import { DayField } from '../../../src/schedule/day-tools.tsx'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { renderApp } from '../../support/component/render-app.tsx'

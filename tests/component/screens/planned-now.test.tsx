@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usePlannedNow } from '../../../src/screens/use-planned-now.ts'
+import { usePlannedNow } from '../../../src/screens/screens-page.tsx'
 import { expectedScreens } from '../../../src/screens/watch/expected.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 import { aShop } from '../../unit/screens/given-fleet.ts'

@@ -1,7 +1,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useTiles } from '../../../src/screens/use-tiles.ts'
 import { type Presence, presenceOf } from '../../../src/realtime/presence.ts'
+import { useTiles } from '../../../src/screens/screens-page.tsx'
 import { connectPage, OnPage } from '../../support/component/page-stores.tsx'
 import { type RealtimeRig, startRealtimeRig } from '../../support/component/realtime-rig.ts'
 import { database } from '../../support/jobs/browser-database.ts'

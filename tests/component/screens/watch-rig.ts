@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createEmitter } from '../../../src/base/emitter.ts'
 import type { LiveStatus, Presence } from '../../../src/realtime/presence.ts'
-import { createKeptLedger } from '../../../src/screens/watch/kept-ledger.ts'
+import { createKeptLedger } from '../../../src/screens/watch/ledger-keeper.ts'
 import { createWatcher } from '../../../src/screens/watch/watcher.ts'
 
 /** A presence whose lists the test gives. */

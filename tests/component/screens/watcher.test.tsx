@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createKeptLedger } from '../../../src/screens/watch/kept-ledger.ts'
+import { createKeptLedger } from '../../../src/screens/watch/ledger-keeper.ts'
 import { aVisit } from './watch-rig.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { daysAfter } from '../../../src/base/calendar.ts'
+import { daysAfter } from '../../../src/base/local-day.ts'
 import { locationPath } from '../../../src/routes.ts'
 import { closeAlert } from '../../support/console/dialogs.ts'
 import { button, panel } from '../../support/console/locators.ts'

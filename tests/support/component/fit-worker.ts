@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
+import type { FromWorker } from '../../../src/media/fit/run-worker.ts'
+import { renamed } from '../../../src/media/fit/still.ts'
 import type { FittedFile } from '../../../src/media/upload.ts'
-import { renamed } from '../../../src/media/fit/renamed.ts'
-import type { FromWorker } from '../../../src/media/fit/worker-messages.ts'
 
 interface Request {
   file: File

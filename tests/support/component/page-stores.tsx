@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { acquireSocketOf, createSocketPool } from '../../../src/realtime/socket.ts'
 import { createStores, type Stores, StoresContext } from '../../../src/base/stores.ts'
+import { acquireSocketOf, createSocketPool } from '../../../src/realtime/socket.ts'
 
 let page: Stores | null = null
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { FileKeeper } from '../../../src/player/offline/file-keeper.ts'
-import type { FileStore } from '../../../src/player/offline/file-store.ts'
-import type { WantedFile } from '../../../src/player/offline/wanted-files.ts'
+import type { FileStore, WantedFile } from '../../../src/player/offline/kept-files.ts'
 
 export const MINUTE = 60_000
 

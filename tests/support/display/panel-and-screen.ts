@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from 'playwright/test'
-import { minuteText } from '../../../src/base/clock-text.ts'
+import { minuteText } from '../../../src/base/local-day.ts'
 import type { DisplayRig } from './display-server.ts'
 import type { PlanCase } from './random-plans.ts'
 

@@ -1,7 +1,11 @@
 import type { Playlist } from '../../../src/api/playlists.ts'
 import { step } from '../../../src/player/videowall/playback.ts'
-import type { PlaybackEvent } from '../../../src/player/videowall/playback-event.ts'
-import { initialPlayback, isSwapDue, type PlaybackState } from '../../../src/player/videowall/playback-state.ts'
+import {
+  initialPlayback,
+  isSwapDue,
+  type PlaybackEvent,
+  type PlaybackState,
+} from '../../../src/player/videowall/playback-state.ts'
 
 export const fold = (state: PlaybackState, ...events: PlaybackEvent[]) => events.reduce(step, state)
 

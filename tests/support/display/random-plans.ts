@@ -1,5 +1,5 @@
-import type { Moment } from '../../../src/base/moment.ts'
 import type { ScreenType } from '../../../src/base/id.ts'
+import type { Moment } from '../../../src/base/moment.ts'
 
 /** One location with the playlists of one screen, and a moment to look at. */
 export interface PlanCase {

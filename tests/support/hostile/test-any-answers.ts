@@ -5,16 +5,17 @@ import { ApiError } from '../../../src/api/api-error.ts'
 import { login } from '../../../src/api/auth.ts'
 import { createLocation, deleteLocation, fetchLocations, updateLocation } from '../../../src/api/locations.ts'
 import { deleteMedia, fetchMedia, uploadMedia } from '../../../src/api/media-calls.ts'
-import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import {
   addItem,
   createPlaylist,
   deleteItem,
   deletePlaylist,
+  fetchPlaylists,
   reorderItems,
   updatePlaylist,
   updateScreens,
-} from '../../../src/api/playlist-changes.ts'
+} from '../../../src/api/playlist-calls.ts'
+
 import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 import { createUser, deleteUser, fetchUsers } from '../../../src/api/users.ts'
 import { contractServer, override } from '../component/contract-server.ts'

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { createEngine } from '../../../src/jobs/engine/engine.ts'
-import type { JobSnapshot, Task } from '../../../src/jobs/job.ts'
-import { newId } from '../../../src/jobs/job-id.ts'
+import { type JobSnapshot, newId, type Task } from '../../../src/jobs/job.ts'
+
 import { runTask } from '../../../src/jobs/kinds/kinds.ts'
 import { contractAnswer, contractServer } from '../component/contract-server.ts'
 import { aMemoryJournal } from './memory-journal.ts'

@@ -2,10 +2,11 @@ import {
   freshTask,
   type JobPlan,
   type JobRecord,
+  type Journal,
+  type KeptJob,
   type StepNote,
   type TaskRecord,
 } from '../../../src/jobs/engine/job-record.ts'
-import type { Journal, KeptJob } from '../../../src/jobs/engine/journal.ts'
 
 interface Stored {
   plan: JobPlan

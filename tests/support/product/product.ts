@@ -1,5 +1,5 @@
-import { pageHeaders } from '../../build/page-headers.ts'
 import { policyOf } from '../../build/page-head.ts'
+import { pageHeaders } from '../../build/page-headers.ts'
 import { guestAccount } from '../../server/accounts/accounts.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
 import { type AloneServer, serveAlone } from '../../server/start/serve-alone.ts'

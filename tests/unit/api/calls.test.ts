@@ -10,7 +10,7 @@ async function load() {
     import('../../../src/api/auth.ts'),
     import('../../../src/api/locations.ts'),
     import('../../../src/api/media-calls.ts'),
-    import('../../../src/api/playlist-changes.ts'),
+    import('../../../src/api/playlist-calls.ts'),
     import('../../../src/api/playlist-calls.ts'),
     import('../../../src/api/users.ts'),
     import('../../../src/api/queries.ts'),

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadQueries } from '../../../src/api/reload-queries.ts'
+import { reloadQueries } from '../../../src/api/queries.ts'
 import { aGate } from '../../support/looks/gate.ts'
 
 const queryKey = ['plants']

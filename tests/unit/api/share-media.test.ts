@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareMedia } from '../../../src/api/share-media.ts'
+import { shareMedia } from '../../../src/api/playlist-calls.ts'
 import { anItem, aPlaylist } from '../../support/display/playlists.ts'
 
 const playlists = (...names: string[]) => names.map(name => aPlaylist({ items: [anItem(name)] }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayBefore, daysAfter, monthAfter } from '../../../src/base/calendar.ts'
+import { dayAfter, dayBefore, daysAfter, monthAfter } from '../../../src/base/local-day.ts'
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 

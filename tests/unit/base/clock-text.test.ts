@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, dayText, minuteOfTime, minuteText, twoDigits } from '../../../src/base/clock-text.ts'
+import { clockText, dayText, minuteOfTime, minuteText, twoDigits } from '../../../src/base/local-day.ts'
 
 test('numbers, days and times of day are written with all their figures', () => {
   expect([0, 7, 10, 123].map(twoDigits)).toEqual(['00', '07', '10', '123'])

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rehearsalClock, wallClock } from '../../../src/base/clock.ts'
-import { startMinuteClock } from '../../../src/base/minute-clock.ts'
-import { type Moment, momentNow } from '../../../src/base/moment.ts'
+import { type Moment, momentNow, startMinuteClock } from '../../../src/base/moment.ts'
 
 const EVENING = new Date(2026, 11, 24, 18, 0).getTime()
 

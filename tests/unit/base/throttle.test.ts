@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createThrottle } from '../../../src/base/throttle.ts'
+import { createThrottle } from '../../../src/base/timer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

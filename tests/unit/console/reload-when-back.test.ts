@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { invalidateInPieces } from '../../../src/console/use-reload-when-back.ts'
+import { invalidateInPieces } from '../../../src/console/screen-watch.tsx'
 
 const LISTS = 1000
 

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayAfter, daysAfter } from '../../../src/base/calendar.ts'
-import { nameWithDays, readNameWithDays } from '../../../src/playlists/weekday-name.ts'
-import { daysIn, MOST_RANGES, rangesOf } from '../../../src/playlists/weekday-ranges.ts'
-import { EVERY_DAY, mondayOf, toggled, weekdaysText } from '../../../src/playlists/weekdays.ts'
+import { dayAfter, daysAfter } from '../../../src/base/local-day.ts'
+import {
+  daysIn,
+  EVERY_DAY,
+  MOST_RANGES,
+  mondayOf,
+  nameWithDays,
+  rangesOf,
+  readNameWithDays,
+  toggled,
+  weekdaysText,
+} from '../../../src/playlists/weekdays.ts'
 
 const weekdays = fc.subarray([...EVERY_DAY], { minLength: 1 }).map(digits => digits.join(''))
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type CopyChoice, copyTasks } from '../../../src/jobs/copy-tasks.ts'
-import { choiceText, copyFacts, copyTitle, sourceWarnings } from '../../../src/jobs/copy-text.ts'
-import { chooseRange } from '../../../src/ui/choose-range.ts'
+import {
+  type CopyChoice,
+  choiceText,
+  copyFacts,
+  copyTasks,
+  copyTitle,
+  sourceWarnings,
+} from '../../../src/jobs/copy-tasks.ts'
+
+import { chooseRange } from '../../../src/ui/check-box.tsx'
 import { anItem, aPlaylist, playlistOf } from '../../support/display/playlists.ts'
 import { aLocation } from '../../support/fleet/entries.ts'
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
 import type { Task } from '../../../src/jobs/job.ts'
-import { snapshotOf } from '../../../src/jobs/snapshot-of.ts'
+import { snapshotOf } from '../../../src/jobs/task-facts.ts'
 import { undoOf } from '../../../src/jobs/undo.ts'
-import { mergedOrders } from '../../../src/jobs/merged-orders.ts'
-import { itemBack, orderBack, planBack, playlistBack } from '../../../src/jobs/undo-tasks.ts'
+import { itemBack, mergedOrders, orderBack, planBack, playlistBack } from '../../../src/jobs/undo-tasks.ts'
+
 import { aModel, contentNow, type Model, place } from './model-location.ts'
 
 const stateOf = (model: Model) => ({ lines: contentNow(model), switches: model.switches() })

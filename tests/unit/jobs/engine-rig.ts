@@ -1,6 +1,6 @@
-import { createEngine, type EngineWorld } from '../../../src/jobs/engine/engine.ts'
-import type { Journal } from '../../../src/jobs/engine/journal.ts'
-import type { RunTask } from '../../../src/jobs/engine/task-end.ts'
+import { createEngine, type EngineWorld, type RunTask } from '../../../src/jobs/engine/engine.ts'
+import type { Journal } from '../../../src/jobs/engine/job-record.ts'
+
 import type { Task } from '../../../src/jobs/job.ts'
 
 /** A task at a location, which the test carries out itself. */

@@ -1,9 +1,9 @@
 import { type Playlist, type PlaylistItem, readPlaylist } from '../../../src/api/playlists.ts'
 import { type Id, isScreenType, sameId } from '../../../src/base/id.ts'
 import type { NewItem, PlaylistContent, PlaylistSnapshot, Task, TaskOf } from '../../../src/jobs/job.ts'
-import { isSamePlan, isUnchanged } from '../../../src/jobs/kinds/location-now.ts'
-import { statesBefore, switched } from '../../../src/jobs/kinds/switching.ts'
-import { snapshotOf } from '../../../src/jobs/snapshot-of.ts'
+import { isSamePlan, isUnchanged, statesBefore, switched } from '../../../src/jobs/kinds/location-now.ts'
+
+import { snapshotOf } from '../../../src/jobs/task-facts.ts'
 import { knownItems } from '../../../src/jobs/undo-tasks.ts'
 
 export const place = { locationId: 1, uniqueId: 'lobby', locationName: 'Lobby' }

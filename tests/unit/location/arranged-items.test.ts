@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshed, slotsOf } from '../../../src/location/items/arranged-items.ts'
+import { refreshed, slotsOf } from '../../../src/location/items/item-order.ts'
 import { anItem } from '../../support/display/playlists.ts'
 
 /** Items of files, with ids that count from a number. */

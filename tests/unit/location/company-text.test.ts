@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyText, laterCompanies } from '../../../src/location/playlist/company-text.ts'
+import { companyText, laterCompanies } from '../../../src/location/playlist/playlist-status-text.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const now = { day: '2026-11-22', minute: 600 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { formatDay, longDay, shortDay, weekdayOf } from '../../../src/base/day-text.ts'
 import {
   dateOfDay,
   dateOfTime,
+  formatDays,
+  formatTime,
   readTypedDays,
   readTypedTime,
   timeOfDate,
 } from '../../../src/location/playlist/date-text.ts'
-import { formatDays, formatTime } from '../../../src/location/playlist/range-text.ts'
-import { formatDay, longDay, shortDay, weekdayOf } from '../../../src/base/day-text.ts'
 
 const TODAY = '2026-11-22'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemsChange, NewItem, Task } from '../../../src/jobs/job.ts'
-import { mergedOrders } from '../../../src/jobs/merged-orders.ts'
+import { mergedOrders } from '../../../src/jobs/undo-tasks.ts'
 
 const place = { locationId: 1, uniqueId: 'lobby', locationName: 'Lobby' }
 const anItem: NewItem = { mediaId: 9, seconds: 15, name: 'new.png' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthText } from '../../../src/location/playlist/playlist-length.ts'
+import { lengthText } from '../../../src/location/playlist/playlist-status-text.ts'
 import { anItem, aPlaylist, items } from '../../support/display/playlists.ts'
 
 const textOf = (...seconds: [file: string, duration: number][]) =>

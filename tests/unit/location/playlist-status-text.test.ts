@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type PlaylistStatusText,
-  playlistStatusText,
-} from '../../../src/location/playlist/playlist-status-text.ts'
+import { type PlaylistStatusText, playlistStatusText } from '../../../src/location/playlist/playlist-status-text.ts'
 import { type PlaylistStatus, statusOf } from '../../../src/player/schedule/schedule.ts'
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import { lastRefresh, refreshText } from '../../../src/playlists/refresh-time.ts'
-import {
-  reachText,
-  unpublishedText,
-  updatePreview,
-  waitingPlaylists,
-} from '../../../src/location/publish-text.ts'
+import { reachText, unpublishedText, updatePreview, waitingPlaylists } from '../../../src/location/use-unpublished.ts'
+import { lastRefresh, refreshText } from '../../../src/playlists/unpublished-changes.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const videowall = (id: number, is_active: boolean) => aPlaylist({ id, is_active })

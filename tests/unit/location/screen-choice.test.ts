@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnByPresence, isSwitchedOn } from '../../../src/location/screen-choice.ts'
+import { isOnByPresence, isSwitchedOn } from '../../../src/location/use-screen-switches.ts'
 
 const off = { isActive: false, isPresent: false }
 

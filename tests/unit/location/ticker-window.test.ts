@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanDraft } from '../../../src/location/playlist/plan-draft.ts'
-import { shorteningText, TODAYS_WINDOW, tickerWindow } from '../../../src/location/playlist/ticker-window.ts'
+import { shorteningText, TODAYS_WINDOW, tickerWindow } from '../../../src/location/playlist/ticker-day.tsx'
 import { canPlayToday } from '../../../src/playlists/ticker-plan.ts'
 
 const today = '2026-11-22'

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { type Card, freeRanges } from '../../../src/playlists/weekday-groups.ts'
-import { rangesOf } from '../../../src/playlists/weekday-ranges.ts'
-import { changeText, freeText, makesText, wakesText } from '../../../src/location/weekdays/change-text.ts'
 import {
   addTask,
   changeTasks,
+  changeText,
+  freeText,
   groupChange,
+  isOneCall,
+  makesText,
+  rangesFault,
   type Wish,
+  wakesText,
   wishedRanges,
 } from '../../../src/location/weekdays/group-change.ts'
-import { isOneCall, rangesFault } from '../../../src/location/weekdays/wish.ts'
+import { type Card, freeRanges } from '../../../src/playlists/weekday-groups.ts'
+import { rangesOf } from '../../../src/playlists/weekdays.ts'
+
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { cardOf, november, times, WEEKS } from './november.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Playlist } from '../../../src/api/playlists.ts'
-import { type Card, cardsOf } from '../../../src/playlists/weekday-groups.ts'
-import { groupStatus } from '../../../src/location/playlist/group-status.ts'
-import { cardTitle } from '../../../src/playlists/card-title.ts'
+import { groupStatus } from '../../../src/location/playlist/playlist-status-text.ts'
+import { type Card, cardsOf, cardTitle } from '../../../src/playlists/weekday-groups.ts'
+
 import { aPlaylist, items } from '../../support/display/playlists.ts'
 import { november } from './november.ts'
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Location } from '../../../src/api/locations.ts'
 import { checkRows, type Edits } from '../../../src/locations/csv/check-rows.ts'
-import { recogniseColumns } from '../../../src/locations/csv/columns.ts'
 import { csvOf } from '../../../src/locations/csv/export-csv.ts'
-import { readCsvFile } from '../../../src/locations/csv/read-csv-file.ts'
-import { readTable } from '../../../src/locations/csv/read-table.ts'
+import { readTable, recogniseColumns } from '../../../src/locations/csv/read-table.ts'
+import { readCsvFile } from '../../../src/locations/csv/use-csv-import.ts'
+
 import { aLocation as anyLocation } from '../../support/fleet/entries.ts'
 
 const aLocation = (unique_id: string, name = unique_id) =>

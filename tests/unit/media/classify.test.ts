@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mediaKind, shownKind } from '../../../src/api/classify.ts'
+import { mediaKind, shownKind } from '../../../src/api/media.ts'
 import { judge } from '../../../src/media/uploads/upload-limits.ts'
 
 const named = (file_name: string, mime_type = '', name = '') => ({ file_name, mime_type, name })

@@ -3,7 +3,7 @@ import * as colours from '../../../src/pictures/recipe/colours.ts'
 import { readMade, readRecipe } from '../../../src/pictures/recipe/recipe.ts'
 import { newSlide } from '../../../src/pictures/recipe/slide-recipe.ts'
 import { newStrip } from '../../../src/pictures/recipe/strip-recipe.ts'
-import { fileNames } from '../../../src/pictures/save/file-name.ts'
+import { fileNames } from '../../../src/pictures/save/kept-picture.ts'
 import { endFirstText, saveFault, textFault } from '../../../src/pictures/strip/strip-text.ts'
 
 // requirement 29.9

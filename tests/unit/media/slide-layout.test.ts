@@ -4,8 +4,7 @@ import { layoutSlide } from '../../../src/pictures/draw/slide-layout.ts'
 import type { MeasureIn } from '../../../src/pictures/draw/slide-marks.ts'
 import { readRecipe } from '../../../src/pictures/recipe/recipe.ts'
 import * as slides from '../../../src/pictures/recipe/slide-recipe.ts'
-import { blurText } from '../../../src/pictures/slide/picture-text.ts'
-import { saveFault, sizeText } from '../../../src/pictures/slide/slide-text.ts'
+import { blurText, saveFault, sizeText } from '../../../src/pictures/slide/slide-text.ts'
 
 const { newSlide, slideLayouts, slideSizes } = slides
 type SlideRecipe = slides.SlideRecipe

@@ -1,11 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { expect, test } from 'vitest'
-import { claimedSize } from '../../../src/media/claimed-size.ts'
-import { isHeavySvg } from '../../../src/api/decode-limits.ts'
-import { readOther } from '../../../src/media/files/other-file.ts'
-import { countSvgElements } from '../../../src/media/svg-elements.ts'
-import { tooMuchOf } from '../../../src/media/too-much.ts'
-import { lengthText, otherFileText, tooMuchText } from '../../../src/media/files/remedy.ts'
+import { isHeavySvg } from '../../../src/api/media.ts'
+import { lengthText, otherFileText, readOther, tooMuchText } from '../../../src/media/files/remedy.ts'
+import { claimedSize, countSvgElements, tooMuchOf } from '../../../src/media/too-much.ts'
+
 import { claimingPng, crowdedSvg, multiplyingSvg, ZIP } from '../../support/hostile/heavy-files.ts'
 
 const fixture = (name: string) => openAsBlob(new URL(`../../fixtures/${name}`, import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unfinishedText } from '../../../src/media/uploads/unfinished-text.ts'
+import { unfinishedText } from '../../../src/media/uploads/unfinished-files.ts'
 
 const files = (...names: string[]) => ({ names, count: names.length })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Finding, FitAim, FitProgress, FittedFile } from '../../../src/media/upload.ts'
-import { UploadFitting } from '../../../src/media/uploads/upload-fitting.ts'
 import { UploadQueue } from '../../../src/media/upload-queue.ts'
+import { UploadFitting } from '../../../src/media/uploads/upload-fitting.ts'
 
 interface Transfer {
   name: string

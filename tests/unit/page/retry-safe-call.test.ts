@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, type Failure } from '../../../src/api/api-error.ts'
-import { createdIn } from '../../../src/page/arrival-checks.ts'
-import { type ArrivalCheck, callOnce, type PendingOutcome } from '../../../src/page/retry-safe-call.ts'
+import { type ArrivalCheck, callOnce, createdIn, type PendingOutcome } from '../../../src/page/retry-safe-call.ts'
+
 import { aGarden, names } from './garden.ts'
 
 /** A form over a server of plants that shows its list. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { ScreenRef } from '../../../src/base/id.ts'
-import { createOpenedScreen, type Playing } from '../../../src/player/opened-screen.ts'
+import { createOpenedScreen, type Playing } from '../../../src/player/screen.ts'
 
 const lobby: ScreenRef = { uniqueId: 'lobby', type: 'videowall' }
 

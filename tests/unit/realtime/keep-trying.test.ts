@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmitter } from '../../../src/base/emitter.ts'
-import { keepTrying } from '../../../src/realtime/keep-trying.ts'
-import type { LiveStatus } from '../../../src/realtime/presence.ts'
+import { keepTrying, type LiveStatus } from '../../../src/realtime/presence.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsFor } from '../../../src/schedule/grid/block-text.ts'
-import type { Block } from '../../../src/schedule/grid/blocks.ts'
+import { type Block, wordsFor } from '../../../src/schedule/grid/blocks.ts'
 
 const block = (kind: Block['kind']): Block => ({ start: 0, end: 60, from: 0, to: 60, kind, rotation: [] })
 

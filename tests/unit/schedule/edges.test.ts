@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { blocksAfter, changeText, edgeName, faultOf } from '../../../src/schedule/edges/edge-text.ts'
 import type { Edge } from '../../../src/schedule/edges/edges.ts'
 import * as edgeLogic from '../../../src/schedule/edges/edges.ts'
-import { edgeFor } from '../../../src/schedule/grid/grid-keys.ts'
+import { blocksAfter, changeText, edgeName, faultOf } from '../../../src/schedule/edges/edges.ts'
+import { edgeFor } from '../../../src/schedule/grid/use-grid-cursor.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 
 const { edgesAt, edgesOf, groupEdges, movedPlan, rangeOf, snapped } = edgeLogic

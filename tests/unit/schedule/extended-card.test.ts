@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cardsOf } from '../../../src/playlists/weekday-groups.ts'
 import type { Task } from '../../../src/jobs/job.ts'
-import { extensionTasks } from '../../../src/schedule/findings/extended-card.ts'
+import { cardsOf } from '../../../src/playlists/weekday-groups.ts'
+import { extensionTasks } from '../../../src/schedule/findings/use-mends.ts'
 import { aPlaylist } from '../../support/display/playlists.ts'
 import { november } from '../location/november.ts'
 

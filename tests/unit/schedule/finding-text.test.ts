@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FindingFacts } from '../../../src/fleet/finding.ts'
+import type { FindingFacts } from '../../../src/fleet/findings.ts'
 import { findingText } from '../../../src/schedule/findings/finding-text.ts'
 import { aLocation, aMedia } from '../../support/fleet/entries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uncheckedOf } from '../../../src/schedule/findings/unchecked.ts'
+import { uncheckedOf } from '../../../src/schedule/findings/finding-text.ts'
 
 const all = { known: 205, total: 205, isLoading: false }
 const known = { fleet: all, library: 'known', connections: 'known', rules: 'known' } as const

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmitter } from '../../../src/base/emitter.ts'
-import { type ExpectedScreen, expectedScreens } from '../../../src/screens/watch/expected.ts'
 import { createLedger } from '../../../src/screens/ledger.ts'
 import { createTeller } from '../../../src/screens/teller.ts'
+import { type ExpectedScreen, expectedScreens } from '../../../src/screens/watch/expected.ts'
 import type { Watcher } from '../../../src/screens/watch/watcher.ts'
 import { aShop, shops } from './given-fleet.ts'
 

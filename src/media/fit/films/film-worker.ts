@@ -1,12 +1,18 @@
 import { FitRefused, type FittedFile } from '../../upload.ts'
 import { type FileKind, isFilmKind, readKind } from '../file-kind.ts'
-import type { FromWorker } from '../worker-messages.ts'
+import type { FromWorker } from '../run-worker.ts'
 import { knowFilm, makeFilm } from './film.ts'
-import type { ToFilmWorker } from './film-messages.ts'
 import { foreignContainer } from './film-sentences.ts'
-import { createGate } from './gate.ts'
 import type { OwnFile } from './own-folder.ts'
+import { createGate } from './pauses.ts'
 import type { FilmPlan } from './plan-fit.ts'
+
+/** What the page asks of the worker: one film, or what could be done with it. */
+export type ToFilmWorker =
+  | { kind: 'prepare'; file: File; result: OwnFile; isPaused: boolean }
+  | { kind: 'examine'; file: File }
+  | { kind: 'pause' }
+  | { kind: 'resume' }
 
 /** Milliseconds between two reports: more often nobody sees. */
 const REPORT_EVERY_MS = 250

@@ -1,6 +1,30 @@
 import { createEmitter } from '../../../base/emitter.ts'
 import type { FitProgress } from '../../upload.ts'
 
+/** Holds the work at its next frame while it is closed. */
+interface Gate {
+  close(): void
+  open(): void
+  /** Resolves at once if the gate is open. */
+  passed(): Promise<void>
+}
+
+export function createGate(): Gate {
+  let isClosed = false
+  let waiting: (() => void)[] = []
+  return {
+    close() {
+      isClosed = true
+    },
+    open() {
+      isClosed = false
+      for (const go of waiting) go()
+      waiting = []
+    },
+    passed: () => (isClosed ? new Promise(resolve => waiting.push(resolve)) : Promise.resolve()),
+  }
+}
+
 /** The battery of the machine, where the browser tells of it. */
 interface Battery extends EventTarget {
   /** From 0 to 1. */

@@ -1,11 +1,31 @@
 import type { FitProgress, FittedFile } from '../../upload.ts'
+import { createSpeedometer } from '../../uploads/upload-progress.ts'
 import { type Outcome, runWorker } from '../run-worker.ts'
-import type { ToFilmWorker } from './film-messages.ts'
 import { noWebCodecs } from './film-sentences.ts'
+import type { ToFilmWorker } from './film-worker.ts'
 import type { createOwnFolder, OwnFile } from './own-folder.ts'
 import type { Pauses } from './pauses.ts'
 import type { FilmPlan } from './plan-fit.ts'
-import { createProgress } from './progress.ts'
+
+interface Conditions {
+  pausedBy: FitProgress['pausedBy']
+  isHidden: boolean
+}
+
+/**
+ * Follows one preparation.
+ * @returns a function of the part that is done, from 0 to 1, the conditions, and the time in ms
+ */
+export function createProgress() {
+  let speedOf = createSpeedometer()
+  return (done: number, { pausedBy, isHidden }: Conditions, now: number): FitProgress => {
+    // The time of a pause is no time of work: the average begins again after it.
+    if (pausedBy) speedOf = createSpeedometer()
+    // Before the first frame the film is opened, which says nothing about the speed of the rest.
+    const speed = pausedBy || done === 0 ? null : speedOf(done, now)
+    return { done, secondsLeft: speed ? (1 - done) / speed : null, pausedBy, isSlow: isHidden }
+  }
+}
 
 /** What all films of a page share. */
 interface FilmRoom {

@@ -1,5 +1,5 @@
 import type { FittedFile } from '../../upload.ts'
-import type { FromWorker } from '../worker-messages.ts'
+import type { FromWorker } from '../run-worker.ts'
 import { makePicture, type PictureRequest } from './picture.ts'
 
 const answer = (message: FromWorker<FittedFile>) => self.postMessage(message)

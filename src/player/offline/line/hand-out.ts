@@ -1,6 +1,6 @@
 import { isVersion } from '../file-head.ts'
 import type { Arrival } from './arrival.ts'
-import { type FileBytes, type FileHead, type FirstWord, readQuestion } from './messages.ts'
+import { type FileBytes, type FileHead, type FirstWord, readQuestion } from './ask-pages.ts'
 
 /** A file that the screen asks for while it is being downloaded. */
 export interface Asked {

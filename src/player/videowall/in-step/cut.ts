@@ -2,8 +2,108 @@ import { createTimer } from '../../../base/timer.ts'
 import { isFilm } from '../../schedule/rotation.ts'
 import type { LayerPair } from '../layer-pair.ts'
 import { onceFrame } from '../video-element.ts'
-import { atFrame, HALF_FRAME_MS } from './at-frame.ts'
 import type { TurnShowing } from './turns.ts'
+
+/** The first frame that begins later than half a frame before the due time is the nearest one, at 60 frames a second. */
+const HALF_FRAME_MS = 8
+
+/** Frames are looked at from this time before the due time on: a timer of a busy machine comes late. */
+const LOOK_MS = 60
+
+/** A hidden page has no animation frames; the cut must come there too. */
+const WITHOUT_FRAMES_MS = 250
+
+/**
+ * Calls back in the animation frame that is nearest to a due time, at once if the time is over.
+ * @param dueAt a `performance.now()`, asked for at each frame, as the clock may be corrected meanwhile
+ * @param run gets the `performance.now()` of the frame
+ */
+export function atFrame(dueAt: () => number, run: (at: number) => void, signal: AbortSignal): void {
+  const timer = createTimer()
+  let frame = 0
+  const cancel = () => {
+    timer.clear()
+    cancelAnimationFrame(frame)
+  }
+  const done = (at: number) => {
+    cancel()
+    signal.removeEventListener('abort', cancel)
+    run(at)
+  }
+  const look = (at: number) => {
+    if (at >= dueAt() - HALF_FRAME_MS) done(at)
+    else frame = requestAnimationFrame(look)
+  }
+  const start = () => {
+    frame = requestAnimationFrame(look)
+    timer.set(dueAt() - performance.now() + WITHOUT_FRAMES_MS, () => done(performance.now()))
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  timer.set(dueAt() - performance.now() - LOOK_MS, start)
+}
+
+const SAMPLE_MS = 250
+
+/** A film that is further away from its place is moved by a seek, which a person sees. */
+const SEEK_BEYOND = 0.3
+
+/** A seek takes some time; another one before this time would be a film that only jumps. */
+const SEEK_PAUSE_MS = 4000
+
+/** The rate is changed by at most this share, which nobody sees. */
+const MOST_CHANGE = 0.03
+
+/** Half a frame: closer, the rate is left as it is. */
+const CLOSE = 0.008
+
+/** The rate that brings a film to its place within about a second. @param behind seconds by which it is late */
+export const rateFor = (behind: number): number =>
+  Math.abs(behind) < CLOSE ? 1 : 1 + Math.min(MOST_CHANGE, Math.max(-MOST_CHANGE, behind))
+
+interface FilmPace {
+  /** Keeps a film at its place from now on; null stops it. `place` gives the seconds at which the film should be. */
+  run(film: HTMLVideoElement | null, place: () => number): void
+}
+
+/**
+ * Brings a film that has drifted back to its place: by its rate within 3 %, and by a seek only beyond 300 ms
+ * (requirement 33.7).
+ * @param onSeek is called with the seconds by which the film was behind
+ */
+export function createFilmPace(onSeek: (behind: number) => void): FilmPace {
+  const timer = createTimer()
+  let film: HTMLVideoElement | null = null
+  let place = () => 0
+  let soughtAt = Number.NEGATIVE_INFINITY
+
+  function setRate(rate: number): void {
+    if (film && film.playbackRate !== rate) film.playbackRate = rate
+  }
+
+  function keep(): void {
+    timer.set(SAMPLE_MS, keep)
+    if (!film || film.ended || film.paused || film.seeking) return
+    const behind = place() - film.currentTime
+    const isNear = Math.abs(behind) <= SEEK_BEYOND
+    setRate(isNear ? rateFor(behind) : 1)
+    if (isNear || performance.now() - soughtAt < SEEK_PAUSE_MS || place() >= film.duration) return
+    soughtAt = performance.now()
+    onSeek(behind)
+    film.currentTime = place()
+  }
+
+  return {
+    run(next, at) {
+      place = at
+      if (next === film) return
+      setRate(1)
+      film = next
+      soughtAt = Number.NEGATIVE_INFINITY
+      if (film) timer.set(SAMPLE_MS, keep)
+      else timer.clear()
+    },
+  }
+}
 
 /** A busy machine needs so long to draw a layer that was covered; two layers are drawn at once for no longer. */
 const DRAW_MS = 500

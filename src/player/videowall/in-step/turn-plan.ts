@@ -1,10 +1,47 @@
 import type { Playlist } from '../../../api/playlists.ts'
 import { momentOf } from '../../../base/moment.ts'
-import { PlanInStep } from '../../schedule/plan-in-step.ts'
-import { type Cue, cueAt, isGuessed, type StepPlan } from '../../schedule/position-at.ts'
+import { type Cue, cueAt, isGuessed, PlanInStep, type StepPlan } from '../../schedule/position-at.ts'
+
 import { fileOf, isFilm } from '../../schedule/rotation.ts'
-import { createFilmLengths } from './film-lengths.ts'
 import type { TurnShowing, Turns } from './turns.ts'
+
+const KEY = 'SYNC_FILMS'
+
+const MOST_KEPT = 500
+
+function recall(): Map<string, number> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return new Map(Array.isArray(kept) ? kept.filter(([file, ms]) => typeof file === 'string' && ms > 0) : [])
+  } catch {
+    // The storage is blocked, or holds something else.
+    return new Map()
+  }
+}
+
+/**
+ * The lengths of films whose items have no duration, as their files tell them (requirement 33.6). They are kept, so that
+ * a screen that starts again is in step at once.
+ */
+function createFilmLengths() {
+  let lengths: ReadonlyMap<string, number> = recall()
+  return {
+    /** Milliseconds by file name; another map after every change. */
+    all: () => lengths,
+    /** Learns the length of a film in seconds. @returns false if nothing new was learned */
+    learn(file: string, seconds: number): boolean {
+      const ms = Math.round(seconds * 1000)
+      if (!Number.isFinite(ms) || ms <= 0 || lengths.get(file) === ms) return false
+      lengths = new Map([...[...lengths].filter(([one]) => one !== file).slice(1 - MOST_KEPT), [file, ms]])
+      try {
+        localStorage.setItem(KEY, JSON.stringify([...lengths]))
+      } catch {
+        // The storage is full or blocked: the next start learns again.
+      }
+      return true
+    },
+  }
+}
 
 /** A turn that was looked up, and from when on it is known to be that of every moment until its end. */
 interface KnownCue {

@@ -1,8 +1,7 @@
 import type { Playlist } from '../../../api/playlists.ts'
 import type { Cue } from '../../schedule/position-at.ts'
 import { fileOf, isSameFile, isSamePosition, type Position } from '../../schedule/rotation.ts'
-import type { PlaybackEvent } from '../playback-event.ts'
-import type { Showing } from '../playback-state.ts'
+import type { PlaybackEvent, Showing } from '../playback-state.ts'
 
 /** Attempts to load an item within its turn. */
 const ATTEMPTS = 2

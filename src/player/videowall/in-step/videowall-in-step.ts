@@ -3,16 +3,114 @@ import type { Clock } from '../../../base/clock.ts'
 import { createTimer } from '../../../base/timer.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver, StepOptions } from '../../driver.ts'
 import { isFilm } from '../../schedule/rotation.ts'
-import type { PlaybackEvent } from '../playback-event.ts'
-import type { SlotEvents } from '../slot.ts'
+import { DecoderBudget } from '../decoder-budget.ts'
+import type { SlotEvents } from '../image-slot.ts'
+import { LateFiles } from '../late-files.ts'
+import { LayerPair } from '../layer-pair.ts'
+import type { PlaybackEvent } from '../playback-state.ts'
+import { Preloader } from '../preloader.ts'
+import { Recovery } from '../recovery.ts'
 import { createStallWatch } from '../stall-watch.ts'
-import { Cut } from './cut.ts'
-import { isCutting, sleepMs } from './cut-quiet.ts'
-import { createFilmPace } from './film-pace.ts'
-import { createTurnDeadlines } from './turn-deadlines.ts'
+import { Cut, createFilmPace } from './cut.ts'
 import { TurnPlan } from './turn-plan.ts'
 import { aim, initialTurns, type TurnShowing, type TurnState, turnStep } from './turns.ts'
-import { createWallParts, type WallParts } from './wall-parts.ts'
+
+/** A clock that was set by hand is noticed within this time. */
+const LONGEST_SLEEP_MS = 1000
+
+/** A cut has the page for itself from this time before it, and for this time after it. */
+const QUIET_MS = 150
+
+type Prepared = Pick<TurnState, 'next' | 'ready'>
+
+/** True shortly before and after the due time of an item that is ready. @param now milliseconds of the server's clock */
+const isCutting = ({ next, ready }: Prepared, now: number): boolean =>
+  next !== null && ready && Math.abs(next.dueAt - now) < QUIET_MS
+
+/**
+ * Milliseconds until the next look at the clock: at the end of the turn, or after the cut that is prepared for it.
+ * @param rest milliseconds until the end of the turn
+ */
+export function sleepMs({ next, ready }: Prepared, rest: number): number {
+  const isPrepared = next !== null && ready && rest > 0
+  if (!isPrepared) return Math.min(rest, LONGEST_SLEEP_MS)
+  return rest < LONGEST_SLEEP_MS + QUIET_MS ? rest + QUIET_MS : LONGEST_SLEEP_MS
+}
+
+interface WallHooks {
+  state(): TurnState
+  dispatch(event: PlaybackEvent): void
+  listener(number: number): SlotEvents
+  /** The hidden layer is free for the next item. */
+  onSettled(): void
+  /** True if the item of this showing is being raised. */
+  isRaised(number: number): boolean
+}
+
+type WallParts = ReturnType<typeof createWallParts>
+
+/** The parts of every videowall, for one in step. */
+function createWallParts(options: DriverOptions, hooks: WallHooks) {
+  const { root, log } = options
+  const { state, dispatch, onSettled } = hooks
+  const layers = new LayerPair(root)
+  const decoders = new DecoderBudget()
+  const lateFiles = new LateFiles(options, (file, afterMs) => {
+    decoders.noteArrived(file, afterMs)
+    dispatch({ type: 'arrived', file })
+  })
+  const fileUrl = lateFiles.addressOf
+  const listener = ({ number }: { number: number }) => hooks.listener(number)
+  const preloader = new Preloader({ layers, decoders, log, fileUrl, listener, onSettled, coversFirstFilm: true })
+  const isRaised = ({ number }: { number: number }) => hooks.isRaised(number)
+  const recovery = new Recovery({ layers, decoders, preloader, lateFiles, log, state, dispatch, isRaised })
+  return { layers, decoders, lateFiles, preloader, recovery }
+}
+
+/** An item that is due and not ready is looked at so often: it may lack a decoder, or come too slowly. */
+const PATIENCE_MS = 3000
+
+/** The page is loaded again if every item has failed for so long. */
+const STUCK_LIMIT_MS = 60_000
+
+interface TurnDeadlineEvents {
+  /** The item is due, and has not become ready for some seconds. */
+  onLate(next: TurnShowing): void
+  onStuck(): void
+}
+
+/** Limits every wait of a videowall in step. */
+function createTurnDeadlines({ onLate, onStuck }: TurnDeadlineEvents) {
+  const [patience, stuck] = [createTimer(), createTimer()]
+  let awaited = 0
+
+  function wait(next: TurnShowing): void {
+    patience.set(PATIENCE_MS, () => {
+      wait(next)
+      onLate(next)
+    })
+  }
+
+  return {
+    /**
+     * @param next the item that is due and not ready; null if there is none
+     * @param isHopeless true if every item has failed
+     */
+    follow(next: TurnShowing | null, isHopeless: boolean): void {
+      if ((next?.number ?? 0) !== awaited) {
+        awaited = next?.number ?? 0
+        if (next) wait(next)
+        else patience.clear()
+      }
+      if (!isHopeless) stuck.clear()
+      else if (!stuck.isSet()) stuck.set(STUCK_LIMIT_MS, onStuck)
+    },
+    dispose(): void {
+      patience.clear()
+      stuck.clear()
+    },
+  }
+}
 
 /** A film whose bytes keep coming has the hidden layer until the next item needs it. */
 const FOR_THE_NEXT_MS = 5000

@@ -1,9 +1,9 @@
-import type { FittedFile } from '../../../../src/media/upload.ts'
 import { readKind } from '../../../../src/media/fit/file-kind.ts'
 import { openFilm, probeFilm } from '../../../../src/media/fit/films/open-film.ts'
 import type { FilmProbe } from '../../../../src/media/fit/films/plan-fit.ts'
 import type { PrepareOptions } from '../../../../src/media/fit/preparation.ts'
 import { cleanUp, createPreparation } from '../../../../src/media/fit/preparation.ts'
+import type { FittedFile } from '../../../../src/media/upload.ts'
 import { bareLoop } from './bare-loop.ts'
 
 const preparation = { ...createPreparation(), cleanUp }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBlockReader } from '../../../../src/media/fit/films/block-source.ts'
+import { createBlockReader } from '../../../../src/media/fit/films/open-film.ts'
 
 const MEBIBYTE = 1024 * 1024
 const bytes = Uint8Array.from({ length: 3 * MEBIBYTE + 77 }, (_, index) => (index * 31 + (index >> 11)) % 251)

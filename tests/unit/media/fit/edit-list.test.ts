@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { type EditList, readEditList } from '../../../../src/media/fit/films/edit-list.ts'
+import { type EditList, readEditList } from '../../../../src/media/fit/films/open-film.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
 
 const word = (value: number) => Buffer.from(Uint32Array.of(value).buffer).swap32()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readKind } from '../../../../src/media/fit/file-kind.ts'
-import { isComplete } from '../../../../src/media/fit/films/is-complete.ts'
-import { readPictureBytes } from '../../../../src/media/fit/pictures/picture-bytes.ts'
+import { isComplete } from '../../../../src/media/fit/films/film.ts'
+import { readPictureBytes } from '../../../../src/media/fit/pictures/picture.ts'
 import { mediaFile } from '../../../support/product/media-files.ts'
 
 const blobOf = (...parts: string[]) => new Blob([Buffer.from(parts.join(''), 'latin1')])

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from '../../../../src/media/fit/films/gate.ts'
-import { createPauses } from '../../../../src/media/fit/films/pauses.ts'
+import { createGate, createPauses } from '../../../../src/media/fit/films/pauses.ts'
 
 /** A battery whose level and charger a test sets. */
 class TestBattery extends EventTarget {

@@ -4,7 +4,7 @@ import {
   fileLockName,
   mediaCacheName,
   shellCachePrefix,
-} from '../../../../src/player/offline/cache-names.ts'
+} from '../../../../src/player/offline/versioned-url.ts'
 
 const scopes = ['https://signage.example/', 'https://signage.example/north/']
 

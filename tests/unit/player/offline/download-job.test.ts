@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createJob } from '../../../../src/player/offline/download-job.ts'
+import { createJob } from '../../../../src/player/offline/file-keeper.ts'
 import { Arrival } from '../../../../src/player/offline/line/arrival.ts'
 import { createLine } from '../../../../src/player/offline/line/line-turns.ts'
 

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FileStore } from '../../../../src/player/offline/file-store.ts'
-import { KeptFiles } from '../../../../src/player/offline/kept-files.ts'
-import type { WantedFile } from '../../../../src/player/offline/wanted-files.ts'
+import { type FileStore, KeptFiles, type WantedFile } from '../../../../src/player/offline/kept-files.ts'
 
 /** The browser's cache: sizes by URL, and the times of the last need. */
 let files: Map<string, number>

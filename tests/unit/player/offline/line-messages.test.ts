@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuestion } from '../../../../src/player/offline/line/messages.ts'
+import { readQuestion } from '../../../../src/player/offline/line/ask-pages.ts'
 
 test('the question of a worker is read, with the version that it asks for or without', () => {
   expect(readQuestion({ isFileQuestion: true, url: 'film', size: 7 })).toEqual({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Failures } from '../../../../src/player/offline/retry-backoff.ts'
+import { Failures } from '../../../../src/player/offline/file-keeper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

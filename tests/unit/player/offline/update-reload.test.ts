@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createUpdateReload } from '../../../../src/player/offline/update-reload.ts'
+import { createUpdateReload } from '../../../../src/player/offline/open-offline.ts'
 
 const reload = vi.fn()
 

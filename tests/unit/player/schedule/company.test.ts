@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
-import { dayAfter } from '../../../../src/base/calendar.ts'
+import { dayAfter } from '../../../../src/base/local-day.ts'
 import type { Moment } from '../../../../src/base/moment.ts'
-import { createCompanies } from '../../../../src/player/schedule/company.ts'
 import { scheduleAt } from '../../../../src/player/schedule/schedule.ts'
+import { createCompanies } from '../../../../src/player/schedule/timeline.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 const now: Moment = { day: '2026-11-22', minute: 600 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loopOf } from '../../../../src/player/schedule/loop.ts'
+import { loopOf } from '../../../../src/player/schedule/rotation.ts'
 import { anItem, aPlaylist, items, playlistOf } from '../../../support/display/playlists.ts'
 
 const film = (duration: number) => anItem('film.mp4', { duration })

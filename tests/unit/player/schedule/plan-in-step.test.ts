@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PlanInStep } from '../../../../src/player/schedule/plan-in-step.ts'
-import { cueAt } from '../../../../src/player/schedule/position-at.ts'
+import { cueAt, PlanInStep } from '../../../../src/player/schedule/position-at.ts'
+
 import { anItem, aPlaylist, playlistOf } from '../../../support/display/playlists.ts'
 
 const NONE = new Map<string, number>()

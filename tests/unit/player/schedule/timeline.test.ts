@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
-import { minuteOfTime } from '../../../../src/base/clock-text.ts'
+import { minuteOfTime } from '../../../../src/base/local-day.ts'
 import { DAY_MINUTES, scheduleAt } from '../../../../src/player/schedule/schedule.ts'
 import { changeAfter, dayTimeline } from '../../../../src/player/schedule/timeline.ts'
 import { aPlaylist } from '../../../support/display/playlists.ts'

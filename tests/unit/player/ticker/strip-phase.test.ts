@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { loopWidth, placeOf, tileAt, wayBetween } from '../../../../src/player/in-step.ts'
 import { following, type Position } from '../../../../src/player/schedule/rotation.ts'
-import { loopWidth, placeOf, tileAt, wayBetween } from '../../../../src/player/strip-phase.ts'
 import { anItem, aPlaylist } from '../../../support/display/playlists.ts'
 
 /** The width of an image is in its name; `0.jpg` has not been loaded. */

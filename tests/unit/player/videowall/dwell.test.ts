@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDwell } from '../../../../src/player/videowall/item-end.ts'
 import type { Showing } from '../../../../src/player/videowall/playback-state.ts'
+import { createDwell } from '../../../../src/player/videowall/videowall.ts'
 import { anItem } from '../../../support/display/playlists.ts'
 
 const over: number[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEarlyStart, type EarlyStart } from '../../../../src/player/videowall/item-end.ts'
+import { createEarlyStart, type EarlyStart } from '../../../../src/player/videowall/videowall.ts'
 
 /** The end of the film on the screen by the clock; null while it is not known. */
 let endsAt: number | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reasonForNext } from '../../../../src/player/videowall/next-reason.ts'
 import { initialPlayback, type PlaybackState } from '../../../../src/player/videowall/playback-state.ts'
+import { reasonForNext } from '../../../../src/player/videowall/videowall.ts'
 import { failNext, finish, fold, show, start } from '../../../support/display/playback-steps.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { step } from '../../../../src/player/videowall/playback.ts'
-import type { PlaybackEvent } from '../../../../src/player/videowall/playback-event.ts'
-import { isSwapDue, type PlaybackState } from '../../../../src/player/videowall/playback-state.ts'
+import { isSwapDue, type PlaybackEvent, type PlaybackState } from '../../../../src/player/videowall/playback-state.ts'
+
 import { failNext, fileOf, finish, fold, play, show, start } from '../../../support/display/playback-steps.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 

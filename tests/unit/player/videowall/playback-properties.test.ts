@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Playlist } from '../../../../src/api/playlists.ts'
 import { step } from '../../../../src/player/videowall/playback.ts'
-import type { PlaybackEvent } from '../../../../src/player/videowall/playback-event.ts'
-import { initialPlayback, isSwapDue, type PlaybackState } from '../../../../src/player/videowall/playback-state.ts'
+import {
+  initialPlayback,
+  isSwapDue,
+  type PlaybackEvent,
+  type PlaybackState,
+} from '../../../../src/player/videowall/playback-state.ts'
+
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 /** Rotations of one to three playlists with one to four items, some of whose files cannot be played. */

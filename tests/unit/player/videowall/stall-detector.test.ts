@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStallDetector, type Progress } from '../../../../src/player/videowall/stall-detector.ts'
+import { createStallDetector, type Progress } from '../../../../src/player/videowall/stall-watch.ts'
 
 const PATIENCE = 10_000
 

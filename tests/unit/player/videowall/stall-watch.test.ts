@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Progress } from '../../../../src/player/videowall/stall-detector.ts'
-import { createStallWatch, type StallWatch } from '../../../../src/player/videowall/stall-watch.ts'
+import { createStallWatch, type Progress, type StallWatch } from '../../../../src/player/videowall/stall-watch.ts'
 
 /** A film that has data and makes no progress. */
 const standing: Progress = { position: 5, frames: 150, buffered: 60, starved: false, unanswered: false, isLast: false }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atFrame } from '../../../../../src/player/videowall/in-step/at-frame.ts'
+import { atFrame } from '../../../../../src/player/videowall/in-step/cut.ts'
 
 const FRAME_MS = 1000 / 60
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sleepMs } from '../../../../../src/player/videowall/in-step/cut-quiet.ts'
 import { initialTurns, type TurnShowing } from '../../../../../src/player/videowall/in-step/turns.ts'
+import { sleepMs } from '../../../../../src/player/videowall/in-step/videowall-in-step.ts'
 
 const next = { number: 2, dueAt: 10_000 } as TurnShowing
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cue } from '../../../../../src/player/schedule/position-at.ts'
-import { rateFor } from '../../../../../src/player/videowall/in-step/film-pace.ts'
+import { rateFor } from '../../../../../src/player/videowall/in-step/cut.ts'
 import { aim, initialTurns, type TurnState, turnStep } from '../../../../../src/player/videowall/in-step/turns.ts'
-import type { PlaybackEvent } from '../../../../../src/player/videowall/playback-event.ts'
+import type { PlaybackEvent } from '../../../../../src/player/videowall/playback-state.ts'
 import { anItem } from '../../../../support/display/playlists.ts'
 
 const SECOND = 1000
