@@ -20,7 +20,7 @@ import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 import '../player/ticker.css'
 import '../player/stage.css'
-import './display.css'
+import './display-page.css'
 
 /** A pause, so that an error in every rendering does not keep the machine busy. */
 const RECOVERY_MS = 5000

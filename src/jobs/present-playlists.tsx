@@ -3,7 +3,7 @@ import { CheckBox } from '../ui/check-box.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { type CopyChoice, screensText } from './copy-tasks.ts'
 
-import './copy-choice-fields.css'
+import './present-playlists.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../api/api-error.ts'
@@ -19,7 +19,6 @@ import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import './present-playlists.css'
 
 const modes = [
   { value: 'add', text: 'Add' },

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { type ScreenSwitches, SWITCHES, useScreenSwitches } from './use-screen-switches.ts'
 import { updatePreview, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
-import './screens-panel.css'
+import './location-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { isMissing } from '../api/api-error.ts'
@@ -31,7 +31,6 @@ import { useDeletedPlaylistTold } from './playlist/kept-plan.ts'
 import { TapePanel } from './tape-panel.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLocationInPath } from './use-location.ts'
-import './location-page.css'
 
 interface ScreenPresenceProps {
   uniqueId: string

@@ -14,7 +14,7 @@ import { BidiText } from '../ui/bidi-text.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 
 import { type ScreenFacts, type StateCounts, sortByState, surveyScreens } from './screen-states.ts'
-import './screen-counts.css'
+import './locations-page.css'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from '../base/stores.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
@@ -33,7 +33,6 @@ import { ListActions } from './list-actions.tsx'
 import { keptLocation, LocationModal } from './location-modal.tsx'
 import { type LocationSort, LocationsTable, type RowActions } from './locations-table.tsx'
 import { useSelection } from './select/use-selection.ts'
-import './locations-page.css'
 
 /** Deletes a location after a question. Its undo makes the location and its playlists again, if they are known. */
 export function useDeleteLocation(): (location: Location) => void {

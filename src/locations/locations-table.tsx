@@ -1,6 +1,6 @@
 import { type Location, locationTitle } from '../api/locations.ts'
 import { type BoxClick, keyOf, type Selection } from './select/use-selection.ts'
-import './select-box.css'
+import './locations-table.css'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { isScreenType, type ScreenType } from '../base/id.ts'
@@ -16,7 +16,6 @@ import { type Sort, SortHeader, TimeCells } from '../ui/table.tsx'
 import { TableSpacer, useVirtualList } from '../ui/use-virtual-list.tsx'
 import { ScreenCell } from './screen-cell.tsx'
 import '../ui/table.css'
-import './locations-table.css'
 
 interface SelectBoxProps {
   location: Location

@@ -2,13 +2,12 @@ import { fileUrl, type Media, type MediaKind, shownKind } from '../api/media.ts'
 import { formatDuration } from '../base/format.ts'
 import { ImageIcon, VideoIcon, WarningIcon } from '../ui/icons.ts'
 import type { MediaMetadata } from './metadata-store.ts'
-import './media-thumbnail.css'
+import './media-entry.css'
 import { memo, type ReactNode } from 'react'
 import { mediaName } from './media-order.ts'
 import { useMediaPreview } from './media-preview.tsx'
 import { metadataLine } from './metadata-line.ts'
 import { useMediaMetadata } from './use-media-metadata.ts'
-import './media-entry.css'
 
 interface MediaThumbnailProps {
   kind: MediaKind

@@ -21,7 +21,7 @@ import { mediaName } from './media-order.ts'
 import { MediaPreviews } from './media-preview.tsx'
 import { keyOf, useSelection } from './uses/use-media-selection.ts'
 import { UsesContext } from './uses/uses-context.ts'
-import './media-grid.css'
+import './media-section.css'
 
 import { useStore } from '../base/stores.ts'
 import { texts } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { drawSlide, type MeasureIn, type SlideContent } from './draw/slide-marks.ts'
 import { newSlide, readSlideRecipe, type SlideRecipe, shownRows, showsText, slideSizes } from './recipe/slide-recipe.ts'
-import './slide-preview.css'
+import './picture-page.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -27,7 +27,6 @@ import { type OpenPicture, useSlidePicture } from './slide/open-picture.ts'
 import { SlideFields } from './slide/slide-fields.tsx'
 import { blurText, pictureWait, saveFault, sizeText, tooLong } from './slide/slide-text.ts'
 import { StripMaker } from './strip/strip-maker.tsx'
-import './picture-page.css'
 
 interface SlidePreviewProps extends SlideContent {
   recipe: SlideRecipe

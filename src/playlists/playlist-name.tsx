@@ -3,7 +3,7 @@ import type { Location } from '../api/locations.ts'
 import type { Playlist } from '../api/playlists.ts'
 import type { Id, ScreenType } from '../base/id.ts'
 import { playlistPath } from '../routes.ts'
-import './playlist-link.css'
+import './playlist-name.css'
 
 /** The name of a new playlist to which the person gives none: its type and the day. The call needs a name. */
 export const newPlaylistName = (type: ScreenType, today: string): string =>

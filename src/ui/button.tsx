@@ -3,7 +3,6 @@ import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'reac
 import './button.css'
 import { createTimer } from '../base/timer.ts'
 import { useStableFunction } from './use-stable-function.ts'
-import './timed-button.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'danger' | 'quiet'

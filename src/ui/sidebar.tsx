@@ -1,8 +1,7 @@
-import './skip-link.css'
+import './sidebar.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { CancelIcon, MenuIcon } from './icons.ts'
-import './sidebar.css'
 
 /** The first tab stop of a page: it skips the navigation. It is visible while it has the focus. */
 export function SkipLink({ onSkip }: { onSkip: () => void }) {

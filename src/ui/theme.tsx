@@ -2,7 +2,7 @@ import { createKeptValue } from '../base/kept-value.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { DarkIcon, LightIcon, SystemIcon } from './icons.ts'
 import { Segments } from './segments.tsx'
-import './theme-switch.css'
+import './theme.css'
 
 /** `system` follows the setting of the operating system, also when that changes. */
 type Theme = 'system' | 'light' | 'dark'

@@ -21,7 +21,7 @@ import { AddIcon, DeleteIcon, UsersIcon } from '../ui/icons.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { TimeCells } from '../ui/table.tsx'
 import '../ui/table.css'
-import './users-table.css'
+import './users-page.css'
 
 import { LoadFailed } from '../page/load-failed.tsx'
 import { PageTitle } from '../page/page-title.tsx'

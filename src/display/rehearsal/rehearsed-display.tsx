@@ -9,7 +9,7 @@ import { useMoment } from '../../ui/use-moment.ts'
 import { loadRehearsed, type Rehearsed } from './load-rehearsed.ts'
 import { type RehearsalStart, readRehearsal } from './rehearsal-address.ts'
 import { rehearsalLines } from './rehearsal-text.ts'
-import './rehearsal.css'
+import './rehearsed-display.css'
 
 /** A failed call is made again after this time. */
 const RETRY_MS = 10_000

@@ -11,7 +11,7 @@ import { matches, SearchCount, SearchField } from '../../ui/search.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { sortRows } from '../../ui/table.tsx'
 import { LocationOptions } from './location-options.tsx'
-import './location-chooser.css'
+import './copy-dialog.css'
 import type { Playlist } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
 import { momentNow } from '../../base/moment.ts'
@@ -26,7 +26,6 @@ import { BidiText } from '../../ui/bidi-text.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 
 import { type CopyDraft, emptyDraft, useKeptCopy } from './copy-draft.ts'
-import './copy-dialog.css'
 
 /** The locations that the list shows: all, those that have no playlist of the kind, or the chosen ones. */
 type Part = 'all' | 'none' | 'chosen'

@@ -16,12 +16,11 @@ import {
 } from './date-text.ts'
 
 import { textOfTyping, useTypedText } from './use-typed-text.ts'
-import './picker.css'
+import './plan-fields.css'
 import type { ScreenType } from '../../base/id.ts'
 import { Field } from '../../ui/field.tsx'
 import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
 
-import './plan-fields.css'
 
 import { texts } from '../../texts.ts'
 import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'

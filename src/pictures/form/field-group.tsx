@@ -1,9 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { FontState } from '../draw/font.ts'
-import './text-area.css'
-import { Segments } from '../../ui/segments.tsx'
-import './segments-field.css'
 import './field-group.css'
+import { Segments } from '../../ui/segments.tsx'
 
 /** Says that the picture is drawn in another font than the one that ships with the product. */
 export function FontNotice({ font }: { font: FontState }) {

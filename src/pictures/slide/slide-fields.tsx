@@ -7,10 +7,9 @@ import { FieldGroup, SegmentsField, TextArea } from '../form/field-group.tsx'
 import { type SlidePicture, type SlideRecipe, type SlideRow, showsText, slideLimits } from '../recipe/slide-recipe.ts'
 import type { SlidePictureState } from './open-picture.ts'
 import { cellFault, lengthFault, pictureFaultText, rowCells, type SlideWords, wordNames } from './slide-text.ts'
-import './picture-field.css'
+import './slide-fields.css'
 import { CancelIcon } from '../../ui/icons.ts'
 
-import './rows-field.css'
 import { ColoursField } from '../form/colours-field.tsx'
 
 const ChoosePicture = consolePart(async () => (await import('./choose-picture.tsx')).ChoosePicture)

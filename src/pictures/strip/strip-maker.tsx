@@ -10,7 +10,7 @@ import { type EditedFile, writeRecipe } from '../recipe/recipe.ts'
 import { newStrip, paddings, readStripRecipe, type StripRecipe } from '../recipe/strip-recipe.ts'
 import { fileNames } from '../save/kept-picture.ts'
 import { endFirstText, piecesText, saveFault, textFault } from './strip-text.ts'
-import './strip-preview.css'
+import './strip-maker.css'
 
 import { usePictureDraft } from '../form/use-picture-draft.ts'
 import { SaveBar } from '../save/save-bar.tsx'

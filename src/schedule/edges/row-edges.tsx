@@ -13,7 +13,7 @@ import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { minuteLeft } from '../grid/time-view.ts'
 import { type Edge, edgesOf, groupEdges, type PointedEdge, snapped } from './edges.ts'
 import './time-label.css'
-import './edge-handle.css'
+import './row-edges.css'
 import type { Playlist } from '../../api/playlists.ts'
 import type { GridRow } from '../grid/grid-rows.ts'
 

@@ -16,7 +16,7 @@ import { clockText } from '../../base/local-day.ts'
 import { DAY_MINUTES } from '../../player/schedule/schedule.ts'
 import { createTimeView, minuteLeft, type TimeView } from './time-view.ts'
 
-import './time-axis.css'
+import './schedule-grid.css'
 import { type Id, sameId } from '../../base/id.ts'
 import type { Moment } from '../../base/moment.ts'
 import { consolePart } from '../../ui/lazy-part.tsx'
@@ -28,7 +28,6 @@ import { GridGroup, type GroupActions } from './grid-group.tsx'
 import { firstRowsOf, type GridRow, gridRole, groupRole, isRowOf, type RowGroup } from './grid-rows.ts'
 
 import { useGridCursor } from './use-grid-cursor.ts'
-import './schedule-grid.css'
 import '../edges/time-label.css'
 
 /** Follows the visible part of the day in a grid, which opens at a minute if it is narrower than the day. */
