@@ -4,7 +4,6 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { AddIcon, CheckIcon, CopyIcon, CopyToIcon, ImageIcon, InStepIcon, MenuIcon, OpenIcon } from '../ui/icons.ts'
 import { useCopyCommands } from './copy/copy-provider.tsx'
 import './tape-panel.css'
-import { type Reach, reachText, unpublishedText, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
 
 import { memo, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { Moment } from '../base/moment.ts'
@@ -29,6 +28,7 @@ import { groupStatus, laterCompanies, playlistStatusText } from './playlist/play
 import { ScreenHead } from './screen-head.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 import type { Editing } from './use-editing.ts'
+import { type Reach, reachText, unpublishedText, useUnpublishedCount, waitingPlaylists } from './use-unpublished.ts'
 
 /** The button of a panel in edit mode that copies all of its playlists to other locations. */
 function CopyPanel({ type, playlists }: { type: ScreenType; playlists: readonly Playlist[] }) {

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from '../base/stores.ts'
+import { useAskBeforeUnload } from '../ui/ask-before-unload.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 
@@ -22,16 +23,6 @@ export function createUnsaved() {
 
 /** The question before unsaved changes are lost. */
 export const discardTexts = { title: 'Discard changes?', yes: 'Discard', no: 'Keep editing' }
-
-/** While `asks`, the browser asks before the page is closed or loaded again. */
-export function useAskBeforeUnload(asks: boolean): void {
-  useEffect(() => {
-    if (!asks) return
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', onUnload)
-    return () => window.removeEventListener('beforeunload', onUnload)
-  }, [asks])
-}
 
 /** While `isUnsaved`, everything that leaves the page asks first, the browser's own ways included. */
 export function useUnsaved(name: string, isUnsaved: boolean): void {

@@ -4,17 +4,17 @@ import type { Rolldown } from 'vite'
 /** The parts of the product that several pages need, with the files whose code each of them has. */
 const parts: ReadonlyArray<{ name: string; file: string }> = [
   // A screen plays with this and nothing else: one request brings it, without React.
-  { name: 'player', file: 'pages/display/start-display.ts' },
+  { name: 'player', file: 'display/start-display.ts' },
   // React, the router and the texts: a screen loads them after its first picture.
   { name: 'base', file: 'mount.tsx' },
   { name: 'base', file: 'texts.ts' },
   // The login, with axios.
-  { name: 'staff', file: 'pages/login/login-page.tsx' },
-  { name: 'staff', file: 'pages/console/alert-layout.tsx' },
+  { name: 'staff', file: 'login/login-page.tsx' },
+  { name: 'staff', file: 'console/alert-layout.tsx' },
   // The realtime client, which a screen loads after its first picture too.
   { name: 'socket', file: 'realtime/socket.ts' },
   // The frame of every page of the console.
-  { name: 'console', file: 'pages/console/console-layout.tsx' },
+  { name: 'console', file: 'console/console-layout.tsx' },
 ]
 
 /**
@@ -22,13 +22,13 @@ const parts: ReadonlyArray<{ name: string; file: string }> = [
  * page, in `console`.
  */
 const pages: ReadonlyArray<{ name: string; file: string; isSeldom?: true }> = [
-  { name: 'media', file: 'pages/media/media-page.tsx' },
-  { name: 'locations', file: 'pages/locations/locations-page.tsx' },
-  { name: 'location', file: 'pages/location/location-page.tsx' },
-  { name: 'schedule', file: 'pages/schedule/schedule-page.tsx' },
-  { name: 'screens', file: 'pages/screens/screens-page.tsx', isSeldom: true },
-  { name: 'users', file: 'pages/users/users-page.tsx' },
-  { name: 'picture', file: 'pages/picture/picture-page.tsx', isSeldom: true },
+  { name: 'media', file: 'media/media-page.tsx' },
+  { name: 'locations', file: 'locations/locations-page.tsx' },
+  { name: 'location', file: 'location/location-page.tsx' },
+  { name: 'schedule', file: 'schedule/schedule-page.tsx' },
+  { name: 'screens', file: 'screens/screens-page.tsx', isSeldom: true },
+  { name: 'users', file: 'users/users-page.tsx' },
+  { name: 'picture', file: 'pictures/picture-page.tsx', isSeldom: true },
 ]
 
 type ImportKind = 'importedIds' | 'dynamicallyImportedIds'

@@ -5,14 +5,14 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const modules = (paths: string) => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
 /** The modules that the entry loads for a screen: the player with its two halves, and later the page. */
-const displayModules = modules('pages/display/(?:display-page|start-display)')
+const displayModules = modules('display/(?:display-page|start-display)')
 
 /** No screen rehearses while its server is away. */
-const rehearsalModules = modules('pages/display/rehearsal/rehearsed-display')
+const rehearsalModules = modules('display/rehearsal/rehearsed-display')
 
 /** True if what a chunk loads later is the screen's: the entry, and what a screen shares with the console, know every page. */
 const isOfScreen = (chunk: Rolldown.OutputChunk) =>
-  !chunk.isEntry && chunk.moduleIds.some(id => /\/src\/(?:player|pages\/display)\//.test(id))
+  !chunk.isEntry && chunk.moduleIds.some(id => /\/src\/(?:player|display)\//.test(id))
 
 /** The files that one page loads: the entry, the page's own modules, and the modules that those load later. */
 function shellFiles(bundle: Rolldown.OutputBundle, pageModules: RegExp): string[] {

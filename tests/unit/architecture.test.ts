@@ -3,44 +3,49 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesIn, type Import, importsIn, importsOf, root, sourceFiles } from './source-imports.ts'
 
-/** The ground floor: these import nothing, and every room may import them. */
-const groundFloor = ['clock', 'emitter', 'id', 'is-object', 'kept-value', 'natural-order', 'stores', 'web-lock']
-
-/** The parts of src/pages that every page may import; a page is a folder of its own beside them. */
-const sharedByPages = ['changes', 'jobs', 'parts', 'uploads']
-
-/** The most TypeScript files directly in one folder. */
-const MOST_FILES = 26
-
-/** Which room may import which; `type x` allows only `import type`. A room may always import itself. */
+/**
+ * Which room may import which; `type x` allows only `import type`. A room uses only rooms above it, and `base` is open to
+ * all. A room is a folder of src, a file that lies directly in src, or the whole embedded server.
+ */
 const allowed: Record<string, string> = {
-  ...Object.fromEntries(groundFloor.map(room => [room, ''])),
-  reload: '',
+  styles: '',
   env: '',
-  // What a page may load and talk to: the build writes it into the page, the server into its headers.
-  'page-headers': '',
   texts: '',
   routes: 'env',
-  styles: '',
-  api: 'env',
-  realtime: 'env, type api',
-  media: 'type api',
-  player: 'type api, type realtime, media, reload',
-  // The index of all playlists; of the player it knows the schedule only.
-  fleet: 'api, realtime, player',
-  // Which screens are missed: kept times, the bell, the notes.
-  watch: 'api, realtime, fleet',
-  // Long work: many calls of the api, in a worker.
-  jobs: 'api, realtime, fleet, media',
-  // Makes a film or a picture fit before it is sent.
-  prepare: 'media',
+  base: '',
   ui: '',
-  pages: 'env, api, realtime, media, prepare, player, fleet, watch, jobs, reload, ui, routes, texts',
-  app: 'env, texts, routes, styles, api, realtime, media, jobs, player, reload, ui, pages',
-  main: 'pages, player, reload, mount, styles',
-  mount: 'app, type player',
+  api: 'env, texts',
+  realtime: 'env, type api',
+  // What a screen plays, and its page.
+  player: 'api, type realtime',
+  display: 'env, texts, routes, ui, api, realtime, player',
+  // What several features know of playlists, of all locations, and of long work.
+  playlists: 'env, routes, type api, player',
+  fleet: 'api, realtime, player, playlists',
+  jobs: 'env, texts, ui, api, realtime, player, playlists, fleet',
+  page: 'routes, ui, api, fleet, jobs',
+  // The features of the console.
+  media: 'env, texts, routes, ui, api, playlists, fleet, jobs, page',
+  pictures: 'routes, ui, api, playlists, fleet, page, media',
+  screens: 'texts, routes, ui, api, realtime, player, fleet, page, media',
+  locations: 'texts, routes, ui, api, realtime, player, playlists, fleet, jobs, page, screens',
+  location: 'texts, routes, ui, api, realtime, player, playlists, fleet, jobs, page, media, screens',
+  schedule: 'env, texts, routes, ui, api, realtime, player, playlists, fleet, jobs, page, media, screens, location',
+  console: 'texts, routes, ui, api, realtime, fleet, jobs, page, media, screens',
+  login: 'texts, routes, ui, api',
+  users: 'texts, routes, ui, api, fleet, page',
+  app: 'env, routes, ui, api, realtime, type player, display, media, pictures, screens, locations, location, schedule, console, login, users',
+  mount: 'type player, app',
+  main: 'styles, player, display, mount',
   'tests/server': 'type api, type realtime',
 }
+
+/** A room's own folders are private. These are open: the kit, and what other features ask the player. */
+const openFolders = ['src/ui/dialog', 'src/ui/files', 'src/player/schedule', 'src/player/offline']
+
+/** The most lines of a file; a file with fewer lines than LEAST is read together with its one importer. */
+const MOST = 340
+const LEAST = 40
 
 /** `src/api/client.ts` is in the room `api`, `src/env.ts` is a room of its own, tests/server is one room. */
 function roomOf(path: string): string {
@@ -50,48 +55,51 @@ function roomOf(path: string): string {
   return first.replace(/\.tsx?$/, '')
 }
 
-function complaintAbout({ from, to, typeOnly }: Import): string | null {
+function complaintAbout({ from, to, typeOnly }: Pick<Import, 'from' | 'to' | 'typeOnly'>): string | null {
   const room = roomOf(from)
   const target = roomOf(to)
-  if (room === target || groundFloor.includes(target)) return null
+  if (room === target) return null
   const rules = allowed[room]?.split(', ')
   if (!rules) return `${from} is in no known room: move it to a place that the table names`
-  if (rules.includes(target) || (typeOnly && rules.includes(`type ${target}`))) return null
+  const isPrivate = to.split('/').length > 3 && to.startsWith('src/') && !openFolders.includes(dirname(to))
+  if (isPrivate) return `${from} imports ${to}, which is private: its door is a file directly in src/${target}`
+  if (target === 'base' || rules.includes(target) || (typeOnly && rules.includes(`type ${target}`))) return null
   if (rules.includes(`type ${target}`)) return `${from} may only \`import type\` from ${target}, yet it imports ${to}`
   return `${from} imports ${to}, but ${room} may import only: ${allowed[room] || 'nothing'}`
-}
-
-/** The folder of a page that a file belongs to; null for a file outside src/pages and directly in it. */
-const pageOf = (path: string) => /^src\/pages\/([^/]+)\//.exec(path)?.[1] ?? null
-
-function complaintAboutPages({ from, to }: Import): string | null {
-  const [page, target] = [pageOf(from), pageOf(to)]
-  if (page === null || target === null || page === target || sharedByPages.includes(target)) return null
-  return `${from} imports ${to}: what two pages need goes into ${sharedByPages.join(', ')}`
 }
 
 const productFiles = sourceFiles('src')
 const files = [...productFiles, ...sourceFiles('tests/server')]
 
 // requirement 19.9
-test('every import keeps to the table of the rooms', () => {
+test('every import keeps to the table of the rooms and to their doors', () => {
   const complaints = files.flatMap(importsOf).flatMap(entry => complaintAbout(entry) ?? [])
   expect(complaints).toEqual([])
 })
 
-test('a forbidden import is found, and the ground floor is open to every room', () => {
+test('a forbidden import is found, and `base` is open to every room', () => {
   const isForbidden = (from: string, to: string) => complaintAbout({ from, to, typeOnly: false }) !== null
   expect(isForbidden('src/api/client.ts', 'src/ui/alert.tsx')).toBe(true)
-  expect(isForbidden('src/player/schedule/schedule.ts', 'src/api/playlists.ts')).toBe(true)
+  expect(isForbidden('src/player/screen.ts', 'src/realtime/socket.ts')).toBe(true)
   expect(isForbidden('src/helpers/x.ts', 'src/env.ts')).toBe(true)
+  expect(isForbidden('src/schedule/schedule-page.tsx', 'src/media/fit/still.ts')).toBe(true)
   expect(isForbidden('src/ui/alert.tsx', 'src/base/timer.ts')).toBe(false)
 })
 
-test('only api/client.ts imports axios, and only app.tsx and the entry import pages', () => {
+test('a room uses only rooms that stand above it in the table', () => {
+  const rooms = Object.keys(allowed).filter(room => room !== 'tests/server')
+  const upwards = rooms.flatMap((room, row) =>
+    (allowed[room]?.split(', ') ?? [])
+      .map(name => name.replace('type ', ''))
+      .filter(name => name && rooms.indexOf(name) >= row)
+      .map(name => `${room} uses ${name}`),
+  )
+  expect(upwards).toEqual([])
+})
+
+test('only api/client.ts imports axios', () => {
   const axios = files.filter(path => /from 'axios'/.test(readFileSync(join(root, path), 'utf8')))
   expect(axios).toEqual(['src/api/client.ts'])
-  const pages = files.filter(path => importsOf(path).some(entry => entry.to.startsWith('src/pages/')))
-  expect(pages.filter(path => !path.startsWith('src/pages/'))).toEqual(['src/app.tsx', 'src/main.tsx'])
 })
 
 /** Reads of the machine's clock. */
@@ -139,22 +147,26 @@ test('no import closes a circle in src', () => {
   expect(circlesIn(productFiles.flatMap(importsOf))).toEqual([])
 })
 
+/** The files that other files load by themselves: at a later time, in a worker, or as the entry. */
+const LOADED_BY_ITSELF = /import\('(\.[^']+)'\)|new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g
+const loadedByItself = new Set([
+  'src/main.tsx',
+  ...productFiles.flatMap(path =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(LOADED_BY_ITSELF)].map(match =>
+      join(dirname(path), match[1] ?? match[2] ?? ''),
+    ),
+  ),
+])
+
+const linesOf = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1
+
 // requirement 19.9
-test('no page imports from the folder of another page', () => {
-  expect(productFiles.flatMap(importsOf).flatMap(entry => complaintAboutPages(entry) ?? [])).toEqual([])
-})
-
-test('an import from another page is found, one from a shared part is allowed', () => {
-  const complaintOf = (to: string) => complaintAboutPages({ from: 'src/users/users-page.tsx', to, typeOnly: true })
-  expect(complaintOf('src/login/login-page.tsx')).toContain('login-page')
-  expect(complaintOf('src/page/page-title.tsx')).toBeNull()
-})
-
-test(`no folder holds more than ${MOST_FILES} files`, () => {
-  const folders = [...productFiles, ...sourceFiles('tests')].map(path => dirname(path))
-  const sizes = new Map(folders.map(folder => [folder, folders.filter(other => other === folder).length]))
-  expect(sizes.get('src/pages/parts')).toBeGreaterThan(10)
-  expect([...sizes].filter(([, size]) => size > MOST_FILES)).toEqual([])
+test(`a file has at most ${MOST} lines, and one of fewer than ${LEAST} has a second importer`, () => {
+  expect(productFiles.filter(path => linesOf(path) > MOST)).toEqual([])
+  const imports = [...productFiles, ...sourceFiles('tests')].flatMap(importsOf)
+  const importersOf = (path: string) => new Set(imports.filter(({ to }) => to === path).map(({ from }) => from)).size
+  const isCrumb = (path: string) => linesOf(path) < LEAST && importersOf(path) < 2
+  expect(productFiles.filter(path => isCrumb(path) && !loadedByItself.has(path))).toEqual([])
 })
 
 test('every form of an import is read, and a circle of imports is found', () => {

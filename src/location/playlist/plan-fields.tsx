@@ -18,12 +18,10 @@ import {
 import { textOfTyping, useTypedText } from './use-typed-text.ts'
 import './plan-fields.css'
 import type { ScreenType } from '../../base/id.ts'
-import { Field } from '../../ui/field.tsx'
-import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
-
-
 import { texts } from '../../texts.ts'
+import { Field } from '../../ui/field.tsx'
 import { dayChips, hourChips, PlanChips } from './plan-chips.tsx'
+import { endAfter, type PlanDraft, planLabels, type RequiredField, repeatText, runsOvernight } from './plan-draft.ts'
 
 interface DateRangeFieldProps {
   label: string

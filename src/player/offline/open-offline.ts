@@ -85,7 +85,7 @@ async function askToBeTaken(workers: ServiceWorkerContainer): Promise<void> {
  * Registers the display's worker and watches for new versions of it.
  * @throws if the browser refuses it
  */
-export async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
+async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
   const workers = navigator.serviceWorker
   let isControlled = workers.controller !== null
   let isShellKept = false

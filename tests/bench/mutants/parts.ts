@@ -17,7 +17,7 @@ export interface Part {
 /** @param room the folder of the files; empty for those that all rooms use */
 const server = (room: string, ...names: string[]) =>
   names.map(name => `${['tests/server', room, name].filter(Boolean).join('/')}.ts`)
-const location = (...names: string[]) => names.map(name => `src/pages/location/${name}.ts`)
+const location = (...names: string[]) => names.map(name => `src/location/${name}.ts`)
 const unit = (...names: string[]) => names.map(name => `tests/unit/${name}.test.ts`)
 const stories = (...names: string[]) => names.map(name => `tests/component/${name}.test.tsx`)
 const contract = (...names: string[]) => names.map(name => `tests/contract/${name}.test.ts`)
@@ -26,8 +26,8 @@ const contract = (...names: string[]) => names.map(name => `tests/contract/${nam
 export const parts: readonly Part[] = [
   {
     name: 'api',
-    mutate: ['src/api/*.ts', '!src/api/client.ts', 'src/pages/changes/retry-*.ts'],
-    tests: unit('api/*', 'pages/retry-*'),
+    mutate: ['src/api/*.ts', '!src/api/client.ts', 'src/page/retry-*.ts'],
+    tests: unit('api/*', 'page/retry-*'),
   },
   {
     name: 'api-client',
@@ -36,18 +36,18 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'player-schedule',
-    mutate: ['src/player/schedule/*.ts', 'src/clock/*.ts'],
-    tests: unit('clock/*', 'player/schedule/*', 'player/videowall/playback*'),
+    mutate: ['src/player/schedule/*.ts', 'src/base/{clock,local-day,moment,timer}.ts'],
+    tests: unit('base/*', 'player/schedule/*', 'player/videowall/playback*'),
   },
   {
     name: 'player-playback',
     mutate: [
-      'src/player/{playlist-source,transition-log,event-log,status-reporter,opened-screen}.ts',
-      'src/player/videowall/{playback*,deadlines,late-*,stall-*,decoder-*,next-reason}.ts',
+      'src/player/{playlist-source,transition-log,event-log,status-reporter}.ts',
+      'src/player/videowall/{playback*,deadlines,late-*,stall-*,decoder-*}.ts',
       'src/player/offline/versioned-*.ts',
       'src/base/reload.ts',
     ],
-    tests: unit('player/*', 'player/videowall/*', 'player/offline/versioned-*', '*reload'),
+    tests: unit('player/*', 'player/videowall/*', 'player/offline/versioned-*', 'base/reload'),
   },
   {
     name: 'player-strip',
@@ -58,8 +58,8 @@ export const parts: readonly Part[] = [
     name: 'player-offline',
     mutate: [
       'src/player/offline/*.ts',
-      '!src/player/offline/{open-offline,offline,register-*,service-worker,file-store,versioned-*}.ts',
-      'src/player/offline/line/{turns,arrival,hand-out}.ts',
+      '!src/player/offline/{open-offline,offline,service-worker,versioned-*}.ts',
+      'src/player/offline/line/{line-turns,arrival,hand-out}.ts',
     ],
     tests: unit('player/offline/*', 'api/offline-empty-answer'),
   },
@@ -70,7 +70,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'fleet',
-    mutate: ['src/fleet/{call-queue,due-time,fleet}.ts', 'src/fleet/findings/*.ts'],
+    mutate: ['src/fleet/{call-queue,due-time,fleet,findings}.ts', 'src/fleet/findings/*.ts'],
     tests: unit('fleet/*'),
   },
   {
@@ -82,10 +82,11 @@ export const parts: readonly Part[] = [
   {
     name: 'location-logic',
     mutate: [
-      ...location('playlist/{date-text,plan-draft,playlist-status-text}', 'items/item-order', 'screen-choice'),
-      'src/pages/parts/{day-text,playlist/playlist-name}.ts',
+      ...location('playlist/{date-text,plan-draft,playlist-status-text}', 'items/item-order'),
+      'src/base/day-text.ts',
+      'src/playlists/playlist-name.tsx',
     ],
-    tests: unit('pages/location/*'),
+    tests: unit('location/*'),
   },
   // These tests run the hooks without the page, as each test of the whole page takes seconds.
   {
@@ -96,13 +97,16 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'location-items',
-    mutate: location('items/use-*', 'gallery/use-*', 'playlist/use-playlist-listing'),
+    mutate: [
+      ...location('items/use-*', 'gallery/use-*', 'playlist/use-playlist-listing'),
+      'src/location/items/playlist-items.tsx',
+    ],
     tests: stories('location/hooks/*', 'location/late-reload'),
     ignoresStatic: true,
   },
   {
     name: 'location-groups',
-    mutate: location('use-editing', 'playlist/use-{typed,delete}-*'),
+    mutate: location('use-editing', 'use-delete-*', 'playlist/use-typed-*'),
     tests: stories('location/editing', 'location/typed-text', 'location/hooks/delete-hook', 'location/late-reload'),
     ignoresStatic: true,
   },

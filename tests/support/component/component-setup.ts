@@ -44,10 +44,10 @@ window.scrollTo = () => undefined
 // A page loads its parts at their first show. Compiling them takes long on a busy machine: no test waits for that, and the
 // end of a file cuts no load off, which would stay lost for every later file of this worker.
 const parts = import.meta.glob([
-  '../../../src/pages/**/*.{ts,tsx}',
+  '../../../src/{console,display,location,locations,login,media,page,pictures,playlists,schedule,screens,users}/**/*.{ts,tsx}',
+  '../../../src/jobs/{*,tray/*,tabs/participant}.{ts,tsx}',
   '!**/start-display.ts',
-  '../../../src/{jobs,prepare}/*.ts',
-  '../../../src/jobs/tabs/participant.ts',
+  '!**/*-worker.ts',
 ])
 // One after the other: Node's loader can fail where a package is imported and required at the same time.
 for (const load of Object.values(parts)) await load()

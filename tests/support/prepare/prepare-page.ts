@@ -15,7 +15,7 @@ export interface PreparePageServer {
 /** The headers of the product's pages: what is prepared there keeps to the same policy. */
 const headers = pageHeaders(policyOf({ apiUrl: '/api', socketUrl: '' }))
 
-/** Builds a page with nothing but `src/prepare`, and serves it as the product's pages are served. */
+/** Builds a page with nothing but `src/media/fit`, and serves it as the product's pages are served. */
 export async function servePreparePage(): Promise<PreparePageServer> {
   const outDir = await mkdtemp(join(tmpdir(), 'prepare-page-'))
   const root = `${projectRoot}tests/support/prepare/page`
