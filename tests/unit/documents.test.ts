@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow, root } from './source-imports.ts'
@@ -49,11 +49,13 @@ test('a link to nothing is found', () => {
     expect(complaintAbout('README.md', link)).not.toBeNull()
 })
 
+const rooms = readdirSync(join(root, 'src'), { withFileTypes: true }).flatMap(entry =>
+  entry.isDirectory() ? [entry.name] : [],
+)
+const NAMED = new RegExp(`\`((?:src|tests|public|\\.ci|${rooms.join('|')})/[\\w./-]+)\``, 'g')
+
 /** The files and folders that a text names in code, from the root or from `src`, without those with a placeholder. */
-const pathsIn = (text: string): string[] =>
-  [...prose(text).matchAll(/`((?:src|tests|public|\.ci|api|media|pages|player|realtime|ui)\/[\w./-]+)`/g)].map(
-    ([, path = '']) => path,
-  )
+const pathsIn = (text: string): string[] => [...prose(text).matchAll(NAMED)].map(([, path = '']) => path)
 
 test('every file that a document names is there', () => {
   const named = documents.flatMap(document => pathsIn(read(document)).map(path => ({ document, path })))
