@@ -4,7 +4,6 @@ import type { Clock } from '../base/clock.ts'
 import type { EventLog } from './event-log.ts'
 import type { Position } from './schedule/rotation.ts'
 
-/** The state of the picture that the page and the server need. */
 export interface PictureState {
   /** True while something plays; the server is told this. */
   isPlaying: boolean
@@ -24,13 +23,16 @@ export interface PictureDetails {
   withoutLength?: string[]
 }
 
+/** After this time without a picture, the page itself is loaded again. */
+export const STUCK_LIMIT_MS = 60_000
+
 export interface DriverOptions {
-  /** The element that the driver fills; no other code touches its children. */
+  /** The element that the driver fills; no other code changes its children. */
   root: HTMLElement
   fileUrl(media: Media): string
   /**
-   * Waits while another part of the page downloads the file at this address, so that its bytes are loaded once.
-   * Resolves to true if the browser keeps the file now, and to false at once if no download is under way.
+   * Waits while another part of the page downloads this file, so that its bytes are loaded once. Without a download it
+   * resolves at once. True if the browser keeps the file now.
    */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
   log: EventLog
@@ -40,11 +42,11 @@ export interface DriverOptions {
   onEnded(at: number): void
   /** `state()` may have changed. */
   onChange(): void
-  /** Nothing could be played for a minute: only a new page can help. */
+  /** Nothing could be played for `STUCK_LIMIT_MS`: only a new page can help. */
   onStuck(): void
 }
 
-/** What a driver needs beside that to play in step with other screens. */
+/** What a driver in step needs beside `DriverOptions`. */
 export interface StepOptions {
   /** The clock of the server. */
   clock: Clock
@@ -55,8 +57,9 @@ export interface StepOptions {
 /** Plays a rotation on one kind of screen. */
 export interface ScreenDriver {
   /**
-   * Takes a new rotation. `finishing` holds the ids of the playlists whose window is over but whose item may end. With
-   * `isProvisional` the playlists of a new day are not known yet: the last picture stays if the rotation is empty.
+   * Takes a new rotation.
+   * @param finishing ids of the playlists whose window is over, but whose item may end
+   * @param isProvisional the playlists of a new day are not known yet: an empty rotation keeps the last picture
    * @param known all playlists of the screen, also those that do not play now
    */
   update(
@@ -65,7 +68,7 @@ export interface ScreenDriver {
     isProvisional: boolean,
     known: readonly Playlist[],
   ): void
-  /** Sets the speed of all that moves or passes: 1 is the usual speed, 16 the fastest. */
+  /** The speed of all that moves or passes: 1 is the usual speed, 16 the fastest. */
   setSpeed(speed: number): void
   /** Shows a position of the rotation as soon as it can be shown; false if that cannot be begun now. */
   jumpTo(position: Position): boolean

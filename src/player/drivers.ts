@@ -5,7 +5,6 @@ import { Videowall } from './videowall/videowall.ts'
 
 export type CreateDriver = (options: DriverOptions) => ScreenDriver
 
-/** The driver of each kind of screen. */
 export const drivers: Record<ScreenType, CreateDriver> = {
   videowall: options => new Videowall(options),
   ticker: options => new Ticker(options),

@@ -1,10 +1,8 @@
 import { wallClock } from '../base/clock.ts'
 
-/** The number of entries that are kept for the diagnostics. */
-const CAPACITY = 200
+const MOST_ENTRIES = 200
 
 interface LogEntry {
-  /** Counts up from 1. */
   key: number
   /** Milliseconds since the epoch. */
   at: number
@@ -16,18 +14,18 @@ export type EventLog = ReturnType<typeof createEventLog>
 
 /** Logs the events of this display for the diagnostics and to the browser's console, never on the screen. */
 export function createEventLog(title = 'Display') {
-  const kept: LogEntry[] = []
+  const entries: LogEntry[] = []
   let key = 0
   const add = (level: LogEntry['level'], text: string) => {
     key += 1
-    kept.push({ key, at: wallClock.now(), level, text })
-    if (kept.length > CAPACITY) kept.shift()
+    entries.push({ key, at: wallClock.now(), level, text })
+    if (entries.length > MOST_ENTRIES) entries.shift()
     console[level](`${title}: ${text}`)
   }
   return {
     info: (text: string) => add('info', text),
     warn: (text: string) => add('warn', text),
     /** The last 200 entries, oldest first. */
-    entries: (): readonly LogEntry[] => kept,
+    entries: (): readonly LogEntry[] => entries,
   }
 }

@@ -4,7 +4,7 @@ import { createTimer } from '../base/timer.ts'
 import type { DriverOptions, ScreenDriver, StepOptions } from './driver.ts'
 import type { CreateDriver } from './drivers.ts'
 import type { EventLog } from './event-log.ts'
-import { leadOf, nextCommonTime } from './schedule/position-at.ts'
+import { leadOf, nextCommonTime, sumOf } from './schedule/position-at.ts'
 import { type Position, playlistIn, repeatsOf } from './schedule/rotation.ts'
 import { type ClockDetails, ServerClock } from './sync/server-clock.ts'
 import { SPEED, type StripElement } from './ticker/strip-element.ts'
@@ -19,8 +19,6 @@ const LEAST_SHARE = 1 / 8
 
 /** CSS px that nobody sees. */
 const HAIR = 0.5
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 const passWidth = ({ rotation: [playlist], widthOf }: Loop) =>
   sumOf((playlist?.items ?? []).map(item => widthOf({ item })))
@@ -59,7 +57,7 @@ export function tileAt(loop: Loop, place: number, left: number): Tile | null {
   return null
 }
 
-/** The place in the loop at which the image of a position begins; null if it is not in the loop. */
+/** The place in the loop at which the image of a position begins; null if it is not there. */
 export function placeOf(loop: Loop, { playlist: id, item, repeat }: Position): number | null {
   const playlist = playlistIn(loop.rotation, id)
   const index = playlist?.items.findIndex(one => String(one.id) === String(item.id)) ?? -1
@@ -71,7 +69,7 @@ export function placeOf(loop: Loop, { playlist: id, item, repeat }: Position): n
   return sumOf(before.map(({ width }) => width)) + pass * (repeat - 1) + within
 }
 
-/** The way from one place of the loop to another, the shorter one: CSS px, negative for back. */
+/** The shorter way from one place of the loop to another: CSS px, negative for back. */
 export function wayBetween(from: number, to: number, round: number): number {
   const way = (((to - from) % round) + round) % round
   return way > round / 2 ? way - round : way
@@ -86,13 +84,13 @@ const CLOSE = 0.5
 /** The speed is changed by at most this share. */
 const MOST_CHANGE = 0.03
 
-/** A list is taken within this time after it was heard, also if the clock is put back meanwhile. */
+/** A changed list waits no longer than this, also if the clock is put back meanwhile. */
 const LONGEST_WAIT_MS = 10_000
 
 /** Seconds in which a strip comes to its place: those between two corrections. */
 const WITHIN_SECONDS = 10
 
-/** The place of the loop that the clock puts at the left edge of the screen, and the way of the strip to it. */
+/** Keeps at the left edge of the screen the place of the loop that the clock puts there. */
 function phaseBy({ clock, lead }: StepOptions): StripPhase {
   /** The server's time at the frame that the animation stands at. */
   const frameTime = () => clock.now() - performance.now() + Number(document.timeline.currentTime ?? performance.now())
@@ -129,8 +127,8 @@ function phaseBy({ clock, lead }: StepOptions): StripPhase {
 }
 
 /**
- * A ticker whose strip the server's clock places: the same on every screen with the same images and height. A changed list
- * is taken by all screens at the same moment (requirement 33.4).
+ * A ticker whose strip the server's clock places: the same on every screen with the same images and height. All screens
+ * take a changed list at the same moment (requirement 33.4).
  */
 export class TickerInStep extends Ticker {
   readonly #clock: StepOptions['clock']

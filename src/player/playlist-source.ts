@@ -5,26 +5,25 @@ import { wallClock } from '../base/clock.ts'
 import { createTimer } from '../base/timer.ts'
 import type { EventLog } from './event-log.ts'
 
-/** The playlists without the drawings that would keep the browser busy for minutes (requirement 9.16). */
-export function withoutHeavy(playlists: readonly Playlist[], log: EventLog): Playlist[] {
-  const isLight = ({ media }: Playlist['items'][number]) => {
+/** Leaves out the drawings that would keep the browser busy for minutes (requirement 9.16). */
+export function withoutTooMuch(playlists: readonly Playlist[], log: EventLog): Playlist[] {
+  const canBeDrawn = ({ media }: Playlist['items'][number]) => {
     if (!isHeavySvg(media)) return true
     log.warn(`left out: "${media.name}" is an SVG of ${media.size} bytes, which is too large to be drawn`)
     return false
   }
   return playlists.map(playlist => {
-    const items = playlist.items.filter(isLight)
+    const items = playlist.items.filter(canBeDrawn)
     return items.length === playlist.items.length ? playlist : { ...playlist, items }
   })
 }
 
-/** A failed call is made again after this time, whatever plays, and later each time. */
+/** A failed call is made again after this time, and later each time. */
 const RETRY_MS = 10_000
 
-/** The longest wait, whatever the server asks for: a mistake in its answer must not end the questions of a screen. */
+/** The longest wait, whatever the server asks for: a mistake in its answer must not silence a screen. */
 const LONGEST_WAIT_MS = 300_000
 
-/** A call without an answer is given up after this time. */
 const TIMEOUT_MS = 30_000
 
 /** The server has to find nothing this often in a row: during a deploy it may say so for a moment. */
@@ -33,17 +32,14 @@ const NOTHING_FOUND = 3
 interface SourceOptions {
   /** Never rejects. */
   load(signal: AbortSignal): Promise<TodaysAnswer>
-  /**
-   * Receives the playlists of an answer, which are none if the server has nothing for this screen. The answer to a
-   * regular call is received only if it differs from the answer before it.
-   */
+  /** An empty list if the server has nothing for this screen. A regular call reports only an answer that differs. */
   onLoaded(playlists: readonly Playlist[]): void
   /** Minutes from an answer to the next regular call; 0 for no regular calls. */
   refreshMinutes: number
   log: EventLog
 }
 
-/** Milliseconds to the next regular call, by chance up to a minute more or less: screens must not ask in step. */
+/** Milliseconds to the next regular call, by chance up to a minute more or less: screens must not ask together. */
 function refreshDelay(minutes: number): number {
   // A fifth of a short interval: a minute less would leave nothing of it.
   const spread = Math.min(1, minutes / 5)
@@ -57,13 +53,13 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
   let isAsking = false
   let nothingFound = 0
   let failures = 0
-  /** Until then the server has asked to be left alone. */
+  /** A `performance.now()`: until then the server has asked to be left alone. */
   let askAgainAt = 0
-  /** The last answer that was used, as text. */
+  /** The last answer as text. */
   let known = ''
   let answeredAt: number | null = null
-  /** The logged reason of the last failure; empty after an answer. */
-  let trouble = ''
+  /** The reason of the last failure, which was logged; empty after an answer. */
+  let problem = ''
 
   function refresh(why: string): void {
     if (performance.now() < askAgainAt) return
@@ -90,7 +86,7 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
   function use(answer: TodaysAnswer, isRegular: boolean): void {
     nothingFound = answer.kind === 'nothing' ? nothingFound + 1 : 0
     if (answer.kind !== 'playlists' && nothingFound < NOTHING_FOUND) {
-      // That there is nothing is asked again soon: it is believed after three answers.
+      // That there is nothing is believed after three answers, so it is asked again soon.
       if (answer.kind === 'nothing') fail(answer.reason, RETRY_MS)
       else refused(answer)
       return
@@ -98,8 +94,8 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
     end()
     failures = 0
     answeredAt = wallClock.now()
-    if (trouble) log.info('the playlists can be loaded again')
-    trouble = ''
+    if (problem) log.info('the playlists can be loaded again')
+    problem = ''
     if (answer.kind !== 'playlists') log.warn(`there is nothing for this screen (${answer.reason})`)
     const playlists = answer.kind === 'playlists' ? answer.playlists : []
     const text = JSON.stringify(playlists)
@@ -119,8 +115,8 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
   function fail(reason: string, wait?: number): void {
     end()
     // One line for an outage, however long: the log has to keep what was before it.
-    if (reason !== trouble) log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
-    trouble = reason
+    if (reason !== problem) log.warn(`the playlists cannot be loaded (${reason}); what is known goes on`)
+    problem = reason
     if (wait === undefined) failures += 1
     retry.set(Math.min(wait ?? (RETRY_MS / 2) * 2 ** failures, LONGEST_WAIT_MS), () => void ask(false))
   }
@@ -134,9 +130,8 @@ export function createPlaylistSource({ load, onLoaded, refreshMinutes, log }: So
   return {
     /** Asks the server now; the answer of a call that is still on its way is ignored. */
     refresh,
-    /** True while an answer is on its way. */
     isAsking: () => isAsking,
-    /** When the server last answered, in milliseconds since the epoch; null before the first answer. */
+    /** Milliseconds since the epoch; null before the first answer. */
     answeredAt: () => answeredAt,
     dispose: end,
   }

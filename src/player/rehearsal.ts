@@ -7,7 +7,7 @@ import type { ScreenType } from '../base/id.ts'
 import type { PictureDetails, ScreenDriver } from './driver.ts'
 import { drivers } from './drivers.ts'
 import { createEventLog } from './event-log.ts'
-import { withoutHeavy } from './playlist-source.ts'
+import { withoutTooMuch } from './playlist-source.ts'
 import { following, isSamePosition, itemIn, type Position, preceding } from './schedule/rotation.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
@@ -33,12 +33,10 @@ export interface Rehearsal {
   /** Shows the next item now, or the one before; a playlist's repeats count. */
   next(): void
   previous(): void
-  /** The item on the screen and the one after it; on a ticker, the last image that has come in whole. */
   details(): PictureDetails
-  /** What plays by the clock of the rehearsal, and when that changes. */
   schedule(): Schedule
   hasPicture(): boolean
-  /** Calls the listener when the picture, its details or the schedule may have changed. */
+  /** The picture, its details or the schedule may have changed. */
   subscribe(listener: () => void): () => void
   dispose(): void
 }
@@ -86,11 +84,11 @@ function createJumps(driver: ScreenDriver, rotation: () => readonly Playlist[]) 
   }
 }
 
-/** Plays what a screen with these playlists shows by this clock, with the drivers and the schedule of every screen. */
+/** Plays what a screen shows by this clock, with the drivers and the schedule of every screen. */
 export function createRehearsal({ root, type, playlists, clock, fileUrl }: RehearsalOptions): Rehearsal {
   const changes = createEmitter()
   const log = createEventLog('Rehearsal')
-  const light = withoutHeavy(playlists, log)
+  const playable = withoutTooMuch(playlists, log)
   const driver = drivers[type]({
     root,
     fileUrl,
@@ -107,7 +105,7 @@ export function createRehearsal({ root, type, playlists, clock, fileUrl }: Rehea
     onRotation: (...update) => driver.update(...update),
     onMinute(now, before) {
       // The playlists of a new day are known already, unlike on a screen.
-      if (now.day !== before.day) runner.take(light)
+      if (now.day !== before.day) runner.take(playable)
       changes.emit()
     },
   })
@@ -116,7 +114,7 @@ export function createRehearsal({ root, type, playlists, clock, fileUrl }: Rehea
   setSpeed()
   const unsubscribe = clock.subscribe(setSpeed)
   const look = type === 'ticker' ? setInterval(changes.emit, LOOK_MS) : undefined
-  runner.take(light)
+  runner.take(playable)
 
   function changed(): void {
     jumps.follow()
@@ -145,8 +143,8 @@ interface UseRehearsalOptions extends Omit<RehearsalOptions, 'root' | 'playlists
 }
 
 /**
- * Rehearses a screen while the component is mounted, and renders it again whenever the picture or the schedule may have
- * changed. Other playlists or another clock begin the rehearsal again.
+ * Rehearses a screen while the component is mounted, and renders it again with every change. Other playlists or another
+ * clock begin the rehearsal again.
  * @returns `attach` takes the element that the picture fills; `rehearsal` is null until it runs
  */
 export function useRehearsal({ type, playlists, clock, fileUrl }: UseRehearsalOptions) {

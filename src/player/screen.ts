@@ -14,16 +14,16 @@ import { createEventLog, type EventLog } from './event-log.ts'
 import type { OpenInStep, StepDetails } from './in-step.ts'
 import { joinOffline, type OfflineDetails, type OpenOffline } from './offline/offline.ts'
 import { createVersionedUrl } from './offline/versioned-url.ts'
-import { createPlaylistSource, withoutHeavy } from './playlist-source.ts'
+import { createPlaylistSource, withoutTooMuch } from './playlist-source.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { createScheduleRunner } from './schedule/schedule-runner.ts'
 import { createStatusReporter } from './status-reporter.ts'
 import { createTransitionLog, type TransitionFigures } from './transition-log.ts'
 
-/** Everybody may send `screen_status_updated`: a screen loads its playlists because of it at most once in this time. */
+/** Everybody may send `screen_status_updated`: it makes a screen load its playlists at most once in this time. */
 const UPDATES_MS = 10_000
 
-/** The rest of the product as a screen needs it; the page hands it in, as the player itself makes no calls. */
+/** What the page hands to a screen: the player itself makes no calls. */
 export interface ScreenWorld {
   /** Asks for today's playlists; never rejects. */
   load(screen: ScreenRef, signal: AbortSignal): Promise<TodaysAnswer>
@@ -31,7 +31,7 @@ export interface ScreenWorld {
   readStatusUpdate(payload: readonly unknown[]): StatusUpdate | null
   fileUrl(media: Media): string
   openOffline: OpenOffline
-  /** Minutes from one call for the playlists to the next; 0 for none by the clock (requirement 11.8). */
+  /** Minutes between two regular calls for the playlists; 0 for none (requirement 11.8). */
   refreshMinutes: number
   /** Present if the screen plays in step with others. */
   openInStep?: OpenInStep | undefined
@@ -41,7 +41,7 @@ export interface ScreenDetails {
   picture: PictureDetails
   schedule: Schedule
   isSocketConnected: boolean
-  /** When the server last answered the playlist call, in milliseconds since the epoch; null before its first answer. */
+  /** When the server last answered, in milliseconds since the epoch; null before its first answer. */
   answeredAt: number | null
   transitions: TransitionFigures
   offline: OfflineDetails | undefined
@@ -49,15 +49,13 @@ export interface ScreenDetails {
   log: EventLog
 }
 
-/** Tells whether a screen has a picture; while it has none, the page shows "Loading playlist...". */
+/** While a screen has no picture, the page shows "Loading playlist...". */
 interface PictureStore {
   hasPicture(): boolean
   subscribe(listener: () => void): () => void
 }
 
-/** One running screen: its playlists, its picture and its reports. */
 export interface Screen extends PictureStore {
-  /** All that the diagnostics show. */
   details(): ScreenDetails
   dispose(): void
 }
@@ -90,7 +88,7 @@ function createPictureStore(): PictureStore & { set(hasPicture: boolean): void }
   }
 }
 
-/** Runs a function for the updates of one screen, at most once in UPDATES_MS (requirement 11.27). */
+/** Hears the updates of this screen only, and runs for them at most once in UPDATES_MS (requirement 11.27). */
 function listenToUpdates({ uniqueId }: ScreenRef, { readStatusUpdate }: ScreenWorld, run: () => void) {
   const throttle = createThrottle(UPDATES_MS, run)
   return {
@@ -146,7 +144,7 @@ export function createScreen(
   const reporter = createStatusReporter({ acquired: world.acquireSocket(), screen: name, ...callbacks })
 
   function take(playlists: readonly Playlist[]): void {
-    runner.take(withoutHeavy(playlists, log))
+    runner.take(withoutTooMuch(playlists, log))
     if (runner.schedule().rotation.length === 0) logEmpty(log, playlists)
   }
 
@@ -158,7 +156,7 @@ export function createScreen(
 
   function connected(): void {
     log.info('connected')
-    // A change may have been announced while the screen was not connected; a call that is under way brings it.
+    // A change may have been announced before the connection; a first call that is under way brings it.
     if (hasConnected || !source.isAsking()) source.refresh(hasConnected ? 'connected again' : 'connected')
     hasConnected = true
   }
@@ -188,7 +186,6 @@ export function createScreen(
   }
 }
 
-/** A running screen with the element that it fills. */
 export interface Playing {
   screen: Screen
   element: HTMLElement
@@ -198,14 +195,14 @@ export interface Playing {
 
 export type OpenedScreen = ReturnType<typeof createOpenedScreen>
 
-/** A screen that plays before React has started, until one component takes it over. */
+/** Hands a screen that plays before React to the one component that takes it over. */
 export function createOpenedScreen(name: ScreenRef, playing: Playing) {
   let left: Playing | null = playing
   const find = ({ uniqueId, type }: ScreenRef) => (uniqueId === name.uniqueId && type === name.type ? left : null)
   return {
     /** The screen until it has been taken; null for another name. */
     peek: (asked: ScreenRef) => find(asked)?.screen ?? null,
-    /** Hands the screen over, once; a screen of another name is ended. */
+    /** Once; a screen of another name is ended. */
     take(asked: ScreenRef) {
       const taken = find(asked)
       if (!taken) left?.end()

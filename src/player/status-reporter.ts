@@ -1,11 +1,11 @@
 import type { ScreenRef } from '../base/id.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 
-/** The interval of the heartbeat (requirement 11.4). */
+/** Requirement 11.4. */
 export const HEARTBEAT_MS = 10_000
 
 interface StatusReporterOptions {
-  /** Resolves after the first picture, because the socket's library would take the processor from it. */
+  /** Resolves after the first picture: the socket's library would take the processor from it. */
   acquired: Promise<AcquiredSocket>
   screen: ScreenRef
   /** The socket is connected, for the first time or again. */
@@ -17,9 +17,8 @@ interface StatusReporterOptions {
 }
 
 /**
- * Reports to the server that this screen is there and whether it plays: on every connect, on every change, every 10 s,
- * and inactive on leaving (requirements 11.3, 11.4 and 11.5). It reports nothing while offline, so the return of the
- * connection brings no burst.
+ * Reports presence and activity: on every connect, on every change, every 10 s, and inactive on leaving (requirements
+ * 11.3, 11.4 and 11.5). It reports nothing while offline, so that a reconnect brings no burst.
  */
 export function createStatusReporter(options: StatusReporterOptions) {
   const { acquired, screen, onConnect, onUnavailable } = options
@@ -31,8 +30,8 @@ export function createStatusReporter(options: StatusReporterOptions) {
   const life = new AbortController()
 
   /**
-   * The socket, if a message may be sent now. The library would keep a message that is sent offline for later; its
-   * `volatile` does not help, because it drops the second of two messages in a row.
+   * The socket, if a message may be sent now. The library keeps what is sent offline for later. Its `volatile` is no
+   * help, as it drops the second of two messages in a row.
    */
   const openSocket = () => (connection?.socket.connected && !isAway ? connection : undefined)
   const sendStatus = (active: boolean) => openSocket()?.send('screen_status', { ...screen, isActive: active })
@@ -40,7 +39,7 @@ export function createStatusReporter(options: StatusReporterOptions) {
 
   function sendState(): void {
     sendStatus(isActive)
-    // An inactive status alone means that a screen leaves: a screen with nothing to play is still alive.
+    // An inactive status alone would mean that the screen leaves.
     if (!isActive) sendAlive()
   }
 
@@ -56,7 +55,7 @@ export function createStatusReporter(options: StatusReporterOptions) {
 
   function beat(): void {
     const socket = connection?.socket
-    // The library has given up, or the server has closed the connection: a display does not (requirement 11.10).
+    // After the library has given up, or the server has closed the connection (requirement 11.10).
     if (socket && !socket.connected && !socket.active) socket.connect()
     sendStatus(isActive)
     sendAlive()
@@ -92,7 +91,6 @@ export function createStatusReporter(options: StatusReporterOptions) {
   acquired.then(start, onUnavailable)
 
   return {
-    /** Reports a change at once. */
     setActive(active: boolean) {
       if (active === isActive) return
       isActive = active

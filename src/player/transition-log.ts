@@ -1,5 +1,5 @@
-/** Number of transitions that the figures cover: about a day of diagnostics, and little memory after months. */
-const CAPACITY = 1000
+/** Enough for about a day, and little memory after months. */
+const MOST_DURATIONS = 1000
 
 /** Durations in milliseconds. */
 export interface TransitionFigures {
@@ -25,7 +25,7 @@ export function createTransitionLog() {
       count += 1
       durations.push(at - endedAt)
       endedAt = null
-      if (durations.length > CAPACITY) durations.shift()
+      if (durations.length > MOST_DURATIONS) durations.shift()
     },
     figures(): TransitionFigures {
       const sorted = [...durations].sort((a, b) => a - b)

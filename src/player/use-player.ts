@@ -5,7 +5,7 @@ import { createScreen, type OpenedScreen, type Playing, type Screen, type Screen
 
 const subscribeToNothing = () => () => undefined
 
-/** Moves an element that plays. A browser without `moveBefore` removes and inserts it, which its films survive. */
+/** Without `moveBefore` the element is removed and inserted, which its films survive. */
 function moveInto(host: HTMLElement, element: HTMLElement): void {
   if ('moveBefore' in host && typeof host.moveBefore === 'function') host.moveBefore(element, null)
   else host.append(element)
@@ -24,7 +24,7 @@ function adopt(root: HTMLElement, { element, end }: Playing): () => void {
 }
 
 /**
- * Runs one screen while the component is mounted; takes over the screen that was opened before React.
+ * Runs one screen while the component is mounted, or takes over the one that was opened before React.
  * @returns `attach` takes the element that the picture fills; `screen`, for the diagnostics, is null until it runs
  */
 export function usePlayer({ uniqueId, type }: ScreenRef, world: ScreenWorld, opened?: OpenedScreen) {

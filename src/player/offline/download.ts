@@ -7,7 +7,7 @@ import type { Turn } from './line/line-turns.ts'
 /** A download that brings no byte for this time is given up. */
 const STALL_MS = 30_000
 
-/** A line that brings fewer bytes than this until it breaks is tried again later. */
+/** A line that breaks after fewer bytes is tried again later. */
 const LEAST_PROGRESS = 100_000
 
 const STALLED = `nothing came for ${STALL_MS / 1000} s`
@@ -24,7 +24,7 @@ function expectedSize(file: WantedFile, { headers }: Response): number {
   return (headers.has('content-encoding') ? 0 : bytesOf(headers)) || file.size
 }
 
-/** Takes the next step of a download in its turn on the line. @throws Error if nothing comes for 30 s */
+/** Waits for the turn on the line. @throws Error if nothing comes for 30 s */
 async function inTurn<T>(turn: Turn, step: () => Promise<T>): Promise<T> {
   await turn.mayRead()
   turn.waits()
@@ -39,7 +39,7 @@ async function inTurn<T>(turn: Turn, step: () => Promise<T>): Promise<T> {
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** Adds the bytes of one answer. @returns null once the file is whole, else the reason why the answer has ended before */
+/** @returns null once the file is whole, else the reason why the answer has ended before */
 async function readAll(body: Body, arrival: Arrival, turn: Turn): Promise<Error | null> {
   const reader = body.getReader()
   try {
@@ -60,8 +60,8 @@ async function readAll(body: Body, arrival: Arrival, turn: Turn): Promise<Error 
 type Ask = (from: number) => Promise<Response>
 
 /**
- * The bytes that are missing; null if the server gives no parts, or has another version by now. The marks are compared
- * here, as `If-Range` would need the leave of a server of another origin.
+ * The missing bytes; null if the server gives no parts, or has another version by now. The marks are compared here, as
+ * another origin would have to allow `If-Range`.
  */
 async function restOf({ received, headers }: Arrival, ask: Ask): Promise<Body | null> {
   const mark = markOf(headers)
@@ -74,7 +74,7 @@ async function restOf({ received, headers }: Arrival, ask: Ask): Promise<Body | 
   return null
 }
 
-/** Reads to the end of the file, over every break of a line that brings something between two of them. Never rejects. */
+/** Reads to the end of the file, over every break with progress before it. Never rejects. */
 async function collect(first: Body, arrival: Arrival, turn: Turn, ask: Ask): Promise<void> {
   let reason: Error | null = null
   for (let body: Body | null = first; body; ) {

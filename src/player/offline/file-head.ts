@@ -14,13 +14,13 @@ export const bytesOf = (head: Headers): number => Number(head.get('content-lengt
 export const isVersion = (head: Headers, size: number): boolean =>
   bytesOf(head) === size || Number(head.get(LISTED_SIZE) ?? Number.NaN) === size
 
-/** The server's own mark of this version, by which the parts of a file belong together; empty if it gives none. */
+/** The server's mark of this version, by which parts of a file belong together; empty if it gives none. */
 export function markOf(head: Headers): string {
   const tag = head.get('etag') ?? ''
   return (tag.startsWith('W/') ? '' : tag) || (head.get('last-modified') ?? '')
 }
 
-/** True if the server has another file under the name by now: other bytes, or no mark that both answers have is the same. */
+/** True if the server has another file under the name: other bytes, or only other marks. */
 export function isReplaced(kept: Headers, now: Headers): boolean {
   const bytes = now.has('content-encoding') ? 0 : bytesOf(now)
   if (bytes > 0 && bytesOf(kept) > 0 && bytes !== bytesOf(kept)) return true

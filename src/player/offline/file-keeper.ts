@@ -26,7 +26,7 @@ export function createJob(file: WantedFile, turn: Turn) {
 
 const MINUTE = 60_000
 
-/** The files that could not be kept, and the time of their next try; a key names one version of one file. */
+/** The files that could not be kept. A key names one version of one file. */
 export class Failures extends Backoff {
   readonly #texts = new Map<string, string>()
 
@@ -53,10 +53,10 @@ export class Failures extends Backoff {
   }
 }
 
-/** With this many downloads none begins that is only to be kept: silent ones still occupy connections to the server. */
+/** With so many downloads none begins that is only to be kept: silent ones occupy connections too. */
 const MOST_DOWNLOADS = 3
 
-/** The interval at which the keeper checks that every file is still there. */
+/** The browser may remove files without notice. */
 const CHECK_MS = 60_000
 
 export type KeeperState = ReturnType<FileKeeper['state']>
@@ -65,7 +65,7 @@ const UNREACHABLE = 'files cannot be fetched now: the server cannot be reached'
 
 const isForeign = (url: string) => URL.canParse(url) && new URL(url).origin !== globalThis.origin
 
-/** Browsers report another origin that is away like one that does not allow the page to read its files. */
+/** Browsers do not say whether another origin is away, or does not allow the page to read its files. */
 const unreachable = (url: string) => (isForeign(url) ? `${UNREACHABLE}, or does not allow it (CORS)` : UNREACHABLE)
 
 const keyOf = (file: WantedFile) => `${file.url} ${file.size}`
@@ -80,9 +80,9 @@ export class FileKeeper {
   readonly #nextCheck = createTimer()
   readonly #jobs = new Map<string, Job>()
   readonly #failures = new Failures()
-  /** Files without any answer: the others come first, because the fault may be in these files alone. */
+  /** Files without any answer come last: the fault may be in these files alone. */
   readonly #unanswered = new Set<string>()
-  /** What the downloads have brought that broke off, by key. */
+  /** What broken-off downloads have brought, by key. */
   readonly #left = new Map<string, Arrival>()
   #whenFree: Array<() => void> = []
   #wanted: readonly WantedFile[] = []
@@ -108,12 +108,12 @@ export class FileKeeper {
     void this.#check()
   }
 
-  /** The kept copy could not be shown: fetches it once more, because the disk may have spoilt it. */
+  /** A kept copy could not be shown: the disk may have spoilt it. */
   refetch(url: string): void {
     if (this.#kept.discount(url)) this.#advance()
   }
 
-  /** The screen asks for a file that is not kept: it is fetched before all others. Null if it cannot be kept. */
+  /** The screen asks for a file: it is fetched before all others. Null if it cannot be kept. */
   askFor(url: string): Asked | null {
     const file = this.#wanted.find(one => one.url === url)
     if (!file || this.#failures.isWaiting(keyOf(file))) return null
@@ -144,7 +144,6 @@ export class FileKeeper {
     for (const job of this.#jobs.values()) job.controller.abort()
   }
 
-  /** Checks from time to time, because the browser may remove files without notice. */
   async #check(): Promise<void> {
     this.#nextCheck.set(CHECK_MS, () => void this.#check())
     try {
@@ -169,7 +168,6 @@ export class FileKeeper {
     if (!this.#unreachable && this.#line.isFree()) this.#beginNext()
   }
 
-  /** Begins the first missing file in the order of the playlists. */
   #beginNext(): void {
     const isDue = (file: WantedFile) =>
       !this.#kept.has(file) && !this.#jobs.has(keyOf(file)) && !this.#failures.isWaiting(keyOf(file))

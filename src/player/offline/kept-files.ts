@@ -8,7 +8,6 @@ import { playableItems } from '../schedule/schedule.ts'
 import { bytesOf, isNoMedia, isReplaced, isVersion, markOf } from './file-head.ts'
 import { mediaCacheName } from './versioned-url.ts'
 
-/** A file that has to be kept for an outage. */
 export interface WantedFile {
   /** The URL that the screen asks for, made absolute. */
   url: string
@@ -26,7 +25,7 @@ export interface KeptFile {
   isUsed: boolean
 }
 
-/** The files of these playlists that a screen of this type shows, each once, in the order of the playlists. */
+/** The files that a screen of this type shows, each once, in the order of the playlists. */
 export function filesOf(
   playlists: readonly Playlist[],
   type: ScreenType,
@@ -60,7 +59,6 @@ const NEEDED_KEY = 'DISPLAY_FILES_NEEDED'
 const QUOTA_SHARE = 0.8
 const MOST_BYTES = 8_000_000_000
 
-/** The kept files of one installation on this machine. */
 export type FileStore = ReturnType<typeof createFileStore>
 
 function readNeeded(): Map<string, number> {
@@ -81,7 +79,7 @@ function writeNeeded(needed: ReadonlyMap<string, number>): void {
   }
 }
 
-/** Opens the files that the browser's cache keeps for a scope. */
+/** The files that the browser's cache keeps for one installation. */
 export function createFileStore(scope: string) {
   const open = () => caches.open(mediaCacheName(scope))
 
@@ -99,14 +97,14 @@ export function createFileStore(scope: string) {
       return new Map(entries.filter((entry): entry is [string, Headers] => entry[1] !== undefined))
     },
     headOf,
-    /** Keeps an answer once all of its body has come; one that breaks off leaves nothing. @throws the reason of that */
+    /** An answer that breaks off leaves nothing. @throws the reason of that */
     put: async (url: string, answer: Response) => (await open()).put(url, answer),
     async drop(url: string) {
       await (await open()).delete(url, { ignoreVary: true })
       const needed = readNeeded()
       if (needed.delete(url)) writeNeeded(needed)
     },
-    /** Bytes that the kept files may take together. */
+    /** Bytes for all kept files together. */
     async budget() {
       const { quota = 0 } = await navigator.storage.estimate()
       return Math.min(quota * QUOTA_SHARE, MOST_BYTES)
@@ -125,7 +123,7 @@ export interface KeptFilesOptions {
   log: EventLog
   /** The URLs of the files that no download may push out. */
   filesInUse(): Promise<Set<string>>
-  /** A file is kept that the server has put under the name of another one. */
+  /** The server's new file under a kept name is kept now. */
   onReplaced?(url: string): void
   /** The browser has removed kept files, and maybe more. */
   onGone?(): void
@@ -134,7 +132,7 @@ export interface KeptFilesOptions {
 /** The first question whether the server has replaced a file. */
 const LOOK_MS = 60_000
 
-/** A copy that fails on the screen is fetched again, but not sooner than this; one with the mark of the last one later. */
+/** A copy that fails on the screen is fetched again after this time; the same version later. */
 const AGAIN_MS = 3_600_000
 const SAME_AGAIN_MS = 86_400_000
 
@@ -143,7 +141,7 @@ const isQuotaError = (error: unknown) => error instanceof DOMException && error.
 /** The files that this browser keeps, as last seen: the browser may remove files without notice. */
 export class KeptFiles {
   readonly #options: KeptFilesOptions
-  /** The last copy of each file that failed on the screen, as a film without a decoder must not be fetched endlessly. */
+  /** The last copy of each file that failed on the screen: a film without a decoder must not be fetched endlessly. */
   readonly #discounted = new Map<string, { mark: string; at: number }>()
   /** Files whose copy does not count: it has failed, or the server has another file under its name. */
   readonly #spoilt = new Set<string>()
@@ -158,7 +156,6 @@ export class KeptFiles {
     this.#options = options
   }
 
-  /** Names the files that are needed now. */
   setWanted(files: readonly WantedFile[]): void {
     const urls = files.map(file => file.url)
     this.#wanted = files
@@ -173,7 +170,7 @@ export class KeptFiles {
     return head !== undefined && !this.#spoilt.has(file.url) && (file.size === 0 || isVersion(head, file.size))
   }
 
-  /** The copy could not be shown. @returns true if it no longer counts as kept; the same version once a day only */
+  /** The copy could not be shown. @returns true if it counts no more; the same version once a day only */
   discount(url: string): boolean {
     const head = this.#kept.get(url)
     const before = this.#discounted.get(url)
@@ -185,7 +182,7 @@ export class KeptFiles {
     return true
   }
 
-  /** Asks the server whether it has another file under a kept name, one file at a time. @returns true if it has */
+  /** Asks the server for one file whether it has another one under the name. @returns true if it has */
   async lookForReplaced(signal: AbortSignal): Promise<boolean> {
     const file = this.#wanted.find(one => this.has(one) && !this.#looks.isWaiting(one.url))
     if (!file) return false
@@ -200,7 +197,7 @@ export class KeptFiles {
     return true
   }
 
-  /** Bytes of all kept files, including those that no playlist uses any more, and bytes that they may take. */
+  /** In bytes, with the files that no playlist uses any more. */
   usage(): { bytes: number; budget: number } {
     return { bytes: [...this.#kept.values()].reduce((sum, head) => sum + bytesOf(head), 0), budget: this.#budget }
   }
@@ -219,7 +216,7 @@ export class KeptFiles {
     this.#budget = budget
   }
 
-  /** Reads one file only, and all if that one has gone. @returns whether it is kept */
+  /** Reads one file, and all if that one has gone. @returns whether it is kept */
   async check(file: WantedFile): Promise<boolean> {
     const head = await this.#options.store.headOf(file.url)
     if (head) this.#kept.set(file.url, head)

@@ -5,10 +5,10 @@ import { isObject } from '../../base/is-object.ts'
 import { createTimer } from '../../base/timer.ts'
 import { answersCacheName } from './versioned-url.ts'
 
-/** The last answer of another screen of this browser protects its files for this long. */
+/** The last answer of another screen protects its files for this long. */
 const PROTECTION_MS = 30 * 86_400_000
 
-/** The server has this time to answer before the kept answer is played. */
+/** The server has this time, before the kept answer is played. */
 const GRACE_MS = 500
 
 export interface KeptAnswer {
@@ -32,8 +32,8 @@ function protectedFiles(body: unknown): unknown[] {
 }
 
 /**
- * Opens the kept answers of one screen; another version of the program may have written them. Each is written twice: a
- * browser removes first what it overwrites, and the power may go in between.
+ * Opens the kept answers of one screen, which another version may have written. Each is written twice: a browser removes
+ * what it overwrites first, and the power may go in between.
  */
 export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOptions) {
   const open = () => caches.open(answersCacheName(scope))
@@ -56,7 +56,6 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
       const cache = await open()
       for (const copy of copies) await cache.put(copy, new Response(body))
     },
-    /** Null if there is none, or none that this version can read. */
     async recall(): Promise<KeptAnswer | null> {
       for (const copy of copies) {
         const answer = await read(copy)
@@ -64,7 +63,7 @@ export function createAnswerStore({ scope, screen, readPlaylists }: AnswerOption
       }
       return null
     },
-    /** The URLs of the files that any screen of this browser needs. */
+    /** The files of every screen of this browser. */
     async filesInUse() {
       const cache = await open()
       const bodies = (await cache.matchAll()).map(answer => answer.json().catch(() => null))
@@ -97,9 +96,8 @@ export function createRecall(recall: () => Promise<KeptAnswer | null>, use: (kep
   })
 
   return {
-    /** The server has answered: the kept answer is no longer needed. */
     answered: end,
-    /** A call has failed: the kept answer is played at once, unless the server has answered before. */
+    /** The kept answer is played at once, unless the server has answered before. */
     failed() {
       hasFailed = true
       play?.()

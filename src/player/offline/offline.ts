@@ -4,7 +4,6 @@ import type { ScreenRef } from '../../base/id.ts'
 import type { EventLog } from '../event-log.ts'
 import type { KeeperState } from './file-keeper.ts'
 
-/** The part of a screen that its offline keeping needs. */
 export interface ScreenSide {
   name: ScreenRef
   root: HTMLElement
@@ -21,26 +20,22 @@ export interface OfflineDetails extends KeeperState {
   answer: { at: number; isKept: boolean } | null
 }
 
-/** Keeps one screen playing through an outage and a reboot. */
 export interface Offline {
-  /** Keeps a good answer of the server and all of its files, those of the rotation first, and plays it. */
+  /** Plays a good answer, and keeps it with its files, those of the rotation first. */
   loaded(playlists: readonly Playlist[]): void
   /** A call has failed; at a start the last good answer is played then. */
   callFailed(): void
   /** The time of an item is over: the moment to load a new version of the page. */
   itemEnded(): void
-  /** Waits while a file is downloaded or queued; resolves with whether it is kept then. */
+  /** Waits while a file is downloaded or queued. True if it is kept then. */
   awaitKept(url: string, signal: AbortSignal): Promise<boolean>
-  /** How often the file of a URL has been replaced by one that the list does not tell apart. */
+  /** How often the file of a URL has been replaced without another size in the list. */
   timesReplaced(url: string): number
   details(): OfflineDetails
   dispose(): void
 }
 
-/**
- * Opens the offline keeping of a screen; undefined if the browser keeps nothing, as on plain http.
- * Takes 3 s at most and never rejects.
- */
+/** Undefined if the browser keeps nothing, as on plain http. Takes 3 s at most and never rejects. */
 export type OpenOffline = (screen: ScreenSide) => Promise<Offline | undefined>
 
 /** The offline keeping as the screen sees it: present at once, and without effect if the browser keeps nothing. */
@@ -51,7 +46,7 @@ export function joinOffline(screen: ScreenSide, open: OpenOffline) {
   })
 
   return {
-    /** Delays an answer until its files can be kept, or until it is known that none will be: 3 s at most. */
+    /** Delays an answer until it is known whether its files can be kept: 3 s at most. */
     async whenReady(call: Promise<TodaysAnswer>) {
       await ready
       const answer = await call
@@ -59,7 +54,6 @@ export function joinOffline(screen: ScreenSide, open: OpenOffline) {
       return answer
     },
     loaded: (playlists: readonly Playlist[]) => (offline ? offline.loaded(playlists) : screen.take(playlists)),
-    /** Resolves with false if nothing is kept. */
     awaitKept: async (url: string, signal: AbortSignal) => offline?.awaitKept(url, signal) ?? false,
     itemEnded: () => offline?.itemEnded(),
     timesReplaced: (url: string) => offline?.timesReplaced(url) ?? 0,

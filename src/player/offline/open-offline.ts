@@ -21,19 +21,18 @@ interface UpdateOptions {
 }
 
 /**
- * Loads the page again after a deploy, never in the middle of an item and once an hour for each version: a fix that
- * follows a bad deploy within minutes is loaded at once, and two servers that disagree cause no loop. A version that the
- * browser has lost and that is kept again is no new one.
+ * Loads the page again after a deploy, never in the middle of an item. Once an hour for each version: the fix of a bad
+ * deploy is loaded at once, and two servers that disagree cause no loop.
  */
 export function createUpdateReload({ isInItem, keptVersion, log }: UpdateOptions) {
-  /** The first version that was seen is the one of this page. */
+  /** The first version that was seen is this page's: if it is lost and kept again, it is no new one. */
   let ours = ''
   let version: string | null = null
   const reload = () => {
     if (version !== null && claimOncePerHour(`version ${version}`)) window.location.reload()
   }
   return {
-    /** Another version may be kept: loads it at the end of the item, or at once if no item is interrupted. */
+    /** Another version may be kept: it is loaded at the end of the item. */
     async look() {
       const kept = await keptVersion()
       ours ||= kept
@@ -47,10 +46,10 @@ export function createUpdateReload({ isInItem, keptVersion, log }: UpdateOptions
   }
 }
 
-/** The interval at which the page looks for a new version of itself; it also looks after every answer of the server. */
+/** The page looks for a new version of itself; it also does so after every answer of the server. */
 const CHECK_MS = 600_000
 
-/** A first visit waits this long for its worker, so that no file is fetched beside its download. */
+/** A first visit waits for its worker, so that no file is fetched beside its download. */
 const CONTROL_LIMIT_MS = 3000
 
 /** A page that plays without its worker, as after a forced reload, has its first files after this time. */
@@ -65,7 +64,7 @@ interface WorkerOptions {
   onKept(): Promise<void>
 }
 
-/** Resolves once the worker answers the requests of this page, or after the limit. */
+/** Also resolves after the limit. */
 function untilControlled(workers: ServiceWorkerContainer, limitMs: number): Promise<void> {
   if (workers.controller) return Promise.resolve()
   const limit = AbortSignal.timeout(limitMs)
@@ -75,16 +74,13 @@ function untilControlled(workers: ServiceWorkerContainer, limitMs: number): Prom
   })
 }
 
-/** A worker takes the pages that are there when it begins; it does not see a page that is on its way at that moment. */
+/** A worker that begins does not see a page that is on its way at that moment. */
 async function askToBeTaken(workers: ServiceWorkerContainer): Promise<void> {
   const { active } = await workers.ready
   if (!workers.controller) active?.postMessage(TAKE_PAGE)
 }
 
-/**
- * Registers the display's worker and watches for new versions of it.
- * @throws if the browser refuses it
- */
+/** Watches for new versions of the worker too. @throws if the browser refuses it */
 async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
   const workers = navigator.serviceWorker
   let isControlled = workers.controller !== null
@@ -116,7 +112,7 @@ async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
   }
 
   function controlChanged(): void {
-    // A new version; or the browser had lost the old worker and all that it kept.
+    // A new version; or the browser has lost the old worker and all that it kept.
     if (isControlled) void onKept().then(check)
     isControlled = true
   }
@@ -145,7 +141,7 @@ async function startDisplayWorker({ url, scope, log, onKept }: WorkerOptions) {
   return { check, mayKeep, dispose }
 }
 
-export interface OfflineOptions extends ScreenSide {
+interface OfflineOptions extends ScreenSide {
   /** The URL of the worker's script, and the path below which it answers. */
   worker: { url: string; scope: string }
   fileUrl(media: Media): string
@@ -154,7 +150,7 @@ export interface OfflineOptions extends ScreenSide {
 
 const absolute = (url: string) => new URL(url, window.location.href).href
 
-/** Calls back for every file that an element cannot show; such an error does not bubble, but can be captured. */
+/** An error of an element does not bubble, but can be captured. */
 function onBrokenMedia(root: HTMLElement, run: (url: string) => void): () => void {
   const broken = ({ target }: Event) => {
     const isMedia = target instanceof HTMLImageElement || target instanceof HTMLMediaElement

@@ -12,7 +12,6 @@ function readRange(header: string | null, size: number): Part {
   return start < size ? { start, end: last ? Math.min(Number(last), size - 1) : size - 1 } : 'beyond'
 }
 
-/** The file of an answer, which is kept or still being downloaded. */
 interface Source {
   size: number
   headers: Headers
@@ -46,6 +45,6 @@ export function answerPart(source: Source, range: string | null): Response {
   return new Response(source.part(part.start, part.end + 1), { status: 206, headers })
 }
 
-/** Answers from a kept file: the body is a slice of the blob, which stays on the disk and costs no memory. */
+/** The body is a slice of the blob, which stays on the disk and costs no memory. */
 export const answerFrom = (file: Blob, headers: Headers, range: string | null): Response =>
   answerPart({ size: file.size, headers, part: (start, end) => file.slice(start, end, file.type) }, range)

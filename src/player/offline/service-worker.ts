@@ -20,7 +20,7 @@ interface WorkEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** A rule by which the browser answers requests without this worker. */
+/** The browser answers by it without this worker. */
 interface Route {
   condition: { requestDestination: '' } | { or: Array<{ urlPattern: { pathname: string } }> }
   source: 'network' | { cacheName: string }
@@ -38,7 +38,6 @@ interface FetchEvent extends WorkEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** A message of a page, and the page. */
 interface PageMessage {
   data: unknown
   ports: readonly MessagePort[]
@@ -67,7 +66,7 @@ interface Worker {
 
 declare const self: Worker
 
-/** The largest share of a file that is fetched beside its download: the end of a film, which may hold its index. */
+/** The largest share of a file that is fetched beside its download: the index of a film may be at its end. */
 const MOST_TAIL_SHARE = 0.04
 
 /** A page that has not begun to work after this time never will. */
@@ -107,7 +106,7 @@ async function keepShell(): Promise<void> {
   await cache.put(shell.page.path, page)
 }
 
-/** The pages that have been opened and do not work yet, each with the function that ends the wait for it. */
+/** The pages that do not work yet, each with the function that ends the wait for it. */
 const starting = new Map<string, () => void>()
 
 const startsInTime = (id: string) =>
@@ -116,7 +115,7 @@ const startsInTime = (id: string) =>
     setTimeout(() => resolve(false), START_LIMIT_MS)
   })
 
-/** A page whose scripts do not run cannot help itself: what is kept of it goes, and it comes from the server. */
+/** A page whose scripts do not run cannot help itself: it is fetched from the server. */
 async function watchStart(id: string): Promise<void> {
   const isWorking = await startsInTime(id)
   starting.delete(id)
@@ -136,7 +135,7 @@ async function fromShell(path: string, request: Request): Promise<Response> {
   return (await caches.match(path, { cacheName: shellName, ignoreVary: true })) ?? fetch(request)
 }
 
-/** A file that an element asks for: its own URL, the bytes of the version or null, and the Range header. */
+/** A file that an element asks for; `size` is that of its version, or null. */
 interface Wanted {
   url: string
   size: number | null
@@ -150,13 +149,12 @@ function isTail(range: string | null, { size, received, headers }: Coming): bool
   return canBeFetched && start > received && size - start <= size * MOST_TAIL_SHARE
 }
 
-/** The part as a new answer: a film fails if one part is the server's own answer and another is not. */
+/** A new answer: a film fails if one part is the server's own answer and another is not. */
 async function fetchPart(url: string, range: string | null): Promise<Response> {
   const { body, status, headers } = await fetch(url, { headers: { Range: range ?? '' } })
   return new Response(body, { status, headers })
 }
 
-/** The file from a page that is downloading it, so that it is fetched once. */
 async function fromPage(request: Request, { url, size, range }: Wanted): Promise<Response | undefined> {
   const coming = await askPages(await self.clients.matchAll(), { isFileQuestion: true, url, size: size || null })
   if (!coming) return
@@ -170,7 +168,7 @@ async function fromPage(request: Request, { url, size, range }: Wanted): Promise
   return answerPart({ size: coming.size, headers, part: coming.stream }, range)
 }
 
-/** The file from its kept copy; undefined if there is none, or if the element asks for another version of the file. */
+/** Undefined if no copy of this version is kept. */
 async function fromCopy({ url, size, range }: Wanted): Promise<Response | undefined> {
   const kept = await caches.match(url, { cacheName: mediaCacheName(scope), ignoreVary: true })
   if (!kept || isNoMedia(kept.headers) || (size !== null && !isVersion(kept.headers, size))) return
@@ -188,8 +186,8 @@ const isMedia = ({ destination, url }: Request) =>
   (destination === 'image' || destination === 'video') && new URL(url).pathname.includes('/uploads/')
 
 /**
- * Neither the page's calls nor the kept files of its shell wait until this worker has started: the browser sends the calls
- * past it, and takes the files from the cache itself. A file that is not kept comes from the server.
+ * The calls of the page go past this worker, and kept shell files come from the cache: neither waits for its start. A
+ * shell file that is not kept comes from the server.
  */
 const routes: readonly Route[] = [
   { condition: { requestDestination: '' }, source: 'network' },

@@ -2,27 +2,25 @@ import type { Media } from '../../api/media.ts'
 
 /* Names that the page and its worker share; the scope keeps two installations on one origin apart. */
 
-/** The cache of the media files. */
 export const mediaCacheName = (scope: string) => `${scope} media`
 
-/** The cache of the last playlists that the server answered. */
 export const answersCacheName = (scope: string) => `${scope} answers`
 
-/** The beginning of the names of the caches that hold the page itself; the version of the build follows. */
+/** The caches of the page itself; the version of the build follows. */
 export const shellCachePrefix = (scope: string) => `${scope} shell `
 
 /** The lock that a page holds while a file is queued or downloaded. */
 export const fileLockName = (url: string) => `keeping ${url}`
 
-/** The message of a page to the worker that has begun to work and does not answer the page's requests. */
+/** To a worker that has begun to work and does not answer the page's requests. */
 export const TAKE_PAGE = 'take this page'
 
-/** The message of a page whose scripts run; without it the worker takes what it keeps of the page for spoilt. */
+/** From a page whose scripts run; without it the worker takes what it keeps of the page for spoilt. */
 export const PAGE_WORKS = 'this page works'
 
 /**
- * Gives every file its URL, and another one once the file has been replaced under its name: a browser that has loaded a
- * URL gives the same bytes to every later element, and would play the old film forever.
+ * Gives a file another URL once it has been replaced under its name. A browser gives the bytes of a loaded URL to every
+ * later element, and would play the old film forever.
  * @param timesReplaced how often the file of a URL has been replaced without another size in the list
  */
 export function createVersionedUrl(

@@ -46,7 +46,7 @@ function itemMs(item: PlaylistItem, { filmMs }: StepPlan): number {
   return Math.max(LEAST_ITEM_MS, Math.round(measured ?? dwellSeconds(item) * 1000))
 }
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** The turn at a time in a loop that has run since 1970 without a pause; null if there is nothing to play. */
 function cueInLoop(rotation: readonly Playlist[], at: number, plan: StepPlan): Cue | null {
@@ -134,9 +134,8 @@ function isIn(playlists: readonly Playlist[], position: Position): boolean {
 export const nextCommonTime = (heardAt: number): number => Math.ceil((heardAt + HEARD_MS) / HEARD_MS) * HEARD_MS
 
 /**
- * The time at which a changed list is taken: at the end of the first item that ends at least 5 s after it was heard. If
- * the list has lost the item on the screen, that item ends at the next full 5 s after that, and an empty screen takes the
- * list at once (requirement 33.4).
+ * The time at which a changed list is taken: the end of the first item that ends at least 5 s after it was heard. An item
+ * that the list has lost ends at the next full 5 s after that. An empty screen takes the list at once (requirement 33.4).
  */
 export function takenAt(plan: StepPlan, playlists: readonly Playlist[], heardAt: number): number {
   const { position } = cueAt(plan, heardAt)

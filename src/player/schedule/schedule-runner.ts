@@ -6,10 +6,7 @@ import { type Schedule, scheduleAt, statusOf } from './schedule.ts'
 
 interface ScheduleRunnerOptions {
   type: ScreenType
-  /**
-   * The rotation of this moment, and the ids of the playlists whose item may end although their window is over.
-   * `isProvisional` is true while the playlists of a new day are not known yet; `known` are all playlists of the screen.
-   */
+  /** Gets what `update` of driver.ts takes. */
   onRotation(
     rotation: readonly Playlist[],
     finishing: readonly string[],
@@ -24,8 +21,8 @@ const ofType = (playlists: readonly Playlist[], type: ScreenType) =>
   playlists.filter(one => one.type === type || one.type === '').map(one => ({ ...one, type }))
 
 /**
- * The ids of the playlists whose window is over: their current item may end. A playlist that was deleted or switched
- * off inside its window is not among them, because its item stops at once.
+ * The ids of the playlists whose window is over: their current item may end. The item of a playlist that was deleted or
+ * switched off inside its window stops at once.
  */
 function endedByClock(known: readonly Playlist[], fresh: readonly Playlist[], now: Moment): string[] {
   const isOver = (playlist: Playlist) => {
@@ -37,7 +34,7 @@ function endedByClock(known: readonly Playlist[], fresh: readonly Playlist[], no
   return [...fresh.filter(isOver), ...gone].map(playlist => String(playlist.id))
 }
 
-/** Runs the schedule of one screen: keeps its playlists and publishes the rotation whenever the clock changes it. */
+/** Publishes the rotation of one screen with every answer and every minute. */
 export function createScheduleRunner(clock: Clock, { type, onRotation, onMinute }: ScheduleRunnerOptions) {
   let playlists: readonly Playlist[] = []
   let schedule: Schedule = { rotation: [], nextChange: null }
@@ -58,12 +55,11 @@ export function createScheduleRunner(clock: Clock, { type, onRotation, onMinute 
   })
 
   return {
-    /** Replaces the playlists by those of a new answer. */
     take(answer: readonly Playlist[]) {
-      // This answer is scheduled by the clock as it is now. If the clock is set back later, the next look must see a change.
+      // Notes the present minute: if the clock is set back later, the next check must see a change.
       const wasProvisional = isProvisional
       minutes.check()
-      // If only this look has found a new day, the answer is one of the day before: the new day waits for its own.
+      // If this check alone has found a new day, the answer is of the day before: the new day waits for its own.
       isProvisional &&= !wasProvisional
       publish(ofType(answer, type), momentNow(clock))
     },

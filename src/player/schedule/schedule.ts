@@ -49,8 +49,8 @@ const covers = (playlist: PlayWindow, day: string) =>
   (!playlist.date_start || playlist.date_start <= day) && (!playlist.date_end || day <= playlist.date_end)
 
 /**
- * The spans of a day in which dates and times let a playlist play, in order. A window that runs over midnight belongs to
- * the day it started on (requirement 8.3), so such a day may begin with the rest of the window of the day before.
+ * The spans of a day in which dates and times let a playlist play, in order. A window over midnight belongs to the day it
+ * started on (requirement 8.3). A day may begin with the rest of such a window.
  * @param before the day before, if it is known already
  */
 export function openSpans(playlist: PlayWindow, day: string, before?: string): MinuteSpan[] {
@@ -128,7 +128,7 @@ const changeOf = (status: PlaylistStatus): Moment | null => {
 }
 
 /** A window in numbers: days since 1970, infinite without a date, and minutes of a day. */
-export interface CountedWindow extends MinuteSpan {
+interface CountedWindow extends MinuteSpan {
   from: number
   until: number
 }

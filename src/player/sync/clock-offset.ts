@@ -1,6 +1,6 @@
 /**
- * What one answer tells about the server's clock: at a time of the page, the server was ahead of the page by at least
- * `least` and at most `most`. The page's times are of `performance.now()`, which nobody sets; all are milliseconds.
+ * What one answer says about the server's clock: at the time `at` it was ahead of the page's by `least` to `most`. The
+ * page's clock is `performance.now()`, which nobody sets; all are milliseconds.
  */
 export interface OffsetBounds {
   least: number
@@ -15,7 +15,7 @@ export interface OffsetEstimate {
   uncertainty: number
 }
 
-/** A machine without a time service goes wrong by at most so much of the time that passes: 180 ms an hour. */
+/** A machine without a time service goes wrong by at most 180 ms an hour. */
 const DRIFT = 50e-6
 
 /** An answer that is older than an hour says less than the next one. */
@@ -23,18 +23,18 @@ const LONGEST_MS = 3_600_000
 
 const MOST_KEPT = 40
 
-/** So many answers in a row that contradict the older ones mean that a clock was set: the older ones count no more. */
+/** So many answers in a row against the older ones mean that a clock was set: the older ones count no more. */
 const CONTRADICTIONS = 3
 
-/** A clock that is further ahead than the guess allows by less than this is not looked for. */
+/** The doubt looks for a clock that is ahead of the guess by more than this. */
 const DOUBT_MS = 10
 
 /** `Date` is cut to the second, and `Age` too. */
 const SECOND_MS = 1000
 
 /**
- * The bounds from the clock of an answer. The server wrote it at some time between the question and the arrival. A busy
- * server may write a second that is over: `least` holds then too, `most` does not. A cache adds its age to the date.
+ * The bounds from the date of an answer, which was written between question and arrival. A busy server may write a second
+ * that is over: `least` holds then too, `most` does not.
  */
 export function boundsOf(answer: { sentAt: number; receivedAt: number; date: number; age?: number }): OffsetBounds {
   const { sentAt, receivedAt, date, age = 0 } = answer
@@ -49,8 +49,8 @@ function widened({ least, most, at }: OffsetBounds, now: number): { least: numbe
 }
 
 /**
- * The stretch on which most bounds agree (Marzullo's algorithm): one answer with a wrong clock, such as one out of a
- * cache, is outvoted. Of two such stretches the later one counts, as an answer may be stale. Null without bounds.
+ * The stretch on which most bounds agree (Marzullo's algorithm), so that a stale answer out of a cache is outvoted. Of two
+ * such stretches the later one counts. Null without bounds.
  */
 export function estimateOffset(bounds: readonly OffsetBounds[], now: number): OffsetEstimate | null {
   const edges = bounds.flatMap(one => {
@@ -78,7 +78,7 @@ export const contradicts = (bounds: OffsetBounds, { offset, uncertainty }: Offse
   return most < offset - uncertainty || least > offset + uncertainty
 }
 
-/** True if an answer was stale: a newer one shows that the server's clock is further ahead, by less than a second. */
+/** True if a newer answer shows that the server's clock is further ahead, by less than a second. */
 const isStale = ({ most }: OffsetBounds, { least }: OffsetBounds) => least > most && least - most < SECOND_MS
 
 /** Adds the bounds of a new answer, and leaves out those that count no more. */
@@ -93,8 +93,8 @@ export function withBounds(known: readonly OffsetBounds[], added: OffsetBounds):
 }
 
 /**
- * The time at which the next question says most: it reaches the server when, by the guess, a second of its clock turns.
- * The answer then halves the stretch of the guess.
+ * The best time of the next question: it reaches the server when, by the guess, a second turns. The answer halves the
+ * stretch of the guess.
  * @param roundTrip milliseconds from a question to its answer
  * @returns a `performance.now()` within the next second
  */
@@ -104,13 +104,13 @@ export function bestQuestionTime({ offset }: OffsetEstimate, roundTrip: number, 
 }
 
 /**
- * The time of a question that doubts the guess: a second turns before it reaches the server only if the server's clock is
- * further ahead than the guess allows, which a stale answer hides.
+ * The time of a question that doubts the guess, as a stale answer hides a clock that is further ahead. Only with such a
+ * clock does a second turn before the question arrives.
  * @returns a `performance.now()` within the next second
  */
 export function doubtTime({ offset, uncertainty }: OffsetEstimate, roundTrip: number, now: number): number {
   return bestQuestionTime({ offset: offset + uncertainty + roundTrip / 2 + DOUBT_MS, uncertainty }, roundTrip, now)
 }
 
-/** True if another question would hardly say more: a guess cannot be surer than the ways of its answers. */
+/** True if another question would say little more: no guess is surer than the ways of its answers. */
 export const isFine = ({ uncertainty }: OffsetEstimate, roundTrip: number): boolean => uncertainty < roundTrip + 2

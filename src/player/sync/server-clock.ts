@@ -15,7 +15,7 @@ import {
   withBounds,
 } from './clock-offset.ts'
 
-/** The last measured difference between the clock of the server and that of this machine. */
+/** The last measurement of the server's clock. */
 interface KeptClock {
   /** Milliseconds by which the server's clock is ahead of the machine's. */
   offset: number
@@ -35,7 +35,6 @@ function read(text: string | null): KeptClock | null {
   }
 }
 
-/** Reads what this browser has kept; null if it has kept nothing that can be read. */
 function recallClock(): KeptClock | null {
   try {
     return read(localStorage.getItem(KEY))
@@ -45,7 +44,7 @@ function recallClock(): KeptClock | null {
   }
 }
 
-/** Keeps a measurement for the next start, and tells it to the other windows of this browser. */
+/** Keeps a measurement for the next start and for the other windows of this browser. */
 function keepClock(clock: KeptClock): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(clock))
@@ -54,7 +53,7 @@ function keepClock(clock: KeptClock): void {
   }
 }
 
-/** Calls back with every measurement that another window of this browser keeps: screens of one machine agree by it. */
+/** Hears the measurements of the other windows, by which the screens of one machine agree. */
 function onKeptElsewhere(run: (clock: KeptClock) => void, signal: AbortSignal): void {
   const changed = ({ key, newValue }: StorageEvent) => {
     const clock = key === KEY ? read(newValue) : null
@@ -63,15 +62,15 @@ function onKeptElsewhere(run: (clock: KeptClock) => void, signal: AbortSignal): 
   window.addEventListener('storage', changed, { signal })
 }
 
-/** A server's clock that shows the same second after this time comes out of a cache. */
+/** A clock that shows the same second after this time comes out of a cache. */
 const STANDS_MS = 2000
 
-/** Tells the dates of a running clock from those of a cache that does not say how old its answers are. */
+/** Knows a running clock from the date of a cache that does not say how old its answers are. */
 function createRunningDates() {
   let last = { date: Number.NaN, at: 0 }
   let hasStood = false
   return {
-    /** Times are of `performance.now()`. @returns false from a date that stands still on, until one has gone on like a clock */
+    /** Times are of `performance.now()`. @returns false once a date stands still, until one goes on like a clock */
     isRunning(date: number, sentAt: number, receivedAt: number): boolean {
       const before = last
       if (date !== before.date) {
@@ -86,8 +85,8 @@ function createRunningDates() {
 }
 
 /**
- * The clock is measured again after this time, in which the clocks of two machines go apart by some milliseconds. The time
- * differs by up to a tenth, so that screens that started together do not ask together.
+ * The clock is measured again after this time, in which two machines go apart by some milliseconds. The spread keeps
+ * screens that started together from asking together.
  */
 const AGAIN_MS = 300_000
 const AGAIN_SPREAD_MS = 30_000
@@ -97,7 +96,7 @@ const RETRY_MS = 30_000
 
 const QUESTION_LIMIT_MS = 5000
 
-/** Questions of one measurement; seven find the turn of a second within 10 ms, the others doubt what was found. */
+/** Questions of one measurement: seven find the turn of a second within 10 ms, the others doubt it. */
 const MOST_QUESTIONS = 16
 const DOUBTS = 2
 
@@ -105,7 +104,7 @@ const DOUBTS = 2
 const JUMP_MS = 1000
 
 /** The log keeps what happened, and not every measurement. */
-const WORTH_TELLING_MS = 20
+const WORTH_LOGGING_MS = 20
 
 interface ServerClockOptions {
   /** Asks the server for its clock; the answer comes by `onAnswer`, like that of every ordinary call. */
@@ -136,8 +135,8 @@ const NO_ANSWER = 'The server does not answer the question for its clock.'
 const machineOffset = () => wallClock.now() - performance.now()
 
 /**
- * The server's clock, measured by the header `Date` of its answers (requirement 33.3): at the start, then every five
- * minutes. Until the first answer, and without a readable one, the kept measurement or the machine's clock counts.
+ * The server's clock by the header `Date` of its answers (requirement 33.3), measured at the start and every five minutes.
+ * Without a readable answer, the kept measurement or the machine's clock counts.
  */
 export class ServerClock implements Clock {
   readonly speed = 1
@@ -150,14 +149,14 @@ export class ServerClock implements Clock {
   #bounds: OffsetBounds[] = []
   #estimate: OffsetEstimate | null = null
   #roundTrip = Number.POSITIVE_INFINITY
-  /** Questions of the measurement that is under way. */
+  /** Questions of this measurement. */
   #asked = 0
   #isAsking = false
-  /** Questions in a row that have doubted the guess and have confirmed it. */
+  /** Questions in a row that have doubted the guess, and confirmed it. */
   #doubts = 0
   #problem = ''
-  /** The difference to the machine's clock that the log has told last. */
-  #told = Number.NaN
+  /** The last logged difference to the machine's clock. */
+  #logged = Number.NaN
   #machine = machineOffset()
 
   constructor(options: ServerClockOptions) {
@@ -229,7 +228,6 @@ export class ServerClock implements Clock {
     this.#add(boundsOf({ sentAt, receivedAt, date, age }))
   }
 
-  /** Another window of this machine has measured. */
   #heard({ offset, uncertainty }: KeptClock): void {
     const middle = offset + machineOffset()
     this.#add({ least: middle - uncertainty, most: middle + uncertainty, at: performance.now() })
@@ -248,7 +246,7 @@ export class ServerClock implements Clock {
     if (!signal.aborted) this.#plan()
   }
 
-  /** Sets the time of the next question: at once until the clock is known well, then after a pause. */
+  /** Asks again soon until the clock is known well, then after a pause. */
   #plan(): void {
     const estimate = this.#estimate
     const now = performance.now()
@@ -271,9 +269,9 @@ export class ServerClock implements Clock {
   #keep({ offset, uncertainty }: OffsetEstimate): void {
     const ahead = Math.round(offset - machineOffset())
     const doubt = Math.ceil(uncertainty)
-    const isNews = !(Math.abs(ahead - this.#told) < WORTH_TELLING_MS)
+    const isNews = !(Math.abs(ahead - this.#logged) < WORTH_LOGGING_MS)
     if (isNews) {
-      this.#told = ahead
+      this.#logged = ahead
       this.#options.log.info(`the server's clock is ${ahead} ms ahead of this machine's, give or take ${doubt} ms`)
     }
     keepClock({ offset: ahead, uncertainty, at: this.now() })

@@ -2,18 +2,17 @@ import { isTooLarge } from '../../api/media.ts'
 import { Backoff } from '../../base/backoff.ts'
 import { takeEarlyFile } from '../early-file.ts'
 
-/** A browser has six connections to a server: images that hang leave four of them to everything else. */
+/** Of the six connections to a server, images that hang leave four to everything else. */
 const AT_ONCE = 2
 
-/** A download that has not ended after this time makes way for the others; it has twice as long each time. */
+/** A download makes way for the others after this time; it has twice as long each time. */
 const FIRST_LIMIT_MS = 10_000
 const LONGEST_LIMIT_MS = 120_000
 
-/** An image that fails is loaded again after these times, less often each time. */
+/** An image that fails is loaded again, less often each time. */
 const FIRST_RETRY_MS = 5000
 const LONGEST_RETRY_MS = 60_000
 
-/** One image file of the strip. */
 interface PoolEntry {
   /** Null until its turn has come. */
   image: HTMLImageElement | null
@@ -27,7 +26,7 @@ interface PoolEntry {
 export type ImagePool = ReturnType<typeof createImagePool>
 
 interface PoolOptions {
-  /** An image has become ready or has failed. */
+  /** An image is ready or has failed. */
   onSettled(): void
   onFailed(url: string): void
 }

@@ -76,7 +76,7 @@ export class StripElement {
   /** CSS px that have gone by since the strip's origin. */
   position(): number {
     const { startTime, timeline } = this.#animation ?? {}
-    // The timeline is read because the animation's own time stops at its end, which a machine reaches in a long sleep.
+    // The animation's own time stops at its end, which a machine reaches in a long sleep.
     const ms = startTime == null ? 0 : Number(timeline?.currentTime ?? startTime) - Number(startTime)
     return (ms * SPEED * this.#speed) / 1000
   }
@@ -89,7 +89,7 @@ export class StripElement {
     if (this.#speed !== 1) this.setSpeed(this.#speed)
   }
 
-  /** Sets the speed; 1 is the usual one. The strip does not jump. */
+  /** 1 is the usual speed. The strip does not jump. */
   setSpeed(speed: number): void {
     this.#speed = speed
     if (this.#animation) this.#animation.playbackRate = speed
@@ -101,7 +101,7 @@ export class StripElement {
     this.render([])
   }
 
-  /** Makes the strip hold exactly these images; an image that stays is not touched. */
+  /** Makes the strip hold exactly these images; an image that stays keeps its element. */
   render(tiles: readonly TileBox[]): void {
     const before = new Map(this.#rendered.map(one => [keyOf(one), one]))
     const keys = new Set(tiles.map(keyOf))

@@ -1,7 +1,6 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { following, isSamePosition, itemIn, type Position, preceding } from '../schedule/rotation.ts'
 
-/** One image on the strip. */
 export interface Tile {
   position: Position
   /** CSS px from the strip's origin to its left edge. */
@@ -9,7 +8,6 @@ export interface Tile {
   width: number
 }
 
-/** The list that the strip shows and the stretch that it has to cover. */
 export interface StripNeed {
   rotation: readonly Playlist[]
   /** CSS px from the strip's origin: the left edge of the screen, and the end of the stretch to cover. */
@@ -22,13 +20,13 @@ export interface StripNeed {
 /** The strip holds at least two copies of the list (requirement 10.2). */
 const LEAST_COPIES = 2
 
-/** From the first number on, a second copy of a long list is not kept ready; the second bounds tiny images. */
+/** From ENOUGH_TILES on, a long list needs no second copy; MOST_TILES bounds tiny images. */
 const ENOUGH_TILES = 400
 const MOST_TILES = 5000
 
 const rightOf = (tile: Tile) => tile.left + tile.width
 
-/** The tiles that have not left the screen at its left edge; the last tile always stays, as the order goes on from it. */
+/** The tiles that have not left the screen; the last tile always stays, as the order goes on from it. */
 export function dropPassed(tiles: readonly Tile[], position: number): Tile[] {
   const first = tiles.findIndex(tile => rightOf(tile) > position)
   return tiles.slice(first < 0 ? -1 : first)
@@ -39,8 +37,8 @@ const followingImage = ({ rotation, widthOf }: StripNeed, tile: Tile | undefined
   following(rotation, tile?.position ?? null, position => widthOf(position) > 0)?.position
 
 /**
- * The tiles that stay although the rotation has changed: those that a person can see, and behind them every tile that
- * the new rotation would put at the same position. They keep the phase of the strip.
+ * The tiles that stay although the rotation has changed: the visible ones, and behind them those that the new rotation
+ * puts at the same position. They keep the phase of the strip.
  */
 export function keepPhase(tiles: readonly Tile[], need: StripNeed, edge: number): Tile[] {
   const kept: Tile[] = []
@@ -55,7 +53,7 @@ export function keepPhase(tiles: readonly Tile[], need: StripNeed, edge: number)
   return kept
 }
 
-/** The tiles that a person sees when the image of a position has just come in at the right edge of the screen. */
+/** The visible tiles when the image of a position has just come in at the right edge. */
 export function tilesUpTo(position: Position, { rotation, from, widthOf }: StripNeed, edge: number): Tile[] {
   const tiles: Tile[] = []
   let left = edge
@@ -82,7 +80,7 @@ export function rescale(tiles: readonly Tile[], need: StripNeed): Tile[] {
   })
 }
 
-/** Counts the copies that are still missing of each item that can be shown. */
+/** The copies that an empty strip lacks, by item; items that cannot be shown are left out. */
 function countMissing({ rotation, widthOf }: StripNeed): Map<string, number> {
   const shown = rotation.flatMap(({ id, items }) =>
     items.filter(item => widthOf({ item }) > 0).map(item => ({ id, item })),
@@ -90,7 +88,6 @@ function countMissing({ rotation, widthOf }: StripNeed): Map<string, number> {
   return new Map(shown.map(({ id, item }) => [`${id}/${item.id}`, LEAST_COPIES]))
 }
 
-/** Takes one copy of an item off the count. */
 function takeCopy(missing: Map<string, number>, { playlist, item }: Position): void {
   const key = `${playlist}/${item.id}`
   const left = (missing.get(key) ?? 0) - 1

@@ -1,44 +1,47 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { createTimer } from '../../base/timer.ts'
-import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
+import {
+  type DriverOptions,
+  type PictureDetails,
+  type PictureState,
+  type ScreenDriver,
+  STUCK_LIMIT_MS,
+} from '../driver.ts'
 import type { Position } from '../schedule/rotation.ts'
 import { createImagePool, type ImagePool } from './image-pool.ts'
 import { StripElement } from './strip-element.ts'
 import { dropPassed, fill, keepPhase, rescale, type StripNeed, type Tile, tilesUpTo } from './strip-layout.ts'
 
-/** CSS px that are filled beyond the right edge at the usual speed: a hidden page wakes up once a minute, after 6,000 px. */
+/** CSS px that are filled beyond the right edge: a hidden page has a timer once a minute, which is 6,000 px. */
 const AHEAD = 8000
 
 /** The same at its start: more images would delay the first frame. */
 const FIRST_AHEAD = 500
 
-/** Interval of the maintenance, which changes only tiles outside of the screen. */
+/** The maintenance changes tiles outside of the screen only. */
 const MAINTAIN_MS = 10_000
 
-/** A strip is filled, and one in step also corrected, so soon after its start, whose first frame may come late. */
+/** The first maintenance: it fills the strip whose start was short, and corrects one in step. */
 const SETTLE_MS = 1000
 
-/** Time that the first images wait for the slow ones. */
+/** The first images wait this long for the slow ones. */
 const PATIENCE_MS = 3000
 
-/** A running strip keeps its old images for this long if no image of its new list has come. */
+/** A running strip keeps its old images this long, if no image of its new list has come. */
 const HOLD_MS = 10_000
 
-/** After this time without a showable image, the page itself is loaded again. */
-const STUCK_LIMIT_MS = 60_000
-
-/** The tiles that a person sees, and behind them the image that the clock puts there. */
+/** Keeps the visible tiles, and puts the image behind them that the clock asks for. */
 function joinBehind(tiles: readonly Tile[], phase: StripPhase, need: StripNeed, edge: number): Tile[] {
   const seen = tiles.filter(({ left }) => left < edge)
   const last = seen.at(-1)
   return [...seen, ...phase.tilesFrom(last ? last.left + last.width : need.from, need)]
 }
 
-/** Places the strip by a clock, on a screen in step. */
+/** Places the strip of a screen in step by its clock. */
 export interface StripPhase {
-  /** The image that has to be at a place of the strip, cut at its left edge there; none if none can be shown. */
+  /** The image at a place of the strip, cut at its left edge; none if none can be shown. */
   tilesFrom(left: number, need: StripNeed): Tile[]
-  /** Brings a strip to its place without a jump. @returns false if it is too far away */
+  /** Moves a strip towards its place without a jump. @returns false if it is too far away */
   correct(strip: StripElement, tiles: readonly Tile[], need: StripNeed): boolean
 }
 
@@ -64,7 +67,7 @@ export class Ticker implements ScreenDriver {
       onSettled: () => this.#tryBegin(),
       onFailed: url => options.log.warn(`left out of the strip: ${url} cannot be loaded or decoded`),
     })
-    document.addEventListener('visibilitychange', this.#seenAgain)
+    document.addEventListener('visibilitychange', this.#visibilityChanged)
   }
 
   update(...[rotation, , isProvisional]: Parameters<ScreenDriver['update']>): void {
@@ -123,7 +126,7 @@ export class Ticker implements ScreenDriver {
   }
 
   dispose(): void {
-    document.removeEventListener('visibilitychange', this.#seenAgain)
+    document.removeEventListener('visibilitychange', this.#visibilityChanged)
     this.#stop()
     this.#pool.dispose()
     this.#strip.dispose()
@@ -149,26 +152,25 @@ export class Ticker implements ScreenDriver {
   }
 
   /** Shows these tiles and fills the strip behind them. */
-  #render(kept: readonly Tile[], need: StripNeed): void {
-    this.#tiles = [...kept, ...fill(kept, need)]
+  #render(tiles: readonly Tile[], need: StripNeed): void {
+    this.#tiles = [...tiles, ...fill(tiles, need)]
     this.#strip.render(
       this.#tiles.map(tile => ({ url: this.#urlOf(tile.position), left: tile.left, width: tile.width })),
     )
   }
 
-  /** Whatever has come now: an image, the end of the patience, or a height of the page. */
+  /** After an image has come, or the page has a height. */
   #tryBegin(): void {
     this.#begin(this.#pool.isSettled() || !this.#patience.isSet())
   }
 
-  /** Starts when all images have come or the patience is over; later images join outside of the screen. */
+  /** Starts a strip, or adds to a running one what has come: outside of the screen. */
   #begin(isTime: boolean): void {
     const isRunning = this.#tiles.length > 0
     if (isRunning && (isTime || this.#hasImage())) this.#refill()
     else if (!isRunning && isTime) this.#start()
   }
 
-  /** True if an image of the rotation can be shown. */
   #hasImage(): boolean {
     return this.#rotation.some(({ items }) => items.some(item => this.#pool.aspectOf(this.#urlOf({ item }))))
   }
@@ -184,7 +186,7 @@ export class Ticker implements ScreenDriver {
     this.#options.onChange()
   }
 
-  /** Fills the strip behind the right edge in the order of the new rotation; visible tiles stay where they are. */
+  /** Fills the strip behind the right edge by the rotation; visible tiles stay where they are. */
   #refill(): void {
     const need = this.#need()
     const [left, edge] = [dropPassed(this.#tiles, need.from), need.from + this.#strip.width()]
@@ -192,8 +194,8 @@ export class Ticker implements ScreenDriver {
     this.#options.onChange()
   }
 
-  /** A hidden page that was put to sleep has missed its maintenance. */
-  readonly #seenAgain = () => {
+  /** A hidden page may have missed its maintenance. */
+  readonly #visibilityChanged = () => {
     if (document.visibilityState === 'visible') this.#maintain()
   }
 
@@ -216,7 +218,7 @@ export class Ticker implements ScreenDriver {
     const moved = this.#tiles.map(tile => ({ ...tile, left: tile.left - shift }))
     const isInPlace = this.#phase?.correct(this.#strip, moved, need) ?? true
     this.#render(isInPlace ? dropPassed(moved, need.from) : (this.#phase?.tilesFrom(need.from, need) ?? []), need)
-    // The strip may have run out, if its images can no longer be loaded.
+    // A strip whose images can no longer be loaded may have run out.
     this.#options.onChange()
   }
 

@@ -1,4 +1,5 @@
 import { createTimer } from '../../base/timer.ts'
+import { STUCK_LIMIT_MS } from '../driver.ts'
 import { fileOf } from '../schedule/rotation.ts'
 import { mayBeLate } from './playback.ts'
 import type { PlaybackState, Showing } from './playback-state.ts'
@@ -9,7 +10,7 @@ const GRACE_MS = 1000
 /** An empty screen gives each item so long, before it tries the next one. */
 const FIRST_PICTURE_MS = 1000
 
-/** A film whose bytes keep coming has longer there, unless another item is much smaller and would come sooner. */
+/** A film whose bytes keep coming has longer there, unless another item is much smaller. */
 const LONGEST_FIRST_MS = 10_000
 
 /** A file of so many bytes comes within a second or two over a poor line. */
@@ -32,10 +33,6 @@ const SWAP_MS = 5000
 /** After this pause all items that failed are tried again. */
 const RETRY_MS = 5000
 
-/** After this time without a playable item the page itself is loaded again. */
-const STUCK_LIMIT_MS = 60_000
-
-/** The state of the two layers, as the deadlines need it. */
 export interface LayerStatus {
   /** True while the hidden layer loads the next item; a film may have to wait for its decoder before. */
   isLoading: boolean

@@ -8,9 +8,8 @@ const FILMS_ALONE = 20
 const AT_ONCE_MS = 2000
 
 /**
- * The one owner of the rule about the second decoder: it learns whether this machine can prepare the next film while
- * the film on the screen holds its decoder (an overlap). Some machines refuse the second decoder, never present its
- * first frame, do not let it play, or take the decoder away from the first film.
+ * Learns whether this machine can prepare the next film while the film on the screen holds its decoder (an overlap). Some
+ * machines refuse the second decoder, never present its frame, or take the decoder from the first film.
  */
 export class DecoderBudget {
   /** True after a film that was prepared in an overlap has played to its end. */
@@ -24,8 +23,8 @@ export class DecoderBudget {
   readonly #notReady = new Set<string>()
 
   /**
-   * True if a film may be prepared beside another one. A second attempt may not until an overlap has worked, as the
-   * first attempt may have been refused; a film that has stalled may not, as its decoder is wedged.
+   * True if a film may be prepared beside another one. The first attempt may have failed by a refusal, so a second one
+   * waits until an overlap has worked. The decoder of a stalled film is wedged.
    */
   mayOverlap({ attempt, stalls }: Showing): boolean {
     return !this.#isSuspected && this.#filmsAlone === 0 && stalls === 0 && (attempt === 1 || this.#isProven)
@@ -36,13 +35,12 @@ export class DecoderBudget {
     return this.#isProven
   }
 
-  /** The machine has refused a second decoder; the first refusal after a proof may be an accident: it costs one film. */
+  /** The machine has refused a second decoder. The first refusal after a proof may be an accident: it costs one film. */
   noteRefused(): void {
     this.#filmsAlone = this.#isProven ? 1 : FILMS_ALONE
     this.#isProven = false
   }
 
-  /** A film begins alone. */
   noteAlone(): void {
     this.#isSuspected = false
     if (this.#filmsAlone > 0) this.#filmsAlone -= 1
@@ -55,7 +53,6 @@ export class DecoderBudget {
     else if (attempt > 1 && stalls === 0) this.noteRefused()
   }
 
-  /** An item has ended by itself. */
   noteEnded({ number, stalls }: Showing): void {
     if (stalls > 0) this.#noteWorksAlone()
     else if (number === this.#overlapping) this.#noteOverlapWorked()
@@ -66,7 +63,6 @@ export class DecoderBudget {
     this.#isSuspected = stalls === 0
   }
 
-  /** A film has not got ready in time. */
   noteLate(film: Showing, isOverlap: boolean): void {
     if (isOverlap) this.#notReady.add(fileOf(film))
     else this.#notReady.delete(fileOf(film))

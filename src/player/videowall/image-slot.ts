@@ -29,8 +29,8 @@ export interface Slot {
 }
 
 /**
- * The pixels of a loaded picture in this size; null if they cannot be had. A canvas shows a bitmap of a turned photo turned
- * once more, so it is drawn upright first. Drawn directly, the browser would keep the pixels of the whole picture.
+ * The pixels of a loaded picture in this size; null if they cannot be had. A canvas turns the bitmap of a turned photo once
+ * more, so it is drawn upright first. Drawn directly, the browser would keep the pixels of the whole picture.
  */
 async function drawnPicture(image: HTMLImageElement, width: number, height: number): Promise<ImageBitmap | null> {
   const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' as const }
@@ -78,9 +78,8 @@ function createPane(host: HTMLElement) {
 }
 
 /**
- * One `<img>` that is reused: it loads while its layer is hidden, and its picture is drawn once, at the size of the screen.
- * A browser keeps the pixels of every `<img>` that it has shown, whole and for minutes: a list of photos would grow to its
- * limit. A picture that moves, an SVG, and a browser without bitmaps keep the `<img>`.
+ * One reused `<img>`, whose picture is drawn once at the size of the screen. A browser keeps the pixels of every shown
+ * `<img>` for minutes: a list of photos would fill its memory. A picture that moves and an SVG keep the `<img>`.
  */
 export function createImageSlot(host: HTMLElement): Slot {
   const image = host.querySelector('img') ?? document.createElement('img')

@@ -4,16 +4,16 @@ import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions } from '../driver.ts'
 import type { PlaybackState } from './playback-state.ts'
 
-/** Interval of the checks: a download that has brought nothing since the last check is given up. */
+/** A download that has brought nothing between two checks is given up. */
 const CHECK_MS = 10_000
 
-/** With fewer bytes between two checks a download makes way for a file that waits for its turn. */
+/** One with fewer bytes makes way for a file that waits. */
 const TRICKLE_BYTES = 10_000
 
-/** The download was given up because it was too slow; another try may succeed. */
+/** Another try may succeed. */
 class TooSlow extends Error {}
 
-/** Counts the bytes of a download; aborts it if it has stopped, or if it trickles while other files wait. */
+/** Aborts a download that has stopped, or that trickles while other files wait. */
 function watchFlow(isCrowded: () => boolean) {
   const timer = createTimer()
   const givenUp = new AbortController()
@@ -36,9 +36,9 @@ function watchFlow(isCrowded: () => boolean) {
 }
 
 /**
- * Downloads a whole file into the browser's memory. `isCrowded` is true while other files wait for their turn.
- * @returns an object URL of the file, which has to be revoked
- * @throws TooSlow, or the reason for which the file cannot be downloaded by a script
+ * Downloads a whole file into the browser's memory.
+ * @returns an object URL, which has to be revoked
+ * @throws TooSlow, or the reason why a script cannot download the file
  */
 async function downloadToMemory(url: string, signal: AbortSignal, isCrowded: () => boolean): Promise<string> {
   const flow = watchFlow(isCrowded)
@@ -58,15 +58,15 @@ async function downloadToMemory(url: string, signal: AbortSignal, isCrowded: () 
   }
 }
 
-/** One file that hangs does not hold up the others; a browser has six connections to a server, for the layers too. */
+/** A file that hangs does not hold up the other one; the layers need connections too. */
 const DOWNLOADS_AT_ONCE = 2
 
-/** A file that a script cannot download, such as one of another origin, is given to a layer again after this time. */
+/** A layer tries again what a script cannot download, such as a file of another origin. */
 const ANOTHER_TRY_MS = 10_000
 
 type LateOptions = Pick<DriverOptions, 'fileUrl' | 'awaitKept'>
 
-/** A layer can have the file now, or has to try it; `afterMs` is the time that the download took. */
+/** A layer can have the file now, or has to try it. `afterMs` is what the download took. */
 type OnArrived = (file: string, afterMs: number) => void
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -83,17 +83,16 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Loads late files in the background, as both layers are needed: for the item on the screen and for the next item. If
- * the browser keeps a file for an outage, its download is awaited; any other file is downloaded whole here. A download
- * takes no third decoder, as a detached `<video>` would, and needs no caching headers; its bytes survive every round.
+ * Loads late files in the background, without a layer or a decoder. A file that is kept for an outage is awaited; any
+ * other one is downloaded into memory, so it needs no caching headers.
  */
 export class LateFiles {
   readonly #options: LateOptions
   readonly #onArrived: OnArrived
   readonly #limiter = createLimiter(DOWNLOADS_AT_ONCE)
-  /** Jobs by address. */
+  /** By address. */
   readonly #jobs = new Map<string, AbortController>()
-  /** Object URLs of the downloaded files, by their addresses. */
+  /** Object URLs by address. */
   readonly #downloaded = new Map<string, string>()
 
   constructor(options: LateOptions, onArrived: OnArrived) {
@@ -101,7 +100,7 @@ export class LateFiles {
     this.#onArrived = onArrived
   }
 
-  /** Loads the late files and forgets the files that have left the rotation. */
+  /** Loads what is late, and forgets what has left the rotation. */
   follow({ rotation, late, onScreen }: Pick<PlaybackState, 'rotation' | 'late' | 'onScreen'>): void {
     if (late.length + this.#jobs.size + this.#downloaded.size === 0) return
     const media = rotation.flatMap(({ items }) => items.map(item => item.media))
@@ -113,13 +112,12 @@ export class LateFiles {
     for (const [url, file] of files) if (isLate(url) && !this.#jobs.has(url)) void this.#load(url, file)
   }
 
-  /** The address from which an element gets a file. */
   readonly addressOf = (media: Media): string => {
     const url = this.#options.fileUrl(media)
     return this.#downloaded.get(url) ?? url
   }
 
-  /** Forgets a file that could not be shown: the next try takes it from the server again. */
+  /** After a file could not be shown: the next try takes it from the server again. */
   forget(media: Media): void {
     this.#forget(this.#options.fileUrl(media))
   }
@@ -153,7 +151,7 @@ export class LateFiles {
     if (!job.signal.aborted) this.#onArrived(file, performance.now() - began)
   }
 
-  /** One try; false if it was too slow. @throws the reason for which another try would fail too */
+  /** One try; false if it was too slow. @throws the reason why another try would fail too */
   async #isHere(url: string, signal: AbortSignal): Promise<boolean> {
     if (this.#downloaded.has(url) || (await this.#options.awaitKept(url, signal))) return true
     const isCrowded = () => this.#jobs.size > DOWNLOADS_AT_ONCE

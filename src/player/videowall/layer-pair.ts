@@ -3,7 +3,6 @@ import type { Progress } from './stall-watch.ts'
 import { afterPaint } from './video-element.ts'
 import { VideoSlot } from './video-slot.ts'
 
-/** One file for one layer. */
 interface LayerJob {
   url: string
   kind: 'video' | 'image'
@@ -23,22 +22,20 @@ interface Layer {
   /** Milliseconds until the visible film ends; null if no film is visible. */
   rest(): number | null
   restart(): void
-  /** Sets the speed of this film and of every later one. */
+  /** Also of every later film. */
   setSpeed(speed: number): void
   resume(): void
   progress(): Progress | null
-  /** True if the film has played to its end. */
   hasEnded(): boolean
-  /** True if enough bytes of the file have come for a picture: the line does not hold it up. */
+  /** True if enough bytes of the file have come for a picture. */
   hasData(): boolean
   /** True if bytes of a film have come within the last second. */
   isComing(): boolean
-  /** Keeps the picture as a still and then frees the decoder, for machines with one decoder. */
+  /** Keeps the picture as a still, then frees the decoder. */
   freeze(onFreed?: () => void): void
   release(): void
 }
 
-/** Paints the current frame of a film on the still. */
 function paintStill(still: HTMLCanvasElement, video: HTMLVideoElement): void {
   still.width = video.videoWidth
   still.height = video.videoHeight
@@ -110,7 +107,7 @@ function createLayer(root: HTMLElement, early?: HTMLElement): Layer {
       still.hidden = false
       used = null
       freezing = new AbortController()
-      // The film is freed after the still has been painted: before that it would be black for a frame.
+      // Freed before the still is painted, the film would be black for a frame.
       const free = () => {
         video.release()
         onFreed()
@@ -120,6 +117,12 @@ function createLayer(root: HTMLElement, early?: HTMLElement): Layer {
     release,
   }
 }
+
+/** A busy machine needs so long to draw a layer that was covered; two layers are drawn at once for no longer. */
+export const DRAW_MS = 500
+
+/** A film needs so long from `play()` to its first moving frame. */
+export const START_MS = 50
 
 /** The opacity of a faint layer in `stage.css`. */
 const FAINT = 0.002
@@ -163,8 +166,8 @@ export class LayerPair {
   }
 
   /**
-   * Draws the hidden layer over the one in front, too faint to be seen. A browser does not draw a film that another
-   * layer covers: if such a film is raised at once, it is black until its next frame has been drawn.
+   * Draws the hidden layer over the one in front, too faint to be seen. A browser does not draw a covered film: raised
+   * at once, such a film is black until its next frame.
    * @param onDrawn called once, unless a layer is raised before or the signal ends the wait
    */
   drawHidden(onDrawn: () => void = () => undefined, signal?: AbortSignal): void {
@@ -182,8 +185,7 @@ export class LayerPair {
   }
 
   /**
-   * Lets the compositor show the hidden layer, which has been drawn, in its first frame at or after a time, however busy
-   * the page is then; `raiseHidden` has to follow.
+   * Lets the compositor show the drawn hidden layer at a time, however busy the page is then. `raiseHidden` has to follow.
    * @param at a `performance.now()`
    */
   raiseHiddenAt(at: number): void {

@@ -3,7 +3,7 @@ import { isSameFile, isSamePosition, type Position } from '../schedule/rotation.
 
 /** An event of a videowall; its number names a showing. */
 export type PlaybackEvent =
-  /** A new rotation, as `update` of driver.ts takes it. */
+  /** As `update` of driver.ts takes it. */
   | { type: 'rotation'; rotation: readonly Playlist[]; finishing: readonly string[]; isProvisional: boolean }
   | { type: 'ready'; number: number }
   | { type: 'presented'; number: number }
@@ -26,7 +26,7 @@ export type PlaybackEvent =
   /** The pause after a round in which nothing could be played is over. */
   | { type: 'retry' }
 
-/** One item on the screen or on its way there. A number is used once, so that a late event finds no other showing. */
+/** One item on the screen or on its way there. A number is used once: a late event finds no other showing. */
 export interface Showing extends Position {
   number: number
   /** The number of tries of this item for this position, from 1. */
@@ -43,7 +43,7 @@ export interface PlaybackState {
   isProvisional: boolean
   /** The item that a person sees; its last frame stays until a frame of the next item is presented. */
   onScreen: Showing | null
-  /** The item on the screen has ended or was removed: the next one replaces it as soon as it is ready. */
+  /** The item on the screen has ended or was removed: the next one replaces it once it is ready. */
   isOver: boolean
   /** The item that the hidden layer prepares; null if nothing can be played for now. */
   next: Showing | null

@@ -12,10 +12,10 @@ import type { PlaybackState, Showing } from './playback-state.ts'
 import { afterPaint } from './video-element.ts'
 
 /** A file that fails in every round, as one that is missing, is asked for less often each time. */
-const FIRST_REST_MS = 2000
-const LONGEST_REST_MS = 60_000
+const FIRST_RETRY_MS = 2000
+const LONGEST_RETRY_MS = 60_000
 
-/** A cause that has made the first attempt fail may be gone a moment later. */
+/** The cause of a first failure may be gone a moment later. */
 const SECOND_ATTEMPT_DELAY_MS = 1000
 
 /** The state of a videowall by itself or in step; only the first one says that it is `stuck`. */
@@ -36,7 +36,7 @@ export class Preloader {
   readonly #options: PreloaderOptions
   readonly #delay = createTimer()
   /** The files that could not be shown in their last round, by their names. */
-  readonly rests = new Backoff(FIRST_REST_MS, LONGEST_REST_MS)
+  readonly failures = new Backoff(FIRST_RETRY_MS, LONGEST_RETRY_MS)
   /** Lasts until the last swap is surely on the screen. */
   #settling = new AbortController()
   #isSettling = false
@@ -48,14 +48,14 @@ export class Preloader {
     this.#options = options
   }
 
-  /** Gives the hidden layer what the state asks for; safe to call at any time. */
+  /** Safe to call at any time. */
   follow({ next, isOver, onScreen, stuck = false }: Wanted): void {
     this.#isScreenEmpty = onScreen === null
     if (this.#isSettling) return
     if (next?.number === this.#prepared) return
     const { layers, decoders, listener } = this.#options
     // While something plays, a missing file is left out without a question.
-    if (next && onScreen && !stuck && !next.isWanted && this.rests.isWaiting(fileOf(next))) {
+    if (next && onScreen && !stuck && !next.isWanted && this.failures.isWaiting(fileOf(next))) {
       this.#prepared = next.number
       queueMicrotask(() => listener(next).failed('is asked for again later', true))
       return
@@ -77,7 +77,7 @@ export class Preloader {
   presented(showing: Showing, before: Showing | null): void {
     const { layers, decoders } = this.#options
     this.#prepared = 0
-    this.rests.forget(fileOf(showing))
+    this.failures.forget(fileOf(showing))
     this.#settle()
     if (isFilm(showing) && isFilm(before)) decoders.notePresented(showing, layers.holdsFilm)
   }
@@ -108,8 +108,8 @@ export class Preloader {
   }
 
   /**
-   * Leaves the layer that has gone behind as it is for two paints. A busy machine shows the swap some frames after the
-   * page has made it, and a layer that is emptied before that is seen as black.
+   * Leaves the old front layer as it is for two paints. A busy machine shows the swap some frames late, and a layer that
+   * is emptied before that is seen as black.
    */
   #settle(): void {
     this.#isSettling = true

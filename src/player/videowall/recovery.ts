@@ -4,7 +4,6 @@ import type { DecoderBudget } from './decoder-budget.ts'
 import type { LateFiles } from './late-files.ts'
 import type { LayerPair } from './layer-pair.ts'
 import type { PlaybackEvent, PlaybackState, Showing } from './playback-state.ts'
-
 import type { Preloader } from './preloader.ts'
 
 interface RecoveryOptions extends Pick<DriverOptions, 'log'> {
@@ -29,8 +28,8 @@ export class Recovery {
   failed(showing: Showing, reason: string, isFinal: boolean): void {
     const { layers, decoders, preloader, lateFiles, log, state, dispatch } = this.#options
     const { number, attempt } = showing
-    const [file, { rests }] = [fileOf(showing), preloader]
-    if (rests.isWaiting(file)) {
+    const [file, { failures }] = [fileOf(showing), preloader]
+    if (failures.isWaiting(file)) {
       dispatch({ type: 'failed', number, isFinal: true })
       return
     }
@@ -39,8 +38,8 @@ export class Recovery {
     const isUnsure = isFilm(showing) && layers.holdsFilm && !decoders.isProven
     if (isUnsure && state().onScreen?.number === number) this.#freeNext()
     if (!isUnsure) lateFiles.forget(showing.item.media)
-    const isLast = (isFinal || rests.hasFailed(file)) && !(isUnsure && attempt === 1)
-    if (isLast || (attempt > 1 && !isUnsure)) rests.failed(file)
+    const isLast = (isFinal || failures.hasFailed(file)) && !(isUnsure && attempt === 1)
+    if (isLast || (attempt > 1 && !isUnsure)) failures.failed(file)
     dispatch({ type: 'failed', number, isFinal: isLast })
   }
 

@@ -88,10 +88,9 @@ const UNANSWERED_MS = 5000
 const STALL_AGAIN_MS = 1000
 
 /** Some hardware decoders stop shortly before the end of a film, without an event. */
-const UNTOLD_END_MS = 2000
+const SILENT_END_MS = 2000
 
 export interface StallWatch {
-  /** Starts or stops the watch. */
   run(isOn: boolean): void
   reset(): void
   dispose(): void
@@ -103,13 +102,12 @@ interface Watched {
   stalls(): number
   onStalled(): void
   /** The film stands in its last seconds although all of it is there: that is its end. */
-  onUntoldEnd(): void
-  /** The page can be seen again. */
+  onSilentEnd(): void
   onVisible(): void
 }
 
 /** Samples the film on the screen and reports a stall; a hidden page is not judged. */
-export function createStallWatch({ sample, stalls, onStalled, onUntoldEnd, onVisible }: Watched): StallWatch {
+export function createStallWatch({ sample, stalls, onStalled, onSilentEnd, onVisible }: Watched): StallWatch {
   const detector = createStallDetector()
   const timer = createTimer()
   let isOn = false
@@ -119,12 +117,12 @@ export function createStallWatch({ sample, stalls, onStalled, onUntoldEnd, onVis
     const progress = sample()
     if (!progress) detector.reset()
     else if (!detector.isStalled(progress, performance.now(), patienceWith(progress))) return
-    else if (progress.isLast) onUntoldEnd()
+    else if (progress.isLast) onSilentEnd()
     else onStalled()
   }
 
   function patienceWith({ unanswered, isLast }: Progress): number {
-    if (isLast) return UNTOLD_END_MS
+    if (isLast) return SILENT_END_MS
     if (stalls() > 0) return STALL_AGAIN_MS
     return unanswered ? UNANSWERED_MS : STALL_MS
   }

@@ -1,7 +1,7 @@
-/** Bytes in which every format says if it moves; a profile of colours may stand before. */
+/** Bytes in which every format says if it moves, even behind a profile of colours. */
 const HEAD_BYTES = 65_536
 
-/** Files whose answer is remembered: a screen that runs for months sees many. */
+/** A screen that runs for months sees many files. */
 const MOST_KNOWN = 500
 
 /** CSS px of a box, or pixels of a picture. */
@@ -10,7 +10,7 @@ interface Size {
   height: number
 }
 
-/** A length beside which both margins are whole pixels: on half a pixel a picture would be drawn once more, and blurred. */
+/** A length beside which both margins are whole pixels: on half a pixel a picture is blurred, and drawn once more. */
 const centred = (length: number, box: number) => Math.max(1, Math.round(box) - 2 * Math.round((box - length) / 2))
 
 /** The pixels in which a picture is seen in a box of device pixels: its own shape, and never more than it has. */
@@ -46,7 +46,7 @@ export function isStill(head: Uint8Array): boolean {
   return asText(head, 12, 16) !== 'VP8X' || ((head[20] ?? 2) & 2) === 0
 }
 
-/** The first bytes of a file that an element has just loaded: of the kept copy, else out of the browser's cache. */
+/** The first bytes of a file that has just been loaded: of the kept copy, else out of the browser's cache. */
 async function readHead(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const kept = 'caches' in globalThis ? await caches.match(url, { ignoreVary: true }) : undefined
   const headers = { Range: `bytes=0-${HEAD_BYTES - 1}` }
@@ -55,10 +55,10 @@ async function readHead(url: string, signal: AbortSignal): Promise<Uint8Array> {
   return new Uint8Array(await (await answer.blob()).slice(0, HEAD_BYTES).arrayBuffer())
 }
 
-/** False for a file of another server, whose pixels a canvas may refuse, and for one that came late, which cannot be read again. */
+/** False for a file of another server, whose pixels a canvas may refuse, and for a late file, which cannot be read again. */
 const isOwnFile = (url: string) => new URL(url, location.href).origin === location.origin && !url.startsWith('blob:')
 
-/** Remembers which files can be drawn once and kept as pixels; a JPEG always, an SVG and a GIF never. */
+/** Remembers which files can be drawn once: a JPEG always, an SVG and a GIF never. */
 export function createStillFiles(): (url: string, signal: AbortSignal) => Promise<boolean> {
   const known = new Map<string, boolean>()
   return async (url, signal) => {

@@ -1,7 +1,7 @@
 import { createTimer } from '../../base/timer.ts'
 
-/** A hidden page has no animation frames; the wait must end there too. */
-const WITHOUT_FRAMES_MS = 250
+/** A hidden page has no animation frames: there a wait ends after this time. */
+export const WITHOUT_FRAMES_MS = 250
 
 /** Calls back with `performance.now()` when the changes that were made before this call have been painted. */
 export function afterPaint(run: (at: number) => void, signal: AbortSignal): void {
@@ -24,8 +24,8 @@ export function afterPaint(run: (at: number) => void, signal: AbortSignal): void
 }
 
 /**
- * A frame callback is waited for this long: a hidden page and some browsers never call it. A busy machine may need most
- * of this time, and a held frame is better than a layer that is raised without a frame.
+ * A hidden page and some browsers never call back for a frame. A busy machine may need most of this time: a held frame
+ * is better than a layer without one.
  */
 const FRAME_LIMIT_MS = 800
 

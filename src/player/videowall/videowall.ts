@@ -7,7 +7,7 @@ import { createDeadlines } from './deadlines.ts'
 import { DecoderBudget } from './decoder-budget.ts'
 import type { SlotEvents } from './image-slot.ts'
 import { LateFiles } from './late-files.ts'
-import { LayerPair } from './layer-pair.ts'
+import { DRAW_MS, LayerPair, START_MS } from './layer-pair.ts'
 import { step } from './playback.ts'
 import {
   initialPlayback,
@@ -21,7 +21,7 @@ import { Preloader } from './preloader.ts'
 import { Recovery } from './recovery.ts'
 import { createStallWatch } from './stall-watch.ts'
 
-/** A sentence for the diagnostics that says why the next item is the next one. */
+/** A sentence for the diagnostics. */
 export function reasonForNext({ onScreen, next, rotation, isProvisional, broken, late }: PlaybackState): string {
   if (rotation.length === 0)
     return isProvisional ? 'The playlists of the new day are not known yet.' : 'No playlist is active now.'
@@ -35,17 +35,11 @@ export function reasonForNext({ onScreen, next, rotation, isProvisional, broken,
   return `It follows by position.${left}`
 }
 
-/** A film needs so long from `play()` to its first moving frame. */
-const START_MS = 50
-
-/** A busy machine needs so long to draw a layer that was covered; two films are drawn at once for no longer. */
-const DRAW_MS = 500
-
-/** The rest of a film is read again at least so often, as a film that waits for data ends later. */
+/** A film that waits for data ends later: its rest is read at least so often. */
 const LONGEST_SLEEP_MS = 1000
 
 interface Dwell {
-  /** Starts the time of an image; null stops it. `presentedAt` is a `performance.now()`. */
+  /** Null stops the time. `presentedAt` is a `performance.now()`. */
   run(image: Showing | null, presentedAt: number): void
   /** Divides the time of every image by the speed, and what is left of the image on the screen. */
   setSpeed(speed: number): void
@@ -142,7 +136,7 @@ export class Videowall implements ScreenDriver {
     sample: () => this.#layers.front.progress(),
     stalls: () => this.#state.onScreen?.stalls ?? 0,
     onStalled: () => this.#recovery.stalled(),
-    onUntoldEnd: () => this.#finished(this.#state.onScreen?.number ?? 0),
+    onSilentEnd: () => this.#finished(this.#state.onScreen?.number ?? 0),
     onVisible: () => this.#layers.front.resume(),
   })
   #state = initialPlayback

@@ -1,7 +1,6 @@
 /** The bytes are joined into blobs of this size, which the browser may move to its disk. */
 const PIECE_BYTES = 1_000_000
 
-/** The most bytes of one read. */
 const READ_BYTES = 262_144
 
 interface Piece {
@@ -9,10 +8,7 @@ interface Piece {
   data: Blob | Uint8Array<ArrayBuffer>
 }
 
-/**
- * The bytes of one file while they come from the server. Every reader reads from the place that it names, as often as
- * it likes, so that the file is downloaded once for all of its readers.
- */
+/** The bytes of one file while they come. Every reader names its place, so that one download serves all of them. */
 export class Arrival {
   #pieces: Piece[]
   #received: number
@@ -79,7 +75,6 @@ export class Arrival {
     return null
   }
 
-  /** The whole file, from its first byte on. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
     let at = 0
     return new ReadableStream({

@@ -26,10 +26,9 @@ export function readQuestion(data: unknown): FileQuestion | null {
   return typeof url === 'string' ? { isFileQuestion: true, url, size: typeof size === 'number' ? size : null } : null
 }
 
-/** A page that has not answered after this time is asleep or gone. */
+/** A page that has not answered after this time is suspended or gone. */
 const FIRST_WORD_MS = 4000
 
-/** The part of a page that the worker needs. */
 export interface AskedPage {
   postMessage(message: unknown, transfer: Transferable[]): void
 }
@@ -43,7 +42,6 @@ export interface Coming {
   received: number
   /** The bytes from `start` to before `end`, as they come. */
   stream(start: number, end: number): ReadableStream<Uint8Array>
-  /** Tells the page that the file will not be read. */
   leave(): void
 }
 

@@ -6,7 +6,6 @@ import { type FileBytes, type FileHead, type FirstWord, readQuestion } from './a
 export interface Asked {
   /** Null if this download cannot bring the file after all. */
   arrival: Promise<Arrival | null>
-  /** The screen no longer asks for the file. */
   takeBack(): void
 }
 
@@ -33,7 +32,7 @@ async function serve(port: MessagePort, size: number | null, asked: Asked): Prom
   say({ headers: [...arrival.headers], size: arrival.size, received: arrival.received })
 }
 
-/** Serves the worker from the downloads of this page. @returns a function that ends it */
+/** Answers the worker from the downloads of this page. @returns a function that ends it */
 export function handOut(askFor: (url: string) => Asked | null): () => void {
   const workers = navigator.serviceWorker
   const answer = ({ data, ports }: MessageEvent<unknown>) => {

@@ -5,14 +5,14 @@ import { createTimer } from '../../../base/timer.ts'
 /** A download that has waited for its next byte for this time leaves the line to the next one. */
 const SILENCE_MS = 3000
 
-/** A download without the line reads a little at this interval, or its server and its element would give it up. */
+/** A download without the line reads a little at this interval, or its server would give it up. */
 const DRIP_MS = 4000
 
-/** The interval at which silence is checked while there are downloads. */
+/** Silence is checked while there are downloads. */
 const TICK_MS = 1000
 
-/** A download's claim to the line; times are those of `performance.now()`. */
-export interface Claim {
+/** A download's claim to the line; times are of `performance.now()`. */
+interface Claim {
   /** The number of the screen's question for the file, counting up; null if the file is only to be kept. */
   askedFor: number | null
   /** The time since which it has waited for a byte; null while it does not wait. */
@@ -78,7 +78,6 @@ export function createLine(onFree: () => void) {
   }
 
   return {
-    /** Adds a download. */
     enter() {
       const place: Place = { askedFor: null, waitsSince: performance.now(), questions: 0, wake: () => undefined }
       places.add(place)
@@ -87,11 +86,10 @@ export function createLine(onFree: () => void) {
         /** The screen asks for the file. @returns a function that takes the question back */
         askFor: () => askFor(place),
         isAskedFor: () => place.questions > 0,
-        /** True if no byte has come for longer than the line waits. */
         isSilent: () => isSilent(place, performance.now()),
         /** Resolves when the download may read: at once while it has the line, else from time to time. */
         mayRead: () => mayRead(place),
-        /** From now on the download waits for a byte, until its next `mayRead`. */
+        /** It waits for a byte from now until its next `mayRead`. */
         waits() {
           place.waitsSince = performance.now()
         },
@@ -104,7 +102,6 @@ export function createLine(onFree: () => void) {
     },
     /** True if there is no download, or only silent ones. */
     isFree: () => holder() === undefined,
-    /** The number of downloads. */
     count: () => places.size,
   }
 }

@@ -1,7 +1,7 @@
 import { createTimer } from '../../../base/timer.ts'
 import { isFilm } from '../../schedule/rotation.ts'
-import type { LayerPair } from '../layer-pair.ts'
-import { onceFrame } from '../video-element.ts'
+import { DRAW_MS, type LayerPair, START_MS } from '../layer-pair.ts'
+import { onceFrame, WITHOUT_FRAMES_MS } from '../video-element.ts'
 import type { TurnShowing } from './turns.ts'
 
 /** The first frame that begins later than half a frame before the due time is the nearest one, at 60 frames a second. */
@@ -10,11 +10,8 @@ const HALF_FRAME_MS = 8
 /** Frames are looked at from this time before the due time on: a timer of a busy machine comes late. */
 const LOOK_MS = 60
 
-/** A hidden page has no animation frames; the cut must come there too. */
-const WITHOUT_FRAMES_MS = 250
-
 /**
- * Calls back in the animation frame that is nearest to a due time, at once if the time is over.
+ * Calls back in the animation frame that is nearest to a due time; without frames a little later.
  * @param dueAt a `performance.now()`, asked for at each frame, as the clock may be corrected meanwhile
  * @param run gets the `performance.now()` of the frame
  */
@@ -47,7 +44,7 @@ const SAMPLE_MS = 250
 /** A film that is further away from its place is moved by a seek, which a person sees. */
 const SEEK_BEYOND = 0.3
 
-/** A seek takes some time; another one before this time would be a film that only jumps. */
+/** A seek takes time: with another one before this, the film would only jump. */
 const SEEK_PAUSE_MS = 4000
 
 /** The rate is changed by at most this share, which nobody sees. */
@@ -66,8 +63,7 @@ interface FilmPace {
 }
 
 /**
- * Brings a film that has drifted back to its place: by its rate within 3 %, and by a seek only beyond 300 ms
- * (requirement 33.7).
+ * Brings a film that has drifted back to its place: by its rate, and by a seek only beyond 300 ms (requirement 33.7).
  * @param onSeek is called with the seconds by which the film was behind
  */
 export function createFilmPace(onSeek: (behind: number) => void): FilmPace {
@@ -105,16 +101,10 @@ export function createFilmPace(onSeek: (behind: number) => void): FilmPace {
   }
 }
 
-/** A busy machine needs so long to draw a layer that was covered; two layers are drawn at once for no longer. */
-const DRAW_MS = 500
-
-/** A film needs so long from `play()` to its first moving frame. */
-const START_MS = 50
-
 /** A film is begun from its start if it is at most so many seconds late: its pace makes up for that. */
 const FROM_START = 0.3
 
-/** The move of a film that is joined is expected to take so long at first, and is tried so often. */
+/** A joined film is expected to take so long to move to its place; it is tried so often. */
 const SEEK_MS = 400
 const SEEKS = 3
 
@@ -131,7 +121,7 @@ export class Cut {
   readonly #options: CutOptions
   readonly #timer = createTimer()
   #turn = new AbortController()
-  /** The showing that is being cut to, and its due time. */
+  /** The showing that is being cut to, and its due time, as text. */
   #cutting = ''
 
   constructor(options: CutOptions) {
@@ -189,7 +179,7 @@ export class Cut {
     onceFrame(film, arrived, signal)
   }
 
-  /** Moves a film to the place that it has at its due time, or in a moment if that time is over. */
+  /** Moves a film to the place of its due time, or of a moment ahead if that time is over. */
   #join(next: TurnShowing, film: HTMLVideoElement, aheadMs: number, tries: number): void {
     const { now } = this.#options
     const dueAt = Math.max(next.dueAt, now() + aheadMs)

@@ -1,7 +1,6 @@
 import type { Playlist } from '../../../api/playlists.ts'
 import { momentOf } from '../../../base/moment.ts'
 import { type Cue, cueAt, isGuessed, PlanInStep, type StepPlan } from '../../schedule/position-at.ts'
-
 import { fileOf, isFilm } from '../../schedule/rotation.ts'
 import type { TurnShowing, Turns } from './turns.ts'
 
@@ -20,8 +19,8 @@ function recall(): Map<string, number> {
 }
 
 /**
- * The lengths of films whose items have no duration, as their files tell them (requirement 33.6). They are kept, so that
- * a screen that starts again is in step at once.
+ * The lengths of films whose items have no duration, from their files (requirement 33.6). They are kept, so that a screen
+ * is in step at once after a restart.
  */
 function createFilmLengths() {
   let lengths: ReadonlyMap<string, number> = recall()
@@ -43,7 +42,7 @@ function createFilmLengths() {
   }
 }
 
-/** A turn that was looked up, and from when on it is known to be that of every moment until its end. */
+/** A turn, and the time from which on it is known to be that of every moment until its end. */
 interface KnownCue {
   plan: StepPlan
   from: number
@@ -53,8 +52,8 @@ interface KnownCue {
 const dayOf = (time: number) => momentOf(new Date(time)).day
 
 /**
- * The turns of a videowall in step, from the playlists it has heard of and the lengths of the films it has loaded. All
- * times are milliseconds since the epoch, by the server's clock.
+ * The turns of a videowall in step, from its playlists and the lengths of the films it has loaded. Times are milliseconds
+ * since the epoch, by the server's clock.
  */
 export class TurnPlan {
   readonly #plan: PlanInStep
@@ -63,7 +62,7 @@ export class TurnPlan {
   #isProvisional = false
   /** The day of the last playlists: a turn may end a moment before those of a new day are heard. */
   #day = ''
-  /** The last two turns: to look one up may take a look at each minute of a day. */
+  /** The last two turns: finding one may take a look at each minute of a day. */
   #cues: readonly KnownCue[] = []
 
   /** @param lead the part of its loop, 0 to 1, by which the group is ahead */
@@ -85,7 +84,6 @@ export class TurnPlan {
     if (this.#lengths.learn(fileOf(showing), seconds)) this.#plan.hear(this.#playlists, this.#lengths.all(), now)
   }
 
-  /** The playlists that are in rotation. */
   playlistsAt(now: number): readonly Playlist[] {
     return this.#plan.at(now).playlists
   }

@@ -6,10 +6,10 @@ import type { PlaybackEvent, Showing } from '../playback-state.ts'
 /** Attempts to load an item within its turn. */
 const ATTEMPTS = 2
 
-/** A film that stalls begins again and is moved to its place; at this stall it gets a new element, and after it its turn is left out. */
+/** A film begins again at its first stall, gets a new element at this one, and is left out after it. */
 const REBUILD_STALL = 2
 
-/** One showing in step: the item of one turn. Times are milliseconds since the epoch, by the server's clock. */
+/** The item of one turn. Times are milliseconds since the epoch, by the server's clock. */
 export interface TurnShowing extends Showing {
   /** The item's first frame is due then. */
   startsAt: number
@@ -20,7 +20,6 @@ export interface TurnShowing extends Showing {
   isWedged?: boolean
 }
 
-/** The state of a videowall in step. */
 export interface TurnState {
   /** The playlists that may play. */
   rotation: readonly Playlist[]
@@ -52,7 +51,6 @@ export const initialTurns: TurnState = {
   lastNumber: 0,
 }
 
-/** The turns of a moment, as the clock and the playlists give them. */
 export interface Turns {
   now: number
   current: Cue
@@ -71,7 +69,7 @@ const isSameTurn = (a: Planned, b: Planned) => keyOf(a) === keyOf(b) && isSameFi
 const planned = ({ position, startsAt, endsAt }: Cue, dueAt: number): Planned | null =>
   position && { ...position, startsAt, endsAt, dueAt: Math.max(dueAt, startsAt) }
 
-/** True if the screen shows the item of a turn; a list that has changed in the middle of an item moves its times only. */
+/** True if the screen shows the item of a turn. A list that changes in the middle of an item only moves its times. */
 const isShown = (onScreen: TurnShowing, turn: Planned, now: number) =>
   isSameTurn(onScreen, turn) || (onScreen.endsAt > now && isSamePosition(onScreen, turn) && isSameFile(onScreen, turn))
 
@@ -84,8 +82,8 @@ function refreshed({ onScreen }: TurnState, { now, current, isProvisional }: Tur
 }
 
 /**
- * Brings the state to a moment: the item of this turn is prepared if the screen does not show it, else the item of the
- * next turn. An item that has failed or is late makes way for the one after it; the picture stays meanwhile.
+ * Brings the state to a moment. The item of this turn is prepared if the screen does not show it, else that of the next
+ * turn. An item that has failed or is late makes way for the one after it.
  */
 export function aim(state: TurnState, turns: Turns): TurnState {
   const { now, current, following } = turns

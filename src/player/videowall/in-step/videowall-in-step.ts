@@ -1,7 +1,14 @@
 import type { Playlist } from '../../../api/playlists.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { createTimer } from '../../../base/timer.ts'
-import type { DriverOptions, PictureDetails, PictureState, ScreenDriver, StepOptions } from '../../driver.ts'
+import {
+  type DriverOptions,
+  type PictureDetails,
+  type PictureState,
+  type ScreenDriver,
+  STUCK_LIMIT_MS,
+  type StepOptions,
+} from '../../driver.ts'
 import { isFilm } from '../../schedule/rotation.ts'
 import { DecoderBudget } from '../decoder-budget.ts'
 import type { SlotEvents } from '../image-slot.ts'
@@ -28,7 +35,7 @@ const isCutting = ({ next, ready }: Prepared, now: number): boolean =>
   next !== null && ready && Math.abs(next.dueAt - now) < QUIET_MS
 
 /**
- * Milliseconds until the next look at the clock: at the end of the turn, or after the cut that is prepared for it.
+ * Milliseconds until the next look at the clock: the end of the turn, or after the cut that is prepared for it.
  * @param rest milliseconds until the end of the turn
  */
 export function sleepMs({ next, ready }: Prepared, rest: number): number {
@@ -49,7 +56,6 @@ interface WallHooks {
 
 type WallParts = ReturnType<typeof createWallParts>
 
-/** The parts of every videowall, for one in step. */
 function createWallParts(options: DriverOptions, hooks: WallHooks) {
   const { root, log } = options
   const { state, dispatch, onSettled } = hooks
@@ -67,11 +73,8 @@ function createWallParts(options: DriverOptions, hooks: WallHooks) {
   return { layers, decoders, lateFiles, preloader, recovery }
 }
 
-/** An item that is due and not ready is looked at so often: it may lack a decoder, or come too slowly. */
+/** An item that is due and not ready is judged so often: it may lack a decoder, or come too slowly. */
 const PATIENCE_MS = 3000
-
-/** The page is loaded again if every item has failed for so long. */
-const STUCK_LIMIT_MS = 60_000
 
 interface TurnDeadlineEvents {
   /** The item is due, and has not become ready for some seconds. */
@@ -115,7 +118,7 @@ function createTurnDeadlines({ onLate, onStuck }: TurnDeadlineEvents) {
 /** A film whose bytes keep coming has the hidden layer until the next item needs it. */
 const FOR_THE_NEXT_MS = 5000
 
-/** An item may be raised half a frame before its time, and the clock may be corrected a little: neither takes it back. */
+/** An item may be raised half a frame early, and the clock may be corrected a little: neither takes it back. */
 const NOT_BACK_MS = 3000
 
 /** A clock that is corrected by less changes no cut that is under way. */
@@ -128,7 +131,7 @@ export class VideowallInStep implements ScreenDriver {
   readonly #plan: TurnPlan
   readonly #parts: WallParts
   readonly #cut: Cut
-  readonly #wake = createTimer()
+  readonly #nextLook = createTimer()
   readonly #deadlines = createTurnDeadlines({
     onLate: next => this.#late(next),
     onStuck: () => this.#options.onStuck(),
@@ -141,7 +144,7 @@ export class VideowallInStep implements ScreenDriver {
     stalls: () => this.#state.onScreen?.stalls ?? 0,
     onStalled: () => this.#parts.recovery.stalled(),
     // Its last frame holds until the clock brings the next item.
-    onUntoldEnd: () => undefined,
+    onSilentEnd: () => undefined,
     onVisible: () => this.#parts.layers.front.resume(),
   })
   readonly #unsubscribe: () => void
@@ -203,14 +206,14 @@ export class VideowallInStep implements ScreenDriver {
 
   dispose(): void {
     this.#unsubscribe()
-    this.#wake.clear()
+    this.#nextLook.clear()
     this.#cut.stop()
     this.#pace.run(null, () => 0)
     const { lateFiles, preloader, layers } = this.#parts
     for (const part of [this.#stallWatch, this.#deadlines, lateFiles, preloader, layers]) part.dispose()
   }
 
-  /** The times of a cut that is under way were set by the clock as it was; a cut that comes now is not begun again. */
+  /** A cut that is under way was timed by the old clock: it begins again, unless it comes now. */
   #clockCorrected(): void {
     const now = this.#clock.now()
     const mayStop = !isCutting(this.#state, now)
@@ -261,9 +264,9 @@ export class VideowallInStep implements ScreenDriver {
     const { onScreen } = this.#state
     if (onScreen && next.dueAt >= onScreen.endsAt) this.#noteEnd(onScreen)
     const { item, playlist, repeat, dueAt } = next
-    const late = Math.round(this.#clock.now() + at - performance.now() - dueAt)
+    const lateMs = Math.round(this.#clock.now() + at - performance.now() - dueAt)
     this.#options.log.info(
-      `shows "${item.media.name}" (playlist ${playlist}, repeat ${repeat}), ${late} ms after its time`,
+      `shows "${item.media.name}" (playlist ${playlist}, repeat ${repeat}), ${lateMs} ms after its time`,
     )
     this.#options.onPresented(at)
   }
@@ -278,7 +281,7 @@ export class VideowallInStep implements ScreenDriver {
     this.#options.onChange()
   }
 
-  /** The turn of the item on the screen is over: it is told once. */
+  /** The turn of the item on the screen is over: reported once. */
   #noteEnd(showing: TurnShowing): void {
     if (this.#ended === showing.number) return
     this.#ended = showing.number
@@ -304,7 +307,7 @@ export class VideowallInStep implements ScreenDriver {
     if (!isRising) this.#state = { ...aim(this.#state, turns), rotation }
     if (shown && now >= shown.endsAt) this.#noteEnd(shown)
     this.#followLayers(now, isRising)
-    this.#wake.set(sleepMs(this.#state, turns.current.endsAt - now), () => this.#follow())
+    this.#nextLook.set(sleepMs(this.#state, turns.current.endsAt - now), () => this.#follow())
     if ((shown === null) !== (this.#state.onScreen === null)) this.#options.onChange()
   }
 

@@ -23,7 +23,7 @@ beforeEach(() => {
     sample: () => sample,
     stalls: () => stalls,
     onStalled: () => told.push(performance.now() - start),
-    onUntoldEnd: () => ended.push(performance.now() - start),
+    onSilentEnd: () => ended.push(performance.now() - start),
     onVisible: () => undefined,
   })
   watch.run(true)
@@ -78,7 +78,7 @@ test('a page that becomes visible is reported, and a page that is hidden is not'
     sample: () => null,
     stalls: () => 0,
     onStalled: () => undefined,
-    onUntoldEnd: () => undefined,
+    onSilentEnd: () => undefined,
     onVisible: () => shown.push(document.visibilityState),
   })
   const turn = (visibilityState: string) => {
