@@ -12,7 +12,7 @@ import './diagnostics.css'
 
 const REFRESH_MS = 1000
 
-/** The answer of the server names the playlists of today only: nothing is known of a change after midnight. */
+/** The server names the playlists of today only: nothing is known of a change after midnight. */
 const changeText = (next: Moment | null) =>
   next && next.day === momentNow(wallClock).day ? `${next.day} ${minuteText(next.minute)}` : 'asks again at midnight'
 
@@ -36,7 +36,6 @@ function answerText(answer: OfflineDetails['answer'] | undefined): string {
 
 const signed = (ms: number) => `${ms < 0 ? '-' : '+'}${Math.abs(Math.round(ms))} ms`
 
-/** How the server's clock is known. */
 function clockText({ source, offset, uncertainty, problem }: StepDetails['clock']): string {
   const doubt = uncertainty === null ? '' : `, give or take ${Math.ceil(uncertainty)} ms`
   const known = {

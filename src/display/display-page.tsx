@@ -25,14 +25,13 @@ import './display-page.css'
 /** A pause, so that an error in every rendering does not keep the machine busy. */
 const RECOVERY_MS = 5000
 
-/** After this number of errors the page is loaded again. */
 const FAULTS_BEFORE_RELOAD = 3
 
 interface State {
   isBroken: boolean
 }
 
-/** Catches errors of the rendering, which a screen must never show, and starts the player again. */
+/** A screen must never show an error of the rendering: the player starts again. */
 export class DisplayBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { isBroken: false }
   private faults = 0
@@ -64,10 +63,9 @@ export class DisplayBoundary extends Component<{ children: ReactNode }, State> {
 
 const CURSOR_MS = 3000
 
-/** Interval at which the wake lock is checked: a browser may release or refuse it without an event. */
+/** The wake lock is checked so often: a browser may release or refuse it without an event. */
 const AWAKE_MS = 60_000
 
-/** Hides the cursor after it has rested for 3 s. */
 function hideRestingCursor(): () => void {
   const { classList } = document.documentElement
   const rest = createTimer()
@@ -84,7 +82,7 @@ function hideRestingCursor(): () => void {
   }
 }
 
-/** Keeps the screen on: requests the lock again when the page becomes visible, as hiding the page releases it. */
+/** Requests the wake lock again when the page becomes visible, as hiding it releases the lock. */
 function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let isOver = false
@@ -108,7 +106,7 @@ function keepAwake(): () => void {
   }
 }
 
-/** Loads the page again if a deploy has removed one of its chunks. */
+/** A deploy may have removed a chunk of the page. */
 function reloadAfterDeploy(): () => void {
   const lost = (event: Event) => {
     event.preventDefault()
@@ -118,7 +116,7 @@ function reloadAfterDeploy(): () => void {
   return () => window.removeEventListener('vite:preloadError', lost)
 }
 
-/** Prepares the page for a screen without a person: no cursor, no sleep, a reload after a deploy. */
+/** For a screen without a person: no cursor, no sleep, a reload after a deploy. */
 export function useKiosk(): void {
   useEffect(() => {
     const stops = [hideRestingCursor(), keepAwake(), reloadAfterDeploy()]
@@ -130,7 +128,7 @@ export function useKiosk(): void {
 
 type DiagnosticsProps = ComponentProps<typeof import('./diagnostics.tsx').Diagnostics>
 
-/** A deploy may have removed this chunk: the panel stays closed then, and the picture goes on. */
+/** If a deploy has removed this chunk, the panel stays closed and the picture goes on. */
 const Diagnostics = lazy(async (): Promise<{ default: ComponentType<DiagnosticsProps> }> => {
   try {
     return { default: (await import('./diagnostics.tsx')).Diagnostics }
@@ -139,10 +137,8 @@ const Diagnostics = lazy(async (): Promise<{ default: ComponentType<DiagnosticsP
   }
 })
 
-/** Few screens are rehearsed: no screen loads this code otherwise. */
 const RehearsedDisplay = lazyPart(async () => (await import('./rehearsal/rehearsed-display.tsx')).RehearsedDisplay)
 
-/** Most screens play by themselves. */
 const WithGroup = lazyPart(async () => (await import('./with-group.tsx')).WithGroup)
 
 interface DisplayProps {

@@ -8,8 +8,8 @@ const DISPLAY_PATH = new RegExp(`^${routes.display.replace(/:\w+/g, '([^/]+)')}/
 export const isRehearsed = (search: string): boolean => /[?&](?:at|speed)(?:[=&]|$)/.test(search)
 
 /**
- * The group of screens with which an address asks to play in step, empty without a name; undefined if it does not ask, and
- * null if the name cannot be used (requirement 33.2).
+ * The group with which an address asks to play in step (requirement 33.2); empty without a name. Undefined if it does not
+ * ask, null if the name cannot be used.
  */
 export function groupIn(search: string): string | null | undefined {
   const groups = new URLSearchParams(search).getAll('sync')
@@ -17,10 +17,7 @@ export function groupIn(search: string): string | null | undefined {
   return group === undefined || (groups.length === 1 && /^[\p{L}\p{N}._-]{0,40}$/u.test(group)) ? group : null
 }
 
-/**
- * The screen that plays at an address; null for a rehearsal, any other page, an address that cannot be decoded and one
- * with a group that cannot be used.
- */
+/** The screen that plays at an address; null for a rehearsal, another page, and an address that cannot be used. */
 export function screenAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ScreenRef | null {
   if (isRehearsed(search) || groupIn(search) === null) return null
   const [, id = '', type] = DISPLAY_PATH.exec(belowBase(pathname) ?? '') ?? []

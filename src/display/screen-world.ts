@@ -7,8 +7,8 @@ import { readStatusUpdate } from '../realtime/messages.ts'
 import type { AcquiredSocket } from '../realtime/socket.ts'
 import { displayWorker } from '../routes.ts'
 
-/** The realtime client is loaded when the screen connects. */
-function createLateSocket() {
+/** Loads the realtime client when the screen connects. */
+function createLazySocket() {
   let acquire: (() => AcquiredSocket) | undefined
   return async () => {
     const { createSocketPool } = await import('../realtime/socket.ts')
@@ -17,10 +17,9 @@ function createLateSocket() {
   }
 }
 
-/** The parts of the product that every screen needs. */
 export const createScreenWorld = (): ScreenWorld => ({
   load: (screen, signal) => askTodaysPlaylists(screen).read(signal),
-  acquireSocket: createLateSocket(),
+  acquireSocket: createLazySocket(),
   readStatusUpdate,
   fileUrl,
   refreshMinutes: env.refreshMinutes,

@@ -3,7 +3,6 @@ import { storedToken } from '../../api/session.ts'
 import { askTodaysPlaylists } from '../../api/todays-answer.ts'
 import type { ScreenRef } from '../../base/id.ts'
 
-/** The playlists that a rehearsal plays. */
 export type Rehearsed =
   /** All of the location, for a person who is signed in to the console. */
   | { kind: 'all'; playlists: readonly Playlist[] }

@@ -3,7 +3,7 @@ import { fetchPlaylists } from '../../api/playlist-calls.ts'
 import type { Playlist } from '../../api/playlists.ts'
 
 /**
- * All playlists of the location with this unique id, of any day, with the session of the person who is signed in.
+ * The playlists of any day, with the session of the person who is signed in.
  * @throws ApiError if a call fails, Error if there is no such location
  */
 export async function fetchAllPlaylists(uniqueId: string, signal: AbortSignal): Promise<Playlist[]> {

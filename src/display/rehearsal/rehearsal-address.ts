@@ -10,7 +10,6 @@ export interface RehearsalStart {
   speed: number
 }
 
-/** A value of the address that cannot be used, with the way out. */
 interface Problem {
   problem: string
 }
@@ -30,7 +29,7 @@ const skippedMoment = ({ day, minute }: Moment): Problem => ({
   problem: `On ${longDay(day)} the clock of this machine skips ${clockText(minute)}, because it goes forward over this time. Write another time, such as at=${day}T12:00.`,
 })
 
-/** The local moment of a text, which has no time zone: a screen plays by its own clock. */
+/** Without a time zone, as a screen plays by its own clock. */
 function readMoment(text: string): number | Problem {
   const [, day = '', hours = '', minutes = ''] = MOMENT.exec(text) ?? []
   const date = new Date(text)
@@ -48,12 +47,11 @@ function readSpeed(text: string): number | Problem {
   return { problem: `The speed "${text}" cannot be used. Write ${range}, such as speed=60.` }
 }
 
-/** The value of a name; a name that is given twice has one text of both values, which is refused. */
+/** A name that is given twice has one text of both values, which is refused. */
 const valueIn = (query: URLSearchParams, name: string) => (query.has(name) ? query.getAll(name).join(', ') : null)
 
 /**
- * The clock that the query of a display's address asks for. Without `at` the clock starts at the present time. Without
- * `speed` one of its seconds takes one real second.
+ * The clock that a display's address asks for. Without `at` it starts now; without `speed` it runs as every clock.
  * @param now the present time in milliseconds since the epoch
  * @returns a sentence for each value that cannot be used, if there is one
  */

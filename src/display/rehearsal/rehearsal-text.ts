@@ -4,16 +4,14 @@ import type { Moment } from '../../base/moment.ts'
 import { FASTEST_PICTURE } from '../../player/rehearsal.ts'
 import type { Rehearsed } from './load-rehearsed.ts'
 
-/** The state of a rehearsal, as the line at the foot of the page tells it. */
 export interface RehearsalState {
-  /** The moment that the clock of the rehearsal shows. */
+  /** By the clock of the rehearsal. */
   now: Moment
   speed: number
-  /** The day on the clock of this machine. */
+  /** By the clock of this machine. */
   today: string
   /** Null while the playlists are on their way. */
   rehearsed: Rehearsed | null
-  /** True if the schedule has nothing to play at this moment. */
   isEmpty: boolean
 }
 
@@ -25,7 +23,7 @@ function titleOf({ now, speed }: RehearsalState): string {
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** The playlists that the server names to everybody are those of its own day: on another day some are missing. */
+/** The server names to everybody the playlists of its own day only. */
 function todaysOnly(whyNotAll: string, { now, today }: RehearsalState): string[] {
   const missing =
     now.day === today

@@ -11,11 +11,10 @@ import { type RehearsalStart, readRehearsal } from './rehearsal-address.ts'
 import { rehearsalLines } from './rehearsal-text.ts'
 import './rehearsed-display.css'
 
-/** A failed call is made again after this time. */
 const RETRY_MS = 10_000
 
-/** The playlists of a rehearsal; null while they are on their way. They are loaded once. */
-export function useRehearsed({ uniqueId, type }: ScreenRef): Rehearsed | null {
+/** Loads the playlists once; null while they are on their way. */
+function useRehearsed({ uniqueId, type }: ScreenRef): Rehearsed | null {
   const [rehearsed, setRehearsed] = useState<Rehearsed | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
