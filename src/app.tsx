@@ -117,7 +117,7 @@ const tableWith = (opened: OpenedScreen | undefined) =>
           ))}
         </Route>
       </Route>
-      <Route path={routes.display} element={<DisplayPage fit={env.videowallFit} opened={opened} />} />
+      <Route path={routes.display} element={<DisplayPage opened={opened} />} />
       <Route path="*" element={<NotFoundPage />} />
     </>,
   )

@@ -16,6 +16,7 @@ import type { OpenedScreen, ScreenWorld } from '../player/screen.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { texts } from '../texts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { LoadingText, PictureFrame } from './picture-frame.tsx'
 import { groupIn, isRehearsed } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 import '../player/ticker.css'
@@ -53,11 +54,7 @@ export class DisplayBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? (
-      <p className="display-text display-loading">{texts.display.loading}</p>
-    ) : (
-      this.props.children
-    )
+    return this.state.isBroken ? <LoadingText /> : this.props.children
   }
 }
 
@@ -142,14 +139,12 @@ const RehearsedDisplay = lazyPart(async () => (await import('./rehearsal/rehears
 const WithGroup = lazyPart(async () => (await import('./with-group.tsx')).WithGroup)
 
 interface DisplayProps {
-  /** Fits a picture whose shape differs from the videowall's. */
-  fit: 'contain' | 'cover'
   /** The screen that plays already, if it was started before React. */
   opened?: OpenedScreen | undefined
 }
 
 /** The public page of one physical screen (requirements 1.6, 9.1). */
-export function DisplayPage({ fit, opened }: DisplayProps) {
+export function DisplayPage({ opened }: DisplayProps) {
   const { id = '', type = '' } = useParams()
   const { search } = useLocation()
   const [screenWorld] = useState(createScreenWorld)
@@ -162,14 +157,14 @@ export function DisplayPage({ fit, opened }: DisplayProps) {
         <DisplayBoundary key={`${id}/${type}${rehearsal || group}`}>
           {rehearsal ? (
             <Suspense fallback={null}>
-              <RehearsedDisplay uniqueId={id} type={type} fit={fit} search={rehearsal} />
+              <RehearsedDisplay uniqueId={id} type={type} />
             </Suspense>
           ) : group === undefined ? (
-            <Picture uniqueId={id} type={type} fit={fit} opened={opened} world={screenWorld} />
+            <Picture uniqueId={id} type={type} opened={opened} world={screenWorld} />
           ) : (
             <Suspense fallback={null}>
-              <WithGroup uniqueId={id} type={type} group={group} search={search} alone={screenWorld}>
-                {world => <Picture uniqueId={id} type={type} fit={fit} opened={opened} world={world} />}
+              <WithGroup uniqueId={id} type={type} alone={screenWorld}>
+                {world => <Picture uniqueId={id} type={type} opened={opened} world={world} />}
               </WithGroup>
             </Suspense>
           )}
@@ -185,13 +180,12 @@ interface PictureProps extends ScreenRef, DisplayProps {
   world: ScreenWorld
 }
 
-function Picture({ uniqueId, type, fit, opened, world }: PictureProps) {
+function Picture({ uniqueId, type, opened, world }: PictureProps) {
   const { attach, hasPicture, screen } = usePlayer({ uniqueId, type }, world, opened)
   const showsDiagnostics = useDiagnosticsKey()
   return (
     <>
-      <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={fit} ref={attach} />
-      {!hasPicture && <p className="display-text display-loading">{texts.display.loading}</p>}
+      <PictureFrame type={type} attach={attach} hasPicture={hasPicture} />
       {showsDiagnostics && screen && (
         <Suspense fallback={null}>
           <Diagnostics screen={screen} name={{ uniqueId, type }} />

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { fileUrl } from '../../api/media.ts'
 import { rehearsalClock, wallClock } from '../../base/clock.ts'
 import type { ScreenRef } from '../../base/id.ts'
 import { createTimer } from '../../base/timer.ts'
 import { useRehearsal } from '../../player/rehearsal.ts'
-import { texts } from '../../texts.ts'
 import { useMoment } from '../../ui/use-moment.ts'
+import { PictureFrame } from '../picture-frame.tsx'
 import { loadRehearsed, type Rehearsed } from './load-rehearsed.ts'
 import { type RehearsalStart, readRehearsal } from './rehearsal-address.ts'
 import { rehearsalLines } from './rehearsal-text.ts'
@@ -34,13 +35,9 @@ function useRehearsed({ uniqueId, type }: ScreenRef): Rehearsed | null {
   return rehearsed
 }
 
-interface RehearsedProps extends ScreenRef {
-  /** Fits a picture whose shape differs from the videowall's. */
-  fit: 'contain' | 'cover'
-}
-
 /** A display's page that plays by the clock of its address; it reports nothing and keeps nothing (requirement 11.24). */
-export function RehearsedDisplay({ search, ...screen }: RehearsedProps & { search: string }) {
+export function RehearsedDisplay(screen: ScreenRef) {
+  const { search } = useLocation()
   const [start] = useState(() => readRehearsal(search, wallClock.now()))
   if (!('problems' in start)) return <RehearsedPicture {...screen} start={start} />
   return (
@@ -54,7 +51,7 @@ export function RehearsedDisplay({ search, ...screen }: RehearsedProps & { searc
   )
 }
 
-function RehearsedPicture({ uniqueId, type, fit, start }: RehearsedProps & { start: RehearsalStart }) {
+function RehearsedPicture({ uniqueId, type, start }: ScreenRef & { start: RehearsalStart }) {
   const { at, speed } = start
   const [clock] = useState(() => rehearsalClock({ at, speed: 0 }))
   const rehearsed = useRehearsed({ uniqueId, type })
@@ -69,8 +66,7 @@ function RehearsedPicture({ uniqueId, type, fit, start }: RehearsedProps & { sta
   const { day: today } = useMoment()
   return (
     <>
-      <div className={type === 'ticker' ? 'ticker' : 'stage'} data-fit={fit} ref={attach} />
-      {!rehearsal?.hasPicture() && <p className="display-text display-loading">{texts.display.loading}</p>}
+      <PictureFrame type={type} attach={attach} hasPicture={rehearsal?.hasPicture() ?? false} />
       <section className="rehearsal" aria-label="Rehearsal">
         {rehearsalLines({ now, speed, today, rehearsed, isEmpty }).map(line => (
           <p key={line}>{line}</p>

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DisplayBoundary, DisplayPage } from '../../../src/display/display-page.tsx'
-
+import { env } from '../../../src/env.ts'
 import { routes } from '../../../src/routes.ts'
 import { contractServer } from '../../support/component/contract-server.ts'
 
@@ -15,6 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  env.videowallFit = 'contain'
   noise.info.mockReset()
 })
 
@@ -22,7 +23,7 @@ const openDisplay = (path: string) =>
   render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
-        <Route path={routes.display} element={<DisplayPage fit="cover" />} />
+        <Route path={routes.display} element={<DisplayPage />} />
       </Routes>
     </MemoryRouter>,
   )
@@ -36,6 +37,7 @@ test('an unknown type is named and starts nothing', () => {
 
 // requirements 9.1, 9.6, 9.11
 test('the page waits with "Loading playlist..." and fits pictures by the build option', async () => {
+  env.videowallFit = 'cover'
   const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
   contractServer.use(http.get('*/api/playlists/active/today/*', nothing))
   const { container, unmount } = openDisplay('/display/lobby/videowall')

@@ -27,7 +27,7 @@ const open = (query: string, type = 'videowall') =>
   render(
     <MemoryRouter initialEntries={[`/display/lobby/${type}${query}`]}>
       <Routes>
-        <Route path={routes.display} element={<DisplayPage fit="contain" />} />
+        <Route path={routes.display} element={<DisplayPage />} />
       </Routes>
     </MemoryRouter>,
   )
