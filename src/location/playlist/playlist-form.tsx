@@ -5,7 +5,7 @@ import type { ScreenType } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
 import { useUnsaved } from '../../page/unsaved.ts'
 import { keptValues, useKeptDraft } from '../../page/use-kept-draft.ts'
-import { createCompanies, earliest } from '../../player/schedule/timeline.ts'
+import { createSharings, earliest } from '../../player/schedule/timeline.ts'
 import { type Card, playlistsOf } from '../../playlists/weekday-groups.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -42,7 +42,7 @@ function CompanyNote({ type, draft, card }: CompanyNoteProps) {
   const plan = plannedSoFar(type, draft, now.day)
   const own = card ? playlistsOf(card) : []
   const ownIds = new Set(own.map(({ id }) => id))
-  const companyOf = createCompanies(
+  const companyOf = createSharings(
     playlists.filter(({ id }) => !ownIds.has(id)),
     now,
   )

@@ -6,7 +6,7 @@ import { clockText, dayAfter, dayBefore } from '../../base/local-day.ts'
 import type { Moment } from '../../base/moment.ts'
 import { passSeconds } from '../../player/schedule/rotation.ts'
 import { type PlaylistStatus, playableItems, statusOf } from '../../player/schedule/schedule.ts'
-import { type Company, createCompanies } from '../../player/schedule/timeline.ts'
+import { createSharings, type Sharing } from '../../player/schedule/timeline.ts'
 import { neverTexts } from '../../playlists/plan-text.ts'
 import { playlistsText } from '../../playlists/playlist-name.tsx'
 
@@ -22,7 +22,7 @@ export function lengthText(playlist: Pick<Playlist, 'type' | 'items'>): string {
 }
 
 /** The sentence that says with which playlists another one shares its screen, and from when on (requirement 6.37). */
-export function companyText({ at, ids }: Company, now: Moment): string {
+export function companyText({ at, ids }: Sharing, now: Moment): string {
   const company = `in turn with ${playlistsText(ids)}.`
   if (at.day !== now.day) return `From ${shortDay(at.day, now.day)} ${clockText(at.minute)} ${company}`
   return at.minute === now.minute ? `From now ${company}` : `From ${clockText(at.minute)} ${company}`
@@ -30,7 +30,7 @@ export function companyText({ at, ids }: Company, now: Moment): string {
 
 /** The sentence of each playlist that will share its screen later with others than now. */
 export function laterCompanies(playlists: readonly Playlist[], now: Moment): Map<Id, string> {
-  const companyOf = createCompanies(playlists, now)
+  const companyOf = createSharings(playlists, now)
   const texts = playlists.flatMap((playlist): [Id, string][] => {
     const company = playableItems(playlist).length > 0 ? companyOf(playlist, 'later') : null
     return company ? [[playlist.id, companyText(company, now)]] : []

@@ -13,8 +13,8 @@ import {
   scheduleAt,
 } from './schedule.ts'
 
-/** The other playlists with which a playlist plays in turn, and the moment from which it does. */
-export interface Company {
+/** The playlists with which a playlist plays in turn, and the moment from which on. */
+export interface Sharing {
   at: Moment
   /** In the order of their ids. */
   ids: Id[]
@@ -25,23 +25,21 @@ type Planned = PlayWindow & Pick<Playlist, 'is_active' | 'type'> & { id: Id | nu
 
 const isBefore = (a: Moment, b: Moment) => (a.day === b.day ? a.minute < b.minute : a.day < b.day)
 
-/** The entry with the earliest moment. */
 export const earliest = <Entry extends { at: Moment }>(entries: readonly Entry[]): Entry | undefined =>
   entries.reduce<Entry | undefined>((first, one) => (first && !isBefore(one.at, first.at) ? first : one), undefined)
 
 /**
- * Finds the first moment from now on at which a playlist is in one rotation with others; null if it always has the screen
- * to itself. A playlist that is switched off is counted only beside one that is off too: one Update switches all on. The
- * windows are read once: a location may have 500.
+ * Finds the first moment from now on at which a playlist shares the screen with others; null if there is none. One that is
+ * off counts only beside one that is off too, as one Update switches all on. Windows are read once for up to 500 playlists.
  */
-export function createCompanies(playlists: readonly Playlist[], { day, minute }: Moment) {
+export function createSharings(playlists: readonly Playlist[], { day, minute }: Moment) {
   const now = daysSince1970(day) * DAY_MINUTES + minute
   const others = playlists
     .filter(playlist => playableItems(playlist).length > 0)
     .sort(byId)
     .map(playlist => ({ playlist, key: String(playlist.id), window: countedWindow(playlist) }))
   /** @param from `later` leaves out the others that are in the rotation now */
-  return (planned: Planned, from: 'now' | 'later' = 'now'): Company | null => {
+  return (planned: Planned, from: 'now' | 'later' = 'now'): Sharing | null => {
     const ownKey = planned.id === null ? null : String(planned.id)
     const ownWindow = countedWindow(planned)
     let first = Number.POSITIVE_INFINITY

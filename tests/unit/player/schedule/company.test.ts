@@ -4,7 +4,7 @@ import type { Playlist } from '../../../../src/api/playlists.ts'
 import { dayAfter } from '../../../../src/base/local-day.ts'
 import type { Moment } from '../../../../src/base/moment.ts'
 import { scheduleAt } from '../../../../src/player/schedule/schedule.ts'
-import { createCompanies } from '../../../../src/player/schedule/timeline.ts'
+import { createSharings } from '../../../../src/player/schedule/timeline.ts'
 import { aPlaylist, items } from '../../../support/display/playlists.ts'
 
 const now: Moment = { day: '2026-11-22', minute: 600 }
@@ -37,7 +37,7 @@ test('two windows meet at the moment at which the schedule first has both in its
     fc.property(windows, windows, (one, other) => {
       const [a, b] = [aPlaylist({ id: 1, ...one }), aPlaylist({ id: 2, ...other })]
       // The schedule plays no playlist whose days are reversed.
-      expect(createCompanies([b], now)(a)?.at ?? null).toEqual(foundBySteps([a, b]))
+      expect(createSharings([b], now)(a)?.at ?? null).toEqual(foundBySteps([a, b]))
     }),
     { numRuns: 500 },
   )
@@ -49,8 +49,8 @@ test('a playlist has company from the moment at which the first other one joins 
     aPlaylist({ id: 7, date_start: '2026-11-23', time_start: '11:00:00', time_end: '12:00:00' }),
     aPlaylist({ id: 5, date_start: '2026-11-23', time_start: '11:00:00', time_end: '13:00:00' }),
   ]
-  expect(createCompanies(others, now)(mine())).toEqual({ at: at('2026-11-23', 660), ids: [5, 7] })
-  expect(createCompanies(others, now)(mine({ date_end: '2026-11-22' }))).toBeNull()
+  expect(createSharings(others, now)(mine())).toEqual({ at: at('2026-11-23', 660), ids: [5, 7] })
+  expect(createSharings(others, now)(mine({ date_end: '2026-11-22' }))).toBeNull()
 })
 
 test('it keeps no company with itself, the other screen, or what can never play', () => {
@@ -61,21 +61,21 @@ test('it keeps no company with itself, the other screen, or what can never play'
     aPlaylist({ id: 6, date_start: '2026-11-30', date_end: '2026-11-23' }),
     aPlaylist({ id: 7, is_active: false }),
   ]
-  expect(createCompanies(others, now)(mine())).toBeNull()
+  expect(createSharings(others, now)(mine())).toBeNull()
   const film = aPlaylist({ id: 8, type: 'ticker', items: items('film.mp4') })
-  expect(createCompanies([film], now)(mine({ type: 'ticker' }))).toBeNull()
+  expect(createSharings([film], now)(mine({ type: 'ticker' }))).toBeNull()
 })
 
 test('a playlist that is off, such as a new one, counts all others: one Update switches all on', () => {
   const others = [aPlaylist({ id: 7, is_active: false }), aPlaylist({ id: 8 })]
   const planned = { ...mine({ is_active: false }), id: null }
-  expect(createCompanies(others, now)(planned)).toEqual({ at: now, ids: [7, 8] })
+  expect(createSharings(others, now)(planned)).toEqual({ at: now, ids: [7, 8] })
 })
 
 test('the company of now is left out if only the later one is asked for', () => {
   const others = [aPlaylist({ id: 7 }), aPlaylist({ id: 8, date_start: '2026-11-23' })]
-  expect(createCompanies(others, now)(mine())).toEqual({ at: now, ids: [7] })
-  expect(createCompanies(others, now)(mine(), 'later')).toEqual({ at: at('2026-11-23', 0), ids: [8] })
+  expect(createSharings(others, now)(mine())).toEqual({ at: now, ids: [7] })
+  expect(createSharings(others, now)(mine(), 'later')).toEqual({ at: at('2026-11-23', 0), ids: [8] })
 })
 
 // requirement 6.37
@@ -90,7 +90,7 @@ test.each([100, 500])('with %i playlists the window of each is read once, whoeve
       },
     })
   })
-  const companyOf = createCompanies(playlists, now)
-  for (const playlist of playlists) expect(companyOf(playlist)?.ids).toHaveLength(count - 1)
+  const sharingOf = createSharings(playlists, now)
+  for (const playlist of playlists) expect(sharingOf(playlist)?.ids).toHaveLength(count - 1)
   expect(reads).toBeLessThanOrEqual(2 * count)
 })
