@@ -1,3 +1,4 @@
+import type { Playlist } from '../api/playlists.ts'
 import type { DatedAnswer } from '../api/todays-answer.ts'
 import type { ScreenType } from '../base/id.ts'
 import { createTimer } from '../base/timer.ts'
@@ -20,13 +21,12 @@ const LEAST_SHARE = 1 / 8
 /** CSS px that nobody sees. */
 const HAIR = 0.5
 
-const passWidth = ({ rotation: [playlist], widthOf }: Loop) =>
-  sumOf((playlist?.items ?? []).map(item => widthOf({ item })))
+const passWidth = ({ items }: Playlist, widthOf: Loop['widthOf']) => sumOf(items.map(item => widthOf({ item })))
 
 /** The playlists of a loop with the widths of one pass and of all repeats. */
 const partsOf = ({ rotation, widthOf }: Loop) =>
   rotation.map(playlist => {
-    const pass = passWidth({ rotation: [playlist], widthOf })
+    const pass = passWidth(playlist, widthOf)
     return { playlist, pass, width: pass * repeatsOf(playlist) }
   })
 
@@ -64,7 +64,7 @@ export function placeOf(loop: Loop, { playlist: id, item, repeat }: Position): n
   if (!playlist || index < 0) return null
   const parts = partsOf(loop)
   const before = parts.slice(0, loop.rotation.indexOf(playlist))
-  const pass = passWidth({ ...loop, rotation: [playlist] })
+  const pass = passWidth(playlist, loop.widthOf)
   const within = sumOf(playlist.items.slice(0, index).map(one => loop.widthOf({ item: one })))
   return sumOf(before.map(({ width }) => width)) + pass * (repeat - 1) + within
 }
@@ -133,9 +133,9 @@ function phaseBy({ clock, lead }: StepOptions): StripPhase {
 export class TickerInStep extends Ticker {
   readonly #clock: StepOptions['clock']
   readonly #change = createTimer()
-  /** The last playlists as text; empty before the first. */
+  /** As text; empty before the first playlists. */
   #known = ''
-  /** The time of the server's clock at which the changed list is taken. */
+  /** When the changed list is taken, by the server's clock. */
   #takeAt = 0
 
   constructor(options: DriverOptions, step: StepOptions) {

@@ -8,7 +8,7 @@ interface StatusReporterOptions {
   /** Resolves after the first picture: the socket's library would take the processor from it. */
   acquired: Promise<AcquiredSocket>
   screen: ScreenRef
-  /** The socket is connected, for the first time or again. */
+  /** For the first time or again. */
   onConnect(): void
   /** A `screen_status_updated` has come; its payload is not yet read. */
   onStatusUpdate(payload: readonly unknown[]): void

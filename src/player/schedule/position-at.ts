@@ -5,7 +5,7 @@ import { dwellSeconds, isFilm, isSameFile, itemIn, type Position, repeatsOf } fr
 import { readyPlaylists } from './schedule.ts'
 import { type Stretch, timelineOf } from './timeline.ts'
 
-/** All on which the order in step depends, beside the time. */
+/** All that decides the order in step, beside the time. */
 export interface StepPlan {
   /** All playlists of the screen, also those that do not play now. */
   playlists: readonly Playlist[]
@@ -154,7 +154,7 @@ export function leadOf(group: string): number {
   return (hash * 0.6180339887498949) % 1
 }
 
-/** Milliseconds of films by their file names. */
+/** Milliseconds by file name. */
 type FilmLengths = ReadonlyMap<string, number>
 
 interface PlanChange {
@@ -168,11 +168,11 @@ const planOf = (playlists: readonly Playlist[], lengths: FilmLengths, lead: numb
   lead,
 })
 
-/** The playlists that a screen in step plays, and those that it has heard of and takes later (requirement 33.4). */
+/** Holds back a changed list until all screens of the group take it (requirement 33.4). */
 export class PlanInStep {
   readonly #lead: number
   #plan: StepPlan
-  /** The last playlists as text. */
+  /** What was heard last, as text. */
   #known = ''
   #heard: PlanChange | null = null
 

@@ -5,14 +5,14 @@ import { byId, type Id, sameId } from '../../base/id.ts'
 /** The dwell time of an image that has none (requirement 9.4). */
 const DEFAULT_IMAGE_SECONDS = 10
 
-/** No image shows for less: light that flashes more than three times a second may cause a seizure (requirement 9.4). */
+/** No image shows for less: more than three flashes a second may cause a seizure (requirement 9.4). */
 const LEAST_IMAGE_SECONDS = 1
 
 /** The dwell time of an item in seconds; for a film, the length that it was saved with. */
 export const dwellSeconds = ({ duration, media }: PlaylistItem): number =>
   duration > 0 ? Math.max(duration, shownKind(media) === 'image' ? LEAST_IMAGE_SECONDS : 0) : DEFAULT_IMAGE_SECONDS
 
-/** The number of times that a playlist plays in its turn, 1 or more (requirement 8.5). */
+/** 1 or more (requirement 8.5). */
 export const repeatsOf = ({ repeat_interval }: Playlist): number => Math.max(1, Math.floor(repeat_interval) || 1)
 
 /** One item of one repeat of one playlist in the rotation. */
@@ -35,13 +35,10 @@ type Usable = (position: { playlist: Id; item: PlaylistItem }) => boolean
 export const isSamePosition = (a: { playlist: Id; item: PlaylistItem }, b: { playlist: Id; item: PlaylistItem }) =>
   sameId(a.playlist, b.playlist) && sameId(a.item.id, b.item.id)
 
-/** The name of a position's file. */
 export const fileOf = ({ item }: Pick<Position, 'item'>): string => item.media.file_name
 
-/** True if two positions show the same file. */
 export const isSameFile = (a: Pick<Position, 'item'>, b: Pick<Position, 'item'>) => fileOf(a) === fileOf(b)
 
-/** The names of all files of a rotation. */
 export const filesIn = (rotation: readonly Playlist[]): Set<string> =>
   new Set(rotation.flatMap(({ items }) => items.map(item => fileOf({ item }))))
 
@@ -49,7 +46,6 @@ export const filesIn = (rotation: readonly Playlist[]): Set<string> =>
 export const isFilm = (position: Pick<Position, 'item'> | null): boolean =>
   position !== null && shownKind(position.item.media) === 'video'
 
-/** The playlist of the rotation with this id. */
 export const playlistIn = (rotation: readonly Playlist[], id: Id): Playlist | undefined =>
   rotation.find(playlist => sameId(playlist.id, id))
 
@@ -65,7 +61,6 @@ function indexAfter(playlist: Playlist, position: Position): number {
   return next >= 0 ? next : playlist.items.length
 }
 
-/** The first usable item of a playlist from an index on. */
 function firstFrom(playlist: Playlist, index: number, repeat: number, usable: Usable): Position | null {
   const item = playlist.items.slice(index).find(one => usable({ playlist: playlist.id, item: one }))
   return item ? { playlist: playlist.id, item, repeat } : null
@@ -99,7 +94,6 @@ export function following(
   return null
 }
 
-/** The last usable item of a playlist before an index. */
 function lastBefore(playlist: Playlist, index: number, repeat: number, usable: Usable): Position | null {
   const item = playlist.items.slice(0, index).findLast(one => usable({ playlist: playlist.id, item: one }))
   return item ? { playlist: playlist.id, item, repeat } : null
@@ -129,7 +123,6 @@ export function preceding(
   return null
 }
 
-/** One playlist in one loop of a rotation. */
 export interface LoopPart {
   playlist: Playlist
   /** The time of each item in seconds, in the order of the playlist; null if it is not known. */
@@ -151,7 +144,7 @@ export interface Loop {
 /** The measured length of a film in seconds; null if it was not measured. */
 export type FilmSeconds = (media: Media) => number | null
 
-/** The sum of times; null if one of them is not known. */
+/** Null if one of the times is not known. */
 const sumOf = (times: readonly (number | null)[]) =>
   times.reduce((sum, time) => (sum === null || time === null ? null : sum + time), 0)
 

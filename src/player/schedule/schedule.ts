@@ -11,7 +11,6 @@ export interface Schedule {
   nextChange: Moment | null
 }
 
-/** The status of a playlist at one moment, for the player and for the people who plan it. */
 export type PlaylistStatus =
   | { state: 'plays'; until: Moment | null }
   | { state: 'starts-later-today'; at: Moment }
@@ -24,7 +23,6 @@ export type PlaylistStatus =
 /** The fields of a playlist that say when its screen may play it. */
 export type PlayWindow = Pick<Playlist, 'date_start' | 'date_end' | 'time_start' | 'time_end'>
 
-/** The minutes of a day. */
 export const DAY_MINUTES = 1440
 
 /** A part of a day: minutes since its midnight, 0 to 1440; the end is exclusive. */
@@ -63,7 +61,6 @@ export function openSpans(playlist: PlayWindow, day: string, before?: string): M
 const isWithin = (minute: number, spans: readonly MinuteSpan[]) =>
   spans.some(({ start, end }) => start <= minute && minute < end)
 
-/** True if dates and times admit this moment. */
 export const isOpen = (playlist: PlayWindow, { day, minute }: Moment): boolean =>
   isWithin(minute, openSpans(playlist, day))
 
@@ -109,7 +106,6 @@ export function statusOf(playlist: Playlist, now: Moment): PlaylistStatus {
   return { state: boundary.day === now.day ? 'starts-later-today' : 'starts-on', at: boundary }
 }
 
-/** A playlist with its playable items only. */
 function asPlayed(playlist: Playlist): Playlist {
   const items = playableItems(playlist)
   return items.length === playlist.items.length ? playlist : { ...playlist, items }
@@ -139,7 +135,7 @@ export function countedWindow(window: PlayWindow): CountedWindow {
   return { ...windowOf(window), from, until: date_end ? daysSince1970(date_end) : Number.POSITIVE_INFINITY }
 }
 
-/** As `isOpen`. */
+/** `isOpen` in numbers. */
 function isOpenAt({ from, until, start, end }: CountedWindow, day: number, minute: number): boolean {
   const isCovered = from <= day && day <= until
   if (start < end) return isCovered && start <= minute && minute < end

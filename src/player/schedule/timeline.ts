@@ -68,7 +68,6 @@ export interface Stretch {
   playlists: readonly Playlist[]
 }
 
-/** The next rotation of a screen. */
 export interface Change {
   /** The time that a person names: a window until 6:00 PM ends at 6:00 PM, although it includes that minute. */
   at: Moment
@@ -77,7 +76,6 @@ export interface Change {
   rotation: Playlist[]
 }
 
-/** A part of a day in which the rotation stays the same. */
 interface Span {
   /** Minutes of the day, 0 to 1440. */
   start: number
@@ -88,7 +86,6 @@ interface Span {
 const isMinuteAfter = (a: Moment, b: Moment) =>
   a.day === b.day ? b.minute === a.minute + 1 : a.minute === DAY_MINUTES - 1 && b.minute === 0
 
-/** True if a rotation has a playlist that another one does not have. */
 function hasNew(rotation: readonly Playlist[], before: readonly Playlist[]): boolean {
   const known = new Set(before.map(({ id }) => String(id)))
   return rotation.some(({ id }) => !known.has(String(id)))
@@ -132,7 +129,7 @@ function togglesOf(ready: readonly Playlist[], firstDay: string, days: number): 
   return Float64Array.from(toggles).sort()
 }
 
-/** Gives one list for every set of playlists, however often the set comes back; bit n of a set is the n-th playlist. */
+/** Gives the same list whenever a set of playlists comes back; bit n of a set is the n-th playlist. */
 function createRotations(ready: readonly Playlist[], isOn: readonly boolean[]) {
   const known = new Map<bigint, readonly Playlist[]>()
   return (set: bigint): readonly Playlist[] => {
@@ -170,7 +167,7 @@ export function timelineOf(playlists: readonly Playlist[], firstDay: string, day
   return timeline
 }
 
-/** A day of a screen from midnight to midnight, with the spans in which nothing is planned. Their ends are those of `changeAfter`. */
+/** A day from midnight to midnight, also with spans in which nothing plays. Their ends are those of `changeAfter`. */
 export function dayTimeline(playlists: readonly Playlist[], day: string): Span[] {
   const spans: Span[] = []
   const stretches = timelineOf(playlists, day, 2)

@@ -9,7 +9,6 @@ export interface SlotEvents {
   ready(): void
   /** A frame has been presented; `at` is a `performance.now()`. */
   presented(at: number): void
-  /** A film has ended. */
   finished(): void
   /** `isFinal` is true if another attempt would only cost the same time again. */
   failed(reason: string, isFinal?: boolean): void
@@ -17,7 +16,7 @@ export interface SlotEvents {
   refused(): void
 }
 
-/** One media element that is reused. A call to `prepare` silences the events of the file before. */
+/** One reused media element. A call to `prepare` silences the events of the file before. */
 export interface Slot {
   prepare(url: string, events: SlotEvents): void
   /**

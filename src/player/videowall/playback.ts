@@ -1,7 +1,7 @@
 import { fileOf, filesIn, following, isSameFile, itemIn, type Position } from '../schedule/rotation.ts'
 import { isSameShowing, isSwapDue, type PlaybackEvent, type PlaybackState, type Showing } from './playback-state.ts'
 
-/** Number of attempts to load an item, before it is left out until the next round. */
+/** After these attempts to load it, an item is left out until the next round. */
 const ATTEMPTS = 2
 
 type ItemIn = Pick<Position, 'playlist' | 'item'>
@@ -63,7 +63,7 @@ const withAtHand = (state: PlaybackState, position: Position): PlaybackState =>
 
 type Fits = (position: ItemIn, next: Showing) => boolean
 
-/** True if another item, that `fits`, can be shown instead of the next one; the only item that is left is waited for. */
+/** True if another item that `fits` can be shown instead of the next one; the last item left is waited for. */
 export function mayBeLate({ next, ready, rotation, broken, late }: PlaybackState, fits: Fits = () => true): boolean {
   if (!next || ready || next.stalls > 0) return false
   const isOther = (position: ItemIn) =>

@@ -32,7 +32,7 @@ function createFrameCounter(video: HTMLVideoElement, signal: AbortSignal): () =>
   }
 }
 
-/** A film that loads fails after this time without a byte. */
+/** A film that loads has failed after this time without a byte. */
 const NO_DATA_LIMIT_MS = 10_000
 
 /** Bytes count as coming for this time: a browser reports them about three times a second. */
@@ -40,7 +40,6 @@ const COMING_MS = 1000
 
 const DATA_EVENTS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay'] as const
 
-/** Watches the bytes of one film while it loads. */
 type DataWatch = ReturnType<typeof watchData>
 
 /** @param onSilent is called with the reason if no byte comes for too long */
@@ -164,7 +163,7 @@ export class VideoSlot implements Slot {
     return this.#isShown && Number.isFinite(duration) ? ((duration - currentTime) * 1000) / this.#speed : null
   }
 
-  /** Sets the speed of this film and of every later one; 1 is the usual speed. */
+  /** Also of every later film. */
   setSpeed(speed: number): void {
     this.#speed = speed
     // A new file begins at the default rate.
@@ -172,7 +171,6 @@ export class VideoSlot implements Slot {
     this.#video.playbackRate = speed
   }
 
-  /** Plays the film on the screen from its beginning again. */
   restart(): void {
     this.#video.currentTime = 0
     this.#play()
@@ -189,7 +187,6 @@ export class VideoSlot implements Slot {
     this.#replaceBy(createVideoElement())
   }
 
-  /** True if bytes have come within the last second. */
   isComing(): boolean {
     return this.#data?.isComing() ?? false
   }

@@ -47,7 +47,7 @@ interface Dwell {
   rest(): number | null
 }
 
-/** The dwell time of an image begins when the image is on the screen; a changed duration applies at once. */
+/** The dwell time begins when the image is on the screen; a changed duration applies at once. */
 export function createDwell(onOver: (number: number) => void): Dwell {
   const timer = createTimer()
   let running = ''
@@ -88,7 +88,7 @@ interface EarlyStartSteps {
   start(): void
 }
 
-/** Draws and starts the next film shortly before the item on the screen ends, so that no black or held frame is seen. */
+/** Draws and starts the next film shortly before the end, so that no black or held frame is seen. */
 export function createEarlyStart({ rest, draw, start }: EarlyStartSteps): EarlyStart {
   const timer = createTimer()
   let isOn = false
