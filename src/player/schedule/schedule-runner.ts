@@ -6,7 +6,7 @@ import { type Schedule, scheduleAt, statusOf } from './schedule.ts'
 
 interface ScheduleRunnerOptions {
   type: ScreenType
-  /** Gets what `update` of driver.ts takes. */
+  /** As `update` of driver.ts takes it. */
   onRotation(
     rotation: readonly Playlist[],
     finishing: readonly string[],

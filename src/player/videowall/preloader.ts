@@ -87,7 +87,6 @@ export class Preloader {
     this.#prepared = 0
   }
 
-  /** The status of the hidden layer while it prepares `next`. */
   status(next: Showing | null): Pick<LayerStatus, 'isLoading' | 'isOverlap'> {
     return { isLoading: this.#prepared > 0, isOverlap: this.isOverlap(next) }
   }

@@ -67,7 +67,6 @@ export class Recovery {
     else layers.front.freeze()
   }
 
-  /** The film on the screen makes no progress. */
   stalled(): void {
     const { decoders, layers, log, state, dispatch } = this.#options
     const { onScreen } = state()

@@ -128,7 +128,7 @@ export class Cut {
     this.#options = options
   }
 
-  /** Follows the next item and whether it is ready; safe to call at any time. */
+  /** Safe to call at any time. */
   follow(next: TurnShowing | null, isReady: boolean): void {
     const cutting = next && isReady ? `${next.number} ${next.dueAt}` : ''
     if (cutting === this.#cutting) return
