@@ -1,13 +1,8 @@
-import type { ScreenType } from '../base/id.ts'
-import { CheckBox } from '../ui/check-box.tsx'
-import { Segments } from '../ui/segments.tsx'
-import { type CopyChoice, screensText } from './copy-tasks.ts'
-
-import './present-playlists.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../api/api-error.ts'
 import type { Location } from '../api/locations.ts'
+import type { ScreenType } from '../base/id.ts'
 import { createTimer } from '../base/timer.ts'
 import {
   type FailedLocation,
@@ -17,8 +12,12 @@ import {
 } from '../fleet/playlists-cache.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { type CopyChoice, screensText } from './copy-tasks.ts'
+import './present-playlists.css'
 
 const modes = [
   { value: 'add', text: 'Add' },
@@ -32,7 +31,6 @@ interface CopyChoiceFieldsProps {
   onChange: (choice: CopyChoice) => void
 }
 
-/** The choices of a copy for all of its locations. */
 export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsProps) {
   // A screen whose playlists are replaced shows nothing unless it is switched on: “Replace” ticks the box.
   const onMode = (mode: CopyChoice['mode']) => onChange({ mode, isSwitchedOn: mode === 'replace' })
@@ -131,7 +129,6 @@ function usePlaylistLoads(locations: readonly Location[], onLoaded: (present: Pl
   return { total: run.wanted.length, done, isRepeated: run.number > 0, present, failed, tryAgain }
 }
 
-/** The locations that could not be loaded, by their causes. */
 function FailedLocations({ failed }: { failed: readonly FailedLocation[] }) {
   const byCause = new Map<string, string[]>()
   for (const { location, error } of failed) {

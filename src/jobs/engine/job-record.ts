@@ -3,7 +3,6 @@ import type { Task } from '../job.ts'
 import { TaskFailed } from '../steps.ts'
 import type { Lost } from './late-creations.ts'
 
-/** A failed call as the journal notes it. */
 interface NotedFailure {
   failure: Failure
   status: number | null
@@ -11,7 +10,7 @@ interface NotedFailure {
   isEnvelope: boolean
 }
 
-/** One step of a task as the journal notes it, before and after its call. */
+/** A step as the journal notes it, before and after its call. */
 export type StepNote =
   /** `calls`: so many calls of the step may have arrived, with this one. */
   | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'sent'; at: number; calls?: number }
@@ -23,7 +22,6 @@ export type StepNote =
 
 export type StepKind = Exclude<StepNote['kind'], 'cancel'>
 
-/** How far one task is. */
 export interface TaskRecord {
   state: 'waiting' | 'done' | 'failed' | 'cancelled'
   /** For the report. */
@@ -45,7 +43,6 @@ export interface JobRecord {
   isUndone: boolean
 }
 
-/** A job with what does not change while it runs. */
 export interface JobPlan {
   record: JobRecord
   tasks: readonly Task[]

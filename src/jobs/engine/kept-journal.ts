@@ -19,7 +19,7 @@ const STORES = ['jobs', 'plans', 'tasks', 'notes', 'leases'] as const
 
 type JobsDatabase = IDBPDatabase<Schema>
 
-/** Opens the database of the jobs of all users. @throws if the browser keeps nothing */
+/** The database holds the jobs of all users. @throws if the browser keeps nothing */
 export function openJobsDatabase(): Promise<JobsDatabase> {
   return openDB<Schema>('jobs', 1, {
     upgrade(created) {

@@ -85,7 +85,7 @@ export const statesBefore = (playlists: readonly Switched[], wanted: readonly Sc
   )
 
 /** The playlists that switching a screen on would wake. */
-export const asleep = <P extends Switched>(playlists: readonly P[], type: ScreenType): P[] =>
+export const inactiveOf = <P extends Switched>(playlists: readonly P[], type: ScreenType): P[] =>
   playlists.filter(playlist => playlist.type === type && !playlist.isActive)
 
 /**
@@ -96,7 +96,7 @@ export function switched(switches: Switches, others: readonly Switched[]): Scree
   const { switchOn = [], switchOff = [], switchOnAlone = [] } = switches
   return screenTypes.flatMap((type): ScreenState[] => {
     if (switchOff.includes(type)) return [{ type, is_active: false }]
-    const isOn = switchOn.includes(type) || (switchOnAlone.includes(type) && asleep(others, type).length === 0)
+    const isOn = switchOn.includes(type) || (switchOnAlone.includes(type) && inactiveOf(others, type).length === 0)
     return isOn ? [{ type, is_active: true }] : []
   })
 }

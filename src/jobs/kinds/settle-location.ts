@@ -4,9 +4,9 @@ import type { Place, PlaylistSnapshot } from '../job.ts'
 import type { Steps } from '../steps.ts'
 import type { Completed, Other } from './complete-playlists.ts'
 import {
-  asleep,
   called,
   causeOf,
+  inactiveOf,
   isUnchanged,
   playlistsNow,
   type StatesBefore,
@@ -87,9 +87,9 @@ async function removeAll(
 }
 
 /** Says why a screen is not switched on. */
-function noteAsleep({ switchOnAlone = [] }: Switches, others: readonly Other[], steps: Steps): void {
+function noteNotSwitched({ switchOnAlone = [] }: Switches, others: readonly Other[], steps: Steps): void {
   for (const type of switchOnAlone) {
-    const names = asleep(others, type).map(called)
+    const names = inactiveOf(others, type).map(called)
     if (names.length === 0) continue
     steps.note(`The ${type} was not switched on: this would also switch on ${names.join(', ')}.`)
   }
@@ -128,7 +128,7 @@ export async function settleLocation(
   )
   const staying = others.filter(({ id }) => !withId(settled.removed, id))
   const kept = staying.filter(({ id, isActive }) => !isActive || !withId(replaces, id))
-  noteAsleep(settling, kept, steps)
+  noteNotSwitched(settling, kept, steps)
   const wanted = switched(settling, kept)
   if (wanted.length > 0) {
     const all = [...staying, ...added.map(({ plan }) => ({ type: plan.type, isActive: false }))]

@@ -8,7 +8,6 @@ import { isUnderWay, lineText } from '../job-text.ts'
 import { useJobs } from '../jobs.ts'
 import { createQuietUndo, UNDO_SECONDS } from '../undo-entry.ts'
 import { JobList, JobsProgress } from './job-list.tsx'
-
 import { useUnseenReports } from './use-unseen-reports.ts'
 import './job-lines.css'
 
