@@ -14,7 +14,6 @@ export interface CopyChoice {
   isSwitchedOn: boolean
 }
 
-/** Playlists of one kind that are copied. */
 export interface CopySource {
   type: ScreenType
   playlists: readonly Playlist[]
@@ -65,7 +64,6 @@ export function copyTasks({ sources, locations, choice, present, today }: Copyin
 /** Kinds of screens in a sentence: "videowall" or "videowall and ticker". */
 export const screensText = (types: readonly ScreenType[]): string => types.join(' and ')
 
-/** What a person should know of playlists before they are copied. */
 export function sourceWarnings(sources: readonly CopySource[], now: Moment): string[] {
   return sources.flatMap(({ type, playlists }) => {
     const ended = playlists.filter(playlist => statusOf(playlist, now).state === 'ended')

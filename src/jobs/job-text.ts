@@ -1,7 +1,6 @@
 import { counted, numberText } from '../base/counted.ts'
 import type { JobSnapshot } from './job.ts'
 
-/** A length of time as a person estimates it. */
 export function roughTime(seconds: number): string {
   if (seconds < 50) return 'less than a minute'
   const minutes = Math.round(seconds / 60)

@@ -19,7 +19,6 @@ import {
   type WorkerMessage,
 } from './tabs/tab-messages.ts'
 
-/** What a page knows of the jobs of one user. */
 export interface Host {
   request(request: JobRequest): Promise<string | null>
   /** The same user has another session. */
@@ -48,7 +47,7 @@ function openInline(owner: string, page: HostPage): Host {
     part = isClosed ? null : takePart(owner, { ...page, announce, isSignedIn })
     return part
   })
-  // Every request tells of the failure.
+  // Every request reports the failure.
   opening.catch(() => undefined)
   return {
     async request(request) {

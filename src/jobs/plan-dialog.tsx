@@ -40,7 +40,6 @@ export function secondsOf(tasks: readonly Task[], calls: number): number {
   return (calls * callSeconds()) / Math.max(1, atOnce)
 }
 
-/** A function that starts a job, once for a double click. */
 export function useStartJob(job: NewJob, onStarted: () => void): () => void {
   const alert = useAlert()
   const confirm = useConfirm()

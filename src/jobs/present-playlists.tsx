@@ -25,7 +25,6 @@ const modes = [
 ] as const
 
 interface CopyChoiceFieldsProps {
-  /** The kinds of the copied playlists. */
   types: readonly ScreenType[]
   choice: CopyChoice
   onChange: (choice: CopyChoice) => void
@@ -61,8 +60,8 @@ interface PresentPlaylistsProps {
 const SHORT_MS = 200
 
 /**
- * Loads the playlists that the chosen locations have now, for the plan of a job: those that are not known and those
- * that are older than ten minutes. Nothing is shown if all are known.
+ * Loads the present playlists of the chosen locations, for the plan of a job. Those that are known and at most ten minutes
+ * old are not loaded again. Nothing is shown if all are known.
  */
 export function PresentPlaylists({ locations, onLoaded, onClose }: PresentPlaylistsProps) {
   const { total, done, isRepeated, present, failed, tryAgain } = usePlaylistLoads(locations, onLoaded)

@@ -10,7 +10,7 @@ export interface Creation<T> {
    * @param calls so many calls may have created it
    */
   lookUp: (calls: number) => Promise<T | null>
-  /** Reads the result from the answer, if that is enough: `lookUp` is then only needed after a lost answer. */
+  /** The result in the answer: `lookUp` is only needed after a lost answer then. */
   read?: (outcome: Outcome) => T | null
   /**
    * `lookUp` finds it even after further creations, and the task does not need its result. No call waits for the journal
@@ -39,9 +39,9 @@ export interface Steps {
   change<T>(call: () => Promise<T>): Promise<T>
   /** @throws ApiError */
   create<T>(creation: Creation<T>): Promise<T>
-  /** Removes what lost creations of the task have made besides and has arrived by now. @returns true if there was something */
+  /** Removes what lost calls of the task have created besides by now. @returns true if there was something */
   tidy(): Promise<boolean>
-  /** Tells the screens of the task's location their state, unless the job does not tell. */
+  /** Sends the screens of the task's location their state, if the job does so. */
   tell(states: readonly ScreenState[]): Promise<void>
   /** A sentence for the report about something that was left or is different. */
   note(sentence: string): void
@@ -86,7 +86,7 @@ export async function toTheEnd(run: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Runs steps until the job is cancelled: what they have done by then stays. */
+/** What the steps have done until the job is cancelled stays. */
 export async function untilCancelled(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()

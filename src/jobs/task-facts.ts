@@ -30,7 +30,6 @@ export const snapshotOf = (playlist: Playlist): PlaylistSnapshot => ({
   itemIds: playlist.items.map(({ id }) => id),
 })
 
-/** The items of a playlist with their ids. */
 export const itemsOf = ({ items, itemIds }: PlaylistSnapshot): KnownItem[] =>
   itemIds.flatMap((id, at) => {
     const item = items[at]
@@ -112,10 +111,9 @@ export function resourceOf(task: Task): string {
   return String(task.place.locationId)
 }
 
-/** The name of the location or file of a task. */
 export const titleOf = (task: Task): string => ('place' in task ? task.place.locationName : task.name)
 
-/** The unique id of the location whose screens a task tells; null for a media file. */
+/** The unique id of the location whose screens show the work of a task; null for a media file. */
 export function uniqueIdOf(task: Task): string | null {
   if (task.kind === 'delete-media') return null
   return task.kind === 'create-location' ? task.uniqueId : task.place.uniqueId

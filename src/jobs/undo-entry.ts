@@ -8,7 +8,6 @@ import type { Task } from './job.ts'
 import { type LazyJobs, lazyJobsOf } from './lazy-jobs.ts'
 import { mergedOrders } from './undo-tasks.ts'
 
-/** An edit that is done, and the work that undoes it. */
 export interface Undoable {
   /** The title of the entry in the tray, such as "Playlist 7 deleted". */
   title: string
@@ -81,8 +80,8 @@ function enterMove(jobs: LazyJobs, earlier: UndoEntry | undefined, { title, task
 }
 
 /**
- * A function that offers to undo an edit for ten seconds, and in the tray after that. With a message it shows the
- * alert of the success, with "Undo" beside OK; without one it shows a line at the foot of the page.
+ * A function that offers to undo an edit for ten seconds, and in the tray after that. With a message the alert of the
+ * success has "Undo" beside OK. Without one, a line at the foot of the page has it.
  */
 export function useUndoOffer(): (undoable: Undoable, message?: string) => void {
   const alert = useAlert()

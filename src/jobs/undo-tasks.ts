@@ -15,8 +15,8 @@ function orderOf(tasks: readonly Task[]): ItemsChange | null {
 const isSameOrder = (a: ItemsChange['items'], b: ItemsChange['items']) => a.join() === b.join()
 
 /**
- * The undo of two moves in one playlist, as one. Null unless the second move begins with the order that the first one has
- * made: an item that went or came between them would be lost.
+ * The undo of two moves in one playlist, as one. Null unless the second move begins with the order of the first: an item
+ * that went or came between them would be lost.
  */
 export function mergedOrders(first: readonly Task[], last: readonly Task[]): Task[] | null {
   const [before, now] = [orderOf(first), orderOf(last)]

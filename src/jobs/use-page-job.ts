@@ -79,7 +79,7 @@ async function run(page: PageJob, tools: Tools): Promise<boolean> {
     if (id === null) return false
     page.onStarted?.()
     const end = await endOf(jobs, id)
-    // On another page the tray tells about the job.
+    // On another page the tray shows the end.
     if (end && window.location.pathname === path) showEnd(page, end, tools)
     return end?.state === 'done' && end.failed === 0
   } catch (error) {

@@ -24,7 +24,6 @@ export type StepKind = Exclude<StepNote['kind'], 'cancel'>
 
 export interface TaskRecord {
   state: 'waiting' | 'done' | 'failed' | 'cancelled'
-  /** For the report. */
   sentences: readonly string[]
   /** What undo needs. */
   result: unknown
@@ -63,7 +62,6 @@ export function errorOf(noted: NotedFailure | string): Error {
   return new ApiError(noted.failure, noted.status, noted.serverMessage, noted.isEnvelope)
 }
 
-/** A job as the journal gives it back. */
 export interface KeptJob extends JobPlan {
   /** By the number of the task; a task without a record has not ended. */
   progress: ReadonlyMap<number, TaskRecord>
@@ -78,7 +76,7 @@ export interface Journal {
   keepJob(record: JobRecord): Promise<void>
   /** Keeps a task and the notes that it still needs; the other notes of the task are forgotten. */
   keepTask(jobId: string, index: number, record: TaskRecord, notes: readonly StepNote[]): Promise<void>
-  /** @param isUrgent false for a note that can wait for the next one: what it tells can be found out again */
+  /** @param isUrgent false for a note that can wait for the next one: its content can be found out again */
   keepNote(jobId: string, index: number, number: number, note: StepNote, isUrgent: boolean): Promise<void>
   forget(jobId: string): Promise<void>
 }

@@ -9,13 +9,11 @@ import { isWaiting, type LiveJob, type LiveTask, liveJob } from './live-job.ts'
 const MOST_ENDED = 20
 
 interface StoreInputs {
-  /** Null if this browser keeps nothing. */
   journal: Journal | null
   isDropped: () => boolean
   onChange: () => void
 }
 
-/** The jobs of one user, in memory and in the journal. */
 export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
   let jobs: readonly LiveJob[] = []
 

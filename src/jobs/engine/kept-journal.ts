@@ -108,7 +108,7 @@ async function readJob(database: JobsDatabase, record: JobRecord): Promise<KeptJ
   return { record, ...plan, progress: new Map(tasks.map(({ index, record: one }) => [index, one])), notes }
 }
 
-/** A failed request ends its transaction, which tells of the failure. */
+/** A failed request ends its transaction, which reports the failure. */
 const quietly = (request: Promise<unknown> | undefined) => void request?.catch(() => undefined)
 
 /**

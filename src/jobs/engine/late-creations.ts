@@ -21,7 +21,6 @@ interface Inputs extends Pick<Steps, 'remember' | 'change' | 'note'> {
 /** Removes what lost calls of a task have created besides. */
 export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
   const late: { lost: Lost; creation: Creation<unknown> }[] = []
-  /** What the task has created and knows. */
   const own: unknown[] = []
 
   const removeNext = async ({ late: extra }: Creation<unknown>): Promise<boolean> => {

@@ -10,7 +10,6 @@ export function createSlots<Task extends object>() {
   const taken = new Set<Task>()
   return {
     isFree: () => taken.size < MOST_TASKS,
-    /** @returns true if the task has a slot now */
     take(task: Task): boolean {
       if (taken.size < MOST_TASKS) taken.add(task)
       return taken.has(task)
@@ -31,7 +30,6 @@ const LEAST_MS = 3000
 interface Sample {
   /** Milliseconds since the epoch. */
   at: number
-  /** The calls that were left. */
   left: number
 }
 
@@ -112,7 +110,6 @@ export function nextTask(job: LiveJob, isFree: (resource: string) => boolean): L
 
 export const isOver = ({ tasks }: LiveJob): boolean => !tasks.some(isWaiting)
 
-/** Why no call can be made now. */
 type Hindrance = 'server' | 'login' | null
 
 function reportOf({ task, record: { state, sentences } }: LiveTask): TaskReport[] {

@@ -37,7 +37,7 @@ const MOST_FAULTS = 8
 /** Of looks for something that the server says it has created. */
 const MOST_LOOKS = 3
 
-/** A fault in the answer to this call, which tells that the server is there. A busy server may say so for hours. */
+/** A fault in the answer to this call, so the server is there. A busy server may say so for hours. */
 const isOwnFault = ({ failure, status, isEnvelope }: ApiError) =>
   failure === 'unreadable' || (failure === 'server-fault' && isEnvelope && status !== 503)
 
@@ -190,7 +190,6 @@ interface StepOptions {
   lost?: Lost
 }
 
-/** The steps of one run of a task. */
 export function createSteps(world: StepsWorld) {
   const { keep, begin, begun } = createHistory(world)
   /** Until this is null, a creation without a note may have been sent by an interrupted run. */

@@ -6,7 +6,6 @@ import { itemsOf } from '../task-facts.ts'
 import { areSameItems, called, causeOf, playlistsNow, tellScreens, withId } from './location-now.ts'
 import { freshId, positions } from './new-playlists.ts'
 
-/** The items of a playlist before and after its change, for undo. */
 export interface ArrangedPlaylist {
   playlistId: Id
   name: string
@@ -33,7 +32,7 @@ interface Addition {
   known: readonly Id[]
 }
 
-/** Looks for an item that was added. @throws TaskFailed if the playlist is gone, or the item may be another one */
+/** @throws TaskFailed if the playlist is gone, or the item may be another one */
 async function findAdded({ place, playlistId, item, known }: Addition, calls: number) {
   const now = await itemsAt(place, playlistId)
   if (!now) throw new TaskFailed('Somebody else has deleted it.')
@@ -110,11 +109,11 @@ async function whyLeft(place: Place, { playlistId, was }: ItemsChange): Promise<
 interface Arranging {
   place: Place
   arranged: ArrangedPlaylist[]
-  /** The sentences of the playlists that the server refused to change. */
+  /** Sentences. */
   refused: string[]
 }
 
-/** Arranges the items of one playlist. @throws TaskCancelled, after the playlist is complete or as it was */
+/** @throws TaskCancelled, after the playlist is complete or as it was */
 async function arrangeOne({ place, arranged, refused }: Arranging, change: ItemsChange, steps: Steps): Promise<void> {
   const { playlistId, name, was } = change
   const title = called({ name, id: playlistId })

@@ -49,8 +49,8 @@ async function switchScreens(
   return { was: statesBefore(before, states) }
 }
 
-/** The playlists of a location that was deleted, with their states of that time; null if it was not deleted. */
 interface DeletedLocation {
+  /** As they were then; null if the location was not deleted. */
   playlists: readonly PlaylistSnapshot[] | null
 }
 
@@ -103,7 +103,7 @@ async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: Pl
   return 'changed'
 }
 
-/** @returns if the playlist has its new plan; a sentence for the report says why it was left, or the cause of a refusal */
+/** @returns true if the playlist has its new plan, false if it was left, or a sentence about the refusal */
 async function changePlan(place: Place, change: PlanChange, steps: Steps): Promise<boolean | string> {
   const name = called({ name: change.name, id: change.playlistId })
   try {
@@ -118,7 +118,7 @@ async function changePlan(place: Place, change: PlanChange, steps: Steps): Promi
   }
 }
 
-/** Changes the plans of playlists of one location. @returns the changes that were made @throws TaskFailed */
+/** @returns the changes that were made @throws TaskFailed */
 async function changePlans(
   { place, changes }: { place: Place; changes: readonly PlanChange[] },
   steps: Steps,
@@ -150,7 +150,7 @@ interface CreatedLocation {
   playlists: readonly PlaylistSnapshot[]
 }
 
-/** A unique id belongs to one location, so it tells if the location has arrived. @throws TaskFailed if it is taken */
+/** A unique id belongs to one location, so it shows that the location has arrived. @throws TaskFailed if it is taken */
 async function findLocation({ name, uniqueId }: NewLocation): Promise<Id | null> {
   const found = (await fetchLocations()).find(location => location.unique_id === uniqueId)
   if (found && found.name !== name) {
@@ -166,7 +166,7 @@ async function takeBackLocation({ locationId }: Place, steps: Steps): Promise<vo
   steps.note(`The location was created and could not be removed again: ${cause} Delete the location by hand.`)
 }
 
-/** Creates a location with its playlists. @throws TaskFailed, ApiError such as the refusal of a unique id that is taken */
+/** @throws TaskFailed, ApiError such as the refusal of a unique id that is taken */
 async function createWithPlaylists(location: NewLocation, steps: Steps): Promise<CreatedLocation> {
   const { name, uniqueId, playlists, switchOn, isRestoring } = location
   const locationId = await steps.create<Id>({
@@ -199,7 +199,6 @@ export interface Results {
 
 type Run<Kind extends Task['kind']> = (task: TaskOf<Kind>, steps: Steps) => Promise<Results[Kind]>
 
-/** How each kind of task is done. */
 const kinds: { [Kind in Task['kind']]: Run<Kind> } = {
   'add-playlists': exchangePlaylists,
   'delete-playlists': ({ playlists, ...task }, steps) =>

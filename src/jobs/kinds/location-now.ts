@@ -30,14 +30,12 @@ export const areSameItems = (now: readonly Id[], before: readonly Id[]): boolean
 export const isUnchanged = (now: PlaylistSnapshot, before: PlaylistSnapshot): boolean =>
   isSamePlan(now.plan, before.plan) && areSameItems(now.itemIds, before.itemIds)
 
-/** The name of a playlist in a sentence. */
 export const called = ({ name, id }: { name: string; id?: Id }): string =>
   name || id === undefined ? `“${name}”` : `Playlist ${id}`
 
 /** The state of all playlists of a screen together. */
 type SwitchState = 'on' | 'off' | 'mixed'
 
-/** What the switches need to know of a playlist. */
 export interface Switched {
   type: ScreenType
   isActive: boolean

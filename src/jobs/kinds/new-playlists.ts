@@ -9,14 +9,14 @@ import { called, causeOf, isSamePlan, playlistsNow, type Switched, withId } from
 
 /** What a playlist needs until it holds the items that it should. The journal keeps it: a newer version meets it too. */
 interface ItemRepairs {
-  /** The items that are as they should be, in the order in which they should be. */
+  /** In the order in which they should be. */
   own: readonly { id: Id; seconds: number }[]
   missing: readonly NewItem[]
-  /** The ids of items that arrived twice. */
+  /** What arrived twice. */
   surplus: readonly Id[]
   /** All ids in their right order; null if the order is right. */
   order: readonly Id[] | null
-  /** The items that another person has added. */
+  /** A number of items that another person has added. */
   foreign: number
 }
 
@@ -38,7 +38,6 @@ function matched(wanted: readonly NewItem[], present: readonly KnownItem[]): (Kn
   return wanted.map(({ mediaId }, at) => exact[at] ?? take(item => sameId(item.mediaId, mediaId)))
 }
 
-/** Compares the items of a playlist that a task made with those that it should have. */
 function compared(wanted: readonly NewItem[], now: PlaylistSnapshot) {
   const present = itemsOf(now)
   const found = matched(wanted, present)
@@ -61,7 +60,6 @@ function itemRepairs(wanted: readonly NewItem[], now: PlaylistSnapshot): ItemRep
   }
 }
 
-/** A playlist that a task is making, or has made. */
 export interface Made {
   id: Id
   content: PlaylistContent

@@ -73,7 +73,7 @@ export function openTabs(owner: string): BroadcastChannel | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`jobs of ${owner}`)
 }
 
-/** Calls the listener once, if another tab tells of jobs. @returns the function that ends it */
+/** Calls the listener once, when another tab has jobs. @returns the function that ends it */
 export function listenToTabs(owner: string, onJobs: () => void): () => void {
   const tabs = openTabs(owner)
   const stop = () => tabs?.close()

@@ -21,10 +21,7 @@ export function JobLines() {
   )
 }
 
-/**
- * The jobs under way, and those that have ended with a failure or a note, for a window whose sidebar is behind the menu
- * (requirement 23.14).
- */
+/** Jobs under way or ended with a failure or a note, for a window whose sidebar is behind the menu (requirement 23.14). */
 function JobStatus() {
   const { jobs, runsHere } = useJobs()
   const { unseen, markSeen } = useUnseenReports(jobs)

@@ -10,7 +10,6 @@ import './job-list.css'
 
 const JobReport = consolePart(async () => (await import('./job-report.tsx')).JobReport)
 
-/** One job: its state, how far it is, and what a person can do with it. */
 function JobRow({ job, runsHere }: { job: JobSnapshot; runsHere: boolean }) {
   const titleId = useId()
   const [hasReport, showReport] = useState(false)
@@ -44,7 +43,6 @@ function JobRow({ job, runsHere }: { job: JobSnapshot; runsHere: boolean }) {
   )
 }
 
-/** One bar for the progress of several jobs. */
 export function JobsProgress({ jobs, label }: { jobs: readonly JobSnapshot[]; label: string }) {
   const sum = (figure: (job: JobSnapshot) => number) => jobs.reduce((total, job) => total + figure(job), 0)
   return <ProgressBar label={label} value={sum(job => job.done + job.failed)} max={sum(job => job.total)} />
