@@ -23,7 +23,7 @@ export function JobLines() {
 
 /** Jobs under way or ended with a failure or a note, for a window whose sidebar is behind the menu (requirement 23.14). */
 function JobStatus() {
-  const { jobs, runsHere } = useJobs()
+  const { jobs } = useJobs()
   const { unseen, markSeen } = useUnseenReports(jobs)
   const [isOpen, setOpen] = useState(false)
   const underWay = jobs.filter(isUnderWay)
@@ -51,7 +51,7 @@ function JobStatus() {
       )}
       {isOpen && (
         <Modal title="Jobs" onClose={close}>
-          {jobs.length > 0 ? <JobList jobs={jobs} runsHere={runsHere} /> : <p>No jobs.</p>}
+          {jobs.length > 0 ? <JobList /> : <p>No jobs.</p>}
         </Modal>
       )}
     </>

@@ -5,12 +5,14 @@ import { consolePart } from '../../ui/lazy-part.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { JobSnapshot } from '../job.ts'
 import { isUnderWay, jobRemarks, stateText } from '../job-text.ts'
+import { useJobs } from '../jobs.ts'
 import { EndedButtons, UnderWayButtons, useJobCommand } from './job-buttons.tsx'
 import './job-list.css'
 
 const JobReport = consolePart(async () => (await import('./job-report.tsx')).JobReport)
 
-function JobRow({ job, runsHere }: { job: JobSnapshot; runsHere: boolean }) {
+function JobRow({ job }: { job: JobSnapshot }) {
+  const { runsHere } = useJobs()
   const titleId = useId()
   const [hasReport, showReport] = useState(false)
   const underWay = isUnderWay(job)
@@ -48,13 +50,9 @@ export function JobsProgress({ jobs, label }: { jobs: readonly JobSnapshot[]; la
   return <ProgressBar label={label} value={sum(job => job.done + job.failed)} max={sum(job => job.total)} />
 }
 
-interface JobListProps {
-  jobs: readonly JobSnapshot[]
-  runsHere: boolean
-}
-
 /** The jobs: those under way first, then those that have ended, the newest first. */
-export function JobList({ jobs, runsHere }: JobListProps) {
+export function JobList() {
+  const { jobs } = useJobs()
   const ended = jobs.filter(job => !isUnderWay(job)).toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
   const give = useJobCommand()
   const clear = () =>
@@ -66,7 +64,7 @@ export function JobList({ jobs, runsHere }: JobListProps) {
     <>
       <ul className="job-list">
         {[...jobs.filter(isUnderWay), ...ended].map(job => (
-          <JobRow key={job.id} job={job} runsHere={runsHere} />
+          <JobRow key={job.id} job={job} />
         ))}
       </ul>
       {ended.length > 0 && (

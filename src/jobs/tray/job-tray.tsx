@@ -170,7 +170,7 @@ export function useJobEffects(): void {
 
 /** The jobs at the foot of the sidebar (requirement 23.2). */
 export function JobTray() {
-  const { jobs, runsHere } = useJobs()
+  const { jobs } = useJobs()
   useJobEffects()
   const spoken = useSpoken(jobs)
   useAskBeforeUnload(jobs.some(job => isUnderWay(job) && !job.isKept))
@@ -179,7 +179,7 @@ export function JobTray() {
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
-      {jobs.length > 0 && <Tray jobs={jobs} runsHere={runsHere} />}
+      {jobs.length > 0 && <Tray jobs={jobs} />}
     </>
   )
 }
@@ -191,12 +191,7 @@ function useSpoken(jobs: readonly JobSnapshot[]): string {
   return spoken.text
 }
 
-interface TrayProps {
-  jobs: readonly JobSnapshot[]
-  runsHere: boolean
-}
-
-function Tray({ jobs, runsHere }: TrayProps) {
+function Tray({ jobs }: { jobs: readonly JobSnapshot[] }) {
   const listId = useId()
   const keptFocus = useKeptFocus<HTMLElement>()
   const { isOpen, toggle } = useOpenTray(jobs, keptFocus.ref)
@@ -216,7 +211,7 @@ function Tray({ jobs, runsHere }: TrayProps) {
       </button>
       {!isOpen && underWay.length > 0 && <JobsProgress jobs={underWay} label={summaryText(jobs)} />}
       <div id={listId} className="job-tray-list" hidden={!isOpen}>
-        {isOpen && <JobList jobs={jobs} runsHere={runsHere} />}
+        {isOpen && <JobList />}
       </div>
     </section>
   )
