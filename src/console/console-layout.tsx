@@ -6,7 +6,7 @@ import { readLocations } from '../api/locations.ts'
 import { locationsQuery } from '../api/queries.ts'
 import { sessionUser } from '../api/session.ts'
 import { useStore } from '../base/stores.ts'
-import { LateJobLines } from '../jobs/job-parts.tsx'
+import { LazyJobLines } from '../jobs/job-parts.tsx'
 import { IfUploads } from '../media/if-uploads.tsx'
 import { PreviewProvider } from '../media/media-preview.tsx'
 import { UploadsProvider } from '../media/uploads-provider.tsx'
@@ -63,7 +63,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
               </div>
               <div className="status-lines">
                 <UploadsElsewhere />
-                <LateJobLines />
+                <LazyJobLines />
               </div>
             </ConsoleShortcuts>
             <CallSpinner />

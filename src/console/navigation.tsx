@@ -8,7 +8,7 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { locationsQuery } from '../api/queries.ts'
 import { storedUsername, subscribeToSession } from '../api/session.ts'
-import { LateJobTray } from '../jobs/job-parts.tsx'
+import { LazyJobTray } from '../jobs/job-parts.tsx'
 import { useLeave } from '../page/unsaved.ts'
 import { logoUrl, routes } from '../routes.ts'
 import { texts } from '../texts.ts'
@@ -152,7 +152,7 @@ function Foot() {
   const username = useSyncExternalStore(subscribeToSession, storedUsername)
   return (
     <>
-      <LateJobTray />
+      <LazyJobTray />
       <LiveStatusLine />
       <div className="sidebar-foot-row">
         <p>{texts.welcome(username)}</p>

@@ -8,14 +8,12 @@ import { namedPlaylistsText, newPlaylistName } from '../playlists/playlist-name.
 import type { Place, PlaylistContent, Task } from './job.ts'
 import { contentOf, snapshotOf } from './task-facts.ts'
 
-/** The choices of a person who copies playlists to locations. */
 export interface CopyChoice {
   mode: 'add' | 'replace'
   /** The screens of the copied kinds are switched on there. */
   isSwitchedOn: boolean
 }
 
-/** Playlists of one kind that are copied. */
 export interface CopySource {
   type: ScreenType
   playlists: readonly Playlist[]
@@ -30,7 +28,6 @@ export function copyOf(playlist: Playlist, type: ScreenType, today: string): Pla
   return { ...content, name: content.name || newPlaylistName(type, today) }
 }
 
-/** A location as the tasks of a job name it. */
 export const placeOf = ({ id, unique_id, name }: Location): Place => ({
   locationId: id,
   uniqueId: unique_id,
@@ -48,7 +45,7 @@ interface Copying {
   today: string
 }
 
-/** The tasks that copy playlists to locations, one for each location. */
+/** One task for each location. */
 export function copyTasks({ sources, locations, choice, present, today }: Copying): Task[] {
   const playlists = sources.flatMap(source => source.playlists.map(playlist => copyOf(playlist, source.type, today)))
   const types = sources.map(({ type }) => type)
@@ -67,7 +64,6 @@ export function copyTasks({ sources, locations, choice, present, today }: Copyin
 /** Kinds of screens in a sentence: "videowall" or "videowall and ticker". */
 export const screensText = (types: readonly ScreenType[]): string => types.join(' and ')
 
-/** What a person should know of playlists before they are copied. */
 export function sourceWarnings(sources: readonly CopySource[], now: Moment): string[] {
   return sources.flatMap(({ type, playlists }) => {
     const ended = playlists.filter(playlist => statusOf(playlist, now).state === 'ended')

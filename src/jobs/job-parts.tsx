@@ -1,22 +1,39 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { useSnapshot, useStore } from '../base/stores.ts'
+import { createTimer } from '../base/timer.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { consolePart } from '../ui/lazy-part.tsx'
-import { useIsJobTime } from './late-jobs.ts'
+import { lazyJobsOf } from './lazy-jobs.ts'
 
 const JobTray = consolePart(async () => (await import('./tray/job-tray.tsx')).JobTray)
 const JobLines = consolePart(async () => (await import('./tray/job-lines.tsx')).JobLines)
 
+/** The open page comes first: its calls, its pictures, and the parts that it may need next. */
+const HEAD_START_MS = 4000
+
+/** True once the code of the jobs may be loaded. */
+function useIsJobTime(): boolean {
+  const { want } = useStore(lazyJobsOf)
+  const isTime = useSnapshot(lazyJobsOf)
+  useEffect(() => {
+    const timer = createTimer()
+    timer.set(HEAD_START_MS, () => (window.requestIdleCallback ? window.requestIdleCallback(want) : want()))
+    return timer.clear
+  }, [want])
+  return isTime
+}
+
 /** The tray of the sidebar, after the first view. */
-export function LateJobTray() {
-  return useIsJobTime() && <Late part={JobTray} />
+export function LazyJobTray() {
+  return useIsJobTime() && <LazyPart part={JobTray} />
 }
 
 /** The lines at the foot of the page, after the first view. */
-export function LateJobLines() {
-  return useIsJobTime() && <Late part={JobLines} />
+export function LazyJobLines() {
+  return useIsJobTime() && <LazyPart part={JobLines} />
 }
 
-function Late({ part: Part }: { part: typeof JobTray | typeof JobLines }) {
+function LazyPart({ part: Part }: { part: typeof JobTray | typeof JobLines }) {
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 import { counted, numberText } from '../base/counted.ts'
 import type { JobSnapshot } from './job.ts'
 
-/** A length of time as a person estimates it. */
 export function roughTime(seconds: number): string {
   if (seconds < 50) return 'less than a minute'
   const minutes = Math.round(seconds / 60)
@@ -13,7 +12,7 @@ export const isUnderWay = ({ endedAt }: JobSnapshot): boolean => endedAt === nul
 
 const nounOf = ({ counts }: JobSnapshot) => (counts === 'files' ? 'file' : 'location')
 
-/** How far a job is: "37 of 200 locations". */
+/** "37 of 200 locations" */
 const progressText = (job: JobSnapshot) => `${numberText(job.done + job.failed)} of ${counted(job.total, nounOf(job))}`
 
 const waitingTexts = {
@@ -47,7 +46,7 @@ function endText(job: JobSnapshot): string {
 export const stateText = (job: JobSnapshot): string => (isUnderWay(job) ? underWayText(job) : endText(job))
 
 /** The state of a job, and the number of notes in its report: "Done, 200 locations · 2 notes". */
-export function outcomeText(job: JobSnapshot): string {
+export function stateWithNotes(job: JobSnapshot): string {
   const notes = job.reports.filter(({ state }) => state === 'noted').length
   return notes > 0 ? `${stateText(job)} · ${counted(notes, 'note')}` : stateText(job)
 }
@@ -59,10 +58,9 @@ export function outcomeText(job: JobSnapshot): string {
 export function lineText(jobs: readonly JobSnapshot[], several: string): string {
   const [first, ...others] = jobs
   if (!first) return ''
-  return others.length > 0 ? `${counted(jobs.length, 'job')} ${several}` : `${first.title}: ${outcomeText(first)}`
+  return others.length > 0 ? `${counted(jobs.length, 'job')} ${several}` : `${first.title}: ${stateWithNotes(first)}`
 }
 
-/** Further facts about a job under way, one sentence each. */
 export function jobRemarks(job: JobSnapshot, runsHere: boolean): string[] {
   if (!isUnderWay(job)) return []
   const remarks = []
@@ -79,7 +77,7 @@ export function countText(jobs: readonly JobSnapshot[]): string {
   return counted(jobs.length, 'finished job') + (failed > 0 ? `, ${numberText(failed)} failed` : '')
 }
 
-/** All jobs in one line. The only job under way tells how far it is. */
+/** All jobs in one line; how far it is, if one job is under way. */
 export function summaryText(jobs: readonly JobSnapshot[]): string {
   const [first, ...others] = jobs.filter(isUnderWay)
   return first && others.length === 0 ? stateText(first) : countText(jobs)

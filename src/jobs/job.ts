@@ -2,18 +2,18 @@ import type { PlaylistPlan, ScreenState } from '../api/playlists.ts'
 import { wallClock } from '../base/clock.ts'
 import type { Id, ScreenType } from '../base/id.ts'
 
-/** A name that no other job and no other tab has. */
+/** An id that no other job and no other tab has. */
 export const newId = (): string => `${wallClock.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
 /* The longest waits for a browser that does not answer, in milliseconds. */
 
-/** For the jobs that the journal holds; they come later then. */
+/** For the journal to give its jobs; they come later then. */
 export const LOAD_LIMIT_MS = 4000
 
 /** For the journal to keep a new job. */
 export const KEEP_LIMIT_MS = 4000
 
-/** For a request to begin: the tab that carries it out may be asleep. */
+/** For a request to begin: the browser may have frozen the tab that carries it out. */
 export const BEGIN_LIMIT_MS = 10_000
 
 /** The answer to a request that has not begun in time. */
@@ -22,7 +22,6 @@ export const TOO_LATE = 'too late'
 /** For the answer to a request: one that has begun in time is answered before. */
 export const ANSWER_LIMIT_MS = BEGIN_LIMIT_MS + KEEP_LIMIT_MS + 1000
 
-/** An item that a task adds. */
 export interface NewItem {
   mediaId: Id
   seconds: number
@@ -35,6 +34,9 @@ export interface PlaylistContent {
   plan: PlaylistPlan
   items: readonly NewItem[]
 }
+
+/** An item of a playlist. */
+export type KnownItem = NewItem & { id: Id }
 
 /** A playlist as the plan of the job saw it. */
 export interface PlaylistSnapshot extends PlaylistContent {
@@ -56,12 +58,13 @@ export interface PlanChange {
   plan: PlaylistPlan
 }
 
-/** The items of a playlist in their new order: an id keeps an item, a NewItem adds one, what is missing is removed last. */
+/** An id keeps an item, a NewItem adds one. The items that are missing here are removed last. */
 export interface ItemsChange {
   playlistId: Id
   name: string
-  /** The items in the order that the plan of the job saw. */
-  was: readonly (NewItem & { id: Id })[]
+  /** As the plan of the job saw them. */
+  was: readonly KnownItem[]
+  /** In their new order. */
   items: readonly (Id | NewItem)[]
 }
 
@@ -72,12 +75,12 @@ interface TaskBase {
 
 interface Switches {
   switchOff?: readonly ScreenType[]
-  /** Switched on too, unless this would wake another playlist that is off. */
+  /** Switched on too, unless another playlist that is off would come on with it. */
   switchOnAlone?: readonly ScreenType[]
 }
 
 interface Restoring {
-  /** What was deleted comes back: a media file that is gone would have left it too, and is left out. */
+  /** What was deleted comes back, without the media files that are gone by now. */
   isRestoring?: boolean
 }
 
@@ -112,7 +115,6 @@ export type Task = TaskBase &
     | { kind: 'delete-media'; mediaId: Id; name: string }
   )
 
-/** The task of one kind. */
 export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>
 
 export interface NewJob {
@@ -123,7 +125,6 @@ export interface NewJob {
   tells: boolean
 }
 
-/** What a person should know of one task. */
 export interface TaskReport {
   /** The name of the location or file. */
   title: string
@@ -135,23 +136,22 @@ export interface TaskReport {
 export interface JobSnapshot {
   id: string
   title: string
-  /** A cancelled job has ended once `endedAt` is set: what was half made is tidied up before. */
+  /** A cancelled job first removes what is half made: it has ended when `endedAt` is set. */
   state: 'running' | 'waiting' | 'paused' | 'cancelled' | 'done'
-  /** Why it waits: no server, the end of the session, its turn after another job, or calls that may arrive late. */
+  /** `turn`: another job comes first. `late`: lost calls may still arrive. */
   waitsFor: 'server' | 'login' | 'turn' | 'late' | null
-  /** The number of locations or files; those at which everything is done, and those at which something failed. */
+  /** Numbers of locations or files. */
   total: number
   done: number
   failed: number
-  /** What the numbers count. */
   counts: 'locations' | 'files'
   secondsLeft: number | null
   reports: readonly TaskReport[]
   startedAt: number
   endedAt: number | null
-  /** Of an ended job: Undo can begin now. Of another one: what it has done could be undone after a cancel. */
+  /** Undo has something to take back: now if the job has ended, else after a cancel. */
   canUndo: boolean
-  /** The id of the job that this one undoes. */
+  /** The id of another job. */
   undoes: string | null
   /** False if the job lives in the memory of this tab only. */
   isKept: boolean

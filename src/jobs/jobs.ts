@@ -14,12 +14,11 @@ import {
   type JobRequest,
   type JobsSnapshot,
   listenToTabs,
-  type OwnTouched,
+  type PageEffects,
   type PageMessage,
   type WorkerMessage,
 } from './tabs/tab-messages.ts'
 
-/** What a page knows of the jobs of one user. */
 export interface Host {
   request(request: JobRequest): Promise<string | null>
   /** The same user has another session. */
@@ -27,9 +26,9 @@ export interface Host {
   close(): void
 }
 
-export interface HostPage extends Pick<JobsPage, 'onSnapshot' | 'onTouched'> {
+export interface HostPage extends Pick<JobsPage, 'onSnapshot' | 'onEffects'> {
   announce(update: StatusUpdate): void
-  /** Loads the code that runs the jobs without a worker. */
+  /** The code that runs the jobs without a worker. */
   loadPart?: () => Promise<typeof import('./tabs/participant.ts')>
 }
 
@@ -48,7 +47,7 @@ function openInline(owner: string, page: HostPage): Host {
     part = isClosed ? null : takePart(owner, { ...page, announce, isSignedIn })
     return part
   })
-  // Every request tells of the failure.
+  // Every request reports the failure.
   opening.catch(() => undefined)
   return {
     async request(request) {
@@ -83,7 +82,7 @@ interface WorkerEvents {
   onLost(): void
 }
 
-/** Chromium tells the page's thread of every call that a worker of the page makes, but of none that a shared worker makes. */
+/** Chromium reports each call of a worker to the page's thread, but none of a shared worker. */
 function startSharedWorker({ onMessage, onLost }: WorkerEvents): TabWorker {
   // No other tab connects to a worker with this name: it ends with the tab.
   const worker = new SharedWorker(new URL('./tabs/worker.ts', import.meta.url), { type: 'module', name: newId() })
@@ -119,7 +118,7 @@ function openWorker(
     // A shared worker may still say something until it has heard of its end.
     if (hasEnded) return
     if (message.type === 'snapshot') page.onSnapshot(message.snapshot)
-    else if (message.type === 'touched') page.onTouched(message.touched, message.isOwn)
+    else if (message.type === 'touched') page.onEffects(message.touched, message.isOwn)
     else if (message.type === 'session-lost') endSession(message.token)
     else if (message.type === 'announce') {
       page.announce(message.update)
@@ -151,7 +150,7 @@ function openWorker(
   }
 }
 
-/** Opens the jobs of a user, in a worker if there can be one: a page stays smooth then, and a hidden tab is not slow. */
+/** In a worker if there can be one: a page stays smooth then, and a hidden tab is not slow. */
 export function openHost(owner: string, session: Session, page: HostPage): Host {
   if (typeof Worker === 'undefined') return openInline(owner, page)
   // A worker that cannot be loaded, as after a deploy, is replaced by the page itself.
@@ -169,7 +168,6 @@ export function openHost(owner: string, session: Session, page: HostPage): Host 
 
 const nothing: JobsSnapshot = { jobs: [], runsHere: false }
 
-/** The jobs of one user, as far as this page has asked for them. */
 interface Opened {
   host: Host
   snapshot: JobsSnapshot
@@ -184,8 +182,8 @@ const SILENCE =
 /** Opens the jobs of the signed-in user as soon as there are any, and closes those of a user who has signed out. */
 function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: () => void) {
   const opened = new Map<string, Opened>()
-  let touched: OwnTouched[] = []
-  let tellTouched: (() => void) | null = null
+  let effects: PageEffects[] = []
+  let sendEffects: (() => void) | null = null
   /** Null when the page has ended. */
   let user: string | null = ''
   let stopListening: () => void = () => undefined
@@ -200,9 +198,9 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
         one.snapshot = snapshot
         onChange()
       },
-      onTouched(more, isOwn) {
-        touched.push(...more.map(entry => ({ ...entry, isOwn })))
-        tellTouched?.()
+      onEffects(more, isOwn) {
+        effects.push(...more.map(entry => ({ ...entry, isOwn })))
+        sendEffects?.()
       },
     })
     const one: Opened = { host, snapshot: nothing }
@@ -243,16 +241,16 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
      * Gives the listener what the tasks that have ended may have changed, also what has ended before.
      * @returns the function that ends it
      */
-    takeTouched(listener: (touched: readonly OwnTouched[]) => void): () => void {
+    takeEffects(listener: (effects: readonly PageEffects[]) => void): () => void {
       const tell = () => {
-        const all = touched
-        touched = []
+        const all = effects
+        effects = []
         if (all.length > 0) listener(all)
       }
-      tellTouched = tell
+      sendEffects = tell
       tell()
       return () => {
-        if (tellTouched === tell) tellTouched = null
+        if (sendEffects === tell) sendEffects = null
       }
     },
     snapshotOf: (owner: string) => opened.get(owner)?.snapshot ?? nothing,
@@ -265,7 +263,7 @@ function createHosts(page: Pick<HostPage, 'announce' | 'loadPart'>, onChange: ()
   }
 }
 
-/** The jobs of the signed-in user, as a page follows them and gives them commands. */
+/** The jobs of the signed-in user: a page follows them and commands them. */
 export function createJobs(page: Pick<HostPage, 'announce' | 'loadPart'>) {
   const changes = createEmitter()
   const hosts = createHosts(page, changes.emit)
@@ -281,10 +279,9 @@ export function createJobs(page: Pick<HostPage, 'announce' | 'loadPart'>) {
   return {
     subscribe: changes.subscribe,
     snapshot: (): JobsSnapshot => hosts.snapshotOf(sessionUser()),
-    takeTouched: hosts.takeTouched,
+    takeEffects: hosts.takeEffects,
     /**
-     * Starts a job.
-     * @returns its id; 'cannot-keep' if the browser cannot keep it: then it begins only if that is asked for
+     * @returns the id of the job; 'cannot-keep' if the browser cannot keep it: then it begins only if that is asked for
      * @throws Error with a sentence if nobody answers: then the job does not begin later either
      */
     async start(job: NewJob, { evenIfNotKept = false } = {}): Promise<string> {
@@ -306,12 +303,10 @@ export function createJobs(page: Pick<HostPage, 'announce' | 'loadPart'>) {
 
 export type Jobs = ReturnType<typeof createJobs>
 
-/** The jobs of a page. */
 export function jobsOf({ of, atEnd }: Stores): Jobs {
   const jobs = createJobs(of(locationMessagesOf))
   atEnd(jobs.end)
   return jobs
 }
 
-/** The jobs of this user. */
 export const useJobs = (): JobsSnapshot => useSnapshot(jobsOf)

@@ -18,8 +18,8 @@ import { useVirtualList } from '../ui/use-virtual-list.tsx'
 import { MOST_TASKS } from './engine/live-job.ts'
 import type { NewJob, Task } from './job.ts'
 import { roughTime } from './job-text.ts'
-import { lateJobsOf } from './late-jobs.ts'
-import { callsOf, laneOf, titleOf, uniqueIdOf, wokenBy } from './task-facts.ts'
+import { lazyJobsOf } from './lazy-jobs.ts'
+import { alsoSwitchedOn, callsOf, resourceOf, titleOf, uniqueIdOf } from './task-facts.ts'
 import { beginJob } from './use-page-job.ts'
 import './plan-dialog.css'
 
@@ -34,20 +34,16 @@ function callSeconds(): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] || GUESSED_SECONDS
 }
 
-/**
- * Estimates how long these tasks take, in seconds, from the calls that this page has made.
- * @param calls number of calls of all tasks
- */
+/** Estimates from the calls that this page has made. @param calls number of calls of all tasks @returns seconds */
 export function secondsOf(tasks: readonly Task[], calls: number): number {
-  const lanes = new Set(tasks.map(laneOf)).size
-  return (calls * callSeconds()) / Math.max(1, Math.min(MOST_TASKS, lanes))
+  const atOnce = Math.min(MOST_TASKS, new Set(tasks.map(resourceOf)).size)
+  return (calls * callSeconds()) / Math.max(1, atOnce)
 }
 
-/** A function that starts a job, once for a double click. */
 export function useStartJob(job: NewJob, onStarted: () => void): () => void {
   const alert = useAlert()
   const confirm = useConfirm()
-  const { load } = useStore(lateJobsOf)
+  const { load } = useStore(lazyJobsOf)
   const isStarting = useRef(false)
   return useStableFunction(async () => {
     if (isStarting.current) return
@@ -65,14 +61,12 @@ export function useStartJob(job: NewJob, onStarted: () => void): () => void {
 /** CSS pixels of a row with one line, until it is measured. */
 const ROW_HEIGHT = 45
 
-/** A location or file with the work that is planned there. */
 export interface PlannedPlace {
   task: Task
-  /** The playlists that are off and would be switched on too. */
-  woken: readonly Playlist[]
+  /** The playlists that are off now and would be switched on too. */
+  alsoOn: readonly Playlist[]
 }
 
-/** Every location or file of a job, with its number of calls. */
 export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
   const { list, drawn, above, below, measure } = useVirtualList<PlannedPlace, HTMLUListElement>({
     entries: places,
@@ -83,7 +77,7 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the list with the arrow keys.
     <section className="plan-places" tabIndex={0} aria-label="Where">
       <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
-        {drawn.map(({ entry: { task, woken }, index }) => (
+        {drawn.map(({ entry: { task, alsoOn }, index }) => (
           <li key={index} ref={measure} data-index={index}>
             <p>
               <span className="plan-place">
@@ -94,9 +88,9 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
               </span>
               <span className="muted">{counted(callsOf(task), 'call')}</span>
             </p>
-            {woken.length > 0 && (
-              <p className="plan-woken">
-                <BidiText text={`Switches on too: ${namedPlaylistsText(woken)}`} />
+            {alsoOn.length > 0 && (
+              <p className="plan-also-on">
+                <BidiText text={`Switches on too: ${namedPlaylistsText(alsoOn)}`} />
               </p>
             )}
           </li>
@@ -106,7 +100,6 @@ export function PlanPlaces({ places }: { places: readonly PlannedPlace[] }) {
   )
 }
 
-/** The screens that a task switches on, and off. */
 function switchesOf(task: Task): { on: readonly ScreenType[]; off: readonly ScreenType[] } {
   if (task.kind === 'switch-screens') {
     const typesOf = (isOn: boolean) => task.states.flatMap(({ type, is_active }) => (is_active === isOn ? type : []))
@@ -115,7 +108,7 @@ function switchesOf(task: Task): { on: readonly ScreenType[]; off: readonly Scre
   return { on: 'switchOn' in task && task.switchOn ? task.switchOn : [], off: [] }
 }
 
-/** True if a task switches a screen on, so that playlists that are off may be woken. */
+/** Playlists that are off may come on too then. */
 export const switchesOn = (task: Task): boolean => switchesOf(task).on.length > 0
 
 /** What is switched, such as "Videowall Tape is switched on at 180 locations." */
@@ -144,7 +137,7 @@ export function lossFacts(tasks: readonly Task[]): string[] {
   return facts
 }
 
-/** The screens that a job switches, and the time at which screens take its changes. */
+/** What is switched, and when the screens take the changes. */
 export function planFacts({ tasks, tells }: NewJob): string[] {
   const published = tells
     ? ['The screens of a location take the changes as soon as the work there is done.']
@@ -183,19 +176,19 @@ interface PlannedPlaces {
 }
 
 const unswitched = ({ tasks }: NewJob): PlannedPlaces => ({
-  places: tasks.map(task => ({ task, woken: [] })),
+  places: tasks.map(task => ({ task, alsoOn: [] })),
   pending: 0,
   unknown: 0,
 })
 
-/** The plan of a job that switches screens on. A switch turns every playlist of a screen on: the plan names those that are off now. */
+/** A switch turns every playlist of a screen on: the plan names those that are off now. */
 function SwitchingPlan(props: PlanDialogProps) {
-  return <Plan {...props} {...useWokenPlaces(props.job.tasks)} />
+  return <Plan {...props} {...usePlannedPlaces(props.job.tasks)} />
 }
 
 const locationOf = (task: Task) => ('place' in task && switchesOn(task) ? String(task.place.locationId) : null)
 
-function useWokenPlaces(tasks: readonly Task[]): PlannedPlaces {
+function usePlannedPlaces(tasks: readonly Task[]): PlannedPlaces {
   const { entries, isPending, prefer } = useFleet()
   useEffect(() => prefer(tasks.flatMap(task => locationOf(task) ?? [])), [prefer, tasks])
   return useMemo(() => {
@@ -204,7 +197,7 @@ function useWokenPlaces(tasks: readonly Task[]): PlannedPlaces {
     const without = known.filter(({ entry }) => entry && !entry.playlists)
     const unknown = without.filter(({ entry }) => entry?.failure).length
     return {
-      places: known.map(({ task, entry }) => ({ task, woken: wokenBy(task, entry?.playlists ?? []) })),
+      places: known.map(({ task, entry }) => ({ task, alsoOn: alsoSwitchedOn(task, entry?.playlists ?? []) })),
       pending: isPending ? tasks.length : without.length - unknown,
       unknown,
     }
@@ -222,7 +215,7 @@ function Plan({ job, facts, startLabel = 'Start', onStart, onClose, ...planned }
       <p>{amountText(job.tasks)}</p>
       {facts}
       <ul className="plan-facts">
-        {[...planFacts(job), ...wokenFacts(planned)].map(fact => (
+        {[...planFacts(job), ...alsoOnFacts(planned)].map(fact => (
           <li key={fact}>
             <BidiText text={fact} />
           </li>
@@ -254,9 +247,9 @@ function amountText(tasks: readonly Task[]): string {
   return `${places}, ${counted(calls, 'call')} to the server, ${roughTime(secondsOf(tasks, calls))}.`
 }
 
-function wokenFacts({ places, pending, unknown }: PlannedPlaces): string[] {
-  const at = places.filter(({ woken }) => woken.length > 0)
-  const count = at.reduce((sum, { woken }) => sum + woken.length, 0)
+function alsoOnFacts({ places, pending, unknown }: PlannedPlaces): string[] {
+  const at = places.filter(({ alsoOn }) => alsoOn.length > 0)
+  const count = at.reduce((sum, { alsoOn }) => sum + alsoOn.length, 0)
   const facts = []
   if (count > 0) {
     const words =

@@ -1,13 +1,8 @@
-import type { ScreenType } from '../base/id.ts'
-import { CheckBox } from '../ui/check-box.tsx'
-import { Segments } from '../ui/segments.tsx'
-import { type CopyChoice, screensText } from './copy-tasks.ts'
-
-import './present-playlists.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../api/api-error.ts'
 import type { Location } from '../api/locations.ts'
+import type { ScreenType } from '../base/id.ts'
 import { createTimer } from '../base/timer.ts'
 import {
   type FailedLocation,
@@ -17,8 +12,12 @@ import {
 } from '../fleet/playlists-cache.ts'
 import { BidiText } from '../ui/bidi-text.tsx'
 import { Button } from '../ui/button.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
 import { Modal } from '../ui/dialog/modal.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { type CopyChoice, screensText } from './copy-tasks.ts'
+import './present-playlists.css'
 
 const modes = [
   { value: 'add', text: 'Add' },
@@ -26,13 +25,11 @@ const modes = [
 ] as const
 
 interface CopyChoiceFieldsProps {
-  /** The kinds of the copied playlists. */
   types: readonly ScreenType[]
   choice: CopyChoice
   onChange: (choice: CopyChoice) => void
 }
 
-/** The choices of a copy for all of its locations. */
 export function CopyChoiceFields({ types, choice, onChange }: CopyChoiceFieldsProps) {
   // A screen whose playlists are replaced shows nothing unless it is switched on: “Replace” ticks the box.
   const onMode = (mode: CopyChoice['mode']) => onChange({ mode, isSwitchedOn: mode === 'replace' })
@@ -63,8 +60,8 @@ interface PresentPlaylistsProps {
 const SHORT_MS = 200
 
 /**
- * Loads the playlists that the chosen locations have now, for the plan of a job: those that are not known and those
- * that are older than ten minutes. Nothing is shown if all are known.
+ * Loads the present playlists of the chosen locations, for the plan of a job. Those that are known and at most ten minutes
+ * old are not loaded again. Nothing is shown if all are known.
  */
 export function PresentPlaylists({ locations, onLoaded, onClose }: PresentPlaylistsProps) {
   const { total, done, isRepeated, present, failed, tryAgain } = usePlaylistLoads(locations, onLoaded)
@@ -131,7 +128,6 @@ function usePlaylistLoads(locations: readonly Location[], onLoaded: (present: Pl
   return { total: run.wanted.length, done, isRepeated: run.number > 0, present, failed, tryAgain }
 }
 
-/** The locations that could not be loaded, by their causes. */
 function FailedLocations({ failed }: { failed: readonly FailedLocation[] }) {
   const byCause = new Map<string, string[]>()
   for (const { location, error } of failed) {

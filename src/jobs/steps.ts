@@ -6,15 +6,15 @@ import type { Id } from '../base/id.ts'
 export interface Creation<T> {
   call: () => Promise<Outcome>
   /**
-   * Looks for what was created: its result, or null if it has not arrived. Used after a lost answer, and to find an id.
+   * Looks for what was created, after a lost answer or for its id; null if it has not arrived.
    * @param calls so many calls may have created it
    */
   lookUp: (calls: number) => Promise<T | null>
-  /** Reads the result from the answer, if that is enough: `lookUp` is then only needed after a lost answer. */
+  /** The result in the answer: `lookUp` is only needed after a lost answer then. */
   read?: (outcome: Outcome) => T | null
   /**
-   * `lookUp` finds it even after further creations, and the task does not need its result. Then no call waits for the
-   * journal: after a crash these creations are looked up one after the other, until one has not arrived.
+   * `lookUp` finds it even after further creations, and the task does not need its result. No call waits for the journal
+   * then: after a crash these creations are looked up one after the other, until one has not arrived.
    */
   staysFindable?: boolean
   /** For what a lost call creates besides, after a later call has created the same. */
@@ -27,28 +27,29 @@ export interface Creation<T> {
 }
 
 /**
- * The calls of one task. After a crash the task runs again from its beginning: a step that the journal knows as done gives
- * its noted result at once, so a task must make the same steps in the same order. A step waits while its job is paused,
- * while the server is away and while nobody is logged in, and a failure that may pass is tried again.
+ * The calls of one task, each of them a step. After a crash the task runs again from its beginning, and a step that the
+ * journal knows as done gives its noted result at once. A task must therefore make the same steps in the same order.
+ *
+ * A step waits while its job is paused, the server is away or nobody is logged in. It tries again what may pass.
  */
 export interface Steps {
   /** Reads something once; after a crash the noted result is given, which must be JSON. @throws ApiError */
   remember<T>(read: () => Promise<T>): Promise<T>
-  /** Something that may be done twice without harm, such as PUT, DELETE and reorder; the result is noted. @throws ApiError */
+  /** For what may be done twice without harm, such as PUT, DELETE and reorder; the result is noted. @throws ApiError */
   change<T>(call: () => Promise<T>): Promise<T>
   /** @throws ApiError */
   create<T>(creation: Creation<T>): Promise<T>
-  /** Removes what lost creations of the task have made besides and has arrived by now. @returns true if there was something */
+  /** Removes what lost calls of the task have created besides by now. @returns true if there was something */
   tidy(): Promise<boolean>
-  /** Tells the screens of the task's location their state, unless the job does not tell. */
+  /** Sends the screens of the task's location their state, if the job does so. */
   tell(states: readonly ScreenState[]): Promise<void>
   /** A sentence for the report about something that was left or is different. */
   note(sentence: string): void
 }
 
 /**
- * Ends a task as failed with a cause that a person can read. The task has left nothing half made: "Retry" begins it again,
- * without its notes. An ApiError that a task does not catch ends it too, and "Retry" goes on at the step that failed.
+ * Ends a task that has left nothing half made, with a cause that a person can read: "Retry" begins it again. An ApiError
+ * that a task does not catch ends it too, but then "Retry" goes on at the step that failed.
  */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed'
@@ -63,8 +64,8 @@ export class TaskFailed extends Error {
 }
 
 /**
- * Thrown once, by the first step after the job was cancelled. A task may catch it, make further steps that complete or
- * remove what is half made, and give the result of what stays; or let it through if nothing stays.
+ * Thrown once, by the first step after the job was cancelled. A task lets it through if nothing stays. Otherwise it catches
+ * it, completes or removes by further steps what is half made, and gives the result of what stays.
  */
 export class TaskCancelled extends Error {
   override readonly name = 'TaskCancelled'
@@ -85,7 +86,7 @@ export async function toTheEnd(run: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Runs steps until the job is cancelled: what they have done by then stays. */
+/** What the steps have done until the job is cancelled stays. */
 export async function untilCancelled(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()

@@ -1,9 +1,9 @@
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { type ScreenType, sameId } from '../base/id.ts'
-import type { NewItem, PlaylistContent, PlaylistSnapshot, Task } from './job.ts'
-import type { Effect, Touched } from './tabs/tab-messages.ts'
+import type { ItemsChange, KnownItem, NewItem, PlaylistContent, PlaylistSnapshot, Task } from './job.ts'
+import type { ScreenEffect, TaskEffects } from './tabs/tab-messages.ts'
 
-/** The plan of a loaded playlist. A type that is not known belongs to no screen, and no page shows its playlists. */
+/** A type that is not known belongs to no screen, and no page shows its playlists. */
 function planOf({ type, date_start, date_end, time_start, time_end, repeat_interval }: Playlist): PlaylistPlan {
   const screen = type === 'ticker' ? 'ticker' : 'videowall'
   return { type: screen, date_start, date_end, time_start, time_end, repeat_interval }
@@ -30,13 +30,17 @@ export const snapshotOf = (playlist: Playlist): PlaylistSnapshot => ({
   itemIds: playlist.items.map(({ id }) => id),
 })
 
-/** The playlists that a task deletes. */
+export const itemsOf = ({ items, itemIds }: PlaylistSnapshot): KnownItem[] =>
+  itemIds.flatMap((id, at) => {
+    const item = items[at]
+    return item ? [{ ...item, id }] : []
+  })
+
 function deletedBy(task: Task): readonly { id: Playlist['id'] }[] {
   if (task.kind === 'add-playlists') return task.replaces
   return task.kind === 'delete-playlists' ? task.playlists : []
 }
 
-/** The screens that a task switches on. */
 function switchedOnBy(task: Task): readonly string[] {
   if (task.kind === 'switch-screens') return task.states.flatMap(({ type, is_active }) => (is_active ? [type] : []))
   return task.kind === 'add-playlists' ? task.switchOn : []
@@ -46,7 +50,7 @@ function switchedOnBy(task: Task): readonly string[] {
  * The playlists that are off now and that a task switches on: one call switches all playlists of a screen.
  * @param playlistsNow all playlists of the location
  */
-export function wokenBy(task: Task, playlistsNow: readonly Playlist[]): Playlist[] {
+export function alsoSwitchedOn(task: Task, playlistsNow: readonly Playlist[]): Playlist[] {
   const types = switchedOnBy(task)
   const deleted = deletedBy(task)
   return playlistsNow.filter(
@@ -94,25 +98,22 @@ export function callsOf(task: Task): number {
   }
 }
 
-type ItemsChange = Extract<Task, { kind: 'arrange-items' }>['playlists'][number]
-
 /** Two looks, the order, and a call for each item that comes or goes. */
 function arrangingCalls({ was, items }: ItemsChange): number {
   const added = items.filter(item => typeof item === 'object').length
   return 3 + added + (was.length - (items.length - added))
 }
 
-/** No two tasks with the same lane run at the same time. */
-export function laneOf(task: Task): string {
+/** The location or media file that a task works on: no two tasks work on the same one at the same time. */
+export function resourceOf(task: Task): string {
   if (task.kind === 'delete-media') return `media-${task.mediaId}`
   if (task.kind === 'create-location') return `new-${task.uniqueId}`
   return String(task.place.locationId)
 }
 
-/** The name of the location or file of a task. */
 export const titleOf = (task: Task): string => ('place' in task ? task.place.locationName : task.name)
 
-/** The unique id of the location whose screens a task tells; null for a media file. */
+/** The unique id of the location whose screens show the work of a task; null for a media file. */
 export function uniqueIdOf(task: Task): string | null {
   if (task.kind === 'delete-media') return null
   return task.kind === 'create-location' ? task.uniqueId : task.place.uniqueId
@@ -130,14 +131,13 @@ function typesOf(task: Task): ScreenType[] {
   return [...added, ...activeTypes(task.replaces)]
 }
 
-/** The playlists that a task changes and that it does not know as on or off. */
+/** The changed playlists that the task does not know as on or off. */
 function changedIds(task: Task): string[] {
   if (task.kind === 'arrange-items') return task.playlists.map(({ playlistId }) => String(playlistId))
   return task.kind === 'change-plans' ? task.changes.map(({ playlistId }) => String(playlistId)) : []
 }
 
-/** What a task may change. */
-export const touchedBy = (task: Task, effect: Effect): Touched => ({
+export const effectsOf = (task: Task, effect: ScreenEffect): TaskEffects => ({
   kind: task.kind,
   locationId: 'place' in task ? String(task.place.locationId) : null,
   mediaId: task.kind === 'delete-media' ? String(task.mediaId) : null,

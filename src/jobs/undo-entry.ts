@@ -5,36 +5,35 @@ import { useStore } from '../base/stores.ts'
 import { useAlert } from '../ui/alert.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import type { Task } from './job.ts'
-import { type LateJobs, lateJobsOf } from './late-jobs.ts'
+import { type LazyJobs, lazyJobsOf } from './lazy-jobs.ts'
 import { mergedOrders } from './undo-tasks.ts'
 
-/** An edit that is done, and the work that undoes it. */
 export interface Undoable {
   /** The title of the entry in the tray, such as "Playlist 7 deleted". */
   title: string
   tasks: readonly Task[]
 }
 
-/** The entry of an edit in the tray. */
+/** An edit with its entry in the tray. */
 interface UndoEntry extends Undoable {
   /** Null if the entry could not be made. */
   id: Promise<string | null>
 }
 
 /** Puts an edit into the tray at once: its undo must not be lost if the page is loaded again during the offer. */
-function enterUndo({ load }: LateJobs, undoable: Undoable): UndoEntry {
+function enterUndo({ load }: LazyJobs, undoable: Undoable): UndoEntry {
   const id = load().then(jobs => jobs.offerUndo(undoable.title, undoable.tasks))
   return { ...undoable, id: id.catch(() => null) }
 }
 
-/** Starts the undo of an edit. If there is no entry yet, it makes one first. @throws if the code of the jobs cannot be loaded, or nobody answers */
-export async function runUndo({ load }: LateJobs, { id, title, tasks }: UndoEntry): Promise<void> {
+/** Makes the entry first if there is none. @throws if the code of the jobs cannot be loaded, or nobody answers */
+export async function runUndo({ load }: LazyJobs, { id, title, tasks }: UndoEntry): Promise<void> {
   const jobs = await load()
   await jobs.command('undo', (await id) ?? (await jobs.offerUndo(title, tasks)))
 }
 
 /** Takes an entry out of the tray, because another one replaces it. */
-async function forgetUndo({ load }: LateJobs, { id }: UndoEntry): Promise<void> {
+async function forgetUndo({ load }: LazyJobs, { id }: UndoEntry): Promise<void> {
   const entry = await id
   if (entry === null) return
   // If nobody answers, both entries stay.
@@ -73,7 +72,7 @@ export function createQuietUndo() {
 }
 
 /** Enters a move. If an offer for the same playlist is still shown, one entry takes both moves back. */
-function enterMove(jobs: LateJobs, earlier: UndoEntry | undefined, { title, tasks }: Undoable): UndoEntry {
+function enterMove(jobs: LazyJobs, earlier: UndoEntry | undefined, { title, tasks }: Undoable): UndoEntry {
   const merged = earlier && mergedOrders(earlier.tasks, tasks)
   if (!merged) return enterUndo(jobs, { title, tasks })
   void forgetUndo(jobs, earlier)
@@ -81,12 +80,12 @@ function enterMove(jobs: LateJobs, earlier: UndoEntry | undefined, { title, task
 }
 
 /**
- * A function that offers to undo an edit for ten seconds, and in the tray after that. With a message it shows the
- * alert of the success, with "Undo" beside OK; without one it shows a line at the foot of the page.
+ * A function that offers to undo an edit for ten seconds, and in the tray after that. With a message the alert of the
+ * success has "Undo" beside OK. Without one, a line at the foot of the page has it.
  */
 export function useUndoOffer(): (undoable: Undoable, message?: string) => void {
   const alert = useAlert()
-  const jobs = useStore(lateJobsOf)
+  const jobs = useStore(lazyJobsOf)
   const quietUndo = useStore(createQuietUndo)
   return useStableFunction((undoable: Undoable, message = '') => {
     const entry = message ? enterUndo(jobs, undoable) : enterMove(jobs, quietUndo.snapshot()?.entry, undoable)

@@ -1,7 +1,7 @@
 import type { Playlist, PlaylistItem, PlaylistPlan } from '../api/playlists.ts'
 import { isScreenType, sameId } from '../base/id.ts'
 import type { ItemsChange, Place, Task } from './job.ts'
-import { contentOf } from './task-facts.ts'
+import { contentOf, itemsOf, snapshotOf } from './task-facts.ts'
 
 /** The one playlist whose items are put in order; null for any other work, such as the removal of an item. */
 function orderOf(tasks: readonly Task[]): ItemsChange | null {
@@ -15,9 +15,8 @@ function orderOf(tasks: readonly Task[]): ItemsChange | null {
 const isSameOrder = (a: ItemsChange['items'], b: ItemsChange['items']) => a.join() === b.join()
 
 /**
- * The undo of several moves in one playlist, as one: from the order of the last move back to the order before the
- * first. Null unless the second move begins with the order that the first one has made: an item that went or came between
- * the two would be lost.
+ * The undo of two moves in one playlist, as one. Null unless the second move begins with the order of the first: an item
+ * that went or came between them would be lost.
  */
 export function mergedOrders(first: readonly Task[], last: readonly Task[]): Task[] | null {
   const [before, now] = [orderOf(first), orderOf(last)]
@@ -31,15 +30,9 @@ export function mergedOrders(first: readonly Task[], last: readonly Task[]): Tas
 /* The tasks that take back the edits that a page makes by calls of its own. */
 
 /** The items of a playlist in the form in which a job compares them with the server's. */
-export function knownItems(playlist: Playlist): ItemsChange['was'] {
-  const { items } = contentOf(playlist)
-  return playlist.items.flatMap(({ id }, index) => {
-    const item = items[index]
-    return item ? [{ ...item, id }] : []
-  })
-}
+export const knownItems = (playlist: Playlist): ItemsChange['was'] => itemsOf(snapshotOf(playlist))
 
-/** Brings back the items of a playlist as they were. @param now the playlist after the edit */
+/** @param now the playlist after the edit */
 function itemsBack(place: Place, before: Playlist, now: Playlist): Task {
   const isLeft = (id: PlaylistItem['id']) => now.items.some(one => sameId(one.id, id))
   const items = knownItems(before).map(({ id, ...item }) => (isLeft(id) ? id : item))
@@ -51,7 +44,7 @@ function itemsBack(place: Place, before: Playlist, now: Playlist): Task {
 export const itemBack = (place: Place, playlist: Playlist, removed: PlaylistItem): Task =>
   itemsBack(place, playlist, { ...playlist, items: playlist.items.filter(({ id }) => !sameId(id, removed.id)) })
 
-/** Brings the items of a playlist back into their order. @param now the items after the move */
+/** @param now the items after the move */
 export const orderBack = (place: Place, playlist: Playlist, now: PlaylistItem[]): Task =>
   itemsBack(place, playlist, { ...playlist, items: now })
 
@@ -67,7 +60,7 @@ export const playlistBack = (place: Place, playlist: Playlist): Task => ({
   remarks: [`Playlist ${playlist.id} comes back with a new number.`],
 })
 
-/** Gives a playlist the plan that it had. @param now the plan after the change */
+/** @param now the plan after the change */
 export const planBack = (place: Place, playlist: Playlist, now: PlaylistPlan): Task => ({
   kind: 'change-plans',
   place,

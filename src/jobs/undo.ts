@@ -16,7 +16,7 @@ const mixedRemarks = (was: StatesBefore) =>
       `Before, some ${type} playlists were on and others off. No call can bring this back: they stay as they are.`,
   )
 
-const contentOf = ({ name, plan, items }: PlaylistSnapshot) => ({ name, plan, items })
+const withoutId = ({ name, plan, items }: PlaylistSnapshot) => ({ name, plan, items })
 
 /** The screens of which all playlists that come back were on, and those of which only some were. */
 function statesOf(playlists: readonly PlaylistSnapshot[], types: readonly ScreenType[]) {
@@ -44,7 +44,7 @@ function undoExchange(task: TaskOf<'add-playlists' | 'delete-playlists'>, result
     kind: 'add-playlists',
     isRestoring: true,
     place,
-    playlists: removed.map(contentOf),
+    playlists: removed.map(withoutId),
     replaces: added,
     switchOn: typesWith(was, 'on').filter(type => switchedOff.includes(type)),
     switchOff,
@@ -80,7 +80,7 @@ function undoDeleteLocation({ place }: TaskOf<'delete-location'>, result: Result
     isRestoring: true,
     name: place.locationName,
     uniqueId: place.uniqueId,
-    playlists: playlists.map(contentOf),
+    playlists: playlists.map(withoutId),
     switchOn: on,
     remarks: [
       'The location comes back with a new id: its page has another address. Its screens keep theirs.',

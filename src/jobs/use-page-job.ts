@@ -8,8 +8,7 @@ import { type Confirm, useConfirm } from '../ui/dialog/confirm.tsx'
 import { useStableFunction } from '../ui/use-stable-function.ts'
 import type { JobSnapshot, NewJob } from './job.ts'
 import type { Jobs } from './jobs.ts'
-
-import { lateJobsOf } from './late-jobs.ts'
+import { lazyJobsOf } from './lazy-jobs.ts'
 import { createQuietUndo, runUndo, UNDO_SECONDS } from './undo-entry.ts'
 
 const askFirst = { title: 'Start anyway?', yes: 'Start anyway', no: 'Cancel' }
@@ -25,7 +24,6 @@ export async function beginJob(jobs: Jobs, job: NewJob, confirm: Confirm): Promi
   return (await confirm(question, askFirst)) ? jobs.start(job, { evenIfNotKept: true }) : null
 }
 
-/** A job of this page with its sentences. */
 interface PageJob {
   job: NewJob
   /** The sentence of the alert after a success; without it a line at the foot offers the undo. */
@@ -50,16 +48,15 @@ const endOf = ({ snapshot, subscribe }: Jobs, id: string): Promise<JobSnapshot |
 
 const sentencesOf = ({ reports }: JobSnapshot) => reports.flatMap(({ sentences }) => sentences).join('\n')
 
-/** What the page has for a job. */
 const useTools = () => ({
   alert: useAlert(),
   confirm: useConfirm(),
-  jobs: useStore(lateJobsOf),
+  jobs: useStore(lazyJobsOf),
   quietUndo: useStore(createQuietUndo),
 })
 type Tools = ReturnType<typeof useTools>
 
-function tell({ job, done, failed }: PageJob, end: JobSnapshot, { jobs, alert, quietUndo }: Tools): void {
+function showEnd({ job, done, failed }: PageJob, end: JobSnapshot, { jobs, alert, quietUndo }: Tools): void {
   const sentences = sentencesOf(end)
   // A job that found everything changed by somebody else has left it.
   const hasDoneNothing = sentences !== '' && !end.canUndo
@@ -82,8 +79,8 @@ async function run(page: PageJob, tools: Tools): Promise<boolean> {
     if (id === null) return false
     page.onStarted?.()
     const end = await endOf(jobs, id)
-    // On another page the tray tells about the job.
-    if (end && window.location.pathname === path) tell(page, end, tools)
+    // On another page the tray shows the end.
+    if (end && window.location.pathname === path) showEnd(page, end, tools)
     return end?.state === 'done' && end.failed === 0
   } catch (error) {
     alert('warning', page.failed, failureText(error))
@@ -92,8 +89,8 @@ async function run(page: PageJob, tools: Tools): Promise<boolean> {
 }
 
 /**
- * A function that starts a job for an edit of this page that takes several calls. If the browser cannot keep the job, the
- * person is asked first. The job outlives the page; while the page is open, an alert tells its end and offers to undo it.
+ * A function that starts a job for an edit of this page that takes several calls. The job outlives the page; while the page
+ * is open, an alert shows how the job has ended and offers to undo it.
  * @returns true if the job has done everything; the promise resolves when the page shows the result
  */
 export function usePageJob(): (page: PageJob) => Promise<boolean> {

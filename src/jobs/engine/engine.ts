@@ -3,21 +3,19 @@ import type { ScreenState } from '../../api/playlists.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { JobCommand, JobSnapshot, NewJob, Task } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed } from '../steps.ts'
-import type { Effect } from '../tabs/tab-messages.ts'
+import type { ScreenEffect } from '../tabs/tab-messages.ts'
 import { undoOf } from '../undo.ts'
 import type { Journal, StepNote, TaskRecord } from './job-record.ts'
-import { snapshotOf } from './job-snapshot.ts'
 import { carryOut, createJobStore, type JobStore } from './job-store.ts'
 import { LONGEST_LIFE_MS } from './late-creations.ts'
-import { createSlots, isOver, type LiveJob, type LiveTask, nextTask, type Slots } from './live-job.ts'
+import { createSlots, isOver, jobSnapshot, type LiveJob, type LiveTask, nextTask, type Slots } from './live-job.ts'
 import { createServerGate } from './server-gate.ts'
 import { createSteps, type StepsWorld, type TaskSteps } from './task-steps.ts'
 
-/** Waits for conditions that are checked again whenever something has changed. */
+/** The waits of the tasks: `recheck` is called whenever something has changed. */
 function createConditions() {
   const waiting = new Set<{ holds: () => boolean; go: () => void }>()
   return {
-    /** Settles as soon as the condition holds. */
     until(holds: () => boolean): Promise<void> {
       if (holds()) return Promise.resolve()
       return new Promise(go => waiting.add({ holds, go }))
@@ -51,7 +49,7 @@ const recordOf = (
   canUndo: result !== undefined && undoOf(task, result) !== null,
 })
 
-const causeOf = (error: unknown) => {
+const failureSentence = (error: unknown) => {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
   return (error instanceof Error && error.message) || 'Something unexpected happened.'
 }
@@ -59,7 +57,7 @@ const causeOf = (error: unknown) => {
 /** @param notes of the steps that the task has begun */
 function endOfFailure(task: Task, error: unknown, notes: readonly StepNote[]): TaskEnd {
   if (error instanceof TaskCancelled) return { record: recordOf(task, 'cancelled', undefined, []), notes: [] }
-  const sentences = [causeOf(error)]
+  const sentences = [failureSentence(error)]
   if (error instanceof TaskFailed) {
     const { result } = error
     return { record: recordOf(task, 'failed', result === null ? undefined : result, sentences), notes: [] }
@@ -93,45 +91,44 @@ export interface EngineWorld {
   journal: Journal | null
   runTask: RunTask
   isSignedIn(): boolean
-  /** Tells the screens of a task's location their state. */
   announce(task: Task, states: readonly ScreenState[]): Promise<void>
-  /** Something in the snapshot has changed. */
+  /** The snapshot is another one. */
   onChange(): void
   /** A call was made: the time that is left has changed. */
   onProgress(): void
   /** A task has ended, and may have changed something at the server. */
-  onTouched(task: Task, effect: Effect): void
+  onEffects(task: Task, effect: ScreenEffect): void
   /** A call whose answer was lost is under way for this long as a rule, and for this long at most, in milliseconds. */
   settleMs?: number
   lifeMs?: number
 }
 
-interface RunnerInputs extends Pick<EngineWorld, 'runTask' | 'onTouched' | 'onChange'> {
+interface RunnerInputs extends Pick<EngineWorld, 'runTask' | 'onEffects' | 'onChange'> {
   store: JobStore
   slots: Slots<LiveTask>
   isDropped: () => boolean
   stepsWorld: (job: LiveJob, one: LiveTask) => Omit<StepsWorld, 'addSentence'>
 }
 
-/** A call of a task that has ended early, and has changed something. */
-const isChange = ({ kind, state }: StepNote) => state === 'done' && (kind === 'change' || kind === 'create')
+/** True for a call that may have changed something, also in a task that has ended early. */
+const isDoneWrite = ({ kind, state }: StepNote) => state === 'done' && (kind === 'change' || kind === 'create')
 
-/** A job that tells the screens, and is done without that at a location, has changed nothing that they show. */
-function effectOf({ record: { tells } }: LiveJob, { task, notes }: LiveTask, end: TaskEnd): Effect {
+/** A task that is done without telling the screens, in a job that tells them, has changed nothing that they show. */
+function effectOf({ record: { tells } }: LiveJob, { task, notes }: LiveTask, end: TaskEnd): ScreenEffect {
   const { state, result } = end.record
   const isDone = state === 'done'
-  if (!isDone && (result ?? null) === null && !end.notes.some(isChange)) return 'none'
+  if (!isDone && (result ?? null) === null && !end.notes.some(isDoneWrite)) return 'none'
   if (tells && notes.some(({ kind }) => kind === 'tell')) return 'told'
   return isDone && tells && task.kind !== 'delete-media' ? 'none' : 'unpublished'
 }
 
-/** Works off the tasks: four at a time, never two with the same lane. */
-function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched, onChange }: RunnerInputs) {
-  const lanes = new Set<string>()
+/** Works off the tasks: four at a time, never two on the same resource (requirement 22.1). */
+function createRunner({ store, slots, isDropped, stepsWorld, runTask, onEffects, onChange }: RunnerInputs) {
+  const busy = new Set<string>()
 
   const run = async (job: LiveJob, one: LiveTask) => {
     one.isRunning = true
-    lanes.add(one.lane)
+    busy.add(one.resource)
     slots.take(one)
     const sentences = new Set<string>()
     const steps = createSteps({ ...stepsWorld(job, one), addSentence: sentence => sentences.add(sentence) })
@@ -141,10 +138,10 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
     one.record = { ...end.record, sentences: [...sentences, ...end.record.sentences] }
     one.notes = end.notes
     one.isRunning = false
-    lanes.delete(one.lane)
+    busy.delete(one.resource)
     slots.leave(one)
     void store.keepTask(job, one)
-    onTouched(one.task, effect)
+    onEffects(one.task, effect)
     pump()
   }
 
@@ -163,7 +160,7 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
     onChange()
     for (const job of store.jobs()) {
       while (!isDropped() && slots.isFree()) {
-        const one = nextTask(job, lane => !lanes.has(lane))
+        const one = nextTask(job, resource => !busy.has(resource))
         if (!one) break
         void run(job, one)
       }
@@ -175,9 +172,8 @@ function createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched,
   return pump
 }
 
-/** Works off the jobs of one user. */
 export function createEngine(world: EngineWorld) {
-  const { journal, runTask, announce, onChange, onProgress, onTouched, isSignedIn } = world
+  const { journal, runTask, announce, onChange, onProgress, onEffects, isSignedIn } = world
   const { settleMs = 2000, lifeMs = LONGEST_LIFE_MS } = world
   let dropped = false
   const isDropped = () => dropped
@@ -217,7 +213,7 @@ export function createEngine(world: EngineWorld) {
       one.isResting = true
       slots.leave(one)
       // The pages show what the task has done so far.
-      onTouched(one.task, 'none')
+      onEffects(one.task, 'none')
       queueMicrotask(() => pump())
       const wasCancelled = job.record.state === 'cancelled'
       const isEnded = () => !one.isResting || (job.record.state === 'cancelled' && !wasCancelled)
@@ -225,7 +221,7 @@ export function createEngine(world: EngineWorld) {
       one.isResting = false
     },
   })
-  const pump = createRunner({ store, slots, isDropped, stepsWorld, runTask, onTouched, onChange: changed })
+  const pump = createRunner({ store, slots, isDropped, stepsWorld, runTask, onEffects, onChange: changed })
 
   return {
     /** Goes on with the jobs that the journal holds. */
@@ -245,7 +241,7 @@ export function createEngine(world: EngineWorld) {
       return id
     },
     command: (command: JobCommand, id: string): Promise<void> => carryOut(store, command, id).then(pump),
-    snapshot: (): readonly JobSnapshot[] => store.jobs().map(job => snapshotOf(job, gate.waitsFor(), wallClock.now())),
+    snapshot: (): readonly JobSnapshot[] => store.jobs().map(job => jobSnapshot(job, gate.waitsFor(), wallClock.now())),
     /** Somebody has logged in, or the session has ended. */
     sessionChanged: changed,
     /** The network is back. */

@@ -3,7 +3,6 @@ import type { Task } from '../job.ts'
 import { TaskFailed } from '../steps.ts'
 import type { Lost } from './late-creations.ts'
 
-/** A failed call as the journal notes it. */
 interface NotedFailure {
   failure: Failure
   status: number | null
@@ -11,7 +10,7 @@ interface NotedFailure {
   isEnvelope: boolean
 }
 
-/** One step of a task as the journal notes it, before and after its call. */
+/** A step as the journal notes it, before and after its call. */
 export type StepNote =
   /** `calls`: so many calls of the step may have arrived, with this one. */
   | { kind: 'remember' | 'change' | 'create' | 'tell'; state: 'sent'; at: number; calls?: number }
@@ -23,10 +22,8 @@ export type StepNote =
 
 export type StepKind = Exclude<StepNote['kind'], 'cancel'>
 
-/** How far one task is. */
 export interface TaskRecord {
   state: 'waiting' | 'done' | 'failed' | 'cancelled'
-  /** For the report. */
   sentences: readonly string[]
   /** What undo needs. */
   result: unknown
@@ -45,7 +42,6 @@ export interface JobRecord {
   isUndone: boolean
 }
 
-/** A job with what does not change while it runs. */
 export interface JobPlan {
   record: JobRecord
   tasks: readonly Task[]
@@ -66,7 +62,6 @@ export function errorOf(noted: NotedFailure | string): Error {
   return new ApiError(noted.failure, noted.status, noted.serverMessage, noted.isEnvelope)
 }
 
-/** A job as the journal gives it back. */
 export interface KeptJob extends JobPlan {
   /** By the number of the task; a task without a record has not ended. */
   progress: ReadonlyMap<number, TaskRecord>
@@ -81,7 +76,7 @@ export interface Journal {
   keepJob(record: JobRecord): Promise<void>
   /** Keeps a task and the notes that it still needs; the other notes of the task are forgotten. */
   keepTask(jobId: string, index: number, record: TaskRecord, notes: readonly StepNote[]): Promise<void>
-  /** @param isUrgent false for a note that can wait for the next one: what it tells can be found out again */
+  /** @param isUrgent false for a note that can wait for the next one: its content can be found out again */
   keepNote(jobId: string, index: number, number: number, note: StepNote, isUrgent: boolean): Promise<void>
   forget(jobId: string): Promise<void>
 }

@@ -7,18 +7,17 @@ import { isWaiting, type LiveJob, type LiveTask, liveJob } from './live-job.ts'
 
 /** Ended jobs that are kept; the oldest are forgotten. */
 const MOST_ENDED = 20
+
 interface StoreInputs {
-  /** Null if this browser keeps nothing. */
   journal: Journal | null
   isDropped: () => boolean
   onChange: () => void
 }
 
-/** The jobs of one user, in memory and in the journal. */
 export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
   let jobs: readonly LiveJob[] = []
 
-  /** Now, and later than every time that is kept, as the jobs are put in order by these: the clock may be set back. */
+  /** Later than every time that is kept: the jobs are in the order of these, and the clock may be set back. */
   const now = () =>
     Math.max(wallClock.now(), ...jobs.map(({ record }) => Math.max(record.startedAt, record.endedAt ?? 0) + 1))
 
@@ -60,7 +59,6 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
   return {
     jobs: () => jobs,
     now,
-    /** The record of a job that begins now. */
     newRecord: (id: string, title: string, more: Partial<JobRecord>): JobRecord => ({
       id,
       title,
@@ -93,12 +91,11 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
       jobs = jobs.filter(one => one !== job)
       void keep(job, to => to.forget(job.record.id))
     },
-    /** Forgets the oldest of many ended jobs. */
     forgetOldest(): void {
       const ended = jobs.filter(job => job.record.endedAt !== null)
       for (const job of ended.slice(0, Math.max(ended.length - MOST_ENDED, 0))) this.forget(job)
     },
-    /** Reads the jobs that the journal holds, which come first. */
+    /** The jobs that the journal holds come first. */
     async load(): Promise<void> {
       const kept = (await journal?.load()) ?? []
       const known = new Set(jobs.map(({ record }) => record.id))
@@ -109,7 +106,7 @@ export function createJobStore({ journal, isDropped, onChange }: StoreInputs) {
 
 export type JobStore = ReturnType<typeof createJobStore>
 
-/** Tasks that have begun go on: they learn of the cancel, and tidy up. */
+/** Tasks that have begun go on: they learn of the cancel, and remove what is half made. */
 async function cancel(store: JobStore, job: LiveJob): Promise<void> {
   if (job.record.endedAt !== null) return
   void store.setRecord(job, { state: 'cancelled' })

@@ -19,7 +19,7 @@ const STORES = ['jobs', 'plans', 'tasks', 'notes', 'leases'] as const
 
 type JobsDatabase = IDBPDatabase<Schema>
 
-/** Opens the database of the jobs of all users. @throws if the browser keeps nothing */
+/** The database holds the jobs of all users. @throws if the browser keeps nothing */
 export function openJobsDatabase(): Promise<JobsDatabase> {
   return openDB<Schema>('jobs', 1, {
     upgrade(created) {
@@ -108,7 +108,7 @@ async function readJob(database: JobsDatabase, record: JobRecord): Promise<KeptJ
   return { record, ...plan, progress: new Map(tasks.map(({ index, record: one }) => [index, one])), notes }
 }
 
-/** A failed request ends its transaction, which tells of the failure. */
+/** A failed request ends its transaction, which reports the failure. */
 const quietly = (request: Promise<unknown> | undefined) => void request?.catch(() => undefined)
 
 /**

@@ -2,10 +2,7 @@ import { ApiError, isMissing } from '../../api/api-error.ts'
 import { wallClock } from '../../base/clock.ts'
 import type { Creation, Steps } from '../steps.ts'
 
-/**
- * A server may carry out a call this long after its answer was lost, in milliseconds: as long as the proxies before it wait
- * at most.
- */
+/** A server may carry out a call this long after its answer was lost, as proxies wait so long. In milliseconds. */
 export const LONGEST_LIFE_MS = 60_000
 
 /** The calls of one creation that were lost and may still arrive. */
@@ -17,14 +14,13 @@ export interface Lost {
 
 interface Inputs extends Pick<Steps, 'remember' | 'change' | 'note'> {
   lifeMs: number
-  /** Settles after so many milliseconds, in which other tasks may make calls. */
+  /** Other tasks may make calls meanwhile. */
   rest(ms: number): Promise<void>
 }
 
 /** Removes what lost calls of a task have created besides. */
 export function createSweep({ remember, change, note, lifeMs, rest }: Inputs) {
   const late: { lost: Lost; creation: Creation<unknown> }[] = []
-  /** What the task has created and knows. */
   const own: unknown[] = []
 
   const removeNext = async ({ late: extra }: Creation<unknown>): Promise<boolean> => {

@@ -1,22 +1,20 @@
-import type { Task } from '../job.ts'
-import { callsOf, laneOf } from '../task-facts.ts'
-
+import type { JobSnapshot, Task, TaskReport } from '../job.ts'
+import { callsOf, resourceOf, titleOf } from '../task-facts.ts'
 import { freshTask, type JobPlan, type JobRecord, type KeptJob, type StepNote, type TaskRecord } from './job-record.ts'
 
 /** The number of tasks that may make calls at the same time. */
 export const MOST_TASKS = 4
 
-/** The places of the tasks that may make calls now. */
+/** The tasks that may make calls now. */
 export function createSlots<Task extends object>() {
   const taken = new Set<Task>()
   return {
     isFree: () => taken.size < MOST_TASKS,
-    /** @returns true if the task has a place now */
     take(task: Task): boolean {
       if (taken.size < MOST_TASKS) taken.add(task)
       return taken.has(task)
     },
-    /** @returns true if the task had a place */
+    /** @returns true if the task had a slot */
     leave: (task: Task): boolean => taken.delete(task),
   }
 }
@@ -32,11 +30,9 @@ const LEAST_MS = 3000
 interface Sample {
   /** Milliseconds since the epoch. */
   at: number
-  /** The calls that were left. */
   left: number
 }
 
-/** Estimates the time that is left from the pace of the calls. */
 function createPace() {
   let samples: Sample[] = []
   return {
@@ -57,36 +53,20 @@ function createPace() {
   }
 }
 
-interface Progress {
-  task: Task
-  notes: readonly unknown[]
-  record: { state: string }
-}
-
-/** The calls that a job still has to make; each note stands for a call. */
-export function callsLeft(tasks: readonly Progress[]): number {
-  let left = 0
-  for (const { task, notes, record } of tasks) {
-    if (record.state === 'waiting') left += Math.max(callsOf(task) - notes.length, 1)
-  }
-  return left
-}
-
 export interface LiveTask {
   task: Task
   index: number
-  lane: string
+  resource: string
   record: TaskRecord
   /** Empty for a task that has not begun, and for one that is over. */
   notes: StepNote[]
   isRunning: boolean
   /** It waits for calls that may arrive late. */
   isResting: boolean
-  /** The time at which the journal gave the task back, in milliseconds since the epoch; null for one of this run. */
+  /** When the journal gave the task back, in milliseconds since the epoch; null for one of this run. */
   resumedAt: number | null
 }
 
-/** A job that the engine knows. */
 export interface LiveJob {
   record: JobRecord
   tasks: readonly LiveTask[]
@@ -96,7 +76,7 @@ export interface LiveJob {
   pace: ReturnType<typeof createPace>
 }
 
-/** Makes a job of its plan, and of what the journal knows of its tasks. */
+/** @param resumedAt when the journal gave the job back; null for a new job */
 export function liveJob(
   { record, tasks, offered, progress, notes }: JobPlan & Partial<KeptJob>,
   resumedAt: number | null,
@@ -106,7 +86,7 @@ export function liveJob(
     return {
       task,
       index,
-      lane: laneOf(task),
+      resource: resourceOf(task),
       record: known,
       notes: [...(notes?.get(index) ?? [])],
       isRunning: false,
@@ -123,11 +103,65 @@ export const isWaiting = ({ record }: LiveTask): boolean => record.state === 'wa
 const mayRun = (job: LiveJob, one: LiveTask) =>
   isWaiting(one) && !one.isRunning && (job.record.state === 'running' || one.notes.length > 0)
 
-/** The next task of a job that may begin; undefined if there is none. */
-export function nextTask(job: LiveJob, isFree: (lane: string) => boolean): LiveTask | undefined {
+export function nextTask(job: LiveJob, isFree: (resource: string) => boolean): LiveTask | undefined {
   if (job.record.endedAt !== null || job.record.state === 'paused') return undefined
-  return job.tasks.find(one => mayRun(job, one) && isFree(one.lane))
+  return job.tasks.find(one => mayRun(job, one) && isFree(one.resource))
 }
 
-/** True if nothing of a job is left to do. */
 export const isOver = ({ tasks }: LiveJob): boolean => !tasks.some(isWaiting)
+
+type Hindrance = 'server' | 'login' | null
+
+function reportOf({ task, record: { state, sentences } }: LiveTask): TaskReport[] {
+  if (sentences.length === 0) return []
+  return [{ title: titleOf(task), state: state === 'failed' ? 'failed' : 'noted', sentences }]
+}
+
+type Waiting = Pick<JobSnapshot, 'state' | 'waitsFor'>
+
+function stateOf({ record, tasks }: LiveJob, waitsFor: Hindrance): Waiting {
+  if (record.endedAt !== null || record.state === 'paused') return { state: record.state, waitsFor: null }
+  const running = tasks.filter(one => one.isRunning)
+  const reason = waitsFor ?? (running.length === 0 ? 'turn' : running.every(one => one.isResting) ? 'late' : null)
+  return { state: record.state === 'running' && reason ? 'waiting' : record.state, waitsFor: reason }
+}
+
+const canUndo = ({ record, offered, tasks }: LiveJob) =>
+  !record.isUndone && (offered !== null || tasks.some(one => one.record.canUndo))
+
+/** The calls that a job still has to make; each note stands for a call. */
+function callsLeft(tasks: readonly LiveTask[]): number {
+  let left = 0
+  for (const { task, notes, record } of tasks) {
+    if (record.state === 'waiting') left += Math.max(callsOf(task) - notes.length, 1)
+  }
+  return left
+}
+
+function secondsLeft({ tasks, pace }: LiveJob, state: JobSnapshot['state'], now: number): number | null {
+  if (state === 'running') return pace.secondsLeft(now, callsLeft(tasks))
+  pace.forget()
+  return null
+}
+
+/** @param now milliseconds since the epoch */
+export function jobSnapshot(job: LiveJob, waitsFor: Hindrance, now: number): JobSnapshot {
+  const { record, tasks, offered, isKept } = job
+  // A change of one location may take several tasks.
+  const places = (some: readonly LiveTask[]) => new Set(some.map(({ resource }) => resource)).size
+  const total = offered ? 1 : places(tasks)
+  const { id, title, startedAt, endedAt, undoes } = record
+  const waiting = stateOf(job, waitsFor)
+  const what = offered ?? tasks.map(({ task }) => task)
+  return {
+    ...{ id, title, startedAt, endedAt, undoes, isKept },
+    ...waiting,
+    total,
+    done: total - places(tasks.filter(({ record }) => record.state !== 'done')),
+    failed: places(tasks.filter(({ record }) => record.state === 'failed')),
+    counts: what.every(({ kind }) => kind === 'delete-media') ? 'files' : 'locations',
+    secondsLeft: secondsLeft(job, waiting.state, now),
+    reports: tasks.flatMap(reportOf),
+    canUndo: canUndo(job),
+  }
+}

@@ -5,12 +5,11 @@ import { createTimer } from '../../base/timer.ts'
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 
-/** The failures that may pass: the call is made again. */
+/** True for a failure after which the call is made again. */
 export function mayPass({ failure, status }: ApiError): boolean {
   return failure !== 'refused' || status === 408 || status === 429
 }
 
-/** The wait after a number of failures in a row, in milliseconds. */
 const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
 /** Lets calls through, or holds all of them while the server is away or busy, or while nobody is logged in. */
@@ -18,7 +17,7 @@ export function createServerGate({ isSignedIn, onChange }: { isSignedIn: () => b
   const timer = createTimer()
   let failures = 0
   let isAway = false
-  const asleep = new Set<() => void>()
+  const sleeping = new Set<() => void>()
 
   const open = () => {
     timer.clear()
@@ -56,21 +55,21 @@ export function createServerGate({ isSignedIn, onChange }: { isSignedIn: () => b
       return new Promise(resolve => {
         const wake = () => {
           clearTimeout(alarm)
-          asleep.delete(wake)
+          sleeping.delete(wake)
           resolve()
         }
         const alarm = setTimeout(wake, waitAfter(failures))
-        asleep.add(wake)
+        sleeping.add(wake)
       })
     },
     /** The network is back: the server may be, too. */
     tryNow(): void {
-      for (const wake of asleep) wake()
+      for (const wake of sleeping) wake()
       if (timer.isSet() && isAway) open()
     },
     close(): void {
       timer.clear()
-      for (const wake of asleep) wake()
+      for (const wake of sleeping) wake()
     },
   }
 }

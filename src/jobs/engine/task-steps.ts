@@ -6,19 +6,18 @@ import { errorOf, notedFailure, type StepKind, type StepNote } from './job-recor
 import { createSweep, type Lost } from './late-creations.ts'
 import { mayPass, type ServerGate } from './server-gate.ts'
 
-/** What the steps of one task need of the engine. */
 export interface StepsWorld {
   /** The notes of an earlier run, and those of this one. */
   notes: StepNote[]
-  /** Writes a note into the journal; settles when it is written. A note that is not urgent may wait for the next one. */
+  /** Settles when the journal has the note. A note that is not urgent may wait for the next one. */
   keep(number: number, note: StepNote, isUrgent: boolean): Promise<void>
   gate: ServerGate
-  /** Settles when a call may be made, or when the condition holds; never once the engine has been dropped. */
+  /** Settles when a call may be made or the condition holds; never after the end of the engine. */
   ready(orIf?: () => boolean): Promise<void>
   isCancelled(): boolean
   tell(states: readonly ScreenState[]): Promise<void>
   addSentence(sentence: string): void
-  /** The time at which the journal gave this task back, in milliseconds since the epoch; null if it was not interrupted. */
+  /** When the journal gave this task back, in milliseconds since the epoch; null if it was not interrupted. */
   resumedAt: number | null
   /** A call whose answer was lost is under way for this long as a rule, in milliseconds: nothing is looked up before. */
   settleMs: number
@@ -30,19 +29,15 @@ export interface StepsWorld {
 
 type CallsWorld = Pick<StepsWorld, 'gate' | 'ready' | 'settleMs'>
 
-/** The answer to a call, or the failure that may pass. */
 type Attempt<T> = { answer: T } | { lost: ApiError }
 
-/** Runs before each try of a call. */
-type Before = () => Promise<void>
-
-/** Tries of a call to which the server itself answers with a fault. */
+/** Of tries to which the server itself answers with a fault. */
 const MOST_FAULTS = 8
 
-/** Looks for something that the server says it has created. */
+/** Of looks for something that the server says it has created. */
 const MOST_LOOKS = 3
 
-/** A fault in the answer to this call, which tells that the server is there. A busy server may say so for hours. */
+/** A fault in the answer to this call, so the server is there. A busy server may say so for hours. */
 const isOwnFault = ({ failure, status, isEnvelope }: ApiError) =>
   failure === 'unreadable' || (failure === 'server-fault' && isEnvelope && status !== 503)
 
@@ -51,7 +46,11 @@ const isTurnedAway = ({ failure, status }: ApiError) => failure === 'signed-out'
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-async function attempt<T>({ gate, ready }: CallsWorld, call: () => Promise<T>, before?: Before): Promise<Attempt<T>> {
+async function attempt<T>(
+  { gate, ready }: CallsWorld,
+  call: () => Promise<T>,
+  before?: () => Promise<void>,
+): Promise<Attempt<T>> {
   await ready()
   await before?.()
   try {
@@ -80,13 +79,13 @@ function betweenTries({ gate }: CallsWorld) {
   }
 }
 
-/** Makes a call until there is an answer to it. @throws ApiError */
-async function untilAnswered<T>(world: CallsWorld, call: () => Promise<T>, before?: Before): Promise<T> {
+/** @param before runs before each try @throws ApiError */
+async function untilAnswered<T>(world: CallsWorld, call: () => Promise<T>, before?: () => Promise<void>): Promise<T> {
   const wait = betweenTries(world)
   for (;;) {
-    const outcome = await attempt(world, call, before)
-    if ('answer' in outcome) return outcome.answer
-    await wait(outcome.lost)
+    const tried = await attempt(world, call, before)
+    if ('answer' in tried) return tried.answer
+    await wait(tried.lost)
   }
 }
 
@@ -102,13 +101,14 @@ async function findCreated<T>(world: CallsWorld, lookUp: () => Promise<T | null>
 }
 
 /**
- * Creates something: after a lost answer it is looked up, and created again only if it is not there.
- * @param lost the calls of an earlier run that had no answer; at the end those that may still create it a second time
+ * Looks for what lost calls may have created, and makes the call only if it is not there.
+ * @param before runs before each try
+ * @param lost the unanswered calls of an earlier run; it is left with the calls that may still arrive
  */
 async function createOnce<T>(
   world: CallsWorld,
   { call, lookUp, read }: Creation<T>,
-  { before, lost }: { before: Before; lost: Lost },
+  { before, lost }: { before: () => Promise<void>; lost: Lost },
 ): Promise<T> {
   const { settleMs } = world
   const lookForLost = async () => {
@@ -121,27 +121,27 @@ async function createOnce<T>(
   for (;;) {
     const found = await lookForLost()
     if (found !== null) return found
-    const outcome = await attempt(world, call, before).catch((refusal: unknown) => ({ refusal }))
-    if ('answer' in outcome) return read?.(outcome.answer) ?? findCreated(world, () => lookUp(lost.calls + 1))
-    if ('refusal' in outcome) {
+    const tried = await attempt(world, call, before).catch((refusal: unknown) => ({ refusal }))
+    if ('answer' in tried) return read?.(tried.answer) ?? findCreated(world, () => lookUp(lost.calls + 1))
+    if ('refusal' in tried) {
       // What must be there once is refused if a lost call has created it meanwhile.
       const late = await lookForLost()
-      if (late === null) throw outcome.refusal
+      if (late === null) throw tried.refusal
       return late
     }
-    const mayHaveArrived = !isTurnedAway(outcome.lost)
+    const mayHaveArrived = !isTurnedAway(tried.lost)
     if (mayHaveArrived) Object.assign(lost, { calls: lost.calls + 1, at: wallClock.now() })
-    await Promise.all([wait(outcome.lost), mayHaveArrived && pause(settleMs)])
+    await Promise.all([wait(tried.lost), mayHaveArrived && pause(settleMs)])
   }
 }
 
-/** A step with what an earlier run has noted of it. */
 interface Begun {
   number: number
+  /** What an earlier run has noted of the step. */
   noted: StepNote | undefined
 }
 
-/** The notes of one task: steps take their numbers one after the other, and an earlier run's note is met again. */
+/** Gives the steps of a task their numbers, one after the other, and what an earlier run has noted under them. */
 function createHistory({ notes, ready, isCancelled, keep: write }: StepsWorld) {
   let next = 0
   let knowsOfCancel = false
@@ -190,14 +190,17 @@ interface StepOptions {
   lost?: Lost
 }
 
-/** The steps of one run of a task. */
 export function createSteps(world: StepsWorld) {
   const { keep, begin, begun } = createHistory(world)
   /** Until this is null, a creation without a note may have been sent by an interrupted run. */
   let { resumedAt } = world
 
-  /** Runs a step unless it is noted as done; its result or its failure is noted. @throws the error that is noted */
-  const step = async <T>(kind: StepKind, run: (begun: Begun) => Promise<T>, options: StepOptions = {}): Promise<T> => {
+  /** Gives what is noted of a step, or runs it and notes its result or failure. @throws the error that is noted */
+  const runStep = async <T>(
+    kind: StepKind,
+    run: (begun: Begun) => Promise<T>,
+    options: StepOptions = {},
+  ): Promise<T> => {
     const { isAhead = false, lost = { calls: 0, at: 0 } } = options
     const begun = await begin(kind)
     const { number, noted } = begun
@@ -236,7 +239,7 @@ export function createSteps(world: StepsWorld) {
       return createOnce(world, creation, { before, lost })
     }
     try {
-      const result = await step('create', run, { isAhead, lost })
+      const result = await runStep('create', run, { isAhead, lost })
       sweep.own.push(result)
       return result
     } finally {
@@ -245,17 +248,17 @@ export function createSteps(world: StepsWorld) {
   }
   let told: readonly ScreenState[] | null = null
   const steps: Steps = {
-    remember: read => step('remember', () => untilAnswered(world, read)),
+    remember: read => runStep('remember', () => untilAnswered(world, read)),
     // A call that may be carried out twice does not wait for the note that it is sent.
     change: <T>(call: () => Promise<T>) =>
-      step('change', ({ number }) =>
+      runStep('change', ({ number }) =>
         untilAnswered(world, call, async () => void keep(number, sentNow('change'), false)),
       ),
     create,
     tidy: () => sweep.run(false),
     tell(states) {
       told = states
-      return step('tell', () => world.tell(states))
+      return runStep('tell', () => world.tell(states))
     },
     note: sentence => world.addSentence(sentence),
   }

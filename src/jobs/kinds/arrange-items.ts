@@ -1,33 +1,28 @@
 import { addItem, deleteItem, reorderItems } from '../../api/playlist-calls.ts'
 import { type Id, sameId } from '../../base/id.ts'
-import type { ItemsChange, NewItem, Place } from '../job.ts'
+import type { ItemsChange, KnownItem, NewItem, Place } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd, untilCancelled } from '../steps.ts'
-import { positions } from './complete-playlists.ts'
-import { areSameItems, called, causeOf, playlistsNow, withId } from './location-now.ts'
-import { freshId, itemsNow } from './make-playlist.ts'
+import { itemsOf } from '../task-facts.ts'
+import { areSameItems, called, causeOf, playlistsNow, tellScreens, withId } from './location-now.ts'
+import { freshId, positions } from './new-playlists.ts'
 
-import { tellScreens } from './settle-location.ts'
-
-type Item = NewItem & { id: Id }
-
-/** The items of a playlist before and after its change, for undo. */
 export interface ArrangedPlaylist {
   playlistId: Id
   name: string
-  before: readonly Item[]
-  after: readonly Item[]
+  before: readonly KnownItem[]
+  after: readonly KnownItem[]
 }
 
-const isKept = (item: Id | NewItem): item is Id => typeof item !== 'object'
+const isOld = (item: Id | NewItem): item is Id => typeof item !== 'object'
 
-async function itemsOf(place: Place, playlistId: Id): Promise<Item[] | null> {
+async function itemsAt(place: Place, playlistId: Id): Promise<KnownItem[] | null> {
   const now = withId(await playlistsNow(place), playlistId)
-  return now ? itemsNow(now) : null
+  return now ? itemsOf(now) : null
 }
 
-const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+const idsOf = (items: readonly KnownItem[]) => items.map(({ id }) => id)
 
-const likeAdded = (now: readonly Item[], item: NewItem, known: readonly unknown[]) =>
+const likeAdded = (now: readonly KnownItem[], item: NewItem, known: readonly unknown[]) =>
   now.filter(({ id, mediaId }) => sameId(mediaId, item.mediaId) && !known.some(one => String(one) === String(id)))
 
 interface Addition {
@@ -37,9 +32,9 @@ interface Addition {
   known: readonly Id[]
 }
 
-/** Looks for an item that was added. @throws TaskFailed if the playlist is gone, or the item may be another one */
+/** @throws TaskFailed if the playlist is gone, or the item may be another one */
 async function findAdded({ place, playlistId, item, known }: Addition, calls: number) {
-  const now = await itemsOf(place, playlistId)
+  const now = await itemsAt(place, playlistId)
   if (!now) throw new TaskFailed('Somebody else has deleted it.')
   const found = likeAdded(now, item, known)
   if (found.length > calls) {
@@ -51,16 +46,16 @@ async function findAdded({ place, playlistId, item, known }: Addition, calls: nu
 const lateAddition = ({ place, playlistId, item, known }: Addition, title: string) => ({
   title: `“${item.name}” of ${title}`,
   async find(own: readonly unknown[]) {
-    const found = likeAdded((await itemsOf(place, playlistId)) ?? [], item, [...known, ...own])
+    const found = likeAdded((await itemsAt(place, playlistId)) ?? [], item, [...known, ...own])
     return found.find(({ seconds }) => seconds === item.seconds)?.id ?? null
   },
   remove: (id: Id) => deleteItem(playlistId, id),
 })
 
 /** Adds the new items at the end. @param added is filled, also if a step throws */
-async function addNew(place: Place, change: ItemsChange, added: Item[], steps: Steps): Promise<void> {
+async function addNew(place: Place, change: ItemsChange, added: KnownItem[], steps: Steps): Promise<void> {
   for (const item of change.items) {
-    if (isKept(item)) continue
+    if (isOld(item)) continue
     const { playlistId, name, was } = change
     const addition = { place, playlistId, item, known: idsOf([...was, ...added]) }
     const id = await steps.create<Id>({
@@ -73,14 +68,13 @@ async function addNew(place: Place, change: ItemsChange, added: Item[], steps: S
   }
 }
 
-/** The wanted items with their ids. */
-function wantedItems({ items, was }: ItemsChange, added: readonly Item[]): Item[] {
+function wantedItems({ items, was }: ItemsChange, added: readonly KnownItem[]): KnownItem[] {
   const fresh = [...added]
-  return items.flatMap(item => (isKept(item) ? withId(was, item) : fresh.shift()) ?? [])
+  return items.flatMap(item => (isOld(item) ? withId(was, item) : fresh.shift()) ?? [])
 }
 
-async function reorder(place: Place, playlistId: Id, wanted: readonly Item[]): Promise<void> {
-  const now = await itemsOf(place, playlistId)
+async function reorder(place: Place, playlistId: Id, wanted: readonly KnownItem[]): Promise<void> {
+  const now = await itemsAt(place, playlistId)
   if (!now) return
   const own = wanted.filter(({ id }) => withId(now, id))
   const order = idsOf([...own, ...now.filter(({ id }) => !withId(wanted, id))])
@@ -88,13 +82,18 @@ async function reorder(place: Place, playlistId: Id, wanted: readonly Item[]): P
 }
 
 /** Puts all items in their order, and removes the old ones after that. */
-async function putInOrder(place: Place, change: ItemsChange, wanted: readonly Item[], steps: Steps): Promise<void> {
+async function putInOrder(
+  place: Place,
+  change: ItemsChange,
+  wanted: readonly KnownItem[],
+  steps: Steps,
+): Promise<void> {
   const { playlistId, was } = change
   await steps.change(() => reorder(place, playlistId, wanted))
   for (const { id } of was) if (!withId(wanted, id)) await steps.change(() => deleteItem(playlistId, id))
 }
 
-async function takeBack({ playlistId }: ItemsChange, added: readonly Item[], steps: Steps): Promise<void> {
+async function takeBackItems({ playlistId }: ItemsChange, added: readonly KnownItem[], steps: Steps): Promise<void> {
   await toTheEnd(async () => {
     for (const { id } of added) await steps.change(() => deleteItem(playlistId, id))
   })
@@ -102,7 +101,7 @@ async function takeBack({ playlistId }: ItemsChange, added: readonly Item[], ste
 
 /** @returns why the items were left as they are; null if they are as planned */
 async function whyLeft(place: Place, { playlistId, was }: ItemsChange): Promise<string | null> {
-  const now = await itemsOf(place, playlistId)
+  const now = await itemsAt(place, playlistId)
   if (!now) return 'was deleted by somebody else.'
   return areSameItems(idsOf(now), idsOf(was)) ? null : 'was changed by somebody else and stays as it is.'
 }
@@ -110,23 +109,23 @@ async function whyLeft(place: Place, { playlistId, was }: ItemsChange): Promise<
 interface Arranging {
   place: Place
   arranged: ArrangedPlaylist[]
-  /** The sentences of the playlists that the server refused to change. */
+  /** Sentences. */
   refused: string[]
 }
 
-/** Arranges the items of one playlist. @throws TaskCancelled, after the playlist is complete or as it was */
+/** @throws TaskCancelled, after the playlist is complete or as it was */
 async function arrangeOne({ place, arranged, refused }: Arranging, change: ItemsChange, steps: Steps): Promise<void> {
   const { playlistId, name, was } = change
   const title = called({ name, id: playlistId })
   const left = await steps.remember(() => whyLeft(place, change))
   if (left !== null) return steps.note(`${title} ${left}`)
-  const added: Item[] = []
+  const added: KnownItem[] = []
   try {
     await addNew(place, change, added, steps)
   } catch (error) {
     const cause = causeOf(error)
     if (cause === null && !(error instanceof TaskCancelled)) throw error
-    await takeBack(change, added, steps)
+    await takeBackItems(change, added, steps)
     if (cause === null) throw error
     refused.push(`${title} was not changed: ${cause}`)
     return

@@ -1,13 +1,143 @@
-import { deletePlaylist } from '../../api/playlist-calls.ts'
+import { deletePlaylist, updateScreens } from '../../api/playlist-calls.ts'
+import type { ScreenState } from '../../api/playlists.ts'
 import type { Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
 import { type Steps, TaskCancelled, TaskFailed, toTheEnd } from '../steps.ts'
-import { type Completed, completePlaylists } from './complete-playlists.ts'
-import { called, causeOf, type StatesBefore, screenStates, withId } from './location-now.ts'
-import { addItems, createEmpty, type Made } from './make-playlist.ts'
-import { type Settled, type Settling, settleLocation, tellScreens } from './settle-location.ts'
+import {
+  called,
+  causeOf,
+  inactiveOf,
+  isUnchanged,
+  playlistsNow,
+  refusalOf,
+  type StatesBefore,
+  type Switches,
+  screenStates,
+  statesBefore,
+  statesToSend,
+  switched,
+  tellScreens,
+  withId,
+} from './location-now.ts'
+import { addItems, type Completed, completePlaylists, createEmpty, type Made, type Other } from './new-playlists.ts'
+
+type Removal = 'deleted' | 'was on' | 'was off' | 'changed'
+
+async function removeUnchanged(place: Place, before: PlaylistSnapshot): Promise<Removal> {
+  const now = withId(await playlistsNow(place), before.id)
+  if (!now) return 'deleted'
+  if (!isUnchanged(now, before)) return 'changed'
+  await deletePlaylist(before.id)
+  return now.isActive ? 'was on' : 'was off'
+}
+
+/**
+ * Deletes a playlist unless another person has changed it since the plan of the job. A sentence for the report says why
+ * it was left.
+ * @param isThere false if it was gone when the task began
+ * @returns the playlist as it was; null if it was left; the cause if the server refuses
+ */
+async function removePlaylist(
+  place: Place,
+  { before, isThere }: { before: PlaylistSnapshot; isThere: boolean },
+  steps: Steps,
+): Promise<PlaylistSnapshot | string | null> {
+  if (!isThere) {
+    steps.note(`${called(before)} had been deleted already.`)
+    return null
+  }
+  try {
+    const removal = await steps.change(() => removeUnchanged(place, before))
+    if (removal === 'changed') {
+      steps.note(`${called(before)} was changed by somebody else and stays as it is.`)
+      return null
+    }
+    return removal === 'deleted' ? before : { ...before, isActive: removal === 'was on' }
+  } catch (error) {
+    const cause = causeOf(error)
+    if (cause === null) throw error
+    return `${called(before)} was not deleted: ${cause}`
+  }
+}
+
+/** What is done at a location once everything new is complete. */
+interface Settling extends Switches {
+  place: Place
+  replaces: readonly PlaylistSnapshot[]
+}
+
+interface Settled {
+  removed: PlaylistSnapshot[]
+  isSwitched: boolean
+  /** The screens that were switched, as they were before; without those that had no playlists. */
+  was: StatesBefore
+  /** What the server has refused, in sentences. */
+  refused: string[]
+}
+
+async function removeAll(
+  { place, others, settled }: { place: Place; others: readonly Other[]; settled: Settled },
+  playlists: readonly PlaylistSnapshot[],
+  steps: Steps,
+): Promise<void> {
+  for (const before of playlists) {
+    const isThere = withId(others, before.id) !== undefined
+    const removed = await removePlaylist(place, { before, isThere }, steps)
+    if (typeof removed === 'string') settled.refused.push(removed)
+    else if (removed) settled.removed.push(removed)
+  }
+}
+
+function noteNotSwitched({ switchOnAlone = [] }: Switches, others: readonly Other[], steps: Steps): void {
+  for (const type of switchOnAlone) {
+    const names = inactiveOf(others, type).map(called)
+    if (names.length === 0) continue
+    steps.note(`The ${type} was not switched on: this would also switch on ${names.join(', ')}.`)
+  }
+}
+
+/** @returns why the server refuses; null if the screens are switched */
+async function send(place: Place, states: readonly ScreenState[], steps: Steps): Promise<string | null> {
+  const call = () => updateScreens(place.locationId, place.uniqueId, states)
+  const cause = await refusalOf(() => steps.change(call))
+  return cause === null ? null : `The screens were not switched: ${cause}`
+}
+
+/**
+ * Switches the screens, then deletes what is replaced, so that no screen is empty for a moment.
+ * @param settled is filled with what was done, and is valid if a step throws too
+ */
+async function settleLocation(
+  settling: Settling,
+  { completed, settled }: { completed: Completed; settled: Settled },
+  steps: Steps,
+): Promise<void> {
+  const { place, replaces } = settling
+  const { added, others } = completed
+  const isActive = ({ id }: PlaylistSnapshot) => withId(others, id)?.isActive ?? false
+  const removing = { place, others, settled }
+  // A switch would turn on those that are off.
+  await removeAll(
+    removing,
+    replaces.filter(one => !isActive(one)),
+    steps,
+  )
+  const staying = others.filter(({ id }) => !withId(settled.removed, id))
+  const remaining = staying.filter(({ id, isActive }) => !isActive || !withId(replaces, id))
+  noteNotSwitched(settling, remaining, steps)
+  const wanted = switched(settling, remaining)
+  if (wanted.length > 0) {
+    const all = [...staying, ...added.map(({ plan }) => ({ type: plan.type, isActive: false }))]
+    const refusal = await send(place, statesToSend(wanted, all), steps)
+    // Without the switch, the new playlists are off: the old ones have to stay.
+    if (refusal !== null) return void settled.refused.push(refusal)
+    settled.isSwitched = true
+    settled.was = statesBefore(others, wanted)
+  }
+  await removeAll(removing, replaces.filter(isActive), steps)
+}
 
 /** Playlists of one location that come, those that go in their place, and the switches after that. */
-export interface Exchange extends Settling {
+interface Exchange extends Settling {
   playlists: readonly PlaylistContent[]
   /** A media file that is gone is left out. */
   isRestoring?: boolean | undefined
@@ -42,7 +172,6 @@ function reportRefused({ settled: { refused, isSwitched } }: Progress, done: Exc
   for (const sentence of refused) steps.note(sentence)
 }
 
-/** Makes all new playlists and completes them. */
 async function makeAll(exchange: Exchange, progress: Progress, steps: Steps): Promise<Completed> {
   const { place, playlists, isRestoring = false } = exchange
   for (const content of playlists) {
@@ -57,14 +186,10 @@ async function makeAll(exchange: Exchange, progress: Progress, steps: Steps): Pr
 }
 
 /** Deletes a playlist that the task has made. */
-async function takeBack({ id, content }: Made, steps: Steps): Promise<void> {
-  try {
-    await toTheEnd(() => steps.change(() => deletePlaylist(id)))
-  } catch (error) {
-    const cause = causeOf(error)
-    if (cause === null) throw error
-    steps.note(`${called(content)} was begun and could not be removed again: ${cause} Delete playlist ${id} by hand.`)
-  }
+async function takeBackPlaylist({ id, content }: Made, steps: Steps): Promise<void> {
+  const cause = await refusalOf(() => toTheEnd(() => steps.change(() => deletePlaylist(id))))
+  if (cause === null) return
+  steps.note(`${called(content)} was begun and could not be removed again: ${cause} Delete playlist ${id} by hand.`)
 }
 
 /** After a failure nothing is left of what the task has made, unless something was deleted for it. */
@@ -73,13 +198,13 @@ async function fail(error: unknown, progress: Progress, steps: Steps): Promise<n
   if (cause === null) throw error
   const { made, begun, settled } = progress
   if (settled.removed.length > 0) throw new TaskFailed(cause, exchanged(progress))
-  for (const one of begun ? [...made, begun] : made) await takeBack(one, steps)
+  for (const one of begun ? [...made, begun] : made) await takeBackPlaylist(one, steps)
   throw new TaskFailed(cause)
 }
 
 /** After a cancel, what is complete stays, and the playlist that is half made goes. */
 async function stop({ place, replaces }: Exchange, progress: Progress, steps: Steps): Promise<void> {
-  if (progress.begun) await takeBack(progress.begun, steps)
+  if (progress.begun) await takeBackPlaylist(progress.begun, steps)
   progress.completed ??= await completePlaylists(place, progress.made, steps)
   const left = replaces.filter(({ id }) => !withId(progress.settled.removed, id)).map(called)
   if (left.length > 0) steps.note(`Not deleted any more, as the job was cancelled: ${left.join(', ')}.`)

@@ -15,23 +15,22 @@ import {
   isSamePlan,
   isUnchanged,
   playlistsNow,
+  refusalOf,
   type StatesBefore,
   type Switched,
   screenStates,
   statesBefore,
   statesToSend,
+  switchesOf,
+  tellScreens,
   withId,
 } from './location-now.ts'
-import { tellScreens } from './settle-location.ts'
 
-/** Deletes a media file; no call brings it back. */
+/** No call brings the file back. */
 async function deleteMediaFile({ mediaId }: { mediaId: Id }, steps: Steps): Promise<null> {
   await steps.change(() => deleteMedia(mediaId))
   return null
 }
-
-const switchesOf = async (place: Place): Promise<Switched[]> =>
-  (await playlistsNow(place)).map(({ plan, isActive }) => ({ type: plan.type, isActive }))
 
 const after = (playlists: readonly Switched[], states: readonly ScreenState[]) =>
   playlists.map(({ type, isActive }) => ({
@@ -39,7 +38,6 @@ const after = (playlists: readonly Switched[], states: readonly ScreenState[]) =
     isActive: states.find(state => state.type === type)?.is_active ?? isActive,
   }))
 
-/** Switches the screens of a location on or off. @returns the states before */
 async function switchScreens(
   { place, states }: { place: Place; states: readonly ScreenState[] },
   steps: Steps,
@@ -51,15 +49,15 @@ async function switchScreens(
   return { was: statesBefore(before, states) }
 }
 
-/** The playlists of a location that was deleted, with their states of that time; null if it was not deleted. */
 interface DeletedLocation {
+  /** As they were then; null if the location was not deleted. */
   playlists: readonly PlaylistSnapshot[] | null
 }
 
-type Seen = 'gone' | 'changed' | readonly PlaylistSnapshot[]
+type SeenLocation = 'gone' | 'changed' | readonly PlaylistSnapshot[]
 
 /** The playlists as planned, with their present states, unless they are no longer so. */
-async function look(place: Place, planned: readonly PlaylistSnapshot[]): Promise<Seen> {
+async function lookAtLocation(place: Place, planned: readonly PlaylistSnapshot[]): Promise<SeenLocation> {
   try {
     const now = await playlistsNow(place)
     const seen = planned.flatMap(before => {
@@ -78,7 +76,7 @@ async function deleteUnchangedLocation(
   { place, playlists }: { place: Place; playlists: readonly PlaylistSnapshot[] },
   steps: Steps,
 ): Promise<DeletedLocation> {
-  const before = await steps.remember(() => look(place, playlists))
+  const before = await steps.remember(() => lookAtLocation(place, playlists))
   const after = before === 'gone' ? before : await steps.change(() => deleteSeen(place, playlists))
   if (before === 'gone') steps.note('The location had been deleted already.')
   if (after === 'changed') steps.note('The location was not deleted: somebody else has changed its playlists.')
@@ -88,15 +86,15 @@ async function deleteUnchangedLocation(
   return { playlists: seen === 'changed' ? playlists : seen }
 }
 
-async function deleteSeen(place: Place, playlists: readonly PlaylistSnapshot[]): Promise<Seen> {
-  const seen = await look(place, playlists)
+async function deleteSeen(place: Place, playlists: readonly PlaylistSnapshot[]): Promise<SeenLocation> {
+  const seen = await lookAtLocation(place, playlists)
   if (typeof seen !== 'string') await deleteLocation(place.locationId)
   return seen
 }
 
-type Changed = 'changed' | 'gone' | 'different'
+type PlanState = 'changed' | 'gone' | 'different'
 
-async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: PlanChange): Promise<Changed> {
+async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: PlanChange): Promise<PlanState> {
   const now = withId(await playlistsNow(place), playlistId)
   if (!now) return 'gone'
   if (isSamePlan(now.plan, plan)) return 'changed'
@@ -105,7 +103,7 @@ async function changeUnlessDifferent(place: Place, { playlistId, was, plan }: Pl
   return 'changed'
 }
 
-/** @returns if the playlist has its new plan; a sentence for the report says why it was left, or the cause of a refusal */
+/** @returns true if the playlist has its new plan, false if it was left, or a sentence about the refusal */
 async function changePlan(place: Place, change: PlanChange, steps: Steps): Promise<boolean | string> {
   const name = called({ name: change.name, id: change.playlistId })
   try {
@@ -120,7 +118,7 @@ async function changePlan(place: Place, change: PlanChange, steps: Steps): Promi
   }
 }
 
-/** Changes the plans of playlists of one location. @returns the changes that were made @throws TaskFailed */
+/** @returns the changes that were made @throws TaskFailed */
 async function changePlans(
   { place, changes }: { place: Place; changes: readonly PlanChange[] },
   steps: Steps,
@@ -147,14 +145,13 @@ interface NewLocation {
   isRestoring?: boolean
 }
 
-/** The location that was created, with its playlists. */
 interface CreatedLocation {
   place: Place
   playlists: readonly PlaylistSnapshot[]
 }
 
-/** A unique id belongs to one location, so it tells if the location has arrived. @throws TaskFailed if it is taken */
-async function findCreated({ name, uniqueId }: NewLocation): Promise<Id | null> {
+/** A unique id belongs to one location, so it shows that the location has arrived. @throws TaskFailed if it is taken */
+async function findLocation({ name, uniqueId }: NewLocation): Promise<Id | null> {
   const found = (await fetchLocations()).find(location => location.unique_id === uniqueId)
   if (found && found.name !== name) {
     throw new TaskFailed(`The unique ID “${uniqueId}” is already taken by “${found.name}”.`)
@@ -163,23 +160,19 @@ async function findCreated({ name, uniqueId }: NewLocation): Promise<Id | null> 
 }
 
 /** Deletes the location again, as a second try would find its unique id taken. */
-async function takeBack({ locationId }: Place, steps: Steps): Promise<void> {
-  try {
-    await toTheEnd(() => steps.change(() => deleteLocation(locationId)))
-  } catch (error) {
-    const cause = causeOf(error)
-    if (cause === null) throw error
-    steps.note(`The location was created and could not be removed again: ${cause} Delete the location by hand.`)
-  }
+async function takeBackLocation({ locationId }: Place, steps: Steps): Promise<void> {
+  const cause = await refusalOf(() => toTheEnd(() => steps.change(() => deleteLocation(locationId))))
+  if (cause === null) return
+  steps.note(`The location was created and could not be removed again: ${cause} Delete the location by hand.`)
 }
 
-/** Creates a location with its playlists. @throws TaskFailed, ApiError such as the refusal of a unique id that is taken */
+/** @throws TaskFailed, ApiError such as the refusal of a unique id that is taken */
 async function createWithPlaylists(location: NewLocation, steps: Steps): Promise<CreatedLocation> {
   const { name, uniqueId, playlists, switchOn, isRestoring } = location
   const locationId = await steps.create<Id>({
     call: () => createLocation({ name, unique_id: uniqueId }),
     read: createdId,
-    lookUp: () => findCreated(location),
+    lookUp: () => findLocation(location),
   })
   const place = { locationId, uniqueId, locationName: name }
   if (playlists.length === 0) return { place, playlists: [] }
@@ -187,7 +180,7 @@ async function createWithPlaylists(location: NewLocation, steps: Steps): Promise
     const { added } = await exchangePlaylists({ place, playlists, replaces: [], switchOn, isRestoring }, steps)
     return { place, playlists: added }
   } catch (error) {
-    if (error instanceof TaskFailed) await takeBack(place, steps)
+    if (error instanceof TaskFailed) await takeBackLocation(place, steps)
     throw error
   }
 }
@@ -206,7 +199,6 @@ export interface Results {
 
 type Run<Kind extends Task['kind']> = (task: TaskOf<Kind>, steps: Steps) => Promise<Results[Kind]>
 
-/** How each kind of task is done. */
 const kinds: { [Kind in Task['kind']]: Run<Kind> } = {
   'add-playlists': exchangePlaylists,
   'delete-playlists': ({ playlists, ...task }, steps) =>

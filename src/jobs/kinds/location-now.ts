@@ -4,18 +4,17 @@ import type { PlaylistPlan, ScreenState } from '../../api/playlists.ts'
 import { type Id, type ScreenType, sameId, screenTypes } from '../../base/id.ts'
 import { readDay, readTime } from '../../base/local-day.ts'
 import type { Place, PlaylistSnapshot } from '../job.ts'
-import { TaskFailed } from '../steps.ts'
+import { type Steps, TaskFailed } from '../steps.ts'
 import { snapshotOf } from '../task-facts.ts'
 
 /** The playlists of a location as they are now. @throws ApiError */
 export const playlistsNow = async ({ locationId }: Pick<Place, 'locationId'>): Promise<PlaylistSnapshot[]> =>
   (await fetchPlaylists(locationId)).map(snapshotOf)
 
-/** The entry with this id. */
 export const withId = <T extends { id: Id }>(list: readonly T[], id: Id): T | undefined =>
   list.find(entry => sameId(entry.id, id))
 
-/** Tells if two plans say the same; a server may write a day or a time in another way than it was sent. */
+/** A server may write a day or a time in another way than it was sent. */
 export const isSamePlan = (a: PlaylistPlan, b: PlaylistPlan): boolean =>
   a.type === b.type &&
   readDay(a.date_start) === readDay(b.date_start) &&
@@ -24,28 +23,25 @@ export const isSamePlan = (a: PlaylistPlan, b: PlaylistPlan): boolean =>
   readTime(a.time_end) === readTime(b.time_end) &&
   a.repeat_interval === b.repeat_interval
 
-/** Tells if two lists hold the same items in the same order. No call changes an item: its id stands for its content. */
+/** No call changes an item: its id stands for its content. */
 export const areSameItems = (now: readonly Id[], before: readonly Id[]): boolean =>
   now.length === before.length && now.every((id, at) => sameId(id, before[at] ?? ''))
 
-/** Tells if a playlist still has the plan and the items that it had before. */
 export const isUnchanged = (now: PlaylistSnapshot, before: PlaylistSnapshot): boolean =>
   isSamePlan(now.plan, before.plan) && areSameItems(now.itemIds, before.itemIds)
 
-/** The name of a playlist in a sentence. */
 export const called = ({ name, id }: { name: string; id?: Id }): string =>
   name || id === undefined ? `“${name}”` : `Playlist ${id}`
 
 /** The state of all playlists of a screen together. */
 type SwitchState = 'on' | 'off' | 'mixed'
 
-/** What the switches need to know of a playlist. */
 export interface Switched {
   type: ScreenType
   isActive: boolean
 }
 
-/** The state of a screen; null if it has no playlists. */
+/** Null if the screen has no playlists. */
 function switchState(playlists: readonly Switched[], type: ScreenType): SwitchState | null {
   const [first, ...others] = playlists.filter(playlist => playlist.type === type)
   if (!first) return null
@@ -64,18 +60,28 @@ export function causeOf(error: unknown): string | null {
   return error.serverMessage || error.message || 'The server gave an answer that the console cannot read.'
 }
 
-/** What a task does to the switches of a location. */
+/** @returns why the server refuses; null if it does not */
+export async function refusalOf(run: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await run()
+    return null
+  } catch (error) {
+    const cause = causeOf(error)
+    if (cause === null) throw error
+    return cause
+  }
+}
+
 export interface Switches {
   switchOn?: readonly ScreenType[] | undefined
   switchOff?: readonly ScreenType[] | undefined
-  /** Switched on, unless this would wake a playlist that is off. */
+  /** Switched on, unless a playlist that is off would come on with it. */
   switchOnAlone?: readonly ScreenType[] | undefined
 }
 
-/** The states before a switch, of the screens that it switched. */
 export type StatesBefore = Partial<Record<ScreenType, SwitchState>>
 
-/** The present states of the screens that are switched; without those that have no playlists. */
+/** Only of the screens that are switched and have playlists. */
 export const statesBefore = (playlists: readonly Switched[], wanted: readonly ScreenState[]): StatesBefore =>
   Object.fromEntries(
     wanted.flatMap(({ type }) => {
@@ -84,8 +90,8 @@ export const statesBefore = (playlists: readonly Switched[], wanted: readonly Sc
     }),
   )
 
-/** The playlists that switching a screen on would wake. */
-export const asleep = <P extends Switched>(playlists: readonly P[], type: ScreenType): P[] =>
+/** The playlists that come on too when their screen is switched on. */
+export const inactiveOf = <P extends Switched>(playlists: readonly P[], type: ScreenType): P[] =>
   playlists.filter(playlist => playlist.type === type && !playlist.isActive)
 
 /**
@@ -96,14 +102,14 @@ export function switched(switches: Switches, others: readonly Switched[]): Scree
   const { switchOn = [], switchOff = [], switchOnAlone = [] } = switches
   return screenTypes.flatMap((type): ScreenState[] => {
     if (switchOff.includes(type)) return [{ type, is_active: false }]
-    const isOn = switchOn.includes(type) || (switchOnAlone.includes(type) && asleep(others, type).length === 0)
+    const isOn = switchOn.includes(type) || (switchOnAlone.includes(type) && inactiveOf(others, type).length === 0)
     return isOn ? [{ type, is_active: true }] : []
   })
 }
 
 /**
- * The states to send: the call names both screens, as its contract has it. A screen of which some playlists are on and
- * some off is left out, as no state would leave it as it is.
+ * The call names both screens, as its contract has it. A screen of which some playlists are on and some off is left out, as
+ * no state would leave it as it is.
  */
 export function statesToSend(wanted: readonly ScreenState[], playlists: readonly Switched[]): ScreenState[] {
   return screenTypes.flatMap((type): ScreenState[] => {
@@ -112,4 +118,13 @@ export function statesToSend(wanted: readonly ScreenState[], playlists: readonly
     const state = switchState(playlists, type)
     return state === 'on' || state === 'off' ? [{ type, is_active: state === 'on' }] : []
   })
+}
+
+export const switchesOf = async (place: Place): Promise<Switched[]> =>
+  (await playlistsNow(place)).map(({ plan, isActive }) => ({ type: plan.type, isActive }))
+
+/** Tells the screens of a location how its playlists are now. */
+export async function tellScreens(place: Place, steps: Steps): Promise<void> {
+  const states = await steps.remember(async () => screenStates(await switchesOf(place)))
+  await steps.tell(states)
 }

@@ -1,15 +1,13 @@
 import { wallClock } from '../../base/clock.ts'
 import { createThrottle, withinTime } from '../../base/timer.ts'
-
 import type { StatusUpdate } from '../../realtime/messages.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { openKeptJournal } from '../engine/kept-journal.ts'
 import { BEGIN_LIMIT_MS, type JobSnapshot, LOAD_LIMIT_MS, newId, TOO_LATE } from '../job.ts'
-
 import { runTask } from '../kinds/kinds.ts'
-import { touchedBy, uniqueIdOf } from '../task-facts.ts'
+import { effectsOf, uniqueIdOf } from '../task-facts.ts'
 import { takeLock } from './lease.ts'
-import { type JobRequest, type JobsSnapshot, openTabs, type TabMessage, type Touched } from './tab-messages.ts'
+import { type JobRequest, type JobsSnapshot, openTabs, type TabMessage, type TaskEffects } from './tab-messages.ts'
 
 /** The shortest time between two messages of one kind to a page, in milliseconds. */
 const MESSAGE_MS = 250
@@ -23,17 +21,16 @@ export interface JobsPage {
   isSignedIn(): boolean
   onSnapshot(snapshot: JobsSnapshot): void
   /** @param isOwn the jobs run in this tab */
-  onTouched(touched: readonly Touched[], isOwn: boolean): void
+  onEffects(effects: readonly TaskEffects[], isOwn: boolean): void
   announce(update: StatusUpdate): Promise<void>
 }
 
-/** A request that waits for its answer. */
 interface Pending {
   request: JobRequest
   resolve: (result: string | null) => void
 }
 
-/** True for a request that waited for a tab which was asleep, or for a lock. */
+/** True for a request that waited for a frozen tab, or for a lock. */
 function isTooLate({ until }: JobRequest): boolean {
   const left = until - wallClock.now()
   // More is left than ever was if the clock was set back.
@@ -55,27 +52,27 @@ interface RunInputs {
   post: (message: TabMessage) => void
 }
 
-/** Runs the jobs of a user in this tab, and tells this page and the other tabs. */
+/** Runs the jobs of a user in this tab; this page and the other tabs hear of them. */
 function runJobs({ owner, holder, page, post }: RunInputs) {
   // A session that does not tell who it is keeps nothing.
   const journal = owner ? openKeptJournal(owner, holder) : null
-  let touched: Touched[] = []
-  const tellTouched = () => {
-    if (touched.length === 0) return
-    page.onTouched(touched, true)
-    post({ type: 'touched', touched })
-    touched = []
+  let effects: TaskEffects[] = []
+  const sendEffects = () => {
+    if (effects.length === 0) return
+    page.onEffects(effects, true)
+    post({ type: 'touched', touched: effects })
+    effects = []
   }
   const tellNow = () => {
     // A page that shows a job as done knows what it has changed: the next plan begins with that.
-    tellTouched()
+    sendEffects()
     const jobs = engine.snapshot()
     page.onSnapshot({ jobs, runsHere: true })
     post({ type: 'jobs', jobs })
   }
   const tell = createThrottle(MESSAGE_MS, tellNow)
   const progress = createThrottle(PROGRESS_MS, tellNow)
-  const touchedSoon = createThrottle(MESSAGE_MS, tellTouched)
+  const effectsSoon = createThrottle(MESSAGE_MS, sendEffects)
   const engine = createEngine({
     journal,
     runTask,
@@ -87,9 +84,9 @@ function runJobs({ owner, holder, page, post }: RunInputs) {
     },
     onChange: tell.call,
     onProgress: progress.call,
-    onTouched(task, effect) {
-      touched.push(touchedBy(task, effect))
-      touchedSoon.call()
+    onEffects(task, effect) {
+      effects.push(effectsOf(task, effect))
+      effectsSoon.call()
     },
   })
   // A journal that cannot be read, or does not answer, holds up no new job.
@@ -112,7 +109,7 @@ function runJobs({ owner, holder, page, post }: RunInputs) {
       journal?.close()
       tell.clear()
       progress.clear()
-      touchedSoon.clear()
+      effectsSoon.clear()
     },
   }
 }
@@ -151,7 +148,7 @@ export function takePart(owner: string, page: JobsPage) {
     request: message => void answer(message),
     reply: ({ to, number, result }) => to === me && settle(number, result),
     jobs: ({ jobs }) => show(jobs),
-    touched: ({ touched }) => page.onTouched(touched, false),
+    touched: ({ touched }) => page.onEffects(touched, false),
   }
   const show = (jobs: readonly JobSnapshot[]) => page.onSnapshot({ jobs, runsHere: false })
   const hear = ({ data }: MessageEvent<TabMessage>) => {

@@ -9,14 +9,14 @@ export type Asked =
   | { type: 'offer'; id: string; title: string; undo: readonly Task[] }
   | { type: 'command'; command: JobCommand; id: string }
 
-/** It does not begin after a time, in milliseconds since the epoch: the page has given up then. */
+/** It does not begin after `until`, in milliseconds since the epoch: the page has given up then. */
 export type JobRequest = Asked & { until: number }
 
-/** The screens were told; they will take the change later; or nothing has changed that a screen shows. */
-export type Effect = 'told' | 'unpublished' | 'none'
+/** The screens were told, they take the change later, or nothing has changed that a screen shows. */
+export type ScreenEffect = 'told' | 'unpublished' | 'none'
 
 /** What a task that has ended may have changed. */
-export interface Touched {
+export interface TaskEffects {
   kind: Task['kind']
   /** Null for a media file, and for a new location. */
   locationId: string | null
@@ -25,11 +25,10 @@ export interface Touched {
   types: readonly ScreenType[]
   /** Changed playlists whose screen the task does not know. */
   playlistIds: readonly string[]
-  effect: Effect
+  effect: ScreenEffect
 }
 
-/** What has changed, as a page takes it. */
-export interface OwnTouched extends Touched {
+export interface PageEffects extends TaskEffects {
   /** The jobs run in this tab. */
   isOwn: boolean
 }
@@ -55,7 +54,7 @@ export type WorkerMessage =
   | { type: 'snapshot'; snapshot: JobsSnapshot }
   | { type: 'reply'; number: number; result: string | null }
   | { type: 'announce'; number: number; update: StatusUpdate }
-  | { type: 'touched'; touched: readonly Touched[]; isOwn: boolean }
+  | { type: 'touched'; touched: readonly TaskEffects[]; isOwn: boolean }
   | { type: 'session-lost'; token: string }
 
 /** Between the tabs of one user. */
@@ -67,14 +66,14 @@ export type TabMessage =
   | { type: 'request'; from: string; number: number; request: JobRequest }
   | { type: 'reply'; to: string; number: number; result: string | null }
   | { type: 'jobs'; jobs: readonly JobSnapshot[] }
-  | { type: 'touched'; touched: readonly Touched[] }
+  | { type: 'touched'; touched: readonly TaskEffects[] }
 
-/** The messages between the tabs of one user; null if this browser has none. */
+/** Null if this browser has no channels. */
 export function openTabs(owner: string): BroadcastChannel | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`jobs of ${owner}`)
 }
 
-/** Calls the listener once, if another tab tells of jobs. @returns the function that ends it */
+/** Calls the listener once, when another tab has jobs. @returns the function that ends it */
 export function listenToTabs(owner: string, onJobs: () => void): () => void {
   const tabs = openTabs(owner)
   const stop = () => tabs?.close()

@@ -25,7 +25,7 @@ const open = (owner: string) =>
     // The page gives no token of another user.
     isSignedIn: () => storedToken() !== '',
     onSnapshot: snapshot => post({ type: 'snapshot', snapshot }),
-    onTouched: (touched, isOwn) => post({ type: 'touched', touched, isOwn }),
+    onEffects: (effects, isOwn) => post({ type: 'touched', touched: effects, isOwn }),
     announce(update) {
       lastNumber += 1
       post({ type: 'announce', number: lastNumber, update })

@@ -8,7 +8,6 @@ import { isUnderWay, lineText } from '../job-text.ts'
 import { useJobs } from '../jobs.ts'
 import { createQuietUndo, UNDO_SECONDS } from '../undo-entry.ts'
 import { JobList, JobsProgress } from './job-list.tsx'
-
 import { useUnseenReports } from './use-unseen-reports.ts'
 import './job-lines.css'
 
@@ -22,12 +21,9 @@ export function JobLines() {
   )
 }
 
-/**
- * The jobs under way, and those that have ended with a failure or a note, for a window whose sidebar is behind the menu
- * (requirement 23.14).
- */
+/** Jobs under way or ended with a failure or a note, for a window whose sidebar is behind the menu (requirement 23.14). */
 function JobStatus() {
-  const { jobs, runsHere } = useJobs()
+  const { jobs } = useJobs()
   const { unseen, markSeen } = useUnseenReports(jobs)
   const [isOpen, setOpen] = useState(false)
   const underWay = jobs.filter(isUnderWay)
@@ -55,7 +51,7 @@ function JobStatus() {
       )}
       {isOpen && (
         <Modal title="Jobs" onClose={close}>
-          {jobs.length > 0 ? <JobList jobs={jobs} runsHere={runsHere} /> : <p>No jobs.</p>}
+          {jobs.length > 0 ? <JobList /> : <p>No jobs.</p>}
         </Modal>
       )}
     </>

@@ -1,23 +1,18 @@
 import { Suspense, useId, useState } from 'react'
 import { BidiText } from '../../ui/bidi-text.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/dialog/confirm.tsx'
-import { CancelIcon, PauseIcon, ResumeIcon } from '../../ui/icons.ts'
+import { Button } from '../../ui/button.tsx'
 import { consolePart } from '../../ui/lazy-part.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { JobSnapshot } from '../job.ts'
 import { isUnderWay, jobRemarks, stateText } from '../job-text.ts'
-import { EndedButtons } from './ended-buttons.tsx'
-import { useJobCommand } from './use-job-command.ts'
+import { useJobs } from '../jobs.ts'
+import { EndedButtons, UnderWayButtons, useJobCommand } from './job-buttons.tsx'
 import './job-list.css'
 
 const JobReport = consolePart(async () => (await import('./job-report.tsx')).JobReport)
 
-/** The question before a job is cancelled that cannot be undone. */
-const cancelTexts = { title: 'Cancel this job?', yes: 'Cancel the job', no: 'Go on' }
-
-/** One job: its state, how far it is, and what a person can do with it. */
-function JobRow({ job, runsHere }: { job: JobSnapshot; runsHere: boolean }) {
+function JobRow({ job }: { job: JobSnapshot }) {
+  const { runsHere } = useJobs()
   const titleId = useId()
   const [hasReport, showReport] = useState(false)
   const underWay = isUnderWay(job)
@@ -50,41 +45,14 @@ function JobRow({ job, runsHere }: { job: JobSnapshot; runsHere: boolean }) {
   )
 }
 
-function UnderWayButtons({ job, titleId }: { job: JobSnapshot; titleId: string }) {
-  const confirm = useConfirm()
-  const give = useJobCommand()
-  const cancel = async () => {
-    const question = `What “${job.title}” has done so far stays, and cannot be undone.`
-    const loses = job.done > 0 && !job.canUndo
-    if (!loses || (await confirm(question, cancelTexts))) give('cancel', [job.id])
-  }
-  const isPaused = job.state === 'paused'
-  return (
-    <>
-      <IconButton
-        label={isPaused ? 'Resume' : 'Pause'}
-        icon={isPaused ? ResumeIcon : PauseIcon}
-        aria-describedby={titleId}
-        onClick={() => give(isPaused ? 'resume' : 'pause', [job.id])}
-      />
-      <IconButton label="Cancel" icon={CancelIcon} aria-describedby={titleId} onClick={() => void cancel()} />
-    </>
-  )
-}
-
-/** One bar for the progress of several jobs. */
 export function JobsProgress({ jobs, label }: { jobs: readonly JobSnapshot[]; label: string }) {
   const sum = (figure: (job: JobSnapshot) => number) => jobs.reduce((total, job) => total + figure(job), 0)
   return <ProgressBar label={label} value={sum(job => job.done + job.failed)} max={sum(job => job.total)} />
 }
 
-interface JobListProps {
-  jobs: readonly JobSnapshot[]
-  runsHere: boolean
-}
-
 /** The jobs: those under way first, then those that have ended, the newest first. */
-export function JobList({ jobs, runsHere }: JobListProps) {
+export function JobList() {
+  const { jobs } = useJobs()
   const ended = jobs.filter(job => !isUnderWay(job)).toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
   const give = useJobCommand()
   const clear = () =>
@@ -96,7 +64,7 @@ export function JobList({ jobs, runsHere }: JobListProps) {
     <>
       <ul className="job-list">
         {[...jobs.filter(isUnderWay), ...ended].map(job => (
-          <JobRow key={job.id} job={job} runsHere={runsHere} />
+          <JobRow key={job.id} job={job} />
         ))}
       </ul>
       {ended.length > 0 && (

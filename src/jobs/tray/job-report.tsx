@@ -6,8 +6,8 @@ import { copyText } from '../../ui/clipboard.ts'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { useVirtualList } from '../../ui/use-virtual-list.tsx'
 import type { JobSnapshot, TaskReport } from '../job.ts'
-import { isUnderWay, outcomeText, reportAsText } from '../job-text.ts'
-import { EndedButtons } from './ended-buttons.tsx'
+import { isUnderWay, reportAsText, stateWithNotes } from '../job-text.ts'
+import { EndedButtons } from './job-buttons.tsx'
 import './job-report.css'
 
 /** CSS pixels of a row with one line of text, until it is measured. */
@@ -18,7 +18,6 @@ interface JobReportProps {
   onClose: () => void
 }
 
-/** What a job has done, with every failure and its cause. */
 export function JobReport({ job, onClose }: JobReportProps) {
   const titleId = useId()
   return (
@@ -26,7 +25,7 @@ export function JobReport({ job, onClose }: JobReportProps) {
       <h3 id={titleId}>
         <BidiText text={job.title} />
       </h3>
-      <p className="muted">{outcomeText(job)}</p>
+      <p className="muted">{stateWithNotes(job)}</p>
       {job.reports.length > 0 ? <ReportList reports={job.reports} /> : <p>{withoutReports(job)}</p>}
       <div className="modal-actions">
         <CopyButton job={job} />

@@ -14,10 +14,9 @@ import { useStableFunction } from '../../ui/use-stable-function.ts'
 import type { JobSnapshot } from '../job.ts'
 import { countText, isUnderWay, newsOf, summaryText } from '../job-text.ts'
 import { jobsOf, useJobs } from '../jobs.ts'
-import type { OwnTouched } from '../tabs/tab-messages.ts'
+import type { PageEffects } from '../tabs/tab-messages.ts'
 import { JobList, JobsProgress } from './job-list.tsx'
 import { useUnseenReports } from './use-unseen-reports.ts'
-
 import './job-tray.css'
 
 const hasNoFocus = () => document.activeElement === document.body
@@ -115,8 +114,8 @@ const shows = (playlist: Playlist, files: ReadonlySet<string>) =>
   playlist.items.some(({ media }) => files.has(String(media.id)))
 
 /** Counts what the screens of a location have not taken yet. A playlist that is switched off is on no screen. */
-function countUnpublished(queries: QueryClient, unpublished: UnpublishedChanges, touched: OwnTouched): void {
-  const { locationId, types, playlistIds } = touched
+function countUnpublished(queries: QueryClient, unpublished: UnpublishedChanges, effects: PageEffects): void {
+  const { locationId, types, playlistIds } = effects
   if (locationId === null) return
   const playlists = queries.getQueryData(playlistsQuery(locationId).queryKey) ?? []
   const changed = playlists.filter(({ id, is_active }) => is_active && playlistIds.includes(String(id)))
@@ -126,7 +125,7 @@ function countUnpublished(queries: QueryClient, unpublished: UnpublishedChanges,
 }
 
 /** Deleted files have left the playlists that showed them. */
-function applyDeletedFiles({ queries, unpublished, ownChanges }: Tools, all: readonly OwnTouched[]): void {
+function applyDeletedFiles({ queries, unpublished, ownChanges }: Tools, all: readonly PageEffects[]): void {
   const files = new Set(all.flatMap(({ mediaId }) => mediaId ?? []))
   if (files.size === 0) return
   const isOwn = all.some(one => one.mediaId !== null && one.isOwn)
@@ -141,18 +140,18 @@ function applyDeletedFiles({ queries, unpublished, ownChanges }: Tools, all: rea
   }
 }
 
-function applyTouched(tools: Tools, touched: readonly OwnTouched[]): void {
+function applyEffects(tools: Tools, effects: readonly PageEffects[]): void {
   const { queries, unpublished, ownChanges } = tools
   // The tab that runs the jobs counts, for all tabs.
-  for (const one of touched.filter(({ isOwn }) => isOwn)) {
+  for (const one of effects.filter(({ isOwn }) => isOwn)) {
     if (one.effect === 'told' && one.locationId !== null) unpublished.forget(one.locationId)
     if (one.effect === 'unpublished') countUnpublished(queries, unpublished, one)
   }
-  applyDeletedFiles(tools, touched)
-  const changed = [...new Set(touched.flatMap(({ locationId }) => locationId ?? []))]
+  applyDeletedFiles(tools, effects)
+  const changed = [...new Set(effects.flatMap(({ locationId }) => locationId ?? []))]
   ownChanges.note(changed)
   for (const id of changed) void outdateQueries(queries, playlistsQuery(id).queryKey)
-  if (touched.some(({ kind }) => kind === 'create-location' || kind === 'delete-location')) {
+  if (effects.some(({ kind }) => kind === 'create-location' || kind === 'delete-location')) {
     void outdateQueries(queries, locationsQuery.queryKey)
   }
 }
@@ -160,18 +159,18 @@ function applyTouched(tools: Tools, touched: readonly OwnTouched[]): void {
 /** Shows on every page what the jobs have changed, and counts what the screens have not taken yet. */
 export function useJobEffects(): void {
   const queries = useQueryClient()
-  const { takeTouched } = useStore(jobsOf)
+  const { takeEffects } = useStore(jobsOf)
   const unpublished = useStore(createUnpublished)
   const ownChanges = useStore(createOwnChanges)
   useEffect(
-    () => takeTouched(touched => applyTouched({ queries, unpublished, ownChanges }, touched)),
-    [queries, unpublished, ownChanges, takeTouched],
+    () => takeEffects(effects => applyEffects({ queries, unpublished, ownChanges }, effects)),
+    [queries, unpublished, ownChanges, takeEffects],
   )
 }
 
 /** The jobs at the foot of the sidebar (requirement 23.2). */
 export function JobTray() {
-  const { jobs, runsHere } = useJobs()
+  const { jobs } = useJobs()
   useJobEffects()
   const spoken = useSpoken(jobs)
   useAskBeforeUnload(jobs.some(job => isUnderWay(job) && !job.isKept))
@@ -180,7 +179,7 @@ export function JobTray() {
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
-      {jobs.length > 0 && <Tray jobs={jobs} runsHere={runsHere} />}
+      {jobs.length > 0 && <Tray jobs={jobs} />}
     </>
   )
 }
@@ -192,13 +191,7 @@ function useSpoken(jobs: readonly JobSnapshot[]): string {
   return spoken.text
 }
 
-interface TrayProps {
-  jobs: readonly JobSnapshot[]
-  runsHere: boolean
-}
-
-/** One line, and the list below it. */
-function Tray({ jobs, runsHere }: TrayProps) {
+function Tray({ jobs }: { jobs: readonly JobSnapshot[] }) {
   const listId = useId()
   const keptFocus = useKeptFocus<HTMLElement>()
   const { isOpen, toggle } = useOpenTray(jobs, keptFocus.ref)
@@ -218,7 +211,7 @@ function Tray({ jobs, runsHere }: TrayProps) {
       </button>
       {!isOpen && underWay.length > 0 && <JobsProgress jobs={underWay} label={summaryText(jobs)} />}
       <div id={listId} className="job-tray-list" hidden={!isOpen}>
-        {isOpen && <JobList jobs={jobs} runsHere={runsHere} />}
+        {isOpen && <JobList />}
       </div>
     </section>
   )

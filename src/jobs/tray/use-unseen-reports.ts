@@ -6,7 +6,7 @@ const endOf = ({ id, endedAt }: JobSnapshot) => `${id} ${endedAt}`
 
 /**
  * The jobs that have ended with a failure or a note since the page was opened, or since `markSeen` was called. A short job
- * may have ended before the code of the tray is loaded; later ones are told by their ids, as the clock may be set back.
+ * may have ended before the code of the tray is loaded. Later ones are known by their ids: the clock may be set back.
  */
 export function useUnseenReports(jobs: readonly JobSnapshot[]) {
   const [seen, setSeen] = useState<ReadonlySet<string> | null>(null)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { wallClock } from '../../base/clock.ts'
 import type { ScreenType } from '../../base/id.ts'
 import { momentNow } from '../../base/moment.ts'
-import { wokenBy } from '../../jobs/task-facts.ts'
+import { alsoSwitchedOn } from '../../jobs/task-facts.ts'
 import type { Card } from '../../playlists/weekday-groups.ts'
 import { EVERY_DAY, MON_TO_FRI, toggled, WEEKEND, weekdayName } from '../../playlists/weekdays.ts'
 import { type Chip, PlanChips } from '../playlist/plan-chips.tsx'
@@ -35,7 +35,7 @@ function useWishText(card: Card | undefined) {
   const playlists = usePagePlaylists()
   return (wish: Wish): string => {
     if (!card) return makesText(wishedRanges(card, wish), wish.weekdays)
-    const woken = changeTasks(place, card, wish).flatMap(task => wokenBy(task, playlists))
+    const woken = changeTasks(place, card, wish).flatMap(task => alsoSwitchedOn(task, playlists))
     return `${changeText(groupChange(card, wish), wish.weekdays)} ${wakesText(woken)}`.trim()
   }
 }

@@ -3,7 +3,7 @@ import { fetchLocations } from '../../../src/api/locations.ts'
 import { fetchPlaylists } from '../../../src/api/playlist-calls.ts'
 import type { ScreenType } from '../../../src/base/id.ts'
 import type { Task } from '../../../src/jobs/job.ts'
-import { callsOf, contentOf, wokenBy } from '../../../src/jobs/task-facts.ts'
+import { alsoSwitchedOn, callsOf, contentOf } from '../../../src/jobs/task-facts.ts'
 
 import {
   anOffice,
@@ -77,7 +77,7 @@ test('a switch wakes the playlists of its screen, which the plan tells, and undo
   await makeAt('bar', 'News', [1], 'ticker')
   const { run, undo } = anOffice()
   const task = await copy({ switchOn: ['videowall'] })
-  expect(wokenBy(task, await playlistsAt('bar')).map(({ name }) => name)).toEqual(['Asleep'])
+  expect(alsoSwitchedOn(task, await playlistsAt('bar')).map(({ name }) => name)).toEqual(['Asleep'])
   const job = await run(task)
   expect(await linesAt(fixture.bar)).toEqual(['Asleep on: b.png 15', 'News off: b.png 15', 'New on: a.png 15'])
   await undo(job)

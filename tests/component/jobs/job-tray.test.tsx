@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lateJobsOf } from '../../../src/jobs/late-jobs.ts'
+import { lazyJobsOf } from '../../../src/jobs/lazy-jobs.ts'
 import { envelope, override } from '../../support/component/contract-server.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { pageStores } from '../../support/component/page-stores.tsx'
@@ -16,7 +16,7 @@ afterEach(stopJobs)
 async function openWithJob(title = 'Switch on') {
   const { user } = renderApp('/user')
   await screen.findByRole('heading', { level: 1 })
-  const jobs = await pageStores().of(lateJobsOf).load()
+  const jobs = await pageStores().of(lazyJobsOf).load()
   await jobs.start(switchJob(title), { evenIfNotKept: true })
   await openTray(user)
   return user
@@ -112,7 +112,7 @@ test('before a cancel that could not be undone the tray asks', async () => {
   const { user } = renderApp('/user')
   await screen.findByRole('heading', { level: 1 })
   const tasks = [1, 2, 3].map(mediaId => ({ kind: 'delete-media' as const, mediaId, name: `${mediaId}.png` }))
-  await (await pageStores().of(lateJobsOf).load()).start(
+  await (await pageStores().of(lazyJobsOf).load()).start(
     { title: 'Delete 3 files', tasks, tells: false },
     { evenIfNotKept: true },
   )

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, sessionUser } from '../../../src/api/session.ts'
-import { lateJobsOf } from '../../../src/jobs/late-jobs.ts'
+import { lazyJobsOf } from '../../../src/jobs/lazy-jobs.ts'
 import type { TabMessage } from '../../../src/jobs/tabs/tab-messages.ts'
 import { press } from '../../support/component/page-actions.ts'
 import { pageStores } from '../../support/component/page-stores.tsx'
@@ -67,7 +67,7 @@ function aSleepyTab() {
 test('a command that the other tab does not hear ends with an alert', async () => {
   const { user } = renderApp('/user')
   await screen.findByRole('heading', { level: 1 })
-  await pageStores().of(lateJobsOf).load()
+  await pageStores().of(lazyJobsOf).load()
   const other = aSleepyTab()
   await openTray(user)
   await press(user, 'Pause')

@@ -23,7 +23,7 @@ function openTab() {
       const done = snapshot.jobs.at(-1)?.done ?? 0
       if (done > touched.length) surprises.push(done)
     },
-    onTouched: (some, isOwn) => touched.push(...some.map(() => isOwn)),
+    onEffects: (some, isOwn) => touched.push(...some.map(() => isOwn)),
     announce: async () => undefined,
   })
   return { ...part, touched, surprises, shown: () => shown.at(-1), last: () => shown.at(-1)?.jobs.at(-1) }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../../src/api/session.ts'
 import { jobsOf } from '../../../src/jobs/jobs.ts'
-import { lateJobsOf } from '../../../src/jobs/late-jobs.ts'
+import { lazyJobsOf } from '../../../src/jobs/lazy-jobs.ts'
 import { JobLines } from '../../../src/jobs/tray/job-lines.tsx'
 import { JobTray } from '../../../src/jobs/tray/job-tray.tsx'
 import { runUndo, useUndoOffer } from '../../../src/jobs/undo-entry.ts'
@@ -80,6 +80,6 @@ test('a reorder is offered in a line that leaves the focus where it is, and goes
 // requirement 23.1
 test('an edit whose entry could not be made is undone all the same', async () => {
   const server = answerSwitches()
-  await runUndo(pageStores().of(lateJobsOf), { title: 'Item removed', tasks: [aSwitch(1)], id: Promise.resolve(null) })
+  await runUndo(pageStores().of(lazyJobsOf), { title: 'Item removed', tasks: [aSwitch(1)], id: Promise.resolve(null) })
   await waitFor(() => expect(server.called).toEqual([1]))
 })

@@ -35,7 +35,7 @@ const anEngine = (journal: ReturnType<typeof aMemoryJournal>['journal']) =>
     announce: async () => undefined,
     onChange: () => undefined,
     onProgress: () => undefined,
-    onTouched: () => undefined,
+    onEffects: () => undefined,
     settleMs: SETTLE_MS,
     lifeMs: LIFE_MS,
   })

@@ -26,7 +26,7 @@ export function anOffice({ lifeMs = 1 } = {}) {
     announce: async (task, states) => void told.push({ task, states }),
     onChange: () => undefined,
     onProgress: () => undefined,
-    onTouched: () => undefined,
+    onEffects: () => undefined,
     settleMs: 1,
     lifeMs,
   })

@@ -31,7 +31,7 @@ export function anEngine(runTask: RunTask, journal: Journal | null = null, waits
     announce: async task => void told.push(locationOf(task)),
     onChange: () => undefined,
     onProgress: () => undefined,
-    onTouched(task, effect) {
+    onEffects(task, effect) {
       touched.push(locationOf(task))
       effects.push(`${locationOf(task)} ${effect}`)
     },

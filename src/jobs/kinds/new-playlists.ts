@@ -1,41 +1,32 @@
 import { isMissing } from '../../api/api-error.ts'
 import { createdId, type Outcome } from '../../api/envelope.ts'
-import { addItem, createPlaylist, deleteItem, deletePlaylist } from '../../api/playlist-calls.ts'
+import { addItem, createPlaylist, deleteItem, deletePlaylist, reorderItems } from '../../api/playlist-calls.ts'
 import { type Id, sameId } from '../../base/id.ts'
-import type { NewItem, Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
+import type { KnownItem, NewItem, Place, PlaylistContent, PlaylistSnapshot } from '../job.ts'
 import { type Steps, TaskFailed } from '../steps.ts'
-import { called, causeOf, isSamePlan, playlistsNow, withId } from './location-now.ts'
+import { itemsOf } from '../task-facts.ts'
+import { called, causeOf, isSamePlan, playlistsNow, type Switched, withId } from './location-now.ts'
 
-/** What is to be done until a playlist holds the items that it should. */
-export interface ItemRepairs {
-  /** The items that are as they should be, in the order in which they should be. */
+/** What a playlist needs until it holds the items that it should. The journal keeps it: a newer version meets it too. */
+interface ItemRepairs {
+  /** In the order in which they should be. */
   own: readonly { id: Id; seconds: number }[]
   missing: readonly NewItem[]
-  /** The ids of items that arrived twice. */
+  /** What arrived twice. */
   surplus: readonly Id[]
   /** All ids in their right order; null if the order is right. */
   order: readonly Id[] | null
-  /** The items that another person has added. */
+  /** A number of items that another person has added. */
   foreign: number
 }
 
-type Item = NewItem & { id: Id }
-
-/** The items of a playlist with their ids. */
-export const itemsNow = ({ items, itemIds }: PlaylistSnapshot): Item[] =>
-  itemIds.flatMap((id, at) => {
-    const item = items[at]
-    return item ? [{ ...item, id }] : []
-  })
-
-/** How often a playlist holds a file. */
 const timesIn = (playlist: PlaylistSnapshot, mediaId: Id): number =>
   playlist.items.filter(item => sameId(item.mediaId, mediaId)).length
 
 /** Finds an item for each wanted one: first those with the same seconds, as one file may be in a playlist twice. */
-function matched(wanted: readonly NewItem[], present: readonly Item[]): (Item | undefined)[] {
+function matched(wanted: readonly NewItem[], present: readonly KnownItem[]): (KnownItem | undefined)[] {
   const free = new Set(present)
-  const take = (fits: (item: Item) => boolean) => {
+  const take = (fits: (item: KnownItem) => boolean) => {
     const found = [...free].find(fits)
     if (found) free.delete(found)
     return found
@@ -47,13 +38,17 @@ function matched(wanted: readonly NewItem[], present: readonly Item[]): (Item | 
   return wanted.map(({ mediaId }, at) => exact[at] ?? take(item => sameId(item.mediaId, mediaId)))
 }
 
-/** Compares the items of a playlist that a task made with those that it should have. */
-export function itemRepairs(wanted: readonly NewItem[], now: PlaylistSnapshot): ItemRepairs {
-  const present = itemsNow(now)
+function compared(wanted: readonly NewItem[], now: PlaylistSnapshot) {
+  const present = itemsOf(now)
   const found = matched(wanted, present)
   const own = found.flatMap(item => item ?? [])
   const others = present.filter(item => !own.includes(item))
   const surplus = others.filter(item => wanted.some(({ mediaId }) => sameId(mediaId, item.mediaId)))
+  return { present, found, own, others, surplus }
+}
+
+function itemRepairs(wanted: readonly NewItem[], now: PlaylistSnapshot): ItemRepairs {
+  const { present, found, own, others, surplus } = compared(wanted, now)
   const order = [...own, ...others]
   const isInOrder = order.every((item, at) => item === present[at])
   return {
@@ -65,13 +60,12 @@ export function itemRepairs(wanted: readonly NewItem[], now: PlaylistSnapshot): 
   }
 }
 
-/** A playlist that a task is making, or has made. */
 export interface Made {
   id: Id
   content: PlaylistContent
 }
 
-/** Tells if a playlist is as the one that was created. A server may give no names back. */
+/** A server may give no names back. */
 const isAsCreated = (now: PlaylistSnapshot, { name, plan }: PlaylistContent) =>
   now.items.length === 0 && (now.name === '' || now.name === name.trim()) && isSamePlan(now.plan, plan)
 
@@ -95,13 +89,13 @@ async function findNew(
   return candidates[0]?.id ?? null
 }
 
-/** The id that an answer tells; null if it tells none, or that of something older. */
+/** The id in an answer; null if it holds none, or that of something older. */
 export function freshId(outcome: Outcome, before: readonly Id[]): Id | null {
   const id = createdId(outcome)
   return id !== null && !before.some(known => sameId(known, id)) ? id : null
 }
 
-/** Creates a playlist, empty and switched off. @throws TaskFailed, ApiError */
+/** The playlist is empty and switched off (requirement 22.20). @throws TaskFailed, ApiError */
 export async function createEmpty(place: Place, content: PlaylistContent, steps: Steps): Promise<Id> {
   const before = await steps.remember(async () => (await playlistsNow(place)).map(({ id }) => id))
   const { name, plan } = content
@@ -125,17 +119,14 @@ interface Addition {
   before: number
 }
 
-/** The last one of the items that are the same, if the playlist holds the file more often than planned. */
 async function findSurplus({ place, made: { id, content }, item }: Addition): Promise<Id | null> {
-  const isSame = ({ mediaId }: NewItem) => sameId(mediaId, item.mediaId)
   const now = withId(await playlistsNow(place), id)
-  const same = now ? itemsNow(now).filter(isSame) : []
-  if (same.length <= content.items.filter(isSame).length) return null
-  return same.findLast(({ seconds }) => seconds === item.seconds)?.id ?? null
+  const surplus = now ? compared(content.items, now).surplus : []
+  return surplus.findLast(one => sameId(one.mediaId, item.mediaId) && one.seconds === item.seconds)?.id ?? null
 }
 
 /** Adds an item at the end of a playlist. @throws TaskFailed with the name of the file */
-export async function addOnce(addition: Addition, steps: Steps): Promise<void> {
+async function addOnce(addition: Addition, steps: Steps): Promise<void> {
   const { place, made, item, before } = addition
   const { id: playlistId } = made
   const lookUp = async () => {
@@ -181,4 +172,100 @@ export async function addItems(
     }
   }
   return { id, content: items.length === content.items.length ? content : { ...content, items } }
+}
+
+/** The positions of all items: after a deletion there may be gaps. */
+export const positions = (order: readonly Id[]) => order.map((id, at) => ({ id, order_position: at + 1 }))
+
+/** A playlist of the location that the task has not made. */
+export interface Other extends Switched {
+  id: Id
+  name: string
+}
+
+interface Seen {
+  /** For each playlist that was made; null if it is gone. */
+  repairs: readonly (ItemRepairs | null)[]
+  others: readonly Other[]
+}
+
+/** A location after the task has made its playlists. */
+export interface Completed {
+  added: readonly PlaylistSnapshot[]
+  others: readonly Other[]
+}
+
+/** Each look is followed by repairs: if more looks are needed, another person changes the same playlists. */
+const MOST_LOOKS = 5
+
+async function look(place: Place, made: readonly Made[]): Promise<Seen> {
+  const now = await playlistsNow(place)
+  const repairs = made.map(({ id, content }) => {
+    const found = withId(now, id)
+    return found ? itemRepairs(content.items, found) : null
+  })
+  const others = now.filter(({ id }) => !withId(made, id))
+  return {
+    repairs,
+    others: others.map(({ id, name, plan, isActive }) => ({ id, name, type: plan.type, isActive })),
+  }
+}
+
+/** @returns true if there was anything to repair */
+async function repair(place: Place, made: Made, needed: ItemRepairs, steps: Steps): Promise<boolean> {
+  const { id, content } = made
+  const { missing, surplus, order } = needed
+  if (surplus.length > 0)
+    steps.note(`${called(content)}: what had arrived twice was removed again (${surplus.length}).`)
+  for (const itemId of surplus) await steps.change(() => deleteItem(id, itemId))
+  for (const [at, item] of missing.entries()) {
+    const isSame = (other: { mediaId: Id }) => sameId(other.mediaId, item.mediaId)
+    const before = content.items.filter(isSame).length - missing.slice(at).filter(isSame).length
+    await addOnce({ place, made, item, before }, steps)
+  }
+  if (missing.length + surplus.length > 0) return true
+  if (order !== null) await steps.change(() => reorderItems(id, positions(order)))
+  return order !== null
+}
+
+/** The items are those of the plan, unless the server has changed their seconds: the copies of 200 locations share them. */
+function addedOf({ id, content }: Made, { own }: ItemRepairs): PlaylistSnapshot {
+  const seconds = content.items.map((item, at) => own[at]?.seconds ?? item.seconds)
+  const isAsPlanned = content.items.every((item, at) => item.seconds === seconds[at])
+  const items = isAsPlanned
+    ? content.items
+    : content.items.map((item, at) => ({ ...item, seconds: seconds[at] ?? item.seconds }))
+  return { ...content, items, id, isActive: false, itemIds: own.map(item => item.id) }
+}
+
+function noteForeign(made: readonly Made[], { repairs }: Seen, steps: Steps): void {
+  for (const [at, { content }] of made.entries()) {
+    const foreign = repairs[at]?.foreign ?? 0
+    if (foreign > 0) steps.note(`${called(content)} also holds items that somebody else has added (${foreign}).`)
+  }
+}
+
+/**
+ * Compares the playlists that a task has made with what they should be, and repairs them until they are.
+ * @throws TaskFailed if one is gone, or is changed again and again
+ */
+export async function completePlaylists(place: Place, made: readonly Made[], steps: Steps): Promise<Completed> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const seen = await steps.remember(() => look(place, made))
+    let isRepaired = false
+    for (const [at, one] of made.entries()) {
+      const needed = seen.repairs[at]
+      if (!needed) throw new TaskFailed(`${called(one.content)} was deleted by somebody else while it was being made.`)
+      if (await repair(place, one, needed, steps)) isRepaired = true
+    }
+    // A second copy of a new playlist is none of somebody else.
+    if (isRepaired || (await steps.tidy())) continue
+    noteForeign(made, seen, steps)
+    const added = made.flatMap((one, at) => {
+      const needed = seen.repairs[at]
+      return needed ? [addedOf(one, needed)] : []
+    })
+    return { added, others: seen.others }
+  }
+  throw new TaskFailed('The new playlists are changed by somebody else all the time. Retry when that is over.')
 }

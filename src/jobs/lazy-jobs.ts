@@ -1,14 +1,9 @@
-import { useEffect } from 'react'
 import { createEmitter } from '../base/emitter.ts'
-import { type Stores, useSnapshot, useStore } from '../base/stores.ts'
-import { createTimer } from '../base/timer.ts'
+import type { Stores } from '../base/stores.ts'
 import type { Jobs } from './jobs.ts'
 
-/** The open page comes first: its calls, its pictures, and the parts that it may need next. */
-const HEAD_START_MS = 4000
-
 /** The jobs, whose code comes after the first view of the console, or as soon as a page needs it. */
-export function lateJobsOf({ of }: Stores) {
+export function lazyJobsOf({ of }: Stores) {
   let isWanted = false
   // The next console begins with a first view of its own.
   const changes = createEmitter(() => () => {
@@ -36,16 +31,4 @@ export function lateJobsOf({ of }: Stores) {
   }
 }
 
-export type LateJobs = ReturnType<typeof lateJobsOf>
-
-/** True once the code of the jobs may be loaded. */
-export function useIsJobTime(): boolean {
-  const { want } = useStore(lateJobsOf)
-  const isTime = useSnapshot(lateJobsOf)
-  useEffect(() => {
-    const timer = createTimer()
-    timer.set(HEAD_START_MS, () => (window.requestIdleCallback ? window.requestIdleCallback(want) : want()))
-    return timer.clear
-  }, [want])
-  return isTime
-}
+export type LazyJobs = ReturnType<typeof lazyJobsOf>
