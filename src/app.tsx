@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom'
 import { clearSession, storedToken, subscribeToSession } from './api/session.ts'
 import { type Stores, StoresContext } from './base/stores.ts'
-import { popstateFirstOf } from './console/use-navigation-guard.ts'
+import { popstateFirstOf } from './console/popstate-first.ts'
 import { env } from './env.ts'
 
 import type { OpenedScreen } from './player/screen.ts'

@@ -1,29 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isObject } from '../base/is-object.ts'
-import { type Stores, useStore } from '../base/stores.ts'
+import { useStore } from '../base/stores.ts'
 import { createUnsaved, useMayDiscard } from '../page/unsaved.ts'
 import { closeTopDialog, hasDialog } from '../ui/dialog/dialog-stack.ts'
-
-type Listener = (event: PopStateEvent) => void
-
-/**
- * A function that gives one listener, until the function that it returns is called, each step in the browser's history
- * before the router gets it. It must be made before the router: a browser calls the listeners of the window in the order of
- * registration.
- */
-export function popstateFirstOf({ atEnd }: Stores) {
-  let listener: Listener | null = null
-  const tell = (event: PopStateEvent) => listener?.(event)
-  window.addEventListener('popstate', tell)
-  atEnd(() => window.removeEventListener('popstate', tell))
-  return (next: Listener) => {
-    listener = next
-    return () => {
-      listener = null
-    }
-  }
-}
+import { popstateFirstOf } from './popstate-first.ts'
 
 /** The number that the router gave to the current history entry; null if the router did not make the entry. */
 function placeNow(): number | null {

@@ -1,7 +1,6 @@
 import type { ScreenState } from '../api/playlists.ts'
 import { isScreenType, type ScreenRef, type ScreenType } from '../base/id.ts'
 import { isObject } from '../base/is-object.ts'
-import type { Env } from '../env.ts'
 
 export interface ScreenReport extends ScreenRef {
   isActive: boolean
@@ -66,25 +65,4 @@ function readStates(status: unknown): ScreenState[] {
     if (!isObject(entry) || !isScreenType(entry.type)) return []
     return [{ type: entry.type, is_active: entry.is_active === true }]
   })
-}
-
-/* Not in messages.ts: the first script of every page has that one, and sends no message. */
-
-/** The fields of each message that has some, in the order in which they are sent one by one. */
-const fieldNames = {
-  screen_connected: ['uniqueId', 'type'],
-  screen_status: ['uniqueId', 'type', 'isActive'],
-  screen_alive: ['uniqueId', 'type'],
-  screen_status_updated: ['uniqueId', 'status', 'isOnline'],
-} as const satisfies { [Name in keyof MessageFields]: ReadonlyArray<keyof MessageFields[Name]> }
-
-/** The payload of a message: its fields as one object, or one by one (requirements 12.3, 17.10). */
-export function payloadOf<Name extends keyof MessageFields>(
-  name: Name,
-  fields: MessageFields[Name],
-  form: Env['socketArguments'],
-): unknown[] {
-  if (form === 'object') return [fields]
-  const names: readonly string[] = fieldNames[name]
-  return names.map(field => Reflect.get(fields, field))
 }

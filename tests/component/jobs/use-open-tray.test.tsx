@@ -5,7 +5,10 @@ import { useOpenTray } from '../../../src/jobs/tray/job-tray.tsx'
 import { aJob } from '../../support/jobs/a-job.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
 
 const running = (startedAt = Date.now()) => [aJob({ startedAt })]
 const ended = (startedAt = 0) => [aJob({ startedAt, state: 'done', endedAt: Date.now() })]

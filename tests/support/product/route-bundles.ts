@@ -33,15 +33,15 @@ const staff = ['base', 'staff', 'console']
 
 /** The lazy modules, or the chunks of tests/build/chunk-names.ts, that each route needs beside the entry, and its budget in KiB. */
 const routes: ReadonlyArray<[route: string, modules: string[], budget: number]> = [
-  ['/', ['base', 'staff'], 118],
+  ['/', ['base', 'staff'], 125],
   ['the first picture', ['player'], 30],
   ['/display/:id/videowall', display, 140],
   ['/display/:id/ticker', display, 140],
-  ['/media', [...staff, 'media'], 172],
+  ['/media', [...staff, 'media'], 181],
   ['/schedule', [...staff, 'schedule'], 185],
   ['/location/:id', [...staff, 'location'], 245],
-  ['/screens', [...staff, 'src/screens/screens-page.tsx'], 195],
-  ['/picture', [...staff, 'src/pictures/picture-page.tsx'], 195],
+  ['/screens', [...staff, 'src/screens/screens-page.tsx'], 200],
+  ['/picture', [...staff, 'src/pictures/picture-page.tsx'], 200],
 ]
 
 function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): Set<string> {

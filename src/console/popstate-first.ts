@@ -1,0 +1,21 @@
+import type { Stores } from '../base/stores.ts'
+
+type Listener = (event: PopStateEvent) => void
+
+/**
+ * A function that gives one listener, until the function that it returns is called, each step in the browser's history
+ * before the router gets it. It must be made before the router: a browser calls the listeners of the window in the order of
+ * registration.
+ */
+export function popstateFirstOf({ atEnd }: Stores) {
+  let listener: Listener | null = null
+  const tell = (event: PopStateEvent) => listener?.(event)
+  window.addEventListener('popstate', tell)
+  atEnd(() => window.removeEventListener('popstate', tell))
+  return (next: Listener) => {
+    listener = next
+    return () => {
+      listener = null
+    }
+  }
+}
