@@ -5,8 +5,7 @@ import { readEnv } from './src/env.ts'
 import { createChunkNames } from './tests/build/chunk-names.ts'
 import { contractPage } from './tests/build/contract-page.ts'
 import { displayWorker } from './tests/build/display-worker.ts'
-import { headScriptInline, headScriptRemoved, paintedByEntry, policyOf, policyTag } from './tests/build/page-head.ts'
-import { pageHeaders } from './tests/build/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders, policyTag } from './tests/build/page-headers.ts'
 import { thirdParty } from './tests/build/third-party.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
 import { testProjects } from './tests/test-projects.ts'
@@ -53,16 +52,13 @@ const groups = [
 
 export default defineConfig(({ mode }) => {
   const env = readEnv(loadEnv(mode, process.cwd(), 'VITE_'))
-  const policy = policyOf(env)
+  const policy = contentSecurityPolicy(env)
   const notices = thirdParty()
   return {
     base: env.basePath,
     plugins: [
-      paintedByEntry,
-      headScriptRemoved,
-      headScriptInline(env),
-      policyTag(policy),
       react(),
+      policyTag(policy),
       displayWorker(env.basePath),
       contractPage(env.basePath),
       notices.pages,
@@ -76,11 +72,7 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2023',
       sourcemap: false,
-      // The head's script has preloaded the player: to ask for it again would cost a screen time before its first picture.
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: (file, files) => (/\/player-/.test(file) ? [] : files),
-      },
+      modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups } } },
     },
     server: {

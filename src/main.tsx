@@ -17,7 +17,6 @@ function setEmptyIcon(): void {
 async function openedScreen(): Promise<OpenedScreen | undefined> {
   const name = screenAt(window.location)
   if (!name) return undefined
-  await globalThis.earlyPicture
   try {
     const { displayOf } = await import('./display/start-display.ts')
     const opened = displayOf(name)

@@ -48,38 +48,6 @@ export interface TodaysCall {
   read(signal: AbortSignal): Promise<TodaysAnswer>
 }
 
-/** The status and the body of an answer. */
-interface RawAnswer {
-  ok: boolean
-  status: number
-  text: string
-  retryAfter?: string | null
-}
-
-declare global {
-  /** The call for today's playlists that `src/head.js` sends on a screen, before any other script is there. */
-  var earlyCall: { url: string; answer: Promise<RawAnswer>; abort(): void } | undefined
-}
-
-/** Sends the call, or takes over the early one, once. @throws TypeError if the server cannot be reached */
-async function send(url: string, signal: AbortSignal): Promise<RawAnswer> {
-  const early = globalThis.earlyCall
-  globalThis.earlyCall = undefined
-  if (early?.url === url) {
-    signal.addEventListener('abort', () => early.abort())
-    return early.answer
-  }
-  const sentAt = performance.now()
-  const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } })
-  noteDate(answer, sentAt)
-  return {
-    ok: answer.ok,
-    status: answer.status,
-    text: await answer.text(),
-    retryAfter: answer.headers.get('retry-after'),
-  }
-}
-
 /** The body as a value; text that is no JSON stays text, which the reader of the answer refuses. */
 function parsed(text: string): unknown {
   try {
@@ -94,10 +62,18 @@ async function ask(url: string, cancelled: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = AbortSignal.any([cancelled, timeout])
   try {
-    const { ok, status, text, retryAfter } = await send(url, signal)
-    const body = parsed(text)
-    if (!ok) throw new ApiError(failureOfStatus(status), status, ...readFailure(body), readRetryAfter(retryAfter))
-    return body
+    const sentAt = performance.now()
+    const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } })
+    noteDate(answer, sentAt)
+    const { ok, status, headers } = answer
+    const body = parsed(await answer.text())
+    if (ok) return body
+    throw new ApiError(
+      failureOfStatus(status),
+      status,
+      ...readFailure(body),
+      readRetryAfter(headers.get('retry-after')),
+    )
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (cancelled.aborted) throw new ApiError('cancelled')

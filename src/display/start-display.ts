@@ -3,7 +3,6 @@ import type { ScreenRef } from '../base/id.ts'
 import { createTimer } from '../base/timer.ts'
 import { env } from '../env.ts'
 import { drivers } from '../player/drivers.ts'
-import { earlyStage } from '../player/early-file.ts'
 import type { OpenInStep } from '../player/in-step.ts'
 import {
   createOpenedScreen,
@@ -13,7 +12,7 @@ import {
   type Screen,
   type ScreenWorld,
 } from '../player/screen.ts'
-import { groupIn, screenAt } from './screen-address.ts'
+import { groupIn } from './screen-address.ts'
 import { createScreenWorld } from './screen-world.ts'
 
 interface OpenOptions {
@@ -55,10 +54,9 @@ function createElement({ type }: ScreenRef): HTMLElement {
 
 /** Plays a screen on the bare page, before React has started. */
 export function openScreen({ name, ...start }: OpenOptions): Playing {
-  const element = earlyStage() ?? createElement(name)
+  const element = createElement(name)
   const screen = createScreen(name, element, drivers[name.type], worldAfter(start))
-  // A film that is moved stops for a moment.
-  if (!element.isConnected) document.body.append(element)
+  document.body.append(element)
   const end = () => {
     screen.dispose()
     element.remove()
@@ -88,7 +86,7 @@ function untilPicture(screen: Screen): Promise<void> {
  * would take the processor from it.
  * @returns the screen, for the page to take over
  */
-async function startDisplay(name: ScreenRef): Promise<OpenedScreen> {
+export async function displayOf(name: ScreenRef): Promise<OpenedScreen> {
   let becomeCalm: () => void = () => undefined
   const calm = new Promise<void>(resolve => {
     becomeCalm = resolve
@@ -105,14 +103,3 @@ async function startDisplay(name: ScreenRef): Promise<OpenedScreen> {
     becomeCalm()
   }
 }
-
-/** On a screen, `src/head.js` loads this module as a script: its picture does not wait until the entry asks for it. */
-function startEarly(): Promise<OpenedScreen> | undefined {
-  const name = screenAt(window.location)
-  return name && globalThis.earlyCall && document.body ? startDisplay(name) : undefined
-}
-
-const early = startEarly()
-
-/** The screen of this page: the one that plays already, or one that starts now. */
-export const displayOf = (name: ScreenRef): Promise<OpenedScreen> => early ?? startDisplay(name)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
@@ -34,6 +35,9 @@ const sha256 = (content: string | Uint8Array) => createHash('sha256').update(con
 const contentOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) =>
   (file?.type === 'chunk' ? file.code : file?.source) ?? ''
 
+/** The script that every page waits for, as it is in the build: a copy of the file in public. */
+const theme = readFileSync(new URL('../../public/theme.js', import.meta.url))
+
 /** The script of the worker with this list in it. */
 async function workerCode(shell: object): Promise<string> {
   const built = await build({
@@ -68,6 +72,7 @@ export const displayWorker = (base: string): Plugin => ({
       const names = shellFiles(bundle, displayModules)
       const page = { path: base, sha256: sha256(contentOf(bundle['index.html'])) }
       const files = names.map(name => ({ path: base + name, sha256: sha256(contentOf(bundle[name])) }))
+      files.push({ path: `${base}theme.js`, sha256: sha256(theme) })
       if (!bundle['index.html'] || files.length === 0) throw new Error('The build has no page for the display to keep.')
       const version = sha256(JSON.stringify([page, files])).slice(0, 16)
       this.emitFile({

@@ -1,9 +1,9 @@
+import type { Plugin } from 'vite'
+
 interface Allowed {
   /** The servers that the pages talk to, as the settings of the build name them (requirements 17.1, 17.2). */
   apiUrl: string
   socketUrl: string
-  /** The only inline script, as `'sha256-…'`. */
-  inlineScript: string
 }
 
 /** The origin of another server's address; none for a path on the page's own origin. */
@@ -11,16 +11,16 @@ const originOf = (address: string) => (address.startsWith('http') ? [new URL(add
 
 /**
  * The Content-Security-Policy of every page: it may load from its own origin and from the API's, which has the uploads,
- * and may talk to the realtime server. It allows one inline script, by its hash; no eval, no plug-in and no frame.
+ * and may talk to the realtime server. It allows no inline script, no eval, no plug-in and no frame.
  */
-export function contentSecurityPolicy({ apiUrl, socketUrl, inlineScript }: Allowed): string {
+export function contentSecurityPolicy({ apiUrl, socketUrl }: Allowed): string {
   const api = originOf(apiUrl)
   // The realtime connection is websocket only (requirement 12.1).
   const sockets = originOf(socketUrl).map(origin => origin.replace(/^http/, 'ws'))
   const sources = (...more: string[]) => ["'self'", ...more].join(' ')
   return [
     `default-src ${sources()}`,
-    `script-src ${sources(inlineScript)}`,
+    `script-src ${sources()}`,
     `style-src ${sources()}`,
     `worker-src ${sources()}`,
     `img-src ${sources('blob:', ...api)}`,
@@ -32,6 +32,21 @@ export function contentSecurityPolicy({ apiUrl, socketUrl, inlineScript }: Allow
     `form-action ${sources()}`,
   ].join('; ')
 }
+
+/**
+ * Writes the policy into the built page, wherever it is hosted then. The tag is the last one of the head: Chromium looks
+ * ahead for files only until it meets such a tag, and asks for each script after it when the one before has run.
+ */
+export const policyTag = (policy: string): Plugin => ({
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head' },
+    ],
+  },
+})
 
 /** The headers of every file of the pages; the nginx example of tests/guide/operators.md sends the same ones. */
 export const pageHeaders = (policy: string): Record<string, string> => ({

@@ -107,19 +107,16 @@ const CLOCK_READ = /\bDate\.now\b|\bnew Date\(\)|[^.\w]Date\(\)/
 
 // requirement 19.9
 test("one module of src reads the machine's clock, so that everything else can be given another one", () => {
-  const readers = [...productFiles, 'src/head.js'].filter(path =>
-    CLOCK_READ.test(readFileSync(join(root, path), 'utf8')),
-  )
-  // The script of the head imports nothing, and runs on no rehearsal.
-  expect(readers).toEqual(['src/base/clock.ts', 'src/head.js'])
+  const readers = productFiles.filter(path => CLOCK_READ.test(readFileSync(join(root, path), 'utf8')))
+  expect(readers).toEqual(['src/base/clock.ts'])
   expect(['items.map(Date.now)', 'new Date(at)'].map(text => CLOCK_READ.test(text))).toEqual([true, false])
 })
 
-test('the rooms of the player know the interface of the drivers, the early file, the log, the schedule, and not one another', () => {
+test('the rooms of the player know the interface of the drivers, the log, the schedule, and not one another', () => {
   const drivers = importsOf('src/player/driver.ts')
   expect(drivers.filter(({ to }) => /player\/(videowall|ticker)\//.test(to))).toEqual([])
   const roomIn = (path: string) => /^src\/player\/(\w+)\//.exec(path)?.[1]
-  const isShared = (path: string) => /^src\/player\/(?:driver|early-file|event-log)\.ts$/.test(path)
+  const isShared = (path: string) => /^src\/player\/(?:driver|event-log)\.ts$/.test(path)
   const inward = files
     .filter(roomIn)
     .flatMap(importsOf)

@@ -16,15 +16,6 @@ interface RenderedTile extends TileBox {
   image: HTMLImageElement
 }
 
-/** The images of a strip that `src/head.js` shows already (requirement 9.15). */
-const renderedIn = (strip: HTMLElement): RenderedTile[] =>
-  [...strip.querySelectorAll('img')].map(image => ({
-    url: image.getAttribute('src') ?? '',
-    left: Number.parseFloat(image.style.left),
-    width: Number.parseFloat(image.style.width),
-    image,
-  }))
-
 const keyOf = ({ url, left, width }: TileBox) => `${left} ${width} ${url}`
 
 function createImage(url: string): HTMLImageElement {
@@ -40,18 +31,16 @@ function createImage(url: string): HTMLImageElement {
 /** The moving element of the ticker: absolute images in a strip that one animation carries to the left. */
 export class StripElement {
   readonly #root: HTMLElement
-  readonly #strip: HTMLElement
+  readonly #strip = document.createElement('div')
   readonly #observer: ResizeObserver
   #animation: Animation | null = null
   #speed = 1
-  #rendered: readonly RenderedTile[]
+  #rendered: readonly RenderedTile[] = []
 
   constructor(root: HTMLElement, onResize: () => void) {
     this.#root = root
-    this.#strip = root.querySelector<HTMLElement>('.strip') ?? document.createElement('div')
     this.#strip.className = 'strip'
-    this.#rendered = renderedIn(this.#strip)
-    if (this.#strip.parentElement !== root) root.append(this.#strip)
+    root.append(this.#strip)
     let size = this.#size()
     this.#observer = new ResizeObserver(() => {
       const before = size

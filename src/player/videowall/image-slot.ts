@@ -1,5 +1,4 @@
 import { isTooLarge } from '../../api/media.ts'
-import { takeEarlyFile } from '../early-file.ts'
 import { createStillFiles, seenSize } from './still-picture.ts'
 import { afterPaint } from './video-element.ts'
 
@@ -81,12 +80,12 @@ function createPane(host: HTMLElement) {
  * `<img>` for minutes: a list of photos would fill its memory. A picture that moves and an SVG keep the `<img>`.
  */
 export function createImageSlot(host: HTMLElement): Slot {
-  const image = host.querySelector('img') ?? document.createElement('img')
+  const image = document.createElement('img')
   image.alt = ''
   // The image is painted in the same frame as the rest of the page, and not after a decoding of its own.
   image.decoding = 'sync'
   // Without a file it has a frame in grey.
-  image.hidden = !image.hasAttribute('src')
+  image.hidden = true
   host.append(image)
   const pane = createPane(host)
   const isStillFile = createStillFiles()
@@ -144,8 +143,6 @@ export function createImageSlot(host: HTMLElement): Slot {
       }
       // The size is known before the pixels are decoded, and an image that is not shown is not decoded.
       const loaded = () => (isTooLarge(image) ? refuse() : decode().catch(failed))
-      // The head's script has measured, decoded and shown it already.
-      if (takeEarlyFile(url) === image) return void decode().catch(failed)
       image.hidden = true
       pane?.clear()
       image.addEventListener('load', loaded, { once: true, signal })

@@ -56,12 +56,9 @@ function createHost(root: HTMLElement): HTMLElement {
   return host
 }
 
-/**
- * Makes one of the two layers inside `root`; its image and its video are reused (requirement 9.6).
- * @param early the element of this layer, if `src/head.js` has made it
- */
-function createLayer(root: HTMLElement, early?: HTMLElement): Layer {
-  const host = early ?? createHost(root)
+/** Makes one of the two layers inside `root`; its image and its video are reused (requirement 9.6). */
+function createLayer(root: HTMLElement): Layer {
+  const host = createHost(root)
   const video = new VideoSlot(host)
   const image = createImageSlot(host)
   const still = createStill(host)
@@ -143,8 +140,7 @@ export class LayerPair {
 
   constructor(root: HTMLElement) {
     this.#root = root
-    const [first, second] = root.querySelectorAll<HTMLElement>('.layer')
-    this.#layers = [createLayer(root, first), createLayer(root, second)]
+    this.#layers = [createLayer(root), createLayer(root)]
   }
 
   get front(): Layer {

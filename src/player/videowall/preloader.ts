@@ -2,7 +2,6 @@ import { shownKind } from '../../api/media.ts'
 import { Backoff } from '../../base/backoff.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions } from '../driver.ts'
-import { isShownEarly } from '../early-file.ts'
 import { fileOf, isFilm } from '../schedule/rotation.ts'
 import type { LayerStatus } from './deadlines.ts'
 import type { DecoderBudget } from './decoder-budget.ts'
@@ -145,7 +144,7 @@ export class Preloader {
     const kind = shownKind(next.item.media)
     const url = fileUrl(next.item.media)
     // On an empty screen a film covers nothing: its first frame may be seen at once.
-    const isSeen = this.#isScreenEmpty && ((kind === 'video' && !coversFirstFilm) || isShownEarly(url))
+    const isSeen = this.#isScreenEmpty && kind === 'video' && !coversFirstFilm
     if (isSeen) layers.raiseHidden()
     else layers.raiseFront()
     layers.hidden.prepare({ url, kind, isRebuild: next.stalls > 0 }, listener(next))

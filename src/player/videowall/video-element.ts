@@ -30,7 +30,8 @@ export function afterPaint(run: (at: number) => void, signal: AbortSignal): void
 const FRAME_LIMIT_MS = 800
 
 /** A `<video>` that plays without a person: muted, inline, loading at once. */
-export function asSilentFilm(video: HTMLVideoElement): HTMLVideoElement {
+export function createVideoElement(): HTMLVideoElement {
+  const video = document.createElement('video')
   // Properties are set, because attributes count only while a document is parsed.
   video.muted = true
   video.defaultMuted = true
@@ -40,8 +41,6 @@ export function asSilentFilm(video: HTMLVideoElement): HTMLVideoElement {
   video.hidden = true
   return video
 }
-
-export const createVideoElement = (): HTMLVideoElement => asSilentFilm(document.createElement('video'))
 
 /** Frees the decoder and its memory; a paused video with a source keeps both. */
 export function unload(video: HTMLVideoElement): void {

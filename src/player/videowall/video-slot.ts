@@ -1,15 +1,7 @@
 import { createTimer } from '../../base/timer.ts'
-import { takeEarlyFile } from '../early-file.ts'
 import type { Slot, SlotEvents } from './image-slot.ts'
 import type { Progress } from './stall-watch.ts'
-import {
-  asSilentFilm,
-  bufferedEnd,
-  createVideoElement,
-  onceFrame,
-  standsInLastSeconds,
-  unload,
-} from './video-element.ts'
+import { bufferedEnd, createVideoElement, onceFrame, standsInLastSeconds, unload } from './video-element.ts'
 
 /**
  * Counts the frames of a film that have been presented, without a callback for each: one callback is pending at a time.
@@ -68,12 +60,6 @@ const AUTOPLAY_RETRY_MS = 1500
 /** Real seconds that a film may have run before it is shown; a film that has run longer begins again. */
 const LONGEST_LEAD = 0.5
 
-/** Tells the listeners of a film that was loaded early what they could not hear. */
-function repeatNews(film: HTMLVideoElement): void {
-  if (film.error) film.dispatchEvent(new Event('error'))
-  else if (film.readyState >= film.HAVE_FUTURE_DATA) film.dispatchEvent(new Event('canplay'))
-}
-
 /** One `<video>` that is reused; its first frame is presented, under the front layer, before it is ready. */
 export class VideoSlot implements Slot {
   readonly #host: HTMLElement
@@ -105,9 +91,6 @@ export class VideoSlot implements Slot {
 
   prepare(url: string, events: SlotEvents): void {
     this.release()
-    const taken = takeEarlyFile(url)
-    const early = taken instanceof HTMLVideoElement ? taken : null
-    if (early) this.#replaceBy(asSilentFilm(early))
     this.#turn = new AbortController()
     this.#events = events
     this.#countFrames = createFrameCounter(this.#video, this.#turn.signal)
@@ -116,10 +99,6 @@ export class VideoSlot implements Slot {
     if (!this.#video.isConnected) this.#host.append(this.#video)
     this.#listen(events, this.#turn.signal)
     this.#noteFrame(this.#turn.signal)
-    if (early) {
-      queueMicrotask(() => repeatNews(early))
-      return
-    }
     this.#video.src = url
     this.#video.load()
   }
@@ -184,7 +163,10 @@ export class VideoSlot implements Slot {
   /** Replaces the element, because its decoder may be wedged. */
   rebuild(): void {
     this.release()
-    this.#replaceBy(createVideoElement())
+    const before = this.#video
+    this.#video = createVideoElement()
+    before.replaceWith(this.#video)
+    this.setSpeed(this.#speed)
   }
 
   isComing(): boolean {
@@ -204,12 +186,6 @@ export class VideoSlot implements Slot {
       unanswered: this.#promise !== null && !starved,
       isLast: standsInLastSeconds(this.#video),
     }
-  }
-
-  #replaceBy(video: HTMLVideoElement): void {
-    this.#video.replaceWith(video)
-    this.#video = video
-    this.setSpeed(this.#speed)
   }
 
   #moves(): void {

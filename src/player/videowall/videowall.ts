@@ -1,7 +1,6 @@
 import type { Playlist } from '../../api/playlists.ts'
 import { createTimer } from '../../base/timer.ts'
 import type { DriverOptions, PictureDetails, PictureState, ScreenDriver } from '../driver.ts'
-import { takeEarlyFile } from '../early-file.ts'
 import { dwellSeconds, isFilm, type Position, playlistIn } from '../schedule/rotation.ts'
 import { createDeadlines } from './deadlines.ts'
 import { DecoderBudget } from './decoder-budget.ts'
@@ -172,7 +171,6 @@ export class Videowall implements ScreenDriver {
   }
 
   update(rotation: readonly Playlist[], finishing: readonly string[], isProvisional: boolean): void {
-    if (rotation.length === 0) takeEarlyFile('')
     this.#dispatch({ type: 'rotation', rotation, finishing, isProvisional })
   }
 

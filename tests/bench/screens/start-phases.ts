@@ -29,16 +29,13 @@ export interface Visit {
   waitsForWorker: boolean
 }
 
-/** Logs the frame in which a strip shows its first image, or a videowall its file before its player runs. Both are decoded. */
+/** Logs the frame in which a strip shows its first image, which is decoded. */
 const logFirstFrame = () => {
   const observer = new MutationObserver(() => {
-    const shown = 'body > .stage > .layer > [src], .strip > img'
-    const file = document.querySelector<HTMLImageElement | HTMLVideoElement>(shown)
-    if (!file) return
+    if (!document.querySelector('.strip > img')) return
     observer.disconnect()
     const logShown = () => console.info('Display: shows its first file')
-    if (file instanceof HTMLVideoElement) file.requestVideoFrameCallback(logShown)
-    else requestAnimationFrame(() => requestAnimationFrame(logShown))
+    requestAnimationFrame(() => requestAnimationFrame(logShown))
   })
   observer.observe(document, { childList: true, subtree: true })
 }

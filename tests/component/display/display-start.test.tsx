@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askTodaysPlaylists } from '../../../src/api/todays-answer.ts'
 import { App } from '../../../src/app.tsx'
 import { screenAt } from '../../../src/display/screen-address.ts'
 import { displayOf } from '../../../src/display/start-display.ts'
@@ -23,7 +22,6 @@ function serve(answer: () => Response): void {
   )
 }
 
-const refusal = (message: string) => ({ success: false, message })
 const nothing = () => HttpResponse.json({ success: true, data: { playlists: [] } })
 
 beforeEach(() => {
@@ -40,8 +38,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const signal = () => new AbortController().signal
-
+// requirement 9.15
 test('a screen plays before React renders, without a token, and the page takes it over', async () => {
   serve(nothing)
   localStorage.setItem('TOKEN', 'secret')
@@ -88,23 +85,4 @@ test.each([
 ])('%s is the screen %o', (path, name) => {
   const { pathname, search } = new URL(path, window.location.href)
   expect(screenAt({ pathname, search })).toEqual(name)
-})
-
-test('the call that the page has sent before its scripts is taken over, once', async () => {
-  serve(nothing)
-  const text = JSON.stringify(refusal('early'))
-  const answer = Promise.resolve({ ok: false, status: 404, text })
-  const abort = vi.fn()
-  globalThis.earlyCall = { url: '/api/playlists/active/today/lobby/ticker', answer, abort }
-  const leaving = new AbortController()
-  const ask = () => askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(leaving.signal)
-  expect(await ask()).toEqual({ kind: 'nothing', reason: 'early' })
-  leaving.abort()
-  expect(abort).toHaveBeenCalled()
-  expect(asked).toEqual([])
-  globalThis.earlyCall = { url: '/api/playlists/active/today/other/ticker', answer, abort }
-  expect(await askTodaysPlaylists({ uniqueId: 'lobby', type: 'ticker' }).read(signal())).toMatchObject({
-    kind: 'playlists',
-  })
-  expect(asked).toEqual(['lobby/ticker'])
 })

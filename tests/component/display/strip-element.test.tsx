@@ -52,18 +52,3 @@ test('a faster strip moves on from its place, and counts from 0 again without a 
   strip.start()
   expect(animation).toMatchObject({ playbackRate: 4 })
 })
-
-// requirement 9.15
-test('the strip goes on with the images that are shown already, and takes them away in the end', () => {
-  const root = document.createElement('div')
-  root.innerHTML = `<div class="strip">
-    <img src="/red.png" style="left: 0px; width: 300px"><img src="/red.png" style="left: 300px; width: 300px">
-  </div>`
-  const shown = [...root.querySelectorAll('img')]
-  const early = new StripElement(root, () => undefined)
-  early.render([0, 300].map(left => ({ url: '/red.png', left, width: 300 })))
-  expect([...root.querySelectorAll('.strip > img')]).toEqual(shown)
-  early.stop()
-  expect(root.querySelectorAll('img')).toHaveLength(0)
-  early.dispose()
-})

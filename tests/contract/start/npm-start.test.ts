@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { policyOf } from '../../build/page-head.ts'
-import { pageHeaders } from '../../build/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
 import { npmStart, type StartedProduct } from '../../support/product/npm-start.ts'
 import { ask, signInSeed } from '../../support/product/seed.ts'
 import { temporaryFolder } from '../../support/product/test-server.ts'
@@ -48,7 +47,7 @@ test('npm start builds once, shows the password, and serves pages, calls and con
   const page = await fetch(`${url}/display/lobby/videowall`)
   expect(await page.text()).toContain('<script')
   // requirement 19.4
-  for (const [name, value] of Object.entries(pageHeaders(policyOf({ apiUrl: '/api', socketUrl: '' })))) {
+  for (const [name, value] of Object.entries(pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' })))) {
     expect([name, page.headers.get(name)]).toEqual([name, value])
   }
   expect((await fetch(`${url}/contract.html`)).status).toBe(200)

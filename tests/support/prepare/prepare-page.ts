@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { policyOf } from '../../build/page-head.ts'
-import { pageHeaders } from '../../build/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
 import { servePagesOnly } from '../../server/start/pages-only.ts'
 import { asProduction, projectRoot } from '../product/build-product.ts'
 
@@ -13,7 +12,7 @@ export interface PreparePageServer {
 }
 
 /** The headers of the product's pages: what is prepared there keeps to the same policy. */
-const headers = pageHeaders(policyOf({ apiUrl: '/api', socketUrl: '' }))
+const headers = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
 
 /** Builds a page with nothing but `src/media/fit`, and serves it as the product's pages are served. */
 export async function servePreparePage(): Promise<PreparePageServer> {

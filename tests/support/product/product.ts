@@ -1,5 +1,4 @@
-import { policyOf } from '../../build/page-head.ts'
-import { pageHeaders } from '../../build/page-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from '../../build/page-headers.ts'
 import { guestAccount } from '../../server/accounts/accounts.ts'
 import type { ServerOptions } from '../../server/server-options.ts'
 import { type AloneServer, serveAlone } from '../../server/start/serve-alone.ts'
@@ -33,7 +32,7 @@ export interface Product {
 }
 
 /** The headers of `npm start`, for pages that were built without settings. */
-const productHeaders = pageHeaders(policyOf({ apiUrl: '/api', socketUrl: '' }))
+const productHeaders = pageHeaders(contentSecurityPolicy({ apiUrl: '/api', socketUrl: '' }))
 
 function builtPages(): string {
   const folder = process.env.E2E_DIST

@@ -70,7 +70,7 @@ test('at the next start the worker answers with the page and its media; all else
   expect(asked.find(({ path }) => path.startsWith('/api/playlists/'))?.by).toBe('network')
   // The files of the page are kept all the same.
   expect(asked.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/assets\/player-/))
-  expect(rig.requests.filter(path => path.startsWith('/assets/'))).toEqual([])
+  expect(rig.requests.filter(path => /^\/(?:assets\/|theme)/.test(path))).toEqual([])
 })
 
 // requirement 11.13
