@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { loadEnv, type Plugin } from 'vite'
+import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readEnv } from './src/env.ts'
 import { createChunkNames } from './tests/build/chunk-names.ts'
@@ -9,40 +9,6 @@ import { contentSecurityPolicy, pageHeaders, policyTag } from './tests/build/pag
 import { thirdParty } from './tests/build/third-party.ts'
 import { embeddedServer } from './tests/server/vite-plugin.ts'
 import { testProjects } from './tests/test-projects.ts'
-
-/** V8 compiles these chunks beside their download; otherwise it compiles each function when the start first calls it. */
-const compiledEarly: Plugin = {
-  name: 'compiled-early',
-  apply: 'build',
-  generateBundle: {
-    // Vite puts its list of files in front of a chunk, and V8 reads the first line only.
-    order: 'post',
-    handler(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        const isOfStart = chunk.type === 'chunk' && ['index', 'shared', 'player'].includes(chunk.name)
-        if (isOfStart) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
-      }
-    },
-  },
-}
-
-/** A start reads no settings: a build contains them as src/env.ts has read them, the guest of the embedded server too. */
-const settingsAsRead: Plugin = {
-  name: 'settings-as-read',
-  apply: 'build',
-  config: {
-    // After the embedded server, which defines its guest as variables.
-    order: 'post',
-    handler({ define = {} }, { mode }) {
-      const prefix = 'import.meta.env.'
-      const variables = Object.entries(define)
-        .filter(([name]) => name.startsWith(prefix))
-        .map(([name, value]) => [name.slice(prefix.length), JSON.parse(String(value))])
-      const env = readEnv({ ...loadEnv(mode, process.cwd(), 'VITE_'), ...Object.fromEntries(variables) })
-      return { define: { SETTINGS: JSON.stringify(env) } }
-    },
-  },
-}
 
 /** The chunks of the build: every page begins with the entry's, which takes its modules before all others. */
 const groups = [
@@ -62,9 +28,7 @@ export default defineConfig(({ mode }) => {
       displayWorker(env.basePath),
       contractPage(env.basePath),
       notices.pages,
-      compiledEarly,
       embeddedServer(),
-      settingsAsRead,
     ],
     worker: { plugins: () => [notices.worker] },
     preview: { headers: pageHeaders(policy) },

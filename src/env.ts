@@ -64,10 +64,5 @@ export function readEnv(raw: RawEnv): Env {
   }
 }
 
-declare global {
-  /** The settings, as vite.config.ts has read them for a build: a page need not read and check them at every start. */
-  const SETTINGS: Env | undefined
-}
-
-// Tests and vite.config.ts use this file outside of a build.
-export const env = typeof SETTINGS === 'undefined' ? readEnv(import.meta.env ?? {}) : SETTINGS
+// Node, which runs vite.config.ts, has no variables there.
+export const env = readEnv(import.meta.env ?? {})

@@ -56,12 +56,6 @@ test('no two chunks import each other: one of them would run before what it need
   expect(circlesIn(imports.map(one => ({ ...one, typeOnly: false })))).toEqual([])
 })
 
-test('V8 compiles the code of the first picture while it is downloaded', () => {
-  // V8 reads the comment only at the beginning of a file.
-  expect(bundleOf('the first picture').code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-  expect(bundleOf('/').code.match(/^\/\/# allFunctionsCalledOnLoad$/gm)).toHaveLength(2)
-})
-
 test('a screen shows its first picture without React and without the realtime client', () => {
   const { code } = bundleOf('the first picture')
   expect(code).toContain('requestVideoFrameCallback')
