@@ -1,6 +1,5 @@
 import { isTooLarge } from '../../api/media.ts'
 import { Backoff } from '../../base/backoff.ts'
-import { takeEarlyFile } from '../early-file.ts'
 
 /** Of the six connections to a server, images that hang leave four to everything else. */
 const AT_ONCE = 2
@@ -68,7 +67,6 @@ export function createImagePool({ onSettled, onFailed }: PoolOptions) {
     image.addEventListener('load', () => (isTooLarge(image) ? failed() : decode()), { once: true })
     image.addEventListener('error', failed, { once: true })
     image.src = url
-    takeEarlyFile(url)
   }
 
   function forget(url: string): void {
