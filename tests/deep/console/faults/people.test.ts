@@ -68,6 +68,7 @@ test('Back closes the overlay, the next Back leaves the page; no overlay stays o
       await expect(heading(page, name)).toBeVisible()
       await expect(dialog).toHaveCount(0)
       await page.reload()
+      await expect(heading(page, name)).toBeVisible()
       await open(page)
       await expect(dialog).toBeVisible()
       await page.reload()

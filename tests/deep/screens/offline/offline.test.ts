@@ -64,7 +64,7 @@ test('at the next start the worker answers with the page and its media; all else
     }>
     return entries.map(({ name, workerMatchedSourceType: by = '' }) => ({ path: new URL(name).pathname, by }))
   })
-  expect(asked.filter(({ path }) => path.startsWith('/assets/') && /\.(?:js|css)$/.test(path))).toEqual(
+  expect(asked.filter(({ path }) => /^\/(?:assets\/.*\.(?:js|css)|theme\.js)$/.test(path))).toEqual(
     asked.filter(({ by }) => by === 'cache'),
   )
   expect(asked.find(({ path }) => path.startsWith('/api/playlists/'))?.by).toBe('network')
