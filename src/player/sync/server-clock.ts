@@ -65,6 +65,9 @@ function onKeptElsewhere(run: (clock: KeptClock) => void, signal: AbortSignal): 
 /** A clock that shows the same second after this time comes out of a cache. */
 const STANDS_MS = 2000
 
+/** Two questions about a clock that has stood: a cache that was renewed between two distant ones seems to run. */
+const PAIR_MS = 5000
+
 /** Knows a running clock from the date of a cache that does not say how old its answers are. */
 function createRunningDates() {
   let last = { date: Number.NaN, at: 0 }
@@ -75,7 +78,8 @@ function createRunningDates() {
       const before = last
       if (date !== before.date) {
         last = { date, at: receivedAt }
-        if (Math.abs(date - before.date - (receivedAt - before.at)) < STANDS_MS) hasStood = false
+        const passed = receivedAt - before.at
+        if (passed < 2 * PAIR_MS && Math.abs(date - before.date - passed) < STANDS_MS) hasStood = false
       } else if (sentAt - before.at > STANDS_MS) hasStood = true
       return !hasStood
     },
@@ -257,6 +261,10 @@ export class ServerClock implements Clock {
       const time = isSure ? doubtTime : bestQuestionTime
       this.#doubts = isSure ? this.#doubts + 1 : 0
       this.#next.set(time(estimate, this.#roundTrip, now) - now, () => void this.#question())
+      return
+    }
+    if (this.#problem === STANDS && this.#asked === 1) {
+      this.#next.set(PAIR_MS, () => void this.#question())
       return
     }
     this.#asked = 0
