@@ -5,17 +5,17 @@ import { sections } from '../../conformance/sections/sections.ts'
 import { faults, sectionOfFault } from '../../support/bad-server/faults/faults.ts'
 import { projectRoot } from '../../support/product/build-product.ts'
 
-const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
+const page = readFileSync(join(projectRoot, 'tests/guide/server.md'), 'utf8')
 
 const countOf = (section: string) => faults.filter(fault => sectionOfFault(fault) === section).length
 
 // requirement 30.8
-test('README tells how many faults of each section are seeded, all of which the deep run finds', () => {
-  const rows = [...readme.matchAll(/^\| `(\w+)` \| .+? \| (\d+) \| (\d+) \| (\d+) \|$/gm)]
+test('the page of the run tells how many faults of each section are seeded, all of which the deep run finds', () => {
+  const rows = [...page.matchAll(/^\| `(\w+)` \| .+? \| (\d+) \| (\d+) \| (\d+) \|$/gm)]
   const told = rows.map(([, section, ...numbers]) => [section, ...numbers.map(Number)])
   expect(told).toEqual(sections.map(({ name, checks }) => [name, checks.length, countOf(name), countOf(name)]))
   const total = sections.flatMap(({ checks }) => checks).length
-  expect(readme).toContain(`| all | | ${total} | ${faults.length} | ${faults.length} |`)
+  expect(page).toContain(`| all | | ${total} | ${faults.length} | ${faults.length} |`)
 })
 
 // requirement 30.8
