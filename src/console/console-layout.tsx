@@ -11,7 +11,7 @@ import { IfUploads } from '../media/if-uploads.tsx'
 import { PreviewProvider } from '../media/media-preview.tsx'
 import { UploadsProvider } from '../media/uploads-provider.tsx'
 import { PageTitleProvider } from '../page/page-title.tsx'
-import { forgetOldDrafts, keptDrafts, storedDrafts, subscribeToKeptDrafts } from '../page/use-kept-draft.ts'
+import { allDrafts, forgetOldDrafts, keptDrafts } from '../page/use-kept-draft.ts'
 import { locationMessagesOf } from '../realtime/location-messages.ts'
 import { routes } from '../routes.ts'
 import { useAlert } from '../ui/alert.tsx'
@@ -76,7 +76,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
 
 /** Leads to the unsaved values of an earlier session; the code is loaded only if there are any. */
 function KeptDrafts() {
-  const hasAny = useSyncExternalStore(subscribeToKeptDrafts, storedDrafts) !== ''
+  const hasAny = useSyncExternalStore(allDrafts.subscribe, allDrafts.snapshot).length > 0
   return (
     hasAny && (
       <Suspense fallback={null}>

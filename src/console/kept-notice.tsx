@@ -3,19 +3,18 @@ import { Link, useLocation } from 'react-router-dom'
 import { discardTexts, useLeave } from '../page/unsaved.ts'
 import {
   addressOfPage,
+  allDrafts,
   forgetDrafts,
   type KeptDraft,
   keptDrafts,
   pathOf,
-  storedDrafts,
-  subscribeToKeptDrafts,
 } from '../page/use-kept-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 
 /** One line for each page on which this user left unsaved values when the session ended (requirement 2.14). */
 export function KeptNotice() {
-  useSyncExternalStore(subscribeToKeptDrafts, storedDrafts)
+  useSyncExternalStore(allDrafts.subscribe, allDrafts.snapshot)
   useLocation()
   const here = pathOf(addressOfPage())
   const elsewhere = keptDrafts().filter(({ path }) => pathOf(path) !== here)

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Reader } from '../api/fields.ts'
 import { sessionUser, storedToken, subscribeToSession } from '../api/session.ts'
 import { wallClock } from '../base/clock.ts'
-import { createEmitter } from '../base/emitter.ts'
 import { isObject } from '../base/is-object.ts'
+import { keptValue } from '../base/kept-value.ts'
 import { belowBase } from '../routes.ts'
 
 /** The unsaved values of one form; they outlive the session in which they were typed. */
@@ -19,25 +19,8 @@ export interface KeptDraft {
   values: unknown
 }
 
-/** In sessionStorage: two tabs with the same form each keep their own values. */
-const KEY = 'KEPT_DRAFTS'
-
 /** Counts from the end of the session: a person comes back to an unfinished form on the same working day. */
 const LIMIT_MS = 12 * 3_600_000
-
-const changes = createEmitter()
-
-/** Calls the listener after every change of the kept drafts. */
-export const subscribeToKeptDrafts = changes.subscribe
-
-/** The kept drafts of all users as they are stored; empty if there are none. */
-export function storedDrafts(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
 
 interface Dated extends KeptDraft {
   /** Milliseconds since the epoch. */
@@ -52,24 +35,18 @@ const isDated = (value: unknown): value is Dated =>
 /** A time ahead of the clock was written before the clock was set back: it does not count. */
 const isCurrent = ({ at }: Dated) => at <= wallClock.now() && wallClock.now() - at < LIMIT_MS
 
-function readAll(): Dated[] {
-  try {
-    const stored: unknown = JSON.parse(storedDrafts())
-    return Array.isArray(stored) ? stored.filter(isDated) : []
-  } catch {
-    return []
-  }
-}
+/** Two tabs with the same form each keep their own values. */
+const stored = keptValue<readonly Dated[]>(
+  'KEPT_DRAFTS',
+  text => {
+    const drafts: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(drafts) ? drafts.filter(isDated) : []
+  },
+  { write: drafts => (drafts.length > 0 ? JSON.stringify(drafts) : null), storage: () => sessionStorage },
+)
 
-function write(drafts: readonly Dated[]): void {
-  try {
-    if (drafts.length > 0) sessionStorage.setItem(KEY, JSON.stringify(drafts))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing has the values as long as the form is open.
-  }
-  changes.emit()
-}
+/** The kept drafts of all users. */
+export const allDrafts = { subscribe: stored.subscribe, snapshot: stored.snapshot }
 
 /** An address without its query. */
 export const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
@@ -80,7 +57,7 @@ export const addressOfPage = (): string =>
 
 /** The unsaved values of this user, or of the given one. */
 export const keptDrafts = (owner = sessionUser()): KeptDraft[] =>
-  owner ? readAll().filter(draft => draft.owner === owner && isCurrent(draft)) : []
+  owner ? stored.snapshot().filter(draft => draft.owner === owner && isCurrent(draft)) : []
 
 /** The user's unsaved values that belong to the open page. */
 export const keptOnPage = (): KeptDraft[] => keptDrafts().filter(({ path }) => pathOf(path) === pathOf(addressOfPage()))
@@ -95,22 +72,22 @@ export const isSameForm = (a: FormPlace, b: FormPlace): boolean =>
 /** Keeps the values of a form in place of its earlier ones. */
 export function keepDraft(draft: KeptDraft): void {
   if (!draft.owner) return
-  write([...readAll().filter(other => !isSameForm(other, draft)), { ...draft, at: wallClock.now() }])
+  stored.set([...stored.snapshot().filter(other => !isSameForm(other, draft)), { ...draft, at: wallClock.now() }])
 }
 
 /** Dates a kept draft again at the end of the session: its form may have been open for longer than the limit. */
 function redateDraft(place: FormPlace): void {
-  const all = readAll()
+  const all = stored.snapshot()
   const at = wallClock.now()
   if (all.some(draft => isSameForm(draft, place)))
-    write(all.map(draft => (isSameForm(draft, place) ? { ...draft, at } : draft)))
+    stored.set(all.map(draft => (isSameForm(draft, place) ? { ...draft, at } : draft)))
 }
 
 /** Forgets the drafts for which `isOver` returns true. */
 export function forgetDrafts(isOver: (draft: Dated) => boolean): void {
-  const all = readAll()
+  const all = stored.snapshot()
   const left = all.filter(draft => !isOver(draft))
-  if (left.length < all.length) write(left)
+  if (left.length < all.length) stored.set(left)
 }
 
 /** Forgets, at the start of a session, the drafts of all users that are too old. */

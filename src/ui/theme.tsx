@@ -1,4 +1,4 @@
-import { createKeptValue } from '../base/kept-value.ts'
+import { keptValue } from '../base/kept-value.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
 import { DarkIcon, LightIcon, SystemIcon } from './icons.ts'
 import { Segments } from './segments.tsx'
@@ -25,8 +25,7 @@ function show(theme: Theme): void {
 
 /** The theme that a person has chosen for this browser. */
 export function createTheme() {
-  const kept = createKeptValue<Theme>(KEY, {
-    read: text => (text === 'light' || text === 'dark' ? text : 'system'),
+  const kept = keptValue<Theme>(KEY, text => (text === 'light' || text === 'dark' ? text : 'system'), {
     write: theme => (theme === 'system' ? null : theme),
   })
   return {
