@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { discardTexts, useLeave } from '../page/unsaved.ts'
-import {
-  addressOfPage,
-  allDrafts,
-  forgetDrafts,
-  type KeptDraft,
-  keptDrafts,
-  pathOf,
-} from '../page/use-kept-draft.ts'
+import { addressOfPage, allDrafts, forgetDrafts, type KeptDraft, keptDrafts, pathOf } from '../page/use-kept-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 

@@ -12,14 +12,13 @@ import { LazyJobTray } from '../jobs/job-parts.tsx'
 import { useLeave } from '../page/unsaved.ts'
 import { logoUrl, routes } from '../routes.ts'
 import { texts } from '../texts.ts'
-import { LocationIcon, MediaIcon, ScheduleIcon, ScreensIcon, SearchIcon, SignOutIcon, UsersIcon } from '../ui/icons.ts'
+import { SearchIcon, SignOutIcon } from '../ui/icons.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ThemeSwitch } from '../ui/theme.tsx'
-import { paletteKeys } from './commands.ts'
-import { useOpenOverlay } from './console-shortcuts.tsx'
 import { NavigationLink } from './navigation-link.tsx'
+import { type PageAction, pages, paletteKeys, useOpenOverlay } from './shortcuts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Attempts of the library before it gives up (requirement 12.2). */
@@ -70,8 +69,6 @@ function liveText(status: LiveStatus): string {
   }
 }
 
-const words = texts.sidebar
-
 const BellButton = consolePart(async () => (await import('../screens/bell-button.tsx')).BellButton)
 const LocationLinks = consolePart(async () => (await import('./location-links.tsx')).LocationLinks)
 
@@ -83,32 +80,26 @@ export function Navigation() {
   return (
     <Sidebar place={key} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
       <Search />
-      <NavigationLink to={routes.media}>
-        <MediaIcon size={16} aria-hidden />
-        {words.media}
-      </NavigationLink>
-      <h2>{words.location}</h2>
-      <NavigationLink to={routes.locations}>
-        <LocationIcon size={16} aria-hidden />
-        {words.manageLocation}
-      </NavigationLink>
-      <NavigationLink to={routes.schedule}>
-        <ScheduleIcon size={16} aria-hidden />
-        {words.schedule}
-      </NavigationLink>
-      <NavigationLink to={routes.screens}>
-        <ScreensIcon size={16} aria-hidden />
-        {words.screens}
-      </NavigationLink>
+      <PageLink page={pages.media} />
+      <h2>{texts.sidebar.location}</h2>
+      <PageLink page={pages.locations} />
+      <PageLink page={pages.schedule} />
+      <PageLink page={pages.screens} />
       <Suspense fallback={<Skeleton className="location-links-skeleton" count={3} />}>
         <LocationLinks />
       </Suspense>
-      <h2>{words.user}</h2>
-      <NavigationLink to={routes.users}>
-        <UsersIcon size={16} aria-hidden />
-        {words.manageUser}
-      </NavigationLink>
+      <h2>{texts.sidebar.user}</h2>
+      <PageLink page={pages.users} />
     </Sidebar>
+  )
+}
+
+function PageLink({ page: { name, path, icon: Icon } }: { page: PageAction }) {
+  return (
+    <NavigationLink to={path}>
+      <Icon size={16} aria-hidden />
+      {name}
+    </NavigationLink>
   )
 }
 
