@@ -1,6 +1,5 @@
 import { keptValue } from '../base/kept-value.ts'
 
-/** The account that is signed in. */
 export interface Session {
   token: string
   userId: string
@@ -22,15 +21,14 @@ const kept = {
 
 const fields = ['userId', 'email', 'username', 'token'] as const
 
-/** The bearer token, or an empty string. Its presence alone decides who is signed in. */
+/** Its presence alone decides who is signed in. */
 export const storedToken = (): string => kept.token.snapshot() ?? ''
 
-/** The name for "Welcome, {name}", or an empty string. */
 export const storedUsername = (): string => kept.username.snapshot() ?? ''
 
 export const storedUserId = (): string => kept.userId.snapshot() ?? ''
 
-/** The signed-in user as one text; empty if the session does not tell who it is, and then nothing is kept. */
+/** Empty if the session does not tell who it is, and then nothing is kept. */
 export function sessionUser(): string {
   const user = [storedUserId(), storedUsername()]
   return user.some(Boolean) ? JSON.stringify(user) : ''
@@ -51,14 +49,10 @@ export function clearSession(): void {
   for (const field of fields) kept[field].set(null)
 }
 
-/** Calls the listener whenever a session begins or ends, in this tab or in another one of the same browser. */
+/** Also if another tab begins or ends the session. */
 export const subscribeToSession = kept.token.subscribe
 
-/**
- * Calls the listener if another tab ends the session of this one, or begins another.
- * @param listener learns if a person is signed in now
- * @returns the function that ends the subscription
- */
+/** Tells if a person is signed in now, after another tab has ended the session of this one or begun another. */
 export function subscribeToOtherTabs(listener: (isSignedIn: boolean) => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === TOKEN_KEY && oldValue && newValue !== oldValue) listener(newValue !== null)

@@ -9,25 +9,22 @@ const FAULT = 'fault'
 
 const readTime = (at: unknown) => (typeof at === 'number' ? at : undefined)
 
-/** The times of the last reloads by their reason: the storage of the window outlives the reload. */
+/** By their reasons. The storage of the window outlives the reload. */
 const keptReloads = () => keptMap('DISPLAY_RELOADS', readTime, () => sessionStorage)
 
-/** The reloads of the last hour. A time ahead of the clock was written before the clock was set back. */
+/** A time ahead of the clock was written before the clock was set back. */
 function recentReloads(): Map<string, number> {
   const now = wallClock.now()
   return new Map([...keptReloads().snapshot()].filter(([, at]) => at <= now && now - at < LEAST_INTERVAL_MS))
 }
 
-/**
- * Claims the right to reload the page for a reason, once an hour for each reason.
- * @returns false if the hour is not over, or if the browser does not keep the claim: a loop could not be stopped then
- */
+/** @returns false within the hour, or if the browser does not keep the claim: a loop could not be stopped then */
 export function claimOncePerHour(reason: string): boolean {
   const recent = recentReloads()
   return !recent.has(reason) && keptReloads().set(recent.set(reason, wallClock.now()))
 }
 
-/** True if the server answers for the page: a reload without a server would put the browser's error on the screen. */
+/** A reload without a server would put the browser's error on the screen. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     const answer = await fetch(window.location.href, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
@@ -37,7 +34,7 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** The last step of every recovery: reloads the page, at most once an hour and only if the page will come back. */
+/** The last step of every recovery: at most once an hour, and only if the page will come back. */
 export async function guardedReload(): Promise<void> {
   if (recentReloads().has(FAULT) || !(await serverAnswers())) return
   if (claimOncePerHour(FAULT)) window.location.reload()

@@ -19,7 +19,7 @@ interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** A combobox (the ARIA pattern) that searches the pages, actions and locations of the console. */
+/** A combobox (the ARIA pattern). */
 export function CommandPalette({ typed, onClose }: CommandPaletteProps) {
   const actions = useActions()
   const listId = useId()

@@ -30,7 +30,6 @@ const KeptNotice = consolePart(async () => (await import('./kept-notice.tsx')).K
 const ScreenWatch = consolePart(async () => (await import('./screen-watch.tsx')).ScreenWatch)
 const UploadStatus = consolePart(async () => (await import('../media/upload-status.tsx')).UploadStatus)
 
-/** The frame of every signed-in page: the server cache of this session, the sidebar and the overlays. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const alert = useAlert()
   const [queries] = useState(() => {
@@ -74,7 +73,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads to the unsaved values of an earlier session; the code is loaded only if there are any. */
+/** The code is loaded only if there are any. */
 function KeptDrafts() {
   const hasAny = useSyncExternalStore(allDrafts.subscribe, allDrafts.snapshot).length > 0
   return (
@@ -95,7 +94,6 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** The uploads on a page that does not show their list. */
 function UploadsElsewhere() {
   const showsList = useMatch(routes.media) !== null
   return showsList ? null : (
@@ -105,7 +103,6 @@ function UploadsElsewhere() {
   )
 }
 
-/** Everything that the console does beside its pages. */
 function Background() {
   useNavigationGuard()
   useSessionEnd()
@@ -115,7 +112,7 @@ function Background() {
   return null
 }
 
-/** `update_locations` replaces the locations of the table and of the sidebar (requirement 5.12). */
+/** Requirement 5.12. */
 export function useLiveLocations(): void {
   const queries = useQueryClient()
   const { onLocations } = useStore(locationMessagesOf)
@@ -135,7 +132,7 @@ export function useLiveLocations(): void {
 const keptReason = (owner: string) =>
   keptDrafts(owner).length > 0 ? 'Your changes are kept: log in again to go on with them.' : ''
 
-/** If the server ends the session, the guard goes to the login, and this alert gives the reason. */
+/** The guard goes to the login, and this alert gives the reason. */
 function useSessionEnd() {
   const alert = useAlert()
   useEffect(() => {
@@ -145,7 +142,7 @@ function useSessionEnd() {
   }, [alert])
 }
 
-/** A spinner over the page while a change is being saved, unless the change shows its own progress. */
+/** A change may show its own progress instead. */
 function CallSpinner() {
   const changes = useIsMutating({ predicate: mutation => !mutation.meta?.showsProgress })
   return <SpinnerOverlay busy={changes > 0} />

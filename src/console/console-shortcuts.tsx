@@ -18,7 +18,7 @@ interface KeysWhileLoadingProps {
   onClose: () => void
 }
 
-/** Keeps what a person types while the code of the palette is on its way; a line break is the Enter key. */
+/** A line break is the Enter key. */
 function KeysWhileLoading({ typed, onClose }: KeysWhileLoadingProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ function KeysWhileLoading({ typed, onClose }: KeysWhileLoadingProps) {
   return null
 }
 
-/** The shortcuts of every signed-in page, and the overlays that they open. An open modal keeps the keyboard. */
+/** An open modal keeps the keyboard. */
 export function ConsoleShortcuts({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Overlay | null>(null)
   const typed = useRef('')

@@ -5,7 +5,7 @@ import { addressOfPage, allDrafts, forgetDrafts, type KeptDraft, keptDrafts, pat
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 
-/** One line for each page on which this user left unsaved values when the session ended (requirement 2.14). */
+/** One line for each page with unsaved values of an earlier session (requirement 2.14). */
 export function KeptNotice() {
   useSyncExternalStore(allDrafts.subscribe, allDrafts.snapshot)
   useLocation()

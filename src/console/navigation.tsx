@@ -24,7 +24,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** Attempts of the library before it gives up (requirement 12.2). */
 const ATTEMPTS = 5
 
-/** The line of the sidebar that says if the dots are up to date (requirement 12.8). */
+/** Says if the dots are up to date (requirement 12.8). */
 function LiveStatusLine() {
   const status = useLiveStatus()
   const { reconnect } = useStore(presenceOf)
@@ -48,7 +48,7 @@ function LiveStatusLine() {
 
 const spokenWords = { lost: 'The screens are no longer followed.', back: 'The screens are followed again.' }
 
-/** The sentence for a screen reader: only for the loss and for its end, not for each attempt between them. */
+/** Only for the loss and for its end, not for each attempt between them. */
 function useSpoken(state: LiveStatus['state']): string {
   const [spoken, setSpoken] = useState('')
   if (state === 'lost' && spoken !== spokenWords.lost) setSpoken(spokenWords.lost)
@@ -72,7 +72,7 @@ function liveText(status: LiveStatus): string {
 const BellButton = consolePart(async () => (await import('../screens/bell-button.tsx')).BellButton)
 const LocationLinks = consolePart(async () => (await import('./location-links.tsx')).LocationLinks)
 
-/** The sidebar of the signed-in pages (requirement 3.1). */
+/** Requirement 3.1. */
 export function Navigation() {
   const { key } = useLocation()
   // The list does not wait for the code that shows it.
@@ -113,7 +113,6 @@ function Brand() {
   )
 }
 
-/** Opens the command palette with the mouse. */
 function Search() {
   const open = useOpenOverlay()
   return (

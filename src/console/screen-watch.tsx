@@ -13,10 +13,7 @@ import { consolePart } from '../ui/lazy-part.tsx'
 /** Lists that are marked in one task. The index of all playlists has one for each location. */
 const PIECE = 200
 
-/**
- * Loads again what is shown, and marks all other lists as out of date, a piece at a time.
- * @returns the function that ends it
- */
+/** @returns the function that ends it */
 export function invalidateInPieces(queries: QueryClient): () => void {
   const timer = createTimer()
   const others = queries.getQueryCache().findAll({ type: 'inactive' })
@@ -30,8 +27,7 @@ export function invalidateInPieces(queries: QueryClient): () => void {
 }
 
 /**
- * The server does not repeat what was missed in an outage: everything is loaded again after it (requirement 12.9). An
- * outage that began before this code was loaded counts too.
+ * The server does not repeat what an outage has missed (requirement 12.9). An outage before this code came counts too.
  */
 export function useReloadWhenBack(): void {
   const queries = useQueryClient()
@@ -48,10 +44,7 @@ export function useReloadWhenBack(): void {
 
 const BellWatch = consolePart(async () => (await import('../screens/bell-watch.tsx')).BellWatch)
 
-/**
- * Follows since when screens are missing, on whatever page the person is, and tells of them if the bell is on. After an
- * outage of the connection that it follows, the lists are loaded again.
- */
+/** Follows the screens on every page, and tells which are missing while the bell is on. */
 export function ScreenWatch() {
   const { keepScreensOf } = useStore(watchOf)
   const { data: locations } = useQuery({ ...locationsQuery, refetchOnMount: false })

@@ -36,7 +36,6 @@ const sheet: readonly Shortcuts[] = [
   { where: 'On a display', keys: [[['Ctrl', 'Shift', 'D'], 'Show what plays and why']] },
 ]
 
-/** The list of keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" className="shortcut-sheet" onClose={onClose}>

@@ -25,7 +25,6 @@ export type Overlay = 'palette' | 'shortcuts'
 
 export const OpenContext = createContext<(overlay: Overlay) => void>(() => undefined)
 
-/** A function that opens the command palette or the sheet of shortcuts. */
 export const useOpenOverlay = () => use(OpenContext)
 
 /** What a key does on every page, in the words of the sheet. */

@@ -94,7 +94,7 @@ export function useActions(): Action[] {
   }, [locations, asks, isOn, change, of, go, signOut, open])
 }
 
-/** The actions whose name or detail contains every word; locations that begin with the search come first. */
+/** Locations that begin with the search come first. */
 export function findActions(actions: readonly Action[], search: string): Action[] {
   const words = search.trim().split(/\s+/)
   const found = actions.filter(({ name, detail = '' }) => words.every(word => matches(word, name, detail)))

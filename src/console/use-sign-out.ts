@@ -13,9 +13,8 @@ import { useStableFunction } from '../ui/use-stable-function.ts'
 const askFirst = { title: 'Stop the uploads?', yes: 'Sign out and stop', no: 'Keep uploading' }
 
 /**
- * Ends the session of this browser and confirms it on the login page (requirement 2.6). It asks first if unsaved
- * changes or running uploads would be lost. Then nothing that this user typed is kept (requirement 2.14); the jobs wait for
- * the next login of the user.
+ * Asks first if unsaved changes or running uploads would be lost (requirement 2.6). Nothing that this user typed is
+ * kept (requirement 2.14); the jobs wait for the next login of the user.
  */
 export function useSignOut(): () => Promise<void> {
   const alert = useAlert()

@@ -8,13 +8,11 @@ import { belowBase } from '../routes.ts'
 
 /** The unsaved values of one form; they outlive the session in which they were typed. */
 export interface KeptDraft {
-  /** The user who typed them. */
   owner: string
-  /** The address of the form's page below the base path, with its query. */
+  /** Below the base path, with its query. */
   path: string
-  /** The title of the form's page. */
+  /** The title of the page. */
   page: string
-  /** The name of the form on its page. */
   form: string
   values: unknown
 }
@@ -45,37 +43,33 @@ const stored = keptValue<readonly Dated[]>(
   { write: drafts => (drafts.length > 0 ? JSON.stringify(drafts) : null), storage: () => sessionStorage },
 )
 
-/** The kept drafts of all users. */
+/** Of all users. */
 export const allDrafts = { subscribe: stored.subscribe, snapshot: stored.snapshot }
 
-/** An address without its query. */
 export const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
-/** The address of the open page below the base path. */
+/** Below the base path. */
 export const addressOfPage = (): string =>
   (belowBase(window.location.pathname) ?? window.location.pathname) + window.location.search
 
-/** The unsaved values of this user, or of the given one. */
 export const keptDrafts = (owner = sessionUser()): KeptDraft[] =>
   owner ? stored.snapshot().filter(draft => draft.owner === owner && isCurrent(draft)) : []
 
-/** The user's unsaved values that belong to the open page. */
 export const keptOnPage = (): KeptDraft[] => keptDrafts().filter(({ path }) => pathOf(path) === pathOf(addressOfPage()))
 
-/** One form of one user. */
 type FormPlace = Pick<KeptDraft, 'owner' | 'path' | 'form'>
 
-/** True if two drafts are of the same form, whatever the query of its address is. */
+/** Whatever the query of its address is. */
 export const isSameForm = (a: FormPlace, b: FormPlace): boolean =>
   a.owner === b.owner && a.form === b.form && pathOf(a.path) === pathOf(b.path)
 
-/** Keeps the values of a form in place of its earlier ones. */
+/** In place of the earlier values of the form. */
 export function keepDraft(draft: KeptDraft): void {
   if (!draft.owner) return
   stored.set([...stored.snapshot().filter(other => !isSameForm(other, draft)), { ...draft, at: wallClock.now() }])
 }
 
-/** Dates a kept draft again at the end of the session: its form may have been open for longer than the limit. */
+/** At the end of the session: the form may have been open for longer than the limit. */
 function redateDraft(place: FormPlace): void {
   const all = stored.snapshot()
   const at = wallClock.now()
@@ -83,29 +77,24 @@ function redateDraft(place: FormPlace): void {
     stored.set(all.map(draft => (isSameForm(draft, place) ? { ...draft, at } : draft)))
 }
 
-/** Forgets the drafts for which `isOver` returns true. */
 export function forgetDrafts(isOver: (draft: Dated) => boolean): void {
   const all = stored.snapshot()
   const left = all.filter(draft => !isOver(draft))
   if (left.length < all.length) stored.set(left)
 }
 
-/** Forgets, at the start of a session, the drafts of all users that are too old. */
+/** Of all users, at the start of a session. */
 export const forgetOldDrafts = (): void => forgetDrafts(draft => !isCurrent(draft))
 
-/**
- * The unsaved values of a form of this page that this user typed before the session ended; null if there are none. A
- * form reads them when it opens, and its page to find out if the form was open.
- */
+/** What this user typed into a form of this page; null if nothing. A page finds out by it if the form was open. */
 export function keptValues<Values>(form: string, read: Reader<Values>): Values | null {
   const kept = keptOnPage().find(draft => draft.form === form)
   return kept ? (read(kept.values) ?? null) : null
 }
 
 /**
- * Keeps the unsaved values of an open form, so that they outlive the session (requirement 2.14). They are forgotten
- * once they are saved, and if the form closes or the page is left while the session goes on.
- * @param form name of the form on its page
+ * The values outlive the session (requirement 2.14). They are forgotten once they are saved, and if the form closes
+ * or the page is left while the session goes on.
  * @param values null if nothing is unsaved
  */
 export function useKeptDraft(form: string, values: object | null): void {

@@ -33,16 +33,15 @@ const words = texts.users
 const isMade = (user: User, input: NewUser) =>
   user.username === input.username && user.email.toLowerCase() === input.email.toLowerCase()
 
-/** The name under which the values of the modal are unsaved. */
 const FORM = 'the new user'
 
 /** A password is never kept. */
 const readTyped = record({ username: textField, email: textField })
 
-/** True if the modal was open with unsaved values at the end of the session. */
+/** The modal was open with unsaved values when the session ended. */
 export const isUserKept = (): boolean => keptValues(FORM, readTyped) !== null
 
-/** Adds a dashboard user. The fields keep their values if the call fails. */
+/** The fields keep their values if the call fails. */
 export function UserModal({ onClose }: { onClose: () => void }) {
   const [kept] = useState(() => keptValues(FORM, readTyped))
   const [user, setUser] = useState<NewUser>({ username: '', email: '', ...kept, password: '' })
@@ -104,12 +103,12 @@ export function UserModal({ onClose }: { onClose: () => void }) {
 const [no, username, email, createdAt, updatedAt, action] = words.columns
 
 interface UsersTableProps {
-  /** Undefined until the users are loaded. */
+  /** Undefined until they are loaded. */
   users: User[] | undefined
   onAdd: () => void
 }
 
-/** All dashboard users, numbered in the order of the server's list. */
+/** Numbered in the order of the server's list. */
 export function UsersTable({ users, onAdd }: UsersTableProps) {
   const remove = useDeleteUser()
   useHighlight('user', users)
@@ -193,7 +192,7 @@ function useDeleteUser() {
   })
 }
 
-/** User management (section 7 of tests/requirements.md). */
+/** Section 7 of tests/requirements.md. */
 export function UsersPage() {
   const users = useQuery(usersQuery)
   const [adding, setAdding] = useState(isUserKept)
