@@ -4,9 +4,7 @@ import { type LiveStatus, presenceOf } from '../realtime/presence.ts'
 import { useLiveStatus } from '../realtime/use-presence.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './navigation.css'
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { locationsQuery } from '../api/queries.ts'
 import { storedUsername, subscribeToSession } from '../api/session.ts'
 import { LazyJobTray } from '../jobs/job-parts.tsx'
 import { useLeave } from '../page/unsaved.ts'
@@ -75,8 +73,6 @@ const LocationLinks = consolePart(async () => (await import('./location-links.ts
 /** Requirement 3.1. */
 export function Navigation() {
   const { key } = useLocation()
-  // The list does not wait for the code that shows it.
-  usePrefetchQuery(locationsQuery)
   return (
     <Sidebar place={key} brand={<Brand />} barEnd={<BarSearch />} foot={<Foot />}>
       <Search />

@@ -1,30 +1,13 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { locationsQuery } from '../api/queries.ts'
 import { useSnapshot, useStore } from '../base/stores.ts'
-import { createTimer } from '../base/timer.ts'
 import { presenceOf } from '../realtime/presence.ts'
 import { useLiveStatus } from '../realtime/use-presence.ts'
 import { createBell } from '../screens/bell.ts'
 import { notificationAccess } from '../screens/teller.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
-
-/** Lists that are marked in one task. The index of all playlists has one for each location. */
-const PIECE = 200
-
-/** @returns the function that ends it */
-export function invalidateInPieces(queries: QueryClient): () => void {
-  const timer = createTimer()
-  const others = queries.getQueryCache().findAll({ type: 'inactive' })
-  const markPiece = () => {
-    for (const query of others.splice(0, PIECE)) query.invalidate()
-    if (others.length > 0) timer.set(0, markPiece)
-  }
-  void queries.invalidateQueries({ type: 'active' })
-  markPiece()
-  return timer.clear
-}
 
 /**
  * The server does not repeat what an outage has missed (requirement 12.9). An outage before this code came counts too.
@@ -38,7 +21,7 @@ export function useReloadWhenBack(): void {
   useEffect(() => {
     if (state !== 'live' || made.current === presence.losses()) return
     made.current = presence.losses()
-    return invalidateInPieces(queries)
+    void queries.invalidateQueries()
   }, [state, presence, queries])
 }
 

@@ -25,13 +25,11 @@ interface Creation<Input> {
 }
 
 const ANSWER_LOST: readonly Failure[] = ['offline', 'server-fault', 'unreadable']
+/** No answer came, or none that says if the call was carried out. */
 const OUTCOME_UNKNOWN: readonly Failure[] = [...ANSWER_LOST, 'timeout', 'cancelled']
 
 const isOneOf = (failures: readonly Failure[], error: unknown) =>
   error instanceof ApiError && failures.includes(error.failure)
-
-/** No answer came, or none that says so. */
-export const isOutcomeUnknown = (error: unknown): boolean => isOneOf(OUTCOME_UNKNOWN, error)
 
 const arrived: Outcome = { message: '', data: null }
 
@@ -59,7 +57,7 @@ export async function callOnce<Input>(creation: Creation<Input>): Promise<Outcom
     pending.current = null
     return outcome
   } catch (error) {
-    if (!hasArrived || !(earlier || isOutcomeUnknown(error))) throw error
+    if (!hasArrived || !(earlier || isOneOf(OUTCOME_UNKNOWN, error))) throw error
     pending.current = { input, hasArrived }
     // A person who cancels does not wait for the list; the next try loads it.
     const isCancelled = isOneOf(['cancelled'], error)
