@@ -61,5 +61,5 @@ export const isTooLarge = ({ src, naturalWidth, naturalHeight }: HTMLImageElemen
   !/\.svg$/i.test(src) && hasTooManyPixels(naturalWidth, naturalHeight)
 
 /** A browser could take minutes and hundreds of megabytes for it (requirement 9.16). */
-export const isHeavySvg = ({ mime_type, file_name, size }: Pick<Media, 'mime_type' | 'file_name' | 'size'>): boolean =>
+export const isLargeSvg = ({ mime_type, file_name, size }: Pick<Media, 'mime_type' | 'file_name' | 'size'>): boolean =>
   size > LARGEST_SVG && (/^image\/svg/i.test(mime_type) || /\.svg$/i.test(file_name))

@@ -21,7 +21,7 @@ export const playlistsQuery = (locationId: Id) =>
   queryOptions({
     queryKey: ['playlists', String(locationId)],
     queryFn: ({ signal }) => fetchPlaylists(locationId, signal),
-    meta: { tellsMissing: true },
+    meta: { showsMissing: true },
     // Kept for the whole session: before a delete, the media page names the playlists that show the file.
     gcTime: Number.POSITIVE_INFINITY,
   })

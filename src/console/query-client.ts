@@ -10,15 +10,15 @@ const mayPass = (error: unknown) =>
 
 /**
  * An alert says why a list cannot be loaded at all (the generic fallback). `loggedOnly` queries have none, nor
- * `tellsMissing` ones, whose page says what is not there. If a reload fails, the page keeps the list that it has.
+ * `showsMissing` ones, whose page says what is not there. If a reload fails, the page keeps the list that it has.
  */
 export function createQueryClient(alert: ShowAlert): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSessionLost(error)) return
-        const isTold = query.meta?.tellsMissing && isMissing(error)
-        if (query.meta?.loggedOnly || isTold || query.state.data !== undefined)
+        const isShown = query.meta?.showsMissing && isMissing(error)
+        if (query.meta?.loggedOnly || isShown || query.state.data !== undefined)
           console.info('Load failed:', query.queryKey, error)
         else alert('warning', failureText(error))
       },

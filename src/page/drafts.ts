@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Reader } from '../api/fields.ts'
 import { sessionUser, storedToken, subscribeToSession } from '../api/session.ts'
 import { wallClock } from '../base/clock.ts'
@@ -7,7 +7,7 @@ import { keptValue } from '../base/kept-value.ts'
 import { belowBase } from '../routes.ts'
 
 /** The unsaved values of one form; they outlive the session in which they were typed. */
-export interface KeptDraft {
+export interface Draft {
   owner: string
   /** Below the base path, with its query. */
   path: string
@@ -20,7 +20,7 @@ export interface KeptDraft {
 /** Counts from the end of the session: a person comes back to an unfinished form on the same working day. */
 const LIMIT_MS = 12 * 3_600_000
 
-interface Dated extends KeptDraft {
+interface Dated extends Draft {
   /** Milliseconds since the epoch. */
   at: number
 }
@@ -43,8 +43,8 @@ const stored = keptValue<readonly Dated[]>(
   { write: drafts => (drafts.length > 0 ? JSON.stringify(drafts) : null), storage: () => sessionStorage },
 )
 
-/** Of all users. */
-export const allDrafts = { subscribe: stored.subscribe, snapshot: stored.snapshot }
+/** Of all users; the component renders again when one changes. */
+export const useAllDrafts = () => useSyncExternalStore(stored.subscribe, stored.snapshot)
 
 export const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
@@ -52,19 +52,19 @@ export const pathOf = (address: string): string => address.split('?', 1)[0] ?? '
 export const addressOfPage = (): string =>
   (belowBase(window.location.pathname) ?? window.location.pathname) + window.location.search
 
-export const keptDrafts = (owner = sessionUser()): KeptDraft[] =>
+export const draftsOf = (owner = sessionUser()): Draft[] =>
   owner ? stored.snapshot().filter(draft => draft.owner === owner && isCurrent(draft)) : []
 
-export const keptOnPage = (): KeptDraft[] => keptDrafts().filter(({ path }) => pathOf(path) === pathOf(addressOfPage()))
+export const draftsOnPage = (): Draft[] => draftsOf().filter(({ path }) => pathOf(path) === pathOf(addressOfPage()))
 
-type FormPlace = Pick<KeptDraft, 'owner' | 'path' | 'form'>
+type FormPlace = Pick<Draft, 'owner' | 'path' | 'form'>
 
 /** Whatever the query of its address is. */
 export const isSameForm = (a: FormPlace, b: FormPlace): boolean =>
   a.owner === b.owner && a.form === b.form && pathOf(a.path) === pathOf(b.path)
 
 /** In place of the earlier values of the form. */
-export function keepDraft(draft: KeptDraft): void {
+export function saveDraft(draft: Draft): void {
   if (!draft.owner) return
   stored.set([...stored.snapshot().filter(other => !isSameForm(other, draft)), { ...draft, at: wallClock.now() }])
 }
@@ -87,8 +87,8 @@ export function forgetDrafts(isOver: (draft: Dated) => boolean): void {
 export const forgetOldDrafts = (): void => forgetDrafts(draft => !isCurrent(draft))
 
 /** What this user typed into a form of this page; null if nothing. A page finds out by it if the form was open. */
-export function keptValues<Values>(form: string, read: Reader<Values>): Values | null {
-  const kept = keptOnPage().find(draft => draft.form === form)
+export function draftValues<Values>(form: string, read: Reader<Values>): Values | null {
+  const kept = draftsOnPage().find(draft => draft.form === form)
   return kept ? (read(kept.values) ?? null) : null
 }
 
@@ -97,7 +97,7 @@ export function keptValues<Values>(form: string, read: Reader<Values>): Values |
  * or the page is left while the session goes on.
  * @param values null if nothing is unsaved
  */
-export function useKeptDraft(form: string, values: object | null): void {
+export function useDraft(form: string, values: object | null): void {
   // The user and the address may be others by the time at which the form closes.
   const [opened] = useState(() => ({ owner: sessionUser(), path: addressOfPage() }))
   const place = useMemo(() => ({ ...opened, form }), [opened, form])
@@ -106,7 +106,7 @@ export function useKeptDraft(form: string, values: object | null): void {
   useEffect(() => {
     const unsaved: unknown = JSON.parse(text)
     if (unsaved === null) forgetDrafts(draft => isSameForm(draft, place))
-    else keepDraft({ ...place, page: document.title, values: unsaved })
+    else saveDraft({ ...place, page: document.title, values: unsaved })
   }, [place, text])
 
   useEffect(() => {
