@@ -4,7 +4,7 @@ type Listener = (event: PopStateEvent) => void
 
 /**
  * Gives one listener each step in the browser's history before the router gets it. Made before the router:
- * a browser calls the listeners of the window in the order of registration.
+ * Chromium calls the listeners of the window in the order of registration, capture or not.
  */
 export function popstateFirstOf({ atEnd }: Stores) {
   let listener: Listener | null = null

@@ -19,21 +19,15 @@ export interface MessageFields {
   screen_status_updated: StatusUpdate
 }
 
+type AnyPayload = (...payload: unknown[]) => void
+
 /** `send` of an acquired socket gives those with fields their form. */
-export interface ClientMessages {
+export interface ClientMessages extends Record<keyof MessageFields, AnyPayload> {
   request_screens: (answer?: (screens: string[]) => void) => void
-  screen_connected: (...payload: unknown[]) => void
-  screen_status: (...payload: unknown[]) => void
-  screen_alive: (...payload: unknown[]) => void
-  screen_status_updated: (...payload: unknown[]) => void
 }
 
 /** Payloads are unknown until one of the readers below has read them. */
-export interface ServerMessages {
-  update_screens: (...payload: unknown[]) => void
-  update_locations: (...payload: unknown[]) => void
-  screen_status_updated: (...payload: unknown[]) => void
-}
+export type ServerMessages = Record<'update_screens' | 'update_locations' | 'screen_status_updated', AnyPayload>
 
 export const screenEntry = (uniqueId: string, type: ScreenType): string => `${uniqueId}-${type}`
 

@@ -34,6 +34,7 @@ test('a value is kept for the next page, and null leaves nothing behind', () => 
   expect([value.set(null), value.snapshot(), storage.kept.size]).toEqual([true, null, 0])
 })
 
+// requirement 2.10
 test('if the browser blocks storage, a value lives as long as the page', () => {
   storage.isBlocked = true
   const value = aNumber()
@@ -42,6 +43,7 @@ test('if the browser blocks storage, a value lives as long as the page', () => {
   expect(value.snapshot()).toBe(0)
 })
 
+// requirement 2.10
 test('with a full storage the new value is read, and the old one does not come back with the next page', () => {
   const value = aNumber()
   value.set(1)
