@@ -37,9 +37,7 @@ function findList(body: unknown, key: string): readonly unknown[] | null {
 
 export const isEmptyList = (body: unknown, key: string): boolean => findList(body, key)?.length === 0
 
-/**
- * From `data.{key}`, `{key}`, `data` or the body itself (requirement 13.16). @throws ApiError 'refused', 'unreadable'
- */
+/** From `data.{key}`, `{key}`, `data` or the body (requirement 13.16). @throws ApiError 'refused' or 'unreadable' */
 export function readList<T>(body: unknown, key: string, read: Reader<T>): T[] {
   acceptedMessage(body)
   const list = findList(body, key)

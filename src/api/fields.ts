@@ -1,9 +1,7 @@
 import type { Id } from '../base/id.ts'
 import { isObject } from '../base/is-object.ts'
 
-/**
- * Undefined spoils the record. The reader of a field that may be missing gives a fallback instead (requirement 13.19).
- */
+/** Undefined makes the record unreadable. A field that may be missing has a fallback (requirement 13.19). */
 export type Reader<T> = (value: unknown) => T | undefined
 
 export type Read<R> = R extends Reader<infer T> ? T : never

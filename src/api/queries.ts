@@ -35,7 +35,7 @@ const [playlistsKey] = playlistsQuery('').queryKey
 const concerned = (queryKey: QueryKey): QueryFilters =>
   queryKey.length > 0 ? { queryKey } : { predicate: query => query.queryKey[0] !== playlistsKey || query.isActive() }
 
-/** That of the list, or those that the page shows. */
+/** The location of the list, or all those that the page shows. */
 export function changedLocations(queries: QueryClient, queryKey: QueryKey = []): string[] {
   const shown = () => queries.getQueryCache().findAll({ queryKey: [playlistsKey], type: 'active' })
   const keys = queryKey.length > 0 ? [queryKey] : shown().map(one => one.queryKey)

@@ -19,7 +19,6 @@ const nobody: Listener = () => undefined
 
 let listener = nobody
 
-/** @returns the function that ends the calls */
 export function onDatedAnswer(run: Listener): () => void {
   listener = run
   return () => {

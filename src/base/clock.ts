@@ -5,7 +5,7 @@ export interface Clock {
   now(): number
   /** Its seconds in one real second. */
   readonly speed: number
-  /** Tells that the speed has changed. */
+  /** Calls the listener when the speed has changed. */
   subscribe(listener: () => void): () => void
 }
 

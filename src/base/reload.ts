@@ -9,7 +9,7 @@ const FAULT = 'fault'
 
 const readTime = (at: unknown) => (typeof at === 'number' ? at : undefined)
 
-/** By their reasons. The storage of the window outlives the reload. */
+/** The times of the last reloads by their reasons. The storage of the window outlives a reload. */
 const keptReloads = () => keptMap('DISPLAY_RELOADS', readTime, () => sessionStorage)
 
 /** A time ahead of the clock was written before the clock was set back. */

@@ -16,7 +16,7 @@ import { Sidebar } from '../ui/sidebar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ThemeSwitch } from '../ui/theme.tsx'
 import { NavigationLink } from './navigation-link.tsx'
-import { type PageAction, pages, paletteKeys, useOpenOverlay } from './shortcuts.ts'
+import { type ConsolePage, pages, paletteKeys, useOpenOverlay } from './shortcuts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Attempts of the library before it gives up (requirement 12.2). */
@@ -90,7 +90,7 @@ export function Navigation() {
   )
 }
 
-function PageLink({ page: { name, path, icon: Icon } }: { page: PageAction }) {
+function PageLink({ page: { name, path, icon: Icon } }: { page: ConsolePage }) {
   return (
     <NavigationLink to={path}>
       <Icon size={16} aria-hidden />

@@ -9,9 +9,7 @@ import { notificationAccess } from '../screens/teller.ts'
 import { useWatched, watchOf } from '../screens/use-watch.ts'
 import { consolePart } from '../ui/lazy-part.tsx'
 
-/**
- * The server does not repeat what an outage has missed (requirement 12.9). An outage before this code came counts too.
- */
+/** The server does not repeat what was missed (requirement 12.9). An outage before this code came counts too. */
 export function useReloadWhenBack(): void {
   const queries = useQueryClient()
   const presence = useStore(presenceOf)

@@ -14,7 +14,7 @@ export const pages = {
   users: { name: words.manageUser, path: routes.users, icon: UsersIcon },
 }
 
-export type PageAction = (typeof pages)[keyof typeof pages]
+export type ConsolePage = (typeof pages)[keyof typeof pages]
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 

@@ -11,7 +11,6 @@ export function createUnsaved() {
   return {
     hasAny: () => entries.size > 0,
     names: () => [...entries].map(({ name }) => name),
-    /** @returns the function that removes the entry */
     add(name: string): () => void {
       const entry = { name }
       entries.add(entry)

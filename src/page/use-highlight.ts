@@ -15,7 +15,6 @@ export function createAskedAction() {
       asked = action
       requests.emit()
     },
-    /** @returns the function that ends it */
     onAsked(action: AskedAction, run: () => void): () => void {
       const take = () => {
         if (asked !== action) return

@@ -126,7 +126,6 @@ interface Reactions {
   reconnect(): void
 }
 
-/** @returns the function that ends it */
 function listen({ socket }: AcquiredSocket, { setStatus, takeScreens, reconnect }: Reactions): () => void {
   const onConnect = () => {
     setStatus({ state: 'live' })

@@ -1,7 +1,6 @@
 /** The topmost is the last. */
 const open: HTMLDialogElement[] = []
 
-/** @returns the function that removes it */
 export function stackDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog)
   dropSecondClicks()
