@@ -7,7 +7,7 @@ import { AlertProvider, useAlert } from '../ui/alert.tsx'
 export function AlertLayout({ children }: { children: ReactNode }) {
   return (
     <AlertProvider languageOf={languageOf}>
-      <SessionEnd />
+      <OtherTabsAlert />
       {children}
     </AlertProvider>
   )
@@ -19,7 +19,7 @@ const inAnotherTab = (isSignedIn: boolean) =>
     : 'Your session was ended in another tab. Please log in again.'
 
 /** The guard changes the page, and this alert gives the reason. */
-function SessionEnd() {
+function OtherTabsAlert() {
   const alert = useAlert()
   useEffect(() => subscribeToOtherTabs(isSignedIn => alert('warning', inAnotherTab(isSignedIn))), [alert])
   return null

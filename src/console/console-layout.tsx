@@ -133,7 +133,7 @@ function UploadsElsewhere() {
 
 function Background() {
   useNavigationGuard()
-  useSessionEnd()
+  useSessionLostAlert()
   useLiveLocations()
   useEffect(loadPartsWhenIdle, [])
   useEffect(forgetOldDrafts, [])
@@ -161,7 +161,7 @@ const keptReason = (owner: string) =>
   draftsOf(owner).length > 0 ? 'Your changes are kept: log in again to go on with them.' : ''
 
 /** The guard goes to the login, and this alert gives the reason. */
-function useSessionEnd() {
+function useSessionLostAlert() {
   const alert = useAlert()
   useEffect(() => {
     const owner = sessionUser()
